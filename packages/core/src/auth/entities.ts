@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+import { baseEntity, text } from '../contract/entity.ts'
+
+/** A signed-in person. `role` is text: see `isAdmin` and `isSuperAdmin`. */
+export const user = z.extend(baseEntity, {
+  email: z.string(),
+  name: z.string(),
+  avatar: z.optional(z.string()),
+  role: z.string(),
+  locale: z.optional(z.string()),
+})
+export type User = z.output<typeof user>
+
+/** The caller's own profile, with what they own in micro-credits (1 credit = 1 000 000). */
+export const profile = z.extend(user, { balanceMicros: z.int(), heldMicros: z.int() })
+export type Profile = z.output<typeof profile>
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export type Tokens = z.output<typeof tokens>
+
+export const signInResult = z.object({ user, tokens })
+export type SignInResult = z.output<typeof signInResult>
+
+/** Letters before and after one @, a dot in the domain, 254 characters at most (RFC 5321); kept in lower case. */
+export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+
+/** At least 8 characters; the upper bound keeps hashing affordable. */
+export const newPassword = text(256).check(z.minLength(8))
+
+export const signInBody = z.object({ email: emailAddress, password: text(256).check(z.minLength(1)) })
+
+export const signUpBody = z.object({
+  email: emailAddress,
+  password: newPassword,
+  name: z.optional(text(100)),
+  /** Verification code, where the operator requires one; on a fresh public server the setup code. */
+  code: z.optional(text(64)),
+  invitation: z.optional(text(64)),
+})

@@ -1,0 +1,3 @@
+export * from './contract.ts'
+export * from './entities.ts'
+export * from './roles.ts'

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+/**
+ * OpenAI's chat-completions request, checked only as far as we act on it; whatever else a client sends goes on to the
+ * provider as it came.
+ */
+export const chatCompletionsBody = z.looseObject({
+  model: z.string().check(z.minLength(1), z.maxLength(200)),
+  messages: z
+    .array(z.looseObject({ role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']) }))
+    .check(z.minLength(1), z.maxLength(10_000)),
+  stream: z.optional(z.nullable(z.boolean())),
+  stream_options: z.optional(z.nullable(z.looseObject({ include_usage: z.optional(z.boolean()) }))),
+  temperature: z.optional(z.nullable(z.number())),
+  max_tokens: z.optional(z.nullable(z.int())),
+  max_completion_tokens: z.optional(z.nullable(z.int())),
+  tools: z.optional(z.array(z.looseObject({ type: z.string() }))),
+})
+export type ChatCompletionsBody = z.output<typeof chatCompletionsBody>
+
+/** The whole answer when no stream was asked for. */
+export const chatCompletionsResult = z.looseObject({
+  id: z.string(),
+  object: z.literal('chat.completion'),
+  created: z.int(),
+  model: z.string(),
+  choices: z.array(z.looseObject({ index: z.int(), finish_reason: z.nullable(z.string()) })),
+})
+
+export const openAiModelList = z.object({
+  object: z.literal('list'),
+  data: z.array(z.object({ id: z.string(), object: z.literal('model'), created: z.int(), owned_by: z.string() })),
+})

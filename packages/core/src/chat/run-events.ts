@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { id } from '../contract/entity.ts'
+import { conversationState, message, messageStatus, toolState, usage } from './entities.ts'
+
+/** How a run ends. */
+export const runStatus = z.enum(['complete', 'stopped', 'failed', 'interrupted'])
+export type RunStatus = z.output<typeof runStatus>
+
+/** The events of a run by name, each with its data; `done` is always the last. */
+export const runEventData = {
+  run: z.object({
+    conversation: id,
+    userMessage: z.nullable(message),
+    message,
+    model: z.string(),
+  }),
+  text: z.object({ delta: z.string() }),
+  reasoning: z.object({ delta: z.string() }),
+  tool: z.object({
+    id: z.string(),
+    name: z.string(),
+    state: toolState,
+    input: z.optional(z.string()),
+    output: z.optional(z.string()),
+  }),
+  usage,
+  title: z.object({ title: z.string() }),
+  error: z.object({ statusCode: z.int(), code: z.string(), message: z.string() }),
+  /** The server died and its log is shorter than what this client saw: put this text in place of yours. */
+  reset: z.object({ text: z.string() }),
+  done: z.object({ message, status: runStatus }),
+}
+
+export type RunEventName = keyof typeof runEventData
+type DataOf<N extends RunEventName> = z.output<(typeof runEventData)[N]>
+
+/** One event of a run. `seq` counts from 1 without gaps and travels as the event's `id:`. */
+export type RunEvent = {
+  [N in RunEventName]: { readonly seq: number; readonly event: N; readonly data: DataOf<N> }
+}[RunEventName]
+
+/** A run event that has no place in the log yet. */
+export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly data: DataOf<N> } }[RunEventName]
+
+/** What an idle client listens to: a run began or ended in one of the user's conversations. */
+export const conversationEventData = {
+  conversation: z.object({
+    conversation: id,
+    state: conversationState,
+    message: z.nullable(id),
+    messageStatus: z.optional(messageStatus),
+  }),
+}
+export type ConversationEvent = {
+  readonly event: 'conversation'
+  readonly data: z.output<typeof conversationEventData.conversation>
+}

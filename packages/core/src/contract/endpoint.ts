@@ -1,0 +1,46 @@
+import type { ErrorCode } from '../errors/index.ts'
+import type { Schema } from './schema.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, anyone signed in, a role that contains `admin`, or the super-admin alone. */
+export type Access = 'guest' | 'user' | 'admin' | 'super'
+
+/**
+ * `events`: a run's events as server-sent events. `openai`: OpenAI's own chunks where the body asks for them, else JSON.
+ */
+export type StreamKind = 'events' | 'openai'
+
+/** One call of the API. From this alone come the client, the route, the checks, openapi.json and the walking tests. */
+export interface Endpoint {
+  readonly method: Method
+  /** Path below the API base, parameters in braces: `/ai/conversation/list/{id}`. */
+  readonly path: string
+  readonly access: Access
+  /** One line for openapi.json and the command line's help. */
+  readonly summary: string
+  /** An addition of ours: not among the 140 rows of the specification. */
+  readonly ours?: true
+  /** A 401 here is an answer to show (a wrong password), never a reason to refresh or to leave for the login page. */
+  readonly tokenFree?: true
+  readonly stream?: StreamKind
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly result: Schema
+  /** Failures particular to this call, beside those that any call can answer. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+export type ContractGroup = Readonly<Record<string, Endpoint>>
+export type Contract = Readonly<Record<string, ContractGroup>>
+
+/** Checks a group of endpoints against the table's type and keeps every literal. */
+export function defineContract<const G extends ContractGroup>(group: G): G {
+  return group
+}
+
+/** The status of a success: 201 for a POST whose path creates (`…/create`, `…/create/{name}`), else 200. */
+export function successStatus(endpoint: Pick<Endpoint, 'method' | 'path'>): 200 | 201 {
+  return endpoint.method === 'POST' && /\/create(\/|$)/.test(endpoint.path) ? 201 : 200
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** A row's name: UUIDv7 text. */
+export const id = z.uuid()
+
+/** ISO 8601 UTC text. */
+export const instant = z.iso.datetime()
+
+/** The fields every entity has (specification, section 3). */
+export const baseEntity = z.object({
+  id,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Names of the relations that came as whole objects, where `?populate=` asked for them. */
+  populated: z.optional(z.array(z.string())),
+})
+
+export const idParams = z.object({ id })
+
+/** Text without NUL, which neither database stores. */
+export const text = (maxLength: number) =>
+  z.string().check(
+    z.maxLength(maxLength),
+    z.refine((value) => !value.includes('\0'), { error: 'must not contain NUL' }),
+  )
+
+/** Default page size, first page number (specification, section 9). */
+export const DEFAULT_PAGE_SIZE = 10
+export const FIRST_PAGE = 1
+export const MAX_PAGE_SIZE = 100
+
+const pageNumber = z.coerce.number<number>().check(z.int(), z.minimum(FIRST_PAGE), z.maximum(1_000_000))
+const pageLimit = z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE))
+
+/** The query every paged list takes: `page` from 1, `limit` 1..100, `sort` a field with `-` for descending, `q` words. */
+export const listQuery = z.object({
+  page: z._default(pageNumber, FIRST_PAGE),
+  limit: z._default(pageLimit, DEFAULT_PAGE_SIZE),
+  sort: z.optional(text(64)),
+  q: z.optional(text(500)),
+})
+
+/** What every paged list answers. */
+export const listOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ list: z.array(item), total: z.number().check(z.int(), z.minimum(0)) })

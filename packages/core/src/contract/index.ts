@@ -1,0 +1,12 @@
+import { authContract } from '../auth/contract.ts'
+import { chatContract } from '../chat/contract.ts'
+
+export * from './endpoint.ts'
+export * from './entity.ts'
+export * from './schema.ts'
+
+/** Every call of the API, by feature. */
+export const contract = {
+  auth: authContract,
+  chat: chatContract,
+} as const

@@ -1,0 +1,4 @@
+export type { MessageKey, Messages } from './en/index.ts'
+export * from './load-messages.ts'
+export * from './locales.ts'
+export * from './translator.ts'

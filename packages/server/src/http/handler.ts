@@ -1,0 +1,42 @@
+import type { ContractGroup, Endpoint, Input, Output } from '@saffron/core/contract'
+import type { Locale } from '@saffron/core/i18n'
+
+/** Who is calling, as the access token says and the session table confirms. */
+export interface Caller {
+  readonly userId: string
+  readonly role: string
+  readonly sessionId: string
+}
+
+/** One server-sent event, its data already one line of JSON: many watchers of a run share one serialisation. */
+export interface EventFrame {
+  readonly id?: number
+  readonly event?: string
+  readonly data: string
+}
+
+/** A checked request, free of Express. */
+export interface Call<E extends Endpoint> {
+  readonly params: Output<E['params']>
+  readonly query: Output<E['query']>
+  readonly body: Output<E['body']>
+  readonly caller: E['access'] extends 'guest' ? Caller | undefined : Caller
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal
+  readonly locale: Locale
+  readonly requestId: string
+  /** The client's address and program, for the list of sessions. */
+  readonly address: string
+  readonly userAgent: string
+}
+
+type Answer<E extends Endpoint> = E extends { readonly stream: 'events' }
+  ? AsyncIterable<EventFrame>
+  : E extends { readonly stream: 'openai' }
+    ? Input<E['result']> | AsyncIterable<EventFrame>
+    : Input<E['result']>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+
+/** One handler for each endpoint of a group: a missing one does not compile. */
+export type Handlers<G extends ContractGroup> = { readonly [K in keyof G]: Handler<G[K]> }

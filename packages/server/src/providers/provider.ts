@@ -1,0 +1,58 @@
+import type { ChatCompletionsBody } from '@saffron/core/chat'
+
+/** What a channel speaks. */
+export type ChannelType = 'openai' | 'anthropic' | 'google' | 'ollama' | 'demo'
+
+/** A channel as a provider needs it: the key in the clear, only in memory. */
+export interface ChannelConnection {
+  readonly id: string
+  readonly type: ChannelType
+  readonly baseUrl: string
+  readonly apiKey: string
+  /** Milliseconds until the first event must have come. */
+  readonly firstEventTimeoutMs: number
+  /** Milliseconds of silence after which a stream counts as cut. */
+  readonly idleTimeoutMs: number
+}
+
+/**
+ * A request to any provider, in OpenAI's chat-completions form: the form its clients send, and rich enough for the
+ * others, each of which translates it at its own edge.
+ */
+export type ChatRequest = ChatCompletionsBody
+
+/** Token counts in one normal form: input includes cached tokens, output includes reasoning. */
+export interface ProviderUsage {
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly cachedTokens: number
+  readonly reasoningTokens: number
+}
+
+export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter'
+
+/** What comes out of every provider, whatever its dialect. A stream that ends without `finish` was cut. */
+export type ProviderEvent =
+  | { readonly type: 'text'; readonly delta: string }
+  | { readonly type: 'reasoning'; readonly delta: string }
+  /** `index` counts tool calls of this reply from 0; `id` and `name` are whole and come with the first piece. */
+  | {
+      readonly type: 'tool'
+      readonly index: number
+      readonly id: string
+      readonly name: string
+      readonly argumentsDelta: string
+    }
+  | { readonly type: 'usage'; readonly usage: ProviderUsage }
+  | { readonly type: 'finish'; readonly reason: FinishReason }
+
+export interface ProviderModel {
+  readonly name: string
+  readonly features: readonly string[]
+}
+
+/** One dialect. Failures are thrown as ProviderError. */
+export interface Provider {
+  listModels: (channel: ChannelConnection, signal: AbortSignal) => Promise<ProviderModel[]>
+  streamChat: (channel: ChannelConnection, request: ChatRequest, signal: AbortSignal) => AsyncIterable<ProviderEvent>
+}
