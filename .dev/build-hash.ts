@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+
+import { ROOT } from './run-command.ts'
+
+const INPUTS = [
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'packages/*/{package.json,tsconfig.json,*.ts,index.html}',
+  'packages/*/{src,public}/**/*.*',
+]
+const NOT_BUILT = /\.test\.tsx?$|\/testing\//
+
+/** SHA-256 over everything the build is made from: the same hash means the same `dist`. */
+export function hashBuildInputs(): string {
+  const hash = createHash('sha256').update(process.version)
+  const files = globSync(INPUTS, { cwd: ROOT }).filter((file) => !NOT_BUILT.test(file))
+  for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(ROOT + file))
+  return hash.digest('hex')
+}

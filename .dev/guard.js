@@ -1,0 +1,31 @@
+// Runs before every root script, on whatever Node there is: plain JavaScript, nothing imported but Node's own.
+// When its own install fails pnpm warns and runs the script all the same; this is what stops it then.
+import { readFileSync } from 'node:fs'
+
+const root = new URL('../', import.meta.url)
+const read = (path) => {
+  try {
+    return readFileSync(new URL(path, root), 'utf8').replaceAll('\r\n', '\n')
+  } catch {
+    return undefined
+  }
+}
+
+const floor = JSON.parse(read('package.json')).engines.node.replace('>=', '')
+const below = (version, least) => {
+  const [a, b] = [version, least].map((text) => text.split('.').map(Number))
+  return a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
+}
+
+const refuse = (line) => {
+  console.error(`saffron: ${line}`)
+  process.exit(2)
+}
+
+// pnpm keeps a copy of the lockfile it installed from.
+if (read('pnpm-lock.yaml') !== read('node_modules/.pnpm/lock.yaml')) {
+  refuse('the installed modules do not match pnpm-lock.yaml; run: npx -y pnpm@12 install')
+}
+if (below(process.versions.node, floor)) {
+  refuse(`Node ${floor} or newer is needed, this is ${process.versions.node}; run: npx -y pnpm@12 install`)
+}

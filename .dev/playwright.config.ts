@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+
+import { defineConfig } from '@playwright/test'
+
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const reports = process.env.SAFFRON_REPORTS
+
+export default defineConfig({
+  testDir: `${root}packages/web/e2e`,
+  outputDir: `${root}test-results`,
+  snapshotPathTemplate: `${root}packages/web/e2e/screenshots/{arg}{ext}`,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: reports === undefined ? [['list']] : [['list'], ['json', { outputFile: `${reports}/playwright.json` }]],
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' } },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    screenshot: 'only-on-failure',
+  },
+})
