@@ -4,4 +4,3 @@ const chosen = process.argv.slice(2)
 for (const name of ['start', 'web', 'relay'] as const) {
   if (chosen.length === 0 || chosen.includes(name)) await import(`./bench/${name}.ts`)
 }
-export {}

@@ -47,17 +47,19 @@ function openStream(agent: Agent, { url, headers, body }: LoadRequest) {
   })
 }
 
-process.once('message', (requests: LoadRequest[]) => {
+async function runLoad(requests: readonly LoadRequest[]): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
-  void Promise.all(requests.map((one) => openStream(agent, one))).then((streams) => {
-    const report: LoadReport = {
-      firstMs: streams.map(({ firstMs }) => firstMs),
-      chunks: streams.reduce((sum, { chunks }) => sum + chunks, 0),
-      whole: streams.filter(({ whole }) => whole).length,
-      failures: streams.flatMap(({ failure }) => failure ?? []),
-    }
-    process.send?.(report)
-    process.disconnect()
-    agent.destroy()
-  })
+  const streams = await Promise.all(requests.map((one) => openStream(agent, one)))
+  agent.destroy()
+  return {
+    firstMs: streams.map(({ firstMs }) => firstMs),
+    chunks: streams.reduce((sum, { chunks }) => sum + chunks, 0),
+    whole: streams.filter(({ whole }) => whole).length,
+    failures: streams.flatMap(({ failure }) => failure ?? []),
+  }
+}
+
+process.once('message', async (requests: LoadRequest[]) => {
+  process.send?.(await runLoad(requests))
+  process.disconnect()
 })
