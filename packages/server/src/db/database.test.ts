@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import { eachDatabase } from '../testing/index.ts'
+import { isNotUnique, newId, type Queries } from './index.ts'
+
+const now = '2026-01-01T00:00:00.000Z'
+const put = (db: Queries, key: string, value = '') =>
+  db.insertInto('installation').values({ key, value, createdAt: now }).execute()
+const get = (db: Queries, key: string) =>
+  db.selectFrom('installation').selectAll().where('key', '=', key).executeTakeFirst()
+const touch = (tx: Queries, key: string) =>
+  tx.updateTable('installation').set({ value: 'touched' }).where('key', '=', key).execute()
+
+eachDatabase('The database', (db) => {
+  it('keeps what a transaction wrote when its work resolves', async () => {
+    await db().transaction((tx) => put(tx, 'kept', '你好'))
+    expect(await get(db().query, 'kept')).toEqual({ key: 'kept', value: '你好', createdAt: now })
+  })
+
+  it('keeps nothing of a transaction whose work throws', async () => {
+    const work = db().transaction(async (tx) => {
+      await put(tx, 'lost')
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await get(db().query, 'lost')).toBeUndefined()
+  })
+
+  it('runs writers that collide one after another, losing no change', async () => {
+    await put(db().query, 'count', '0')
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db().transaction(async (tx) => {
+          const row = await tx
+            .selectFrom('installation')
+            .selectAll()
+            .where('key', '=', 'count')
+            .$if(db().engine === 'postgres', (query) => query.forUpdate())
+            .executeTakeFirstOrThrow()
+          await tx
+            .updateTable('installation')
+            .set({ value: String(Number(row.value) + 1) })
+            .where('key', '=', 'count')
+            .execute()
+        }),
+      ),
+    )
+    expect((await get(db().query, 'count'))?.value).toBe('20')
+  })
+
+  it('tries a deadlocked transaction again', async () => {
+    await put(db().query, 'left')
+    await put(db().query, 'right')
+    const cross = (first: string, second: string) =>
+      db().transaction(async (tx) => {
+        await touch(tx, first)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        await touch(tx, second)
+      })
+    await Promise.all([cross('left', 'right'), cross('right', 'left')])
+    expect((await get(db().query, 'right'))?.value).toBe('touched')
+  })
+
+  it('refuses the database itself inside a transaction, where it would wait for ever', async () => {
+    const work = db().transaction(() => get(db().query, 'kept'))
+    await expect(work).rejects.toThrow('Inside a transaction use its tx')
+    expect(await get(db().query, 'kept')).toBeDefined()
+  })
+
+  it('lets work that a transaction left behind use the database once it has ended', async () => {
+    let later: Promise<unknown> = Promise.resolve()
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    await db().transaction(async () => {
+      later = ended.then(() => get(db().query, 'kept'))
+    })
+    end()
+    expect(await later).toBeDefined()
+  })
+
+  it('reads while a transaction is open, and sees it only when it has ended', async () => {
+    const written = Promise.withResolvers<void>()
+    const looked = Promise.withResolvers<void>()
+    const writing = db().transaction(async (tx) => {
+      await put(tx, 'unseen')
+      written.resolve()
+      await looked.promise
+    })
+    await written.promise
+    expect(await get(db().query, 'unseen')).toBeUndefined()
+    looked.resolve()
+    await writing
+    expect(await get(db().query, 'unseen')).toBeDefined()
+  })
+
+  it('tells a broken unique constraint from other failures', async () => {
+    await put(db().query, 'once')
+    await expect(put(db().query, 'once')).rejects.toSatisfy(isNotUnique)
+    await expect(sql`select nothing from nowhere`.execute(db().query)).rejects.not.toSatisfy(isNotUnique)
+  })
+
+  it('holds foreign keys', async () => {
+    const orphan = db()
+      .query.insertInto('refreshToken')
+      .values({
+        id: newId(),
+        sessionId: newId(),
+        tokenHash: 'x',
+        successorId: null,
+        usedAt: null,
+        createdAt: now,
+      })
+      .execute()
+    await expect(orphan).rejects.toThrow(/foreign key/i)
+  })
+
+  it('reads sums and counts as numbers, and refuses one that a number cannot hold', async () => {
+    const { rows } = await sql<{ total: unknown }>`select count(*) as total from installation`.execute(db().query)
+    expect(typeof rows[0]?.total).toBe('number')
+    const tooLarge = sql`select sum(n) as total from (select 9007199254740993 as n) as numbers`.execute(db().query)
+    await expect(tooLarge).rejects.toThrow(RangeError)
+  })
+})

@@ -1,0 +1,6 @@
+export { createDatabase, type Database, type DatabaseLocation, type Queries } from './database.ts'
+export { isNotUnique } from './database-errors.ts'
+export { type FullText, fullText } from './full-text.ts'
+export { NewerDatabaseError } from './migrate.ts'
+export { newId } from './new-id.ts'
+export type { Schema } from './schema.ts'

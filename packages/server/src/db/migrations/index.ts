@@ -1,0 +1,5 @@
+import { accounts } from './0001-accounts.ts'
+import type { Migration } from './migration.ts'
+
+/** In the order they run; a landed one is never changed, a change is a new one. */
+export const migrations: readonly Migration[] = [accounts]

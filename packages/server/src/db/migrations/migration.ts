@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+
+import type { Schema } from '../schema.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** What a migration works with: statements that both engines take. */
+export interface MigrationSteps {
+  readonly engine: Engine
+  readonly tx: Kysely<Schema>
+  /** Runs one statement that both engines speak. */
+  readonly run: (statement: string) => Promise<void>
+  /**
+   * Makes a table. Columns are `name: 'type constraints'` in snake_case, types are SQLite's `text`, `integer` (64 bits),
+   * `real` and `blob`; `constraints` are table constraints. STRICT on SQLite; on PostgreSQL text sorts by bytes, as
+   * SQLite does.
+   */
+  readonly table: (
+    name: string,
+    columns: Readonly<Record<string, string>>,
+    constraints?: readonly string[],
+  ) => Promise<void>
+  /** Makes an index that `fullText(name)` of full-text.ts reads and writes. */
+  readonly fullText: (name: string) => Promise<void>
+}
+
+export interface Migration {
+  readonly name: string
+  readonly up: (steps: MigrationSteps) => Promise<void>
+}
+
+const POSTGRES_TYPES: Readonly<Record<string, string>> = {
+  text: 'text collate "C"',
+  integer: 'bigint',
+  real: 'double precision',
+  blob: 'bytea',
+}
+
+// unicode61 must not take our terms apart again: marks belong to words, and accents were dealt with before.
+const FTS5_OPTIONS = `content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co M*'"`
+
+export function migrationSteps(tx: Kysely<Schema>, engine: Engine): MigrationSteps {
+  const run = async (statement: string): Promise<void> => {
+    await sql.raw(statement).execute(tx)
+  }
+  const columnType = (definition: string): string =>
+    engine === 'sqlite' ? definition : definition.replace(/^\w+/, (type) => POSTGRES_TYPES[type] ?? type)
+  const table: MigrationSteps['table'] = async (name, columns, constraints = []) => {
+    const lines = Object.entries(columns).map(([column, definition]) => `"${column}" ${columnType(definition)}`)
+    const end = engine === 'sqlite' ? ' strict' : ''
+    await run(`create table "${name}" (${[...lines, ...constraints].join(', ')})${end}`)
+  }
+  const fullText: MigrationSteps['fullText'] = async (name) => {
+    if (engine === 'postgres') {
+      await table(name, { id: 'text primary key', terms: 'tsvector not null' })
+      await run(`create index "${name}_terms" on "${name}" using gin (terms)`)
+      return
+    }
+    // An FTS5 row has a number for a name; the key table gives it ours.
+    await table(`${name}_key`, { docid: 'integer primary key', id: 'text not null unique' })
+    await run(`create virtual table "${name}" using fts5(terms, ${FTS5_OPTIONS})`)
+  }
+  return { engine, tx, run, table, fullText }
+}

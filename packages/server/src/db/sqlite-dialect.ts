@@ -1,0 +1,157 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+import { GuardedDriver } from './transaction-guard.ts'
+import { createWriterQueue } from './writer-queue.ts'
+
+const MAX_CACHED_STATEMENTS = 500
+
+/** A connection of node:sqlite that keeps its prepared statements. */
+interface Connection {
+  readonly run: (sql: string, parameters: readonly unknown[]) => QueryResult<never>
+  readonly inTransaction: () => boolean
+  readonly close: () => void
+}
+
+function openConnection(file: string): Connection {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  const statements = new Map<string, StatementSync>()
+  const prepare = (sql: string): StatementSync => {
+    let statement = statements.get(sql)
+    if (statement === undefined) {
+      statement = database.prepare(sql)
+      const oldest = statements.size >= MAX_CACHED_STATEMENTS ? statements.keys().next() : undefined
+      if (oldest?.value !== undefined) statements.delete(oldest.value)
+      statements.set(sql, statement)
+    }
+    return statement
+  }
+  return {
+    run: (sql, parameters) => {
+      const statement = prepare(sql)
+      // Kysely knows neither what a driver takes nor what it gives; node:sqlite refuses a value it cannot bind.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const values = parameters as readonly SQLInputValue[]
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] }
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    },
+    inTransaction: () => database.isTransaction,
+    close: () => database.close(),
+  }
+}
+
+/** What Kysely holds while it runs one query, or the queries of one transaction. */
+class SqliteSession implements DatabaseConnection {
+  readonly #driver: SqliteDriver
+  /** Ends this session's turn as the writer; there only inside a transaction. */
+  endTurn: (() => void) | undefined
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.endTurn !== undefined) return this.#driver.writer.run(query.sql, query.parameters)
+    if (SelectQueryNode.is(query.query)) return this.#driver.reader.run(query.sql, query.parameters)
+    const endTurn = await this.#driver.queue.enter()
+    try {
+      return this.#driver.writer.run(query.sql, query.parameters)
+    } finally {
+      endTurn()
+    }
+  }
+
+  // A cursor kept open between turns of the event loop would hold back the write-ahead log; lists are paged instead.
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming a query is not offered; page it.')
+  }
+}
+
+/** One writer and one reader on the same file: a query outside a transaction never waits for one to end. */
+class SqliteDriver implements Driver {
+  readonly writer: Connection
+  readonly reader: Connection
+  readonly queue = createWriterQueue()
+
+  constructor(file: string) {
+    this.writer = openConnection(file)
+    this.reader = openConnection(file)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteSession> {
+    return new SqliteSession(this)
+  }
+
+  async beginTransaction(session: SqliteSession): Promise<void> {
+    const endTurn = await this.queue.enter()
+    try {
+      this.writer.run('begin immediate', [])
+      session.endTurn = endTurn
+    } catch (error) {
+      endTurn()
+      throw error
+    }
+  }
+
+  async commitTransaction(session: SqliteSession): Promise<void> {
+    this.writer.run('commit', [])
+    this.#end(session)
+  }
+
+  async rollbackTransaction(session: SqliteSession): Promise<void> {
+    try {
+      // Some failures of a commit (a full disk) have rolled back already.
+      if (this.writer.inTransaction()) this.writer.run('rollback', [])
+    } finally {
+      this.#end(session)
+    }
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    const endTurn = await this.queue.enter()
+    this.reader.close()
+    this.writer.close()
+    endTurn()
+  }
+
+  #end(session: SqliteSession): void {
+    session.endTurn?.()
+    session.endTurn = undefined
+  }
+}
+
+class TwoConnectionAdapter extends SqliteAdapter {
+  /** Else Kysely would let one query or transaction through at a time; our driver queues the writers alone. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/** Kysely over `node:sqlite`: write-ahead log, every commit synced. */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => new GuardedDriver(new SqliteDriver(file)),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TwoConnectionAdapter(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  }
+}

@@ -1,0 +1,52 @@
+/** A person who may sign in. */
+export interface UserTable {
+  id: string
+  /** Lower case, unique. */
+  email: string
+  name: string
+  avatar: string | null
+  role: string
+  locale: string | null
+  /** argon2id in PHC text; null for an account that has no password. */
+  passwordHash: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** One sign-in on one device; access tokens name it, and die with it. */
+export interface SessionTable {
+  id: string
+  userId: string
+  address: string
+  userAgent: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+  revokedAt: string | null
+}
+
+/** One link in a session's chain of refresh tokens; only the newest is good. */
+export interface RefreshTokenTable {
+  id: string
+  sessionId: string
+  /** SHA-256 of the token, hex. */
+  tokenHash: string
+  /** The token that took its place, once it was used. */
+  successorId: string | null
+  usedAt: string | null
+  createdAt: string
+}
+
+/** Facts about this installation that may be written once: `first_account`. */
+export interface InstallationTable {
+  key: string
+  value: string
+  createdAt: string
+}
+
+export interface AccountTables {
+  user: UserTable
+  session: SessionTable
+  refreshToken: RefreshTokenTable
+  installation: InstallationTable
+}

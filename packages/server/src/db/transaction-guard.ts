@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely'
+
+/** Open while a transaction's work runs; work it leaves behind may use the database again once it is closed. */
+const current = new AsyncLocalStorage<{ open: boolean }>()
+
+/** Runs the work of a transaction so that the guarded driver knows of it. */
+export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const scope = { open: true }
+  try {
+    return await current.run(scope, work)
+  } finally {
+    scope.open = false
+  }
+}
+
+/**
+ * Refuses another connection to work that runs inside a transaction: on SQLite, which has one writer, it would wait for
+ * ever; on PostgreSQL it would not see what the transaction wrote.
+ */
+export class GuardedDriver implements Driver {
+  readonly #driver: Driver
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  init(): Promise<void> {
+    return this.#driver.init()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (current.getStore()?.open) throw new Error('Inside a transaction use its tx, not the database.')
+    return this.#driver.acquireConnection()
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return this.#driver.beginTransaction(connection, settings)
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.commitTransaction(connection)
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.rollbackTransaction(connection)
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return this.#driver.releaseConnection(connection)
+  }
+
+  destroy(): Promise<void> {
+    return this.#driver.destroy()
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe } from 'vitest'
+
+import { createDatabase, type Database, type DatabaseLocation } from '../db/index.ts'
+import { testPostgresUrl } from './test-environment.ts'
+
+/** A place for one test file's database, and how to be rid of it. */
+export interface TestLocation {
+  readonly location: DatabaseLocation
+  readonly remove: () => Promise<void>
+}
+
+/** A file in a folder of its own. */
+export async function sqliteTestLocation(): Promise<TestLocation> {
+  const folder = await mkdtemp(join(tmpdir(), 'saffron-test-'))
+  return {
+    location: { engine: 'sqlite', file: join(folder, 'saffron.db') },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A schema of its own in the database at `url`. */
+export async function postgresTestLocation(url: string): Promise<TestLocation> {
+  const schema = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const administer = async (statement: string): Promise<void> => {
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await administer(`create schema ${schema}`)
+  return {
+    location: { engine: 'postgres', url, schema },
+    remove: () => administer(`drop schema ${schema} cascade`),
+  }
+}
+
+/**
+ * Runs a suite on SQLite, and on PostgreSQL where `SAFFRON_TEST_PG` names one. The suite gets its database when its
+ * tests run: `db()`.
+ */
+export function eachDatabase(name: string, suite: (db: () => Database) => void): void {
+  const url = testPostgresUrl()
+  const places: [string, () => Promise<TestLocation>][] = [['SQLite', sqliteTestLocation]]
+  if (url !== undefined) places.push(['PostgreSQL', () => postgresTestLocation(url)])
+  describe.each(places)(`${name} on %s`, (_engine, place) => {
+    let database: Database | undefined
+    let remove: TestLocation['remove'] | undefined
+    beforeAll(async () => {
+      const made = await place()
+      remove = made.remove
+      database = await createDatabase(made.location)
+    })
+    afterAll(async () => {
+      await database?.close()
+      await remove?.()
+    })
+    suite(() => {
+      if (database === undefined) throw new Error('The database is there only while tests run.')
+      return database
+    })
+  })
+}

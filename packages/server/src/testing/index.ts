@@ -1,0 +1,1 @@
+export { eachDatabase } from './each-database.ts'
