@@ -1,0 +1,1 @@
+export { type DemoProvider, startDemoProvider } from './server.ts'

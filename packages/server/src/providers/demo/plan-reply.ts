@@ -1,0 +1,94 @@
+import { callTools, type DemoToolCall } from './call-tools.ts'
+import { describeImage } from './describe-image.ts'
+import { detectLanguage } from './language.ts'
+import { DEMO_REASONING_MODEL } from './models.ts'
+import type { DemoRequest } from './read-request.ts'
+import { type Replies, repliesIn } from './replies/index.ts'
+import { isTitleRequest, titleOf } from './title.ts'
+import { piecesOf, proseOf } from './words.ts'
+
+/** What the demo is going to say, in pieces of one word, before it says any of it. */
+export interface DemoReply {
+  readonly reasoning: readonly string[]
+  readonly text: Iterable<string>
+  readonly toolCalls: readonly DemoToolCall[]
+  /** HTTP status to answer with in place of a reply. */
+  readonly error?: number
+  /** How a reply goes wrong in the middle: the connection is cut, or the stream says that there was an error. */
+  readonly breaks?: 'cut' | 'error'
+}
+
+const EXCERPT = 160
+/** `error 429`: the request is answered with that status. */
+const ERROR = /\berror(?:\s+([45]\d\d))?\b/i
+
+/** Reads the last thing said for the words that ask for a form: see the demo provider's page in api.md. */
+export function planReply(request: DemoRequest): DemoReply {
+  const { text: prompt, images } = promptOf(request)
+  const replies = repliesIn[detectLanguage(prompt)]
+  const plain = { reasoning: [], toolCalls: [] }
+  if (isTitleRequest(request)) return { ...plain, text: piecesOf(titleOf(request)) }
+
+  const results = toolResultsOf(request)
+  if (results.length > 0) return { ...plain, text: piecesOf(replies.toolResult(results)) }
+
+  const breaks = /\bcut\b/i.test(prompt) ? 'cut' : /\berror\s+stream\b/i.test(prompt) ? 'error' : undefined
+  const error = breaks === undefined ? ERROR.exec(prompt) : null
+  if (error !== null) return { ...plain, text: [], error: Number(error[1] ?? 500) }
+
+  const reasons = request.reasoning || request.model === DEMO_REASONING_MODEL || /\breason(?:ing)?\b/i.test(prompt)
+  const reasoning = reasons ? piecesOf(replies.reasoning(excerptOf(prompt))) : []
+  const toolCalls = toolsAreWanted(request, prompt) ? callTools(prompt, request.tools, request.toolChoice) : []
+  const text = toolCalls.length > 0 ? [] : continued(request, textOf(prompt, images, replies))
+  return { reasoning, text, toolCalls, ...(breaks && { breaks }) }
+}
+
+/** The last thing the user said; an order to go on means the thing said before it. */
+function promptOf({ messages }: DemoRequest): { text: string; images: readonly string[] } {
+  const said = messages.filter(({ role }) => role === 'user')
+  const last = said.at(-1) ?? { text: '', images: [] }
+  return isOrderToContinue(last.text) ? (said.at(-2) ?? last) : last
+}
+
+/** The results that came after the last thing the user or the model said. */
+function toolResultsOf({ messages }: DemoRequest): string[] {
+  const start = messages.findLastIndex(({ role }) => role !== 'tool' && role !== 'function') + 1
+  return messages.slice(start).map(({ text }) => text)
+}
+
+const toolsAreWanted = ({ tools, toolChoice }: DemoRequest, prompt: string): boolean =>
+  tools.length > 0 &&
+  toolChoice !== 'none' &&
+  (toolChoice === 'required' ||
+    /\btools?\b/i.test(prompt) ||
+    tools.some(({ name }) => name === toolChoice || prompt.includes(name)))
+
+function textOf(prompt: string, images: readonly string[], replies: Replies): Iterable<string> {
+  const count = /\b(\d{1,7})[\s-]+words?\b/i.exec(prompt)?.[1]
+  if (count !== undefined) return proseOf(Number(count))
+  const forms = [
+    images.length > 0 ? replies.image(images.map(describeImage)) : '',
+    ...(['table', 'code', 'math', 'mermaid'] as const).map((form) =>
+      new RegExp(`\\b${form}\\b`, 'i').test(prompt) ? replies[form] : '',
+    ),
+    /\btools?\b/i.test(prompt) ? replies.noTools : '',
+  ].filter((form) => form !== '')
+  return piecesOf(forms.length > 0 ? forms.join('\n\n') : replies.greeting(excerptOf(prompt)))
+}
+
+/** The prompt's first words on one line, short enough to be quoted. */
+function excerptOf(prompt: string): string {
+  const line = prompt.replaceAll(/\s+/g, ' ').trim()
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line
+}
+
+/** Goes on where an unfinished reply in the request stopped, so that the two make one whole. */
+function continued({ messages }: DemoRequest, pieces: Iterable<string>): Iterable<string> {
+  const last = messages.at(-1)
+  if (last?.role !== 'assistant' && !isOrderToContinue(last?.text ?? '')) return pieces
+  const written = messages.findLast(({ role }) => role === 'assistant')?.text ?? ''
+  const whole = [...pieces].join('')
+  return piecesOf(whole.startsWith(written) ? whole.slice(written.length) : whole)
+}
+
+const isOrderToContinue = (text: string) => /^\s*continue\b/i.test(text)

@@ -1,0 +1,66 @@
+import { fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
+
+/** What the demo looks at in a chat request, read leniently from OpenAI's form. */
+export interface DemoRequest {
+  readonly model: string
+  readonly stream: boolean
+  readonly includeUsage: boolean
+  readonly messages: readonly DemoMessage[]
+  readonly tools: readonly DemoTool[]
+  /** `required`, the name of one function, or nothing in particular. */
+  readonly toolChoice: string
+  readonly maxTokens: number
+  readonly reasoning: boolean
+}
+
+export interface DemoMessage {
+  readonly role: string
+  readonly text: string
+  /** Data URLs or addresses of the message's images. */
+  readonly images: readonly string[]
+}
+
+export interface DemoTool {
+  readonly name: string
+  readonly parameters: unknown
+}
+
+/** Reads a chat-completions body; undefined where it is none. */
+export function readRequest(body: unknown): DemoRequest | undefined {
+  if (!isFields(body) || !Array.isArray(body['messages']) || body['messages'].length === 0) return undefined
+  const limit = body['max_completion_tokens'] ?? body['max_tokens']
+  const effort = body['reasoning_effort']
+  return {
+    model: textOf(body['model']),
+    stream: body['stream'] === true,
+    includeUsage: fieldsOf(body['stream_options'])['include_usage'] === true,
+    messages: body['messages'].map(readMessage),
+    tools: listOf(body['tools']).flatMap(readTool),
+    toolChoice: readToolChoice(body['tool_choice']),
+    maxTokens: typeof limit === 'number' && limit > 0 ? limit : Number.POSITIVE_INFINITY,
+    reasoning: typeof effort === 'string' && effort !== 'none' && effort !== 'minimal',
+  }
+}
+
+function readMessage(message: unknown): DemoMessage {
+  const { role, content } = fieldsOf(message)
+  if (typeof content === 'string') return { role: textOf(role), text: content, images: [] }
+  const parts = listOf(content).map(fieldsOf)
+  return {
+    role: textOf(role),
+    text: parts
+      .map((part) => textOf(part['text']))
+      .filter((text) => text !== '')
+      .join('\n'),
+    images: parts.map((part) => textOf(fieldsOf(part['image_url'])['url'])).filter((url) => url !== ''),
+  }
+}
+
+function readTool(tool: unknown): DemoTool[] {
+  const { name, parameters } = fieldsOf(fieldsOf(tool)['function'])
+  return typeof name === 'string' ? [{ name, parameters }] : []
+}
+
+function readToolChoice(choice: unknown): string {
+  return typeof choice === 'string' ? choice : textOf(fieldsOf(fieldsOf(choice)['function'])['name'])
+}
