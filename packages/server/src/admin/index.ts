@@ -1,0 +1,1 @@
+export type { ModelCatalog } from './model-catalog.ts'
