@@ -15,6 +15,7 @@ import {
   updateConversationBody,
   updateMessageBody,
 } from './entities.ts'
+import { conversationEvent, runEvent } from './run-events.ts'
 
 /** `chat,vision` → the features, each once. */
 const featureList = z.pipe(
@@ -49,7 +50,7 @@ export const chatContract = defineContract({
     ours: true,
     stream: 'events',
     summary: 'Hear when runs begin and end in any conversation of the caller',
-    result: z.unknown(),
+    result: conversationEvent,
   },
   conversationForApp: {
     method: 'GET',
@@ -104,7 +105,7 @@ export const chatContract = defineContract({
     summary: 'Say something and stream the reply',
     params: idParams,
     body: startBody,
-    result: z.unknown(),
+    result: runEvent,
     errors: [
       'conversation.not_found',
       'message.not_found',
@@ -121,7 +122,7 @@ export const chatContract = defineContract({
     summary: 'Stream a run from the event after `after`',
     params: idParams,
     body: attachBody,
-    result: z.unknown(),
+    result: runEvent,
     errors: ['conversation.not_found', 'run.not_found'],
   },
   stopRun: {

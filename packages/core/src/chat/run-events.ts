@@ -40,6 +40,23 @@ export type RunEvent = {
   [N in RunEventName]: { readonly seq: number; readonly event: N; readonly data: DataOf<N> }
 }[RunEventName]
 
+/** The same as a schema: the answer of start and attach, one element of their streams. */
+export const runEvent = z.discriminatedUnion('event', [
+  runEventOf('run'),
+  runEventOf('text'),
+  runEventOf('reasoning'),
+  runEventOf('tool'),
+  runEventOf('usage'),
+  runEventOf('title'),
+  runEventOf('error'),
+  runEventOf('reset'),
+  runEventOf('done'),
+])
+
+function runEventOf<const N extends RunEventName>(name: N) {
+  return z.object({ seq: z.int().check(z.minimum(1)), event: z.literal(name), data: runEventData[name] })
+}
+
 /** A run event that has no place in the log yet. */
 export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly data: DataOf<N> } }[RunEventName]
 
@@ -52,7 +69,8 @@ export const conversationEventData = {
     messageStatus: z.optional(messageStatus),
   }),
 }
-export type ConversationEvent = {
-  readonly event: 'conversation'
-  readonly data: z.output<typeof conversationEventData.conversation>
-}
+export const conversationEvent = z.object({
+  event: z.literal('conversation'),
+  data: conversationEventData.conversation,
+})
+export type ConversationEvent = z.output<typeof conversationEvent>

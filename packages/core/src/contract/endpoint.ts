@@ -27,6 +27,7 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The entity answered; of a stream of events, one event. */
   readonly result: Schema
   /** Failures particular to this call, beside those that any call can answer. */
   readonly errors?: readonly ErrorCode[]

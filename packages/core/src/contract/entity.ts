@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from './page-limits.ts'
+
 /** A row's name: UUIDv7 text. */
 export const id = z.uuid()
 
@@ -23,11 +25,6 @@ export const text = (maxLength: number) =>
     z.maxLength(maxLength),
     z.refine((value) => !value.includes('\0'), { error: 'must not contain NUL' }),
   )
-
-/** Default page size, first page number (specification, section 9). */
-export const DEFAULT_PAGE_SIZE = 10
-export const FIRST_PAGE = 1
-export const MAX_PAGE_SIZE = 100
 
 const pageNumber = z.coerce.number<number>().check(z.int(), z.minimum(FIRST_PAGE), z.maximum(1_000_000))
 const pageLimit = z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE))

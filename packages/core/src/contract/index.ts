@@ -3,6 +3,7 @@ import { chatContract } from '../chat/contract.ts'
 
 export * from './endpoint.ts'
 export * from './entity.ts'
+export * from './page-limits.ts'
 export * from './schema.ts'
 
 /** Every call of the API, by feature. */

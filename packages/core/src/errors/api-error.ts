@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue } from './catalogue.ts'
+import { type ClientErrorCode, clientErrorCatalogue } from './client-catalogue.ts'
 
 /** A field at fault: `body.email`. */
 export interface Issue {
@@ -15,6 +16,11 @@ export interface ErrorBody {
   readonly issues?: readonly Issue[]
 }
 
+/** A code of one of the catalogues, or one of a server of another make. */
+export type AnyErrorCode = ErrorCode | ClientErrorCode | (string & {})
+
+const STATUS: Readonly<Record<string, number>> = { ...errorCatalogue, ...clientErrorCatalogue }
+
 const BRAND = Symbol.for('saffron.ApiError')
 
 /**
@@ -24,7 +30,7 @@ const BRAND = Symbol.for('saffron.ApiError')
  */
 export class ApiError extends Error {
   readonly [BRAND] = true
-  readonly code: ErrorCode | (string & {})
+  readonly code: AnyErrorCode
   readonly statusCode: number
   readonly issues: readonly Issue[] | undefined
   /** Values for the message's placeholders. */
@@ -33,7 +39,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(
-    code: ErrorCode | (string & {}),
+    code: AnyErrorCode,
     options: {
       message?: string
       statusCode?: number
@@ -46,7 +52,7 @@ export class ApiError extends Error {
     super(options.message ?? code, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'ApiError'
     this.code = code
-    this.statusCode = options.statusCode ?? (errorCatalogue as Record<string, number>)[code] ?? 500
+    this.statusCode = options.statusCode ?? STATUS[code] ?? 500
     this.issues = options.issues
     this.values = options.values
     this.retryAfter = options.retryAfter

@@ -17,6 +17,7 @@ export const errorCatalogue = {
   'auth.forbidden': 403,
   'auth.email_taken': 409,
   'auth.setup_code_required': 403,
+  'auth.facebook_not_open': 403,
   'conversation.not_found': 404,
   'message.not_found': 404,
   'run.in_progress': 409,

@@ -1,0 +1,137 @@
+import { contract, type Endpoint } from '../contract/index.ts'
+import { ApiError } from '../errors/index.ts'
+import type { Locale } from '../i18n/index.ts'
+import type { Session } from '../session/session.ts'
+import { readEvents, type WireEvent } from '../stream/index.ts'
+import type { Api, PlainCall } from './api-types.ts'
+import { checkAnswer } from './check-answer.ts'
+import { exchange, type ExchangeOptions, type Fetch, type Outgoing } from './exchange.ts'
+import { fillPath, trimBase } from './join-url.ts'
+import { queryText } from './query-text.ts'
+import { withRelatedIds } from './related-ids.ts'
+import { createLocalLock, type Lock } from './renew-tokens.ts'
+import { createSignedExchange } from './signed-exchange.ts'
+
+export interface ApiOptions {
+  /** An origin and perhaps a path prefix. */
+  readonly baseUrl: string
+  readonly session: Pick<Session, 'readTokens' | 'storeTokens' | 'signOut' | 'getSnapshot'>
+  readonly fetch?: Fetch
+  /** The language that messages of the server should come in. */
+  readonly locale?: () => Locale
+  /** Reads a cookie of the API's origin: the anti-forgery cookie. Absent outside browsers. */
+  readonly readCookie?: (name: string) => string | undefined
+  readonly lock?: Lock
+  /** Checks every answer against its schema: in development and tests. */
+  readonly validate?: boolean
+  /** The session ended because the server no longer takes its tokens: go to the login page. */
+  readonly onSignedOut?: () => void
+}
+
+/** What createApi needs of a table's row: a production page's table has no more than this. */
+type Row = Pick<Endpoint, 'method' | 'path' | 'stream' | 'tokenFree'> & { readonly result?: Endpoint['result'] }
+
+interface Given extends PlainCall {
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+/** The typed client of the contract. */
+export function createApi(options: ApiOptions): Api {
+  const baseUrl = trimBase(options.baseUrl)
+  const send = createSender({ ...options, baseUrl })
+
+  const readData = async (outgoing: Outgoing): Promise<unknown> => {
+    const answer = await send(outgoing)
+    if ('data' in answer) return answer.data
+    await answer.events.cancel()
+    throw new ApiError('client.bad_answer')
+  }
+
+  const readStream = async function* (outgoing: Outgoing): AsyncGenerator<WireEvent, void, undefined> {
+    const answer = await send({ ...outgoing, stream: true })
+    if ('data' in answer) throw new ApiError('client.bad_answer')
+    outgoing.onOpen?.()
+    yield* readEvents(answer.events, outgoing.signal)
+  }
+
+  const callOf = (row: Row) => {
+    const check = (value: unknown): unknown => (options.validate ? checkAnswer(row.result, value) : value)
+    return row.stream === 'events'
+      ? async function* (given?: Given) {
+          for await (const event of readStream(outgoingOf(row, given))) yield check(typedEvent(event))
+        }
+      : async (given?: Given) => check(await readData(outgoingOf(row, given)))
+  }
+
+  const groups = mapValues(contract, (rows: Readonly<Record<string, Row>>) => mapValues(rows, callOf))
+  const plain: Pick<Api, 'baseUrl' | 'request' | 'events'> = {
+    baseUrl,
+    request: (method, path, call) => readData(outgoingOf({ method, path }, call)),
+    events: (method, path, call) => readStream(outgoingOf({ method, path }, call)),
+  }
+  const api = { ...groups, ...plain }
+  if (!hasEveryGroup(api)) throw new ApiError('client.unexpected')
+  return api
+}
+
+/** The one place where the table's rows, built at run time, are taken for the types made from it. */
+const hasEveryGroup = (built: object): built is Api => Object.keys(contract).every((group) => group in built)
+
+const mapValues = <V, R>(record: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+
+function createSender(options: ApiOptions) {
+  const { session, locale, readCookie, lock = createLocalLock(), onSignedOut = () => undefined } = options
+  const transport: ExchangeOptions = {
+    baseUrl: options.baseUrl,
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    standingHeaders: () => ({ 'accept-language': locale?.(), 'x-xsrf-token': readCookie?.('XSRF-TOKEN') }),
+  }
+  const { path, method } = contract.auth.refresh
+  return createSignedExchange({
+    session,
+    lock,
+    onSignedOut,
+    send: (outgoing, accessToken) => exchange(transport, outgoing, accessToken),
+    refresh: async (refreshToken) => {
+      const answer = await exchange(transport, { method, path, body: { refreshToken } })
+      if ('data' in answer && isRefreshed(answer.data)) return answer.data.tokens
+      throw new ApiError('client.bad_answer')
+    },
+  })
+}
+
+function outgoingOf(row: Row, { params, query, body, headers, signal, tokenFree, onOpen }: Given = {}): Outgoing {
+  const separator = row.path.includes('?') ? '&' : '?'
+  return {
+    method: row.method,
+    path: (params === undefined ? row.path : fillPath(row.path, params)) + queryText(query).replace('?', separator),
+    // OpenAI's body is its own: what looks like an entity of ours there is content.
+    body: row.stream === 'openai' ? body : withRelatedIds(body),
+    headers,
+    signal,
+    onOpen,
+    tokenFree: row.tokenFree ?? tokenFree,
+  }
+}
+
+/** An event of the contract: its data parsed, and its id as the sequence number where it has one. */
+function typedEvent({ id, event, data }: WireEvent): unknown {
+  try {
+    const parsed: unknown = JSON.parse(data)
+    return id === undefined ? { event, data: parsed } : { seq: Number(id), event, data: parsed }
+  } catch (error) {
+    throw new ApiError('client.bad_answer', { cause: error })
+  }
+}
+
+const isRefreshed = (data: unknown): data is { tokens: { accessToken: string; refreshToken: string } } =>
+  typeof data === 'object' &&
+  data !== null &&
+  'tokens' in data &&
+  typeof data.tokens === 'object' &&
+  data.tokens !== null &&
+  'accessToken' in data.tokens &&
+  typeof data.tokens.accessToken === 'string' &&
+  'refreshToken' in data.tokens &&
+  typeof data.tokens.refreshToken === 'string'

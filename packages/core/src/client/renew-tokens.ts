@@ -1,0 +1,53 @@
+import type { Tokens } from '../auth/entities.ts'
+import { ApiError } from '../errors/index.ts'
+import type { Session } from '../session/session.ts'
+
+/** Runs one at a time among all that share the stored tokens: Web Locks in a browser, a lock file in a terminal. */
+export type Lock = <T>(run: () => Promise<T>) => Promise<T>
+
+/** A lock within this program alone. */
+export function createLocalLock(): Lock {
+  let last: Promise<unknown> = Promise.resolve()
+  return (run) => {
+    const result = last.then(run, run)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
+export interface RenewOptions {
+  readonly session: Pick<Session, 'readTokens' | 'storeTokens' | 'signOut'>
+  readonly lock: Lock
+  /** Exchanges a refresh token for a new pair. */
+  readonly refresh: (refreshToken: string) => Promise<Tokens>
+}
+
+/** New tokens to try again with; or none, and whether it was this call that ended the session. */
+export type Renewal = { readonly tokens: Tokens } | { readonly tokens: null; readonly ended: boolean }
+
+/**
+ * Answers a 401 on the access token `used`: under the lock the stored tokens are read again, since another tab may have
+ * refreshed or signed out meanwhile; only if they are still the same is the refresh token used, once. A refusal ends
+ * the session; a network failure does not, and is thrown.
+ */
+export function renewTokens({ session, lock, refresh }: RenewOptions, used: string | undefined): Promise<Renewal> {
+  return lock(async () => {
+    const stored = session.readTokens()
+    if (stored === null) return { tokens: null, ended: used === undefined }
+    if (stored.accessToken !== used) return { tokens: stored }
+    try {
+      if (stored.refreshToken === '') throw new ApiError('auth.refresh_refused')
+      const tokens = await refresh(stored.refreshToken)
+      session.storeTokens(tokens)
+      return { tokens }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      session.signOut()
+      return { tokens: null, ended: true }
+    }
+  })
+}
+
+/** The server understood, and said no: any 4xx but "too many". */
+const isRefusal = (error: unknown): boolean =>
+  ApiError.is(error) && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 429

@@ -1,0 +1,51 @@
+import { ApiError } from '../errors/index.ts'
+import type { Session } from '../session/session.ts'
+import type { Answer, Outgoing } from './exchange.ts'
+import { type RenewOptions, renewTokens } from './renew-tokens.ts'
+
+export interface SignedExchangeOptions extends RenewOptions {
+  readonly session: Pick<Session, 'readTokens' | 'storeTokens' | 'signOut' | 'getSnapshot'>
+  readonly send: (outgoing: Outgoing, accessToken?: string) => Promise<Answer>
+  readonly onSignedOut: () => void
+}
+
+/**
+ * Sends calls as whoever is signed in. A 401 is answered by one refresh and one more try; if that fails the session is
+ * ended and `onSignedOut` told, once. A token-free call's 401 is just an error.
+ */
+export function createSignedExchange(options: SignedExchangeOptions): (outgoing: Outgoing) => Promise<Answer> {
+  const { session, send, onSignedOut } = options
+
+  return async (outgoing) => {
+    const used = session.readTokens()?.accessToken
+    if (outgoing.tokenFree) return send(outgoing, used)
+    const caller = session.getSnapshot().user?.id
+    try {
+      return await send(outgoing, used)
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error
+      const renewal = await renewTokens(options, used)
+      if (renewal.tokens === null) {
+        if (renewal.ended) onSignedOut()
+        throw error
+      }
+      // Another person signed in in another tab: what the first one asked for is not done in the name of the second.
+      if (caller !== undefined && session.getSnapshot().user?.id !== caller) throw error
+      return retry(outgoing, renewal.tokens.accessToken)
+    }
+  }
+
+  async function retry(outgoing: Outgoing, accessToken: string): Promise<Answer> {
+    try {
+      return await send(outgoing, accessToken)
+    } catch (error) {
+      if (isUnauthorized(error) && session.readTokens()?.accessToken === accessToken) {
+        session.signOut()
+        onSignedOut()
+      }
+      throw error
+    }
+  }
+}
+
+const isUnauthorized = (error: unknown): boolean => ApiError.is(error) && error.statusCode === 401

@@ -1,0 +1,36 @@
+/**
+ * Failures that arise on this side of the wire (specification, section 8). The number is the status such a failure
+ * stands for, 0 where no server answered.
+ */
+export const clientErrorCatalogue = {
+  'client.cancelled': 0,
+  'client.network': 0,
+  'client.network_error': 0,
+  'client.aborted': 0,
+  'client.timeout': 0,
+  'client.status': 500,
+  'client.bad_answer': 500,
+  'client.unexpected': 500,
+  'client.copy_failed': 0,
+  'client.image_load_failed': 0,
+  'client.image_source_invalid': 0,
+  'client.canvas_unavailable': 0,
+  'client.file_read_failed': 0,
+  'client.file_picker_cancelled': 0,
+  'client.unknown_middleware': 500,
+  'client.page_not_found': 404,
+  'client.page_failed': 500,
+  'client.popup_exists': 0,
+} as const satisfies Record<string, number>
+
+export type ClientErrorCode = keyof typeof clientErrorCatalogue
+
+const CONNECTION_CODES: ReadonlySet<string> = new Set<ClientErrorCode>([
+  'client.network',
+  'client.network_error',
+  'client.aborted',
+  'client.timeout',
+])
+
+/** Whether the network, not the server, stood in the way: another try may well succeed. */
+export const isConnectionCode = (code: string): boolean => CONNECTION_CODES.has(code)

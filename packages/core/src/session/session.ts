@@ -1,0 +1,110 @@
+import type { Profile, Tokens } from '../auth/entities.ts'
+import { readStored, storedText, type TextStorage } from './stored-value.ts'
+
+/** The stored keys (specification, section 9). */
+export const STORED_KEYS = {
+  user: 'currentUser',
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  redirect: 'redirect',
+} as const
+
+export interface SessionSnapshot {
+  /** The signed-in person; null while tokens are there but the profile is not yet. */
+  readonly user: Profile | null
+  /** Tokens stored and the profile fetched (specification, section 4). */
+  readonly signedIn: boolean
+}
+
+export interface Session {
+  readonly getSnapshot: () => SessionSnapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** The tokens as they are stored now: another tab or process may have changed them. */
+  readonly readTokens: () => Tokens | null
+  readonly storeTokens: (tokens: Tokens) => void
+  readonly storeUser: (user: Profile) => void
+  /** Forgets the user and both tokens; with `toLogin`, keeps that address for after the next sign-in. */
+  readonly signOut: (options?: { readonly toLogin?: string }) => void
+  readonly storeRedirect: (address: string, expiresInMs?: number) => void
+  /** The stored address, which is forgotten by this. */
+  readonly takeRedirect: () => string | null
+}
+
+export interface SessionOptions {
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /** Calls back when another tab or process changed the storage; gives the way to stop. */
+  readonly watchStorage?: (changed: () => void) => () => void
+}
+
+/** Who is signed in here, kept in `storage` and shared with whoever shares it. */
+export function createSession(storage: TextStorage, { now = Date.now, watchStorage }: SessionOptions = {}): Session {
+  const listeners = new Set<() => void>()
+  let fingerprint: string | undefined
+  let snapshot: SessionSnapshot = { user: null, signedIn: false }
+  let stopWatching: (() => void) | undefined
+
+  const read = (key: string): unknown => readStored(storage.get(key), now())
+  const readText = (key: string): string | null => {
+    const value = read(key)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const write = (key: string, value: unknown, expiresInMs?: number): void =>
+    storage.set(key, storedText(value, now(), expiresInMs))
+  const notify = (): void => {
+    for (const listener of listeners) listener()
+  }
+
+  const readTokens = (): Tokens | null => {
+    const accessToken = readText(STORED_KEYS.accessToken)
+    return accessToken === null ? null : { accessToken, refreshToken: readText(STORED_KEYS.refreshToken) ?? '' }
+  }
+
+  return {
+    getSnapshot: () => {
+      const user = read(STORED_KEYS.user)
+      const hasTokens = readTokens() !== null
+      const next = JSON.stringify([user, hasTokens])
+      if (next !== fingerprint) {
+        fingerprint = next
+        const known = hasTokens && isProfile(user) ? user : null
+        snapshot = { user: known, signedIn: known !== null }
+      }
+      return snapshot
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      stopWatching ??= watchStorage?.(notify)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stopWatching?.()
+        stopWatching = undefined
+      }
+    },
+    readTokens,
+    storeTokens: ({ accessToken, refreshToken }) => {
+      write(STORED_KEYS.accessToken, accessToken)
+      write(STORED_KEYS.refreshToken, refreshToken)
+      notify()
+    },
+    storeUser: (user) => {
+      write(STORED_KEYS.user, user)
+      notify()
+    },
+    signOut: ({ toLogin } = {}) => {
+      for (const key of [STORED_KEYS.user, STORED_KEYS.accessToken, STORED_KEYS.refreshToken]) storage.remove(key)
+      if (toLogin !== undefined) write(STORED_KEYS.redirect, toLogin)
+      notify()
+    },
+    storeRedirect: (address, expiresInMs) => write(STORED_KEYS.redirect, address, expiresInMs),
+    takeRedirect: () => {
+      const address = readText(STORED_KEYS.redirect)
+      storage.remove(STORED_KEYS.redirect)
+      return address
+    },
+  }
+}
+
+const isProfile = (value: unknown): value is Profile =>
+  typeof value === 'object' && value !== null && 'id' in value && 'role' in value && typeof value.role === 'string'

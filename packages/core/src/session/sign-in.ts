@@ -1,0 +1,56 @@
+import type { Profile, Tokens } from '../auth/entities.ts'
+import type { Api, InputOf } from '../client/api-types.ts'
+import type { Session } from './session.ts'
+
+interface SignInTo {
+  readonly api: Pick<Api, 'auth'>
+  readonly session: Session
+  readonly signal?: AbortSignal
+}
+
+/** Signs in with e-mail and password: resolves with the profile once tokens are stored and `/user/me` is fetched. */
+export async function signIn(to: SignInTo, body: InputOf<'auth', 'signIn'>['body']): Promise<Profile> {
+  const { tokens } = await to.api.auth.signIn({ body, ...signalOf(to) })
+  return completeSignIn(to, tokens)
+}
+
+/** Creates the account and signs in to it. */
+export async function signUp(to: SignInTo, body: InputOf<'auth', 'signUp'>['body']): Promise<Profile> {
+  const { tokens } = await to.api.auth.signUp({ body, ...signalOf(to) })
+  return completeSignIn(to, tokens)
+}
+
+/** The second half of every way to sign in. When the profile cannot be fetched nothing stays stored. */
+export async function completeSignIn(to: SignInTo, tokens: Tokens): Promise<Profile> {
+  // A person who was here before must not be taken for the new one while the profile is on its way.
+  to.session.signOut()
+  to.session.storeTokens(tokens)
+  try {
+    const user = await to.api.auth.me({ ...signalOf(to) })
+    to.session.storeUser(user)
+    return user
+  } catch (error) {
+    to.session.signOut()
+    throw error
+  }
+}
+
+/** Fetches the profile again, so that a new role, name or balance shows. */
+export async function refreshProfile(to: SignInTo): Promise<Profile> {
+  const user = await to.api.auth.me({ ...signalOf(to) })
+  to.session.storeUser(user)
+  return user
+}
+
+/** Ends the session here, and on the server if it can be reached. */
+export async function signOut(to: SignInTo, options?: { readonly toLogin?: string }): Promise<void> {
+  try {
+    if (to.session.readTokens() !== null) await to.api.auth.signOut({ ...signalOf(to) })
+  } catch {
+    // Signing out must work without a network too; the tokens are forgotten here and die there of age.
+  } finally {
+    to.session.signOut(options)
+  }
+}
+
+const signalOf = ({ signal }: SignInTo): { signal?: AbortSignal } => (signal === undefined ? {} : { signal })

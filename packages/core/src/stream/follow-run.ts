@@ -1,0 +1,62 @@
+import type { StartBody } from '../chat/entities.ts'
+import type { RunEvent } from '../chat/run-events.ts'
+import type { Api } from '../client/api-types.ts'
+import { ApiError } from '../errors/index.ts'
+import { createReconnect, type ReconnectOptions } from './reconnecting.ts'
+
+export interface FollowRunOptions extends ReconnectOptions {
+  readonly api: { readonly chat: Pick<Api['chat'], 'startRun' | 'attachRun'> }
+  readonly conversation: string
+  /** Starts a run; without it, attaches to one. */
+  readonly start?: StartBody | undefined
+  /** The assistant message that names the run to attach to; default the one under way. */
+  readonly message?: string | undefined
+  /** The last event seen of it; default 0, all events. */
+  readonly after?: number | undefined
+}
+
+/**
+ * The events of a run, each once, in order and without gaps, to `done`: over as many connections as it takes. A
+ * connection that drops is made again from the last event seen, with growing pauses. Throws what start or attach
+ * answer (404, 409, 401 …), and `client.cancelled` on abort; a start that never reached the server is not repeated.
+ */
+export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunEvent, void, undefined> {
+  const { api, conversation, start, signal } = options
+  const reconnect = createReconnect(options)
+  const call = {
+    params: { id: conversation },
+    onOpen: reconnect.opened,
+    ...(signal === undefined ? {} : { signal }),
+  }
+  let { message, after: last = 0 } = options
+  let starting = start !== undefined
+
+  for (;;) {
+    const attachBody = { after: last, ...(message === undefined ? {} : { message }) }
+    const events =
+      start !== undefined && starting
+        ? api.chat.startRun({ ...call, body: start })
+        : api.chat.attachRun({ ...call, body: attachBody })
+    let failure: unknown
+    try {
+      for await (const event of events) {
+        starting = false
+        // After a reset the server's numbers are those of its shorter log: what follows is taken as it comes.
+        if (event.event === 'reset') last = event.seq
+        else if (event.seq <= last) continue
+        else if (event.seq > last + 1) break
+        else last = event.seq
+        reconnect.heard()
+        if (event.event === 'run') message = event.data.message.id
+        yield event
+        if (event.event === 'done') return
+      }
+    } catch (error) {
+      // Nothing came back: whether the run began is not known, and a second start could say everything twice.
+      if (starting && !(ApiError.is(error) && error.code === 'client.aborted')) throw error
+      failure = error
+    }
+    starting = false
+    await reconnect.lost(failure)
+  }
+}

@@ -1,0 +1,60 @@
+import { ApiError, isConnectionCode } from '../errors/index.ts'
+import { backoffDelay, sleep, type Sleep } from './backoff.ts'
+
+/** How the line to the server stands, for a dot or a banner. */
+export type Connection = 'open' | 'lost'
+
+export interface ReconnectOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onConnection?: ((connection: Connection) => void) | undefined
+  /** Waits between tries; a page may end it early when it comes back online. */
+  readonly sleep?: Sleep | undefined
+  /** From 0 to 1, for the jitter. */
+  readonly random?: (() => number) | undefined
+}
+
+/** Whether another try can help: the network stood in the way, or the server said to come back. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  ApiError.is(error) && (isConnectionCode(error.code) || error.statusCode >= 502 || error.statusCode === 429)
+
+/** A connection that held this long was a good one, even if it was silent. */
+const GOOD_CONNECTION_MS = 15_000
+
+/**
+ * Paces the tries of a stream that must not end before its time. `opened` says that the line is there, `heard` that
+ * something came over it; `lost` waits as long as fits the failures in a row, and throws where another try cannot help
+ * or nobody listens any more.
+ */
+export function createReconnect({ signal, onConnection, sleep: wait = sleep, random }: ReconnectOptions) {
+  let failures = 0
+  let openedAt: number | undefined
+  let connection: Connection | undefined
+  const tell = (next: Connection): void => {
+    if (next !== connection) onConnection?.(next)
+    connection = next
+  }
+  return {
+    opened: (): void => {
+      openedAt = Date.now()
+      tell('open')
+    },
+    heard: (): void => {
+      failures = 0
+    },
+    /** Without an error: the stream just ended. */
+    lost: async (error?: unknown): Promise<void> => {
+      if (signal?.aborted) throw new ApiError('client.cancelled')
+      if (error !== undefined && !isWorthRetrying(error)) throw error
+      if (openedAt !== undefined && Date.now() - openedAt > GOOD_CONNECTION_MS) failures = 0
+      openedAt = undefined
+      failures += 1
+      tell('lost')
+      const asked = ApiError.is(error) ? (error.retryAfter ?? 0) * 1000 : 0
+      try {
+        await wait(Math.max(asked, backoffDelay(failures, random)), signal)
+      } catch (aborted) {
+        throw new ApiError('client.cancelled', { cause: aborted })
+      }
+    },
+  }
+}
