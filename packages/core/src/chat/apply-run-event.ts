@@ -1,0 +1,70 @@
+import type { Message, MessageError, MessagePart } from './entities.ts'
+import type { RunEventBody, RunStatus } from './run-events.ts'
+
+/** A run as a client knows it from its events so far. */
+export interface RunView {
+  /** The reply being written; null until the first event. */
+  readonly message: Message | null
+  readonly userMessage: Message | null
+  readonly title: string | null
+  readonly error: MessageError | null
+  /** How it ended; null while it goes on. */
+  readonly status: RunStatus | null
+}
+
+export const emptyRun: RunView = { message: null, userMessage: null, title: null, error: null, status: null }
+
+/**
+ * The view after one more event. Pure; text grows by concatenation, which engines keep as a rope, so that a reply costs
+ * time in proportion to its length, not to its square.
+ */
+export function applyRunEvent(view: RunView, event: RunEventBody): RunView {
+  switch (event.event) {
+    case 'run':
+      return { ...emptyRun, message: event.data.message, userMessage: event.data.userMessage }
+    case 'title':
+      return { ...view, title: event.data.title }
+    case 'error':
+      return { ...view, error: event.data }
+    case 'done':
+      return { ...view, message: event.data.message, status: event.data.status }
+    default:
+      return view.message === null ? view : { ...view, message: writeOn(view.message, event) }
+  }
+}
+
+function writeOn(message: Message, event: RunEventBody): Message {
+  switch (event.event) {
+    case 'text':
+      return {
+        ...message,
+        text: message.text + event.data.delta,
+        parts: appendText(message.parts, 'text', event.data.delta),
+      }
+    case 'reasoning':
+      return { ...message, parts: appendText(message.parts, 'reasoning', event.data.delta) }
+    case 'tool':
+      return { ...message, parts: putTool(message.parts, { type: 'tool', ...event.data }) }
+    case 'usage':
+      return { ...message, usage: event.data }
+    case 'reset':
+      return { ...message, text: event.data.text, parts: [{ type: 'text', text: event.data.text }] }
+    // An event of a newer server.
+    default:
+      return message
+  }
+}
+
+function appendText(parts: MessagePart[], type: 'text' | 'reasoning', delta: string): MessagePart[] {
+  const index = parts.length - 1
+  const last = parts[index]
+  return last?.type === type ? parts.with(index, { type, text: last.text + delta }) : [...parts, { type, text: delta }]
+}
+
+type ToolPart = Extract<MessagePart, { readonly type: 'tool' }>
+
+/** A tool call is told of several times, each time with what is new: what was known of it before stays. */
+function putTool(parts: MessagePart[], tool: ToolPart): MessagePart[] {
+  const index = parts.findIndex((part) => part.type === 'tool' && part.id === tool.id)
+  return index === -1 ? [...parts, tool] : parts.with(index, { ...parts[index], ...tool })
+}

@@ -1,0 +1,108 @@
+import type { Api } from '../client/api-types.ts'
+import { createListStore, type ListStore } from '../paging/index.ts'
+import type { ConversationFeed, FeedEvent } from './conversation-feed.ts'
+import type { Conversation } from './entities.ts'
+import type { ConversationChange } from './thread-types.ts'
+
+/** Rows of a sidebar loaded at once: more than a screen holds. */
+const SIDEBAR_PAGE_SIZE = 30
+
+export interface ConversationList extends Pick<
+  ListStore<Conversation>,
+  'getSnapshot' | 'subscribe' | 'loadMore' | 'retry' | 'refresh' | 'reset'
+> {
+  /** Loads the first page and listens for what happens in the conversations. */
+  readonly open: () => Promise<void>
+  readonly close: () => void
+  /** Words to look for in titles and messages; empty for all. */
+  readonly search: (words: string) => Promise<void>
+  /** Puts a conversation in its place: a new one, or one that a thread has changed. */
+  readonly put: (conversation: Conversation) => void
+  /** Changes at once and takes it back if the server refuses, which it throws. */
+  readonly change: (id: string, change: ConversationChange) => Promise<Conversation>
+  readonly remove: (id: string) => Promise<void>
+}
+
+export interface ConversationListOptions {
+  readonly api: Pick<Api, 'chat'>
+  readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
+  readonly pageSize?: number
+}
+
+/** Pinned first, newest first: the order of the server's list. */
+export const compareConversations = (a: Conversation, b: Conversation): number =>
+  Number(b.pinned) - Number(a.pinned) || compareText(b.updatedAt, a.updatedAt) || compareText(b.id, a.id)
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+/** The conversations of the caller, kept up to date by events and by what is done here. */
+export function createConversationList({
+  api,
+  feed,
+  pageSize = SIDEBAR_PAGE_SIZE,
+}: ConversationListOptions): ConversationList {
+  let words = ''
+  let unsubscribe: (() => void) | undefined
+  const store = createListStore<Conversation>({
+    pageSize,
+    compare: compareConversations,
+    load: ({ page, limit, signal }) =>
+      api.chat.searchConversations({ query: { page, limit, ...(words === '' ? {} : { q: words }) }, signal }),
+  })
+  const find = (id: string): Conversation | undefined => store.getSnapshot().list.find((item) => item.id === id)
+
+  const put = (conversation: Conversation): void => {
+    // While words are searched for, only the server knows whether a new row belongs here.
+    if (words === '' || find(conversation.id) !== undefined) store.insert(conversation)
+  }
+
+  const onFeed = (event: FeedEvent): void => {
+    if (event.event === 'missed') {
+      void store.refresh()
+      return
+    }
+    const { conversation: id, state } = event.data
+    store.update(id, (conversation) => ({ ...conversation, state }))
+    void api.chat.getConversation({ params: { id } }).then(put, () => undefined)
+  }
+
+  return {
+    ...store,
+    put,
+    open: () => {
+      unsubscribe ??= feed?.subscribe(onFeed)
+      return store.getSnapshot().list.length === 0 ? store.reset() : store.refresh()
+    },
+    close: () => {
+      unsubscribe?.()
+      unsubscribe = undefined
+      store.close()
+    },
+    search: (text) => {
+      words = text.trim()
+      return store.reset()
+    },
+    change: async (id, change) => {
+      const before = find(id)
+      store.update(id, (conversation) => ({ ...conversation, ...change }))
+      try {
+        const changed = await api.chat.updateConversation({ params: { id }, body: change })
+        store.update(id, () => changed)
+        return changed
+      } catch (error) {
+        if (before !== undefined) store.update(id, () => before)
+        throw error
+      }
+    },
+    remove: async (id) => {
+      const before = find(id)
+      store.remove(id)
+      try {
+        await api.chat.deleteConversation({ params: { id } })
+      } catch (error) {
+        if (before !== undefined) store.insert(before)
+        throw error
+      }
+    },
+  }
+}

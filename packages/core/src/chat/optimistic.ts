@@ -1,0 +1,47 @@
+import type { Message } from './entities.ts'
+import type { Path, ThreadMessage } from './thread-path.ts'
+import type { Draft } from './thread-types.ts'
+
+let count = 0
+
+/** What a person said, shown before the server has taken it, and below it the reply that will come. */
+export function withSaid(path: Path, draft: Draft, conversation: string): Path {
+  const said = pendingMessage({
+    conversation,
+    parent: path.at(-1)?.id ?? null,
+    role: 'user',
+    text: draft.content,
+    parts: [{ type: 'text', text: draft.content }],
+    attachments: [...(draft.attachments ?? [])],
+    status: 'complete',
+  })
+  return withAwaitedReply([...path, said], conversation)
+}
+
+/** An empty reply after the last message of `path`: the place where its first word will stand. */
+export function withAwaitedReply(path: Path, conversation: string): Path {
+  const parent = path.at(-1)?.id ?? null
+  const empty = { text: '', parts: [], attachments: [] }
+  return [...path, pendingMessage({ ...empty, conversation, parent, role: 'assistant', status: 'running' })]
+}
+
+type PendingFields = Pick<Message, 'conversation' | 'parent' | 'role' | 'text' | 'parts' | 'attachments' | 'status'>
+
+function pendingMessage(fields: PendingFields): ThreadMessage {
+  count += 1
+  const id = `pending-${count}`
+  const at = new Date().toISOString()
+  return {
+    ...fields,
+    id,
+    key: id,
+    pending: true,
+    createdAt: at,
+    updatedAt: at,
+    model: null,
+    usage: null,
+    error: null,
+    firstTokenMs: null,
+    siblings: [id],
+  }
+}

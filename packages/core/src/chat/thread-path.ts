@@ -1,0 +1,66 @@
+import type { Message } from './entities.ts'
+
+/** A message of the path on show. Its object stays the same for as long as nothing of it changes. */
+export interface ThreadMessage extends Message {
+  /** Stays the same when an optimistic message becomes a stored one: what a list of rows is keyed by. */
+  readonly key: string
+  /** Shown before the server has taken it; `id` is not one of the server's. */
+  readonly pending?: true
+}
+
+export type Path = readonly ThreadMessage[]
+
+export const onPath = (message: Message, key: string = message.id): ThreadMessage => ({ ...message, key })
+
+/** The messages before `id`; all of them where it is not on the path. */
+export function pathBefore(path: Path, id: string): Path {
+  const index = path.findIndex((message) => message.id === id)
+  return index === -1 ? path : path.slice(0, index)
+}
+
+/**
+ * The path that ends with `message`: after its parent, in place of what stood there. Undefined where the parent is not
+ * on the path: then another client moved on, and the path has to be read again.
+ */
+export function pathWith(path: Path, message: ThreadMessage): Path | undefined {
+  const same = path.findIndex(({ id }) => id === message.id)
+  if (same !== -1) return [...path.slice(0, same), message]
+  if (message.parent === null) return [message]
+  const parent = path.findIndex(({ id }) => id === message.parent)
+  return parent === -1 ? undefined : [...path.slice(0, parent + 1), message]
+}
+
+/** Messages of one path in any order → root first, by their parents. */
+export function orderPath(messages: readonly Message[]): readonly Message[] {
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const parents = new Set(messages.map(({ parent }) => parent))
+  const ordered: Message[] = []
+  let next = messages.find(({ id }) => !parents.has(id))
+  while (next !== undefined) {
+    ordered.push(next)
+    next = next.parent === null ? undefined : byId.get(next.parent)
+  }
+  return ordered.toReversed()
+}
+
+/**
+ * The path as read again from its end, joined to what is known before it; unchanged messages keep their object.
+ */
+export function joinPath(known: Path, read: readonly Message[]): Path {
+  const ordered = orderPath(read)
+  const first = ordered[0]
+  const byId = new Map(known.map((message) => [message.id, message]))
+  const tail = ordered.map((message) => {
+    const before = byId.get(message.id)
+    return before !== undefined && sameMessage(before, message) ? before : onPath(message, before?.key)
+  })
+  const joint = first === undefined ? -1 : known.findIndex(({ id }) => id === first.parent)
+  return [...known.slice(0, joint + 1), ...tail]
+}
+
+const sameMessage = (a: Message, b: Message): boolean =>
+  a.updatedAt === b.updatedAt &&
+  a.status === b.status &&
+  a.text === b.text &&
+  a.siblings.length === b.siblings.length &&
+  a.siblings.every((id, index) => id === b.siblings[index])

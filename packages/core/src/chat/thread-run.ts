@@ -1,0 +1,99 @@
+import { ApiError } from '../errors/index.ts'
+import { type Connection, followRun } from '../stream/index.ts'
+import type { StartBody } from './entities.ts'
+import type { ThreadState } from './thread-state.ts'
+import type { ThreadOptions } from './thread-types.ts'
+
+interface ThreadRunOptions extends Pick<ThreadOptions, 'api' | 'sleep'> {
+  readonly state: ThreadState
+  /** Reads the path again. */
+  readonly reload: () => Promise<void>
+}
+
+interface RunToFollow {
+  readonly conversation: string
+  readonly start?: StartBody
+  readonly message?: string | undefined
+}
+
+/** Follows one run at a time into the thread's state. */
+export function createThreadRun({ api, sleep, state, reload }: ThreadRunOptions) {
+  let following: AbortController | undefined
+  let leaving = false
+
+  const onConnection = (connection: Connection): void => {
+    const { run: phase } = state.getSnapshot()
+    if (connection === 'lost' && phase === 'streaming') state.set({ run: 'reconnecting' })
+    if (connection === 'open' && phase === 'reconnecting') state.set({ run: 'streaming' })
+  }
+
+  /** Follows to the end; calls `taken` when the server has taken the run. Throws only what kept it from that. */
+  const pump = async (run: RunToFollow, taken: () => void): Promise<void> => {
+    const controller = new AbortController()
+    following = controller
+    let isTaken = false
+    try {
+      for await (const event of followRun({ api, ...run, sleep, signal: controller.signal, onConnection })) {
+        const placed = state.receive(event)
+        if (event.event === 'run' && !isTaken) {
+          isTaken = true
+          taken()
+          if (leaving) break
+          await (state.getSnapshot().run === 'stopping' ? stop(run.conversation) : state.set({ run: 'streaming' }))
+        }
+        if (!placed) await reload()
+      }
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (!isTaken) throw error
+      if (!(ApiError.is(error) && error.code === 'run.not_found')) state.set({ error })
+      state.settleReply()
+      await reload()
+    } finally {
+      if (following === controller) {
+        following = undefined
+        state.settleReply()
+        state.set({ run: 'idle' })
+      }
+    }
+  }
+
+  const stop = async (conversation: string): Promise<void> => {
+    if (following === undefined) return
+    state.set({ run: 'stopping' })
+    try {
+      await api.chat.stopRun({ params: { id: conversation } })
+    } catch (error) {
+      state.set({ error, run: following === undefined ? 'idle' : 'streaming' })
+    }
+  }
+
+  return {
+    isFollowing: (): boolean => following !== undefined,
+    stop,
+    /** Resolves once the server has taken the run, rejects where it did not. The rest goes on by itself. */
+    start: (conversation: string, start: StartBody): Promise<void> => {
+      leaving = false
+      return new Promise((resolve, reject) => {
+        pump({ conversation, start }, resolve).then(resolve, reject)
+      })
+    },
+    /** Watches a run that goes on; one that has ended meanwhile is read from the path. */
+    attach: async (conversation: string, message?: string): Promise<void> => {
+      leaving = false
+      if (following !== undefined) return
+      state.set({ run: 'streaming' })
+      try {
+        await pump({ conversation, message }, () => undefined)
+      } catch (error) {
+        if (!(ApiError.is(error) && error.code === 'run.not_found')) state.set({ error })
+        await reload()
+      }
+    },
+    /** Stops watching. A start on its way is let through first, so that what was said is not lost. */
+    leave: (): void => {
+      leaving = true
+      if (state.getSnapshot().run !== 'starting') following?.abort()
+    },
+  }
+}

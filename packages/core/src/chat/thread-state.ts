@@ -1,0 +1,109 @@
+import { applyRunEvent, emptyRun, type RunView } from './apply-run-event.ts'
+import type { Conversation } from './entities.ts'
+import { createFrameNotifier } from './frame-notifier.ts'
+import type { RunEvent } from './run-events.ts'
+import { onPath, type Path, pathBefore, pathWith, type ThreadMessage } from './thread-path.ts'
+import type { ThreadOptions, ThreadSnapshot } from './thread-types.ts'
+
+type Shown = Omit<ThreadSnapshot, 'messages' | 'running' | 'hasOlder'>
+
+/**
+ * What a thread shows, and how the events of a run change it. The path and the reply being written are kept apart, so
+ * that a delta costs the same in a long thread as in a short one; they are put together once a frame.
+ */
+export function createThreadState({ conversation, schedule, onConversation }: ThreadOptions) {
+  /** The path without the reply being written. */
+  let settled: Path = []
+  let view: RunView = emptyRun
+  let replyKey: string | undefined
+  /** The reply as it was stored when we came: shown until the replayed events have caught up with it. */
+  let stored: ThreadMessage | undefined
+  let shown: Shown = {
+    conversationId: conversation,
+    conversation: null,
+    status: conversation === null ? 'ready' : 'loading',
+    run: 'idle',
+    error: null,
+    failedDraft: null,
+    loadingOlder: false,
+  }
+  let snapshot: ThreadSnapshot = { ...shown, messages: settled, running: null, hasOlder: false }
+
+  const notifier = createFrameNotifier(() => {
+    const running = runningMessage()
+    const messages = running === null ? settled : [...settled, running]
+    const first = messages[0]
+    const hasOlder = first !== undefined && first.parent !== null && first.pending !== true
+    snapshot = { ...shown, messages, running, hasOlder }
+  }, schedule)
+
+  function runningMessage(): ThreadMessage | null {
+    if (view.message === null) return null
+    if (stored !== undefined && stored.text.length > view.message.text.length) return stored
+    stored = undefined
+    return onPath(view.message, replyKey)
+  }
+
+  const set = (change: Partial<Shown>): void => {
+    shown = { ...shown, ...change }
+    notifier.now()
+  }
+
+  const setConversation = (next: Conversation): void => {
+    set({ conversation: next, conversationId: next.id })
+    onConversation?.(next)
+  }
+
+  /** False where the path does not lead to the reply: it has to be read again. */
+  const placeReply = ({ userMessage, message }: Extract<RunEvent, { event: 'run' }>['data']): boolean => {
+    const pending = settled.filter((item) => item.pending)
+    const keyOf = (role: 'user' | 'assistant') => pending.find((item) => item.role === role)?.key
+    const known: Path | undefined = settled.filter((item) => !item.pending)
+    const before = userMessage === null ? known : pathWith(known, onPath(userMessage, keyOf('user')))
+    stored = known.find(({ id }) => id === message.id)
+    replyKey = keyOf('assistant') ?? stored?.key
+    const path = before && pathWith(before, onPath(message))
+    settled = (path ?? known).filter(({ id }) => id !== message.id)
+    return path !== undefined
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: notifier.subscribe,
+    set,
+    setConversation,
+    /** The whole path, the reply being written included, as of now rather than of the last frame. */
+    path: (): Path => {
+      const running = runningMessage()
+      return running === null ? settled : [...settled, running]
+    },
+    showPath: (path: Path): void => {
+      settled = view.message === null ? path : pathBefore(path, view.message.id)
+      notifier.now()
+    },
+    /** False where the path has to be read again to show this run in its place. */
+    receive: ({ event, data }: RunEvent): boolean => {
+      view = applyRunEvent(view, { event, data } as RunEvent)
+      if (event === 'run') {
+        const placed = placeReply(data)
+        notifier.now()
+        return placed
+      }
+      if (event === 'title' && shown.conversation !== null) {
+        setConversation({ ...shown.conversation, title: data.title })
+      }
+      notifier.soon()
+      return true
+    },
+    /** The reply is written, or nobody writes it any more: it becomes a message like the others. */
+    settleReply: (): void => {
+      stored = undefined
+      const reply = runningMessage()
+      if (reply !== null) settled = [...settled, reply]
+      view = emptyRun
+      notifier.now()
+    },
+  }
+}
+
+export type ThreadState = ReturnType<typeof createThreadState>

@@ -1,0 +1,191 @@
+import { ApiError } from '../errors/index.ts'
+import type { FeedEvent } from './conversation-feed.ts'
+import type { StartBody } from './entities.ts'
+import { loadBefore, loadNewest, type PathRequest } from './load-path.ts'
+import { withAwaitedReply, withSaid } from './optimistic.ts'
+import { type Path, pathBefore } from './thread-path.ts'
+import { createThreadRun } from './thread-run.ts'
+import { createThreadState } from './thread-state.ts'
+import type { Asking, Draft, Thread, ThreadOptions } from './thread-types.ts'
+
+interface Beginning {
+  readonly start: StartBody
+  /** What is shown until the server answers. */
+  readonly shown: Path
+  readonly draft?: Draft
+}
+
+/**
+ * One conversation as a client shows it, framework-free: the path of messages, the reply being written, what went
+ * wrong. Watchers are told at most once a frame while a reply streams; finished messages keep their object.
+ */
+export function createThread(options: ThreadOptions): Thread {
+  const { api, feed } = options
+  const state = createThreadState(options)
+  const run = createThreadRun({ ...options, state, reload })
+  let loading: AbortController | undefined
+  let unsubscribe: (() => void) | undefined
+
+  const idNow = (): string | null => state.getSnapshot().conversationId
+
+  /** One load at a time: an older one's answer is not looked at. */
+  async function load(work: (request: PathRequest) => Promise<void>): Promise<void> {
+    const conversation = idNow()
+    if (conversation === null) return
+    loading?.abort()
+    const controller = new AbortController()
+    loading = controller
+    try {
+      await work({ api, conversation, signal: controller.signal })
+    } catch (error) {
+      if (!controller.signal.aborted) throw error
+    }
+  }
+
+  async function reload(leaf?: string): Promise<void> {
+    try {
+      await load(async (request) => {
+        const path = await loadNewest({ ...request, leaf }, state.path())
+        if (!request.signal.aborted) state.showPath(path)
+      })
+    } catch (error) {
+      state.set({ error })
+    }
+  }
+
+  async function open(): Promise<void> {
+    unsubscribe ??= feed?.subscribe(onFeed)
+    if (state.path().length === 0 && idNow() !== null) state.set({ status: 'loading', error: null })
+    try {
+      await load(async (request) => {
+        const params = { id: request.conversation }
+        const [conversation, path] = await Promise.all([
+          api.chat.getConversation({ params, signal: request.signal }),
+          loadNewest(request, state.path()),
+        ])
+        if (request.signal.aborted) return
+        state.setConversation(conversation)
+        state.showPath(path)
+        state.set({ status: 'ready', error: null })
+        if (conversation.state === 'running') void run.attach(conversation.id)
+      })
+    } catch (error) {
+      state.set({ status: 'failed', error })
+    }
+  }
+
+  function onFeed(event: FeedEvent): void {
+    const { conversationId, status } = state.getSnapshot()
+    if (conversationId === null || status !== 'ready' || run.isFollowing()) return
+    if (event.event === 'missed') void open()
+    else if (event.data.conversation !== conversationId) return
+    else if (event.data.state === 'running') void run.attach(conversationId, event.data.message ?? undefined)
+    else if (!isSettled(event.data.message)) void reload()
+  }
+
+  const isSettled = (id: string | null): boolean =>
+    state.path().some((message) => message.id === id && message.status !== 'running')
+
+  async function begin({ start, shown, draft }: Beginning): Promise<boolean> {
+    const failed = (error: unknown): false => {
+      state.set({ error, failedDraft: draft ?? null })
+      return false
+    }
+    if (state.getSnapshot().run !== 'idle') return failed(new ApiError('run.in_progress'))
+    const before = state.path()
+    loading?.abort()
+    state.showPath(shown)
+    state.set({ run: 'starting', error: null, failedDraft: null })
+    try {
+      await run.start(await conversationFor(start), start)
+      return true
+    } catch (error) {
+      state.showPath(before)
+      state.set({ run: 'idle' })
+      return failed(error)
+    }
+  }
+
+  /** The conversation's id; a new one is made by its first message. */
+  async function conversationFor({ model }: StartBody): Promise<string> {
+    const id = idNow()
+    if (id !== null) return id
+    const conversation = await api.chat.createConversation({ body: model === undefined ? {} : { model } })
+    state.setConversation(conversation)
+    return conversation.id
+  }
+
+  const say = (path: Path, draft: Draft, asking: Asking): Promise<boolean> =>
+    begin({
+      start: {
+        ...asking,
+        content: draft.content,
+        parent: path.at(-1)?.id ?? null,
+        ...(draft.attachments === undefined ? {} : { attachments: [...draft.attachments] }),
+      },
+      shown: withSaid(path, draft, idNow() ?? ''),
+      draft,
+    })
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    open,
+    close: () => {
+      unsubscribe?.()
+      unsubscribe = undefined
+      loading?.abort()
+      run.leave()
+    },
+    send: (draft, asking = {}) => say(state.path(), draft, asking),
+    edit: (messageId, draft, asking = {}) => say(pathBefore(state.path(), messageId), draft, asking),
+    regenerate: (messageId, asking = {}) =>
+      begin({
+        start: { ...asking, regenerate: messageId },
+        shown: withAwaitedReply(pathBefore(state.path(), messageId), idNow() ?? ''),
+      }),
+    continueReply: (messageId, asking = {}) =>
+      begin({ start: { ...asking, continue: messageId }, shown: state.path() }),
+    stop: async () => {
+      const id = idNow()
+      if (id !== null) await run.stop(id)
+    },
+    switchBranch: async (messageId) => {
+      const id = idNow()
+      if (id === null || state.getSnapshot().run !== 'idle') return
+      try {
+        const conversation = await api.chat.updateConversation({ params: { id }, body: { leaf: messageId } })
+        state.setConversation(conversation)
+        await reload(conversation.leaf ?? undefined)
+      } catch (error) {
+        state.set({ error })
+      }
+    },
+    loadOlder: async () => {
+      const { hasOlder, loadingOlder } = state.getSnapshot()
+      if (!hasOlder || loadingOlder) return
+      state.set({ loadingOlder: true })
+      try {
+        await load(async (request) => {
+          const leaf = state.path().findLast(({ pending }) => !pending)?.id
+          const path = await loadBefore({ ...request, leaf }, state.path())
+          if (!request.signal.aborted) state.showPath(path)
+        })
+      } catch (error) {
+        state.set({ error })
+      } finally {
+        state.set({ loadingOlder: false })
+      }
+    },
+    update: async (change) => {
+      const id = idNow()
+      if (id === null) return
+      try {
+        state.setConversation(await api.chat.updateConversation({ params: { id }, body: change }))
+      } catch (error) {
+        state.set({ error })
+      }
+    },
+    dismiss: () => state.set({ error: null, failedDraft: null }),
+  }
+}

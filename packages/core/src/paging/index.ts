@@ -1,0 +1,9 @@
+export { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../contract/page-limits.ts'
+export {
+  createListStore,
+  type ListSnapshot,
+  type ListStore,
+  type ListStoreOptions,
+  type PageRequest,
+} from './list-store.ts'
+export type { Identified, Page } from './page-rules.ts'

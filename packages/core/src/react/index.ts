@@ -1,0 +1,7 @@
+export * from './use-composer.ts'
+export * from './use-conversations.ts'
+export * from './use-models.ts'
+export * from './use-session.ts'
+export * from './use-store.ts'
+export * from './use-thread.ts'
+export * from './use-translate.ts'

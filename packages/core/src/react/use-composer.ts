@@ -1,0 +1,12 @@
+import { useEffect, useMemo } from 'react'
+
+import { type Composer, type ComposerSnapshot, createComposer, type Thread } from '../chat/index.ts'
+import type { TextStorage } from '../session/index.ts'
+import { useStore } from './use-store.ts'
+
+/** The text being written to a thread, kept in `drafts` under its conversation. */
+export function useComposer(thread: Thread, drafts: TextStorage): { composer: Composer; snapshot: ComposerSnapshot } {
+  const composer = useMemo(() => createComposer({ thread, drafts }), [thread, drafts])
+  useEffect(() => composer.open(), [composer])
+  return { composer, snapshot: useStore(composer) }
+}

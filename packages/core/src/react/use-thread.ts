@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+import type { Chat, Thread, ThreadSnapshot } from '../chat/index.ts'
+import { useStore } from './use-store.ts'
+
+/**
+ * The thread of a conversation, open while it is shown; null for a new one. A conversation made by the first message
+ * keeps its thread when its id is then passed here.
+ */
+export function useThread(chat: Chat, conversation: string | null): { thread: Thread; snapshot: ThreadSnapshot } {
+  const [held, hold] = useState(() => ({ chat, conversation, thread: chat.thread(conversation) }))
+  let current = held
+  if (held.chat !== chat || held.conversation !== conversation) {
+    const same = held.chat === chat && held.thread.getSnapshot().conversationId === conversation
+    current = { chat, conversation, thread: same ? held.thread : chat.thread(conversation) }
+    hold(current)
+  }
+  const { thread } = current
+  useEffect(() => {
+    void thread.open()
+    return thread.close
+  }, [thread])
+  return { thread, snapshot: useStore(thread) }
+}
