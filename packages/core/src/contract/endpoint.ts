@@ -24,6 +24,8 @@ export interface Endpoint {
   /** A 401 here is an answer to show (a wrong password), never a reason to refresh or to leave for the login page. */
   readonly tokenFree?: true
   readonly stream?: StreamKind
+  /** Failures in the form of OpenAI's API, for the clients that speak it. */
+  readonly errorForm?: 'openai'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

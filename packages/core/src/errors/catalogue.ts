@@ -31,6 +31,7 @@ export const errorCatalogue = {
   'provider.cut': 502,
   'server.failed': 500,
   'server.stopping': 503,
+  'server.no_web_app': 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -105,7 +105,6 @@ eachDatabase('The database', (db) => {
       .values({
         id: newId(),
         sessionId: newId(),
-        tokenHash: 'x',
         successorId: null,
         usedAt: null,
         createdAt: now,

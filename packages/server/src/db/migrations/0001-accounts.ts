@@ -28,7 +28,6 @@ export const accounts: Migration = {
     await table('refresh_token', {
       id: 'text primary key',
       session_id: 'text not null references session (id) on delete cascade',
-      token_hash: 'text not null unique',
       successor_id: 'text unique',
       used_at: 'text',
       created_at: 'text not null',

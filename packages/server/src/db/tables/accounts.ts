@@ -25,12 +25,13 @@ export interface SessionTable {
   revokedAt: string | null
 }
 
-/** One link in a session's chain of refresh tokens; only the newest is good. */
+/**
+ * One link in a session's chain of refresh tokens; only the newest is good. What makes a token of it is a signature with
+ * the installation's secret, so nothing here can be used to sign in.
+ */
 export interface RefreshTokenTable {
   id: string
   sessionId: string
-  /** SHA-256 of the token, hex. */
-  tokenHash: string
   /** The token that took its place, once it was used. */
   successorId: string | null
   usedAt: string | null

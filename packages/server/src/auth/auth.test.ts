@@ -1,0 +1,170 @@
+import type { SignInResult, Tokens } from '@saffron/core/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildUser, send, signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
+
+const password = 'correct horse battery'
+let mailbox = 0
+const newEmail = () => `person${++mailbox}@example.com`
+
+describe.each(testEngines())('Accounts on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  const signUp = async (email = newEmail()): Promise<SignInResult> => {
+    const { status, body } = await send(server, 'POST /auth/signup', { json: { email, password } })
+    expect(status).toBe(200)
+    return body as SignInResult
+  }
+  const refresh = (refreshToken: string) => send(server, 'POST /auth/refresh', { json: { refreshToken } })
+  const me = (token: string) => send(server, 'GET /user/me', { token })
+
+  it('makes exactly one of many first sign-ups the super-admin', async () => {
+    const results = await Promise.all(Array.from({ length: 5 }, () => signUp()))
+    const roles = results.map(({ user }) => user.role).toSorted()
+    expect(roles).toEqual(['super-admin', 'user', 'user', 'user', 'user'])
+  })
+
+  it('signs up, signs in whatever the case of the e-mail, and answers the profile', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const { status, body } = await send(server, 'POST /auth/signin', {
+      json: { email: ` ${email.toUpperCase()} `, password },
+    })
+    expect(status).toBe(200)
+    const { tokens, user } = body as SignInResult
+    expect(user).toMatchObject({ email, role: 'user', name: email.split('@')[0] })
+    expect((await me(tokens.accessToken)).body).toEqual({ ...user, balanceMicros: 0, heldMicros: 0 })
+  })
+
+  it('gives no account away: a wrong password and an unknown e-mail answer the same', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const wrong = await send(server, 'POST /auth/signin', { json: { email, password: 'wrong' } })
+    const unknown = await send(server, 'POST /auth/signin', { json: { email: newEmail(), password } })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toMatchObject({ code: 'auth.wrong_credentials' })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  it('refuses a second account with the same e-mail', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const again = await send(server, 'POST /auth/signup', { json: { email: email.toUpperCase(), password } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'auth.email_taken' } })
+  })
+
+  it('keeps no password and no token in the database', async () => {
+    const { tokens } = await signUp()
+    const rows = await Promise.all([
+      server.deps.db.query.selectFrom('user').selectAll().execute(),
+      server.deps.db.query.selectFrom('session').selectAll().execute(),
+      server.deps.db.query.selectFrom('refreshToken').selectAll().execute(),
+    ])
+    const everything = JSON.stringify(rows)
+    expect(everything).not.toContain(password)
+    expect(everything).not.toContain(tokens.refreshToken)
+    expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+
+  describe('A refresh token', () => {
+    it('is exchanged for a new pair that works', async () => {
+      const { tokens } = await buildUser(server)
+      const { status, body } = await refresh(tokens.refreshToken)
+      expect(status).toBe(200)
+      const renewed = (body as { tokens: Tokens }).tokens
+      expect(renewed.refreshToken).not.toBe(tokens.refreshToken)
+      expect((await me(renewed.accessToken)).status).toBe(200)
+      expect((await refresh(renewed.refreshToken)).status).toBe(200)
+    })
+
+    it('answers two tabs that come at once with the same successor', async () => {
+      const { tokens } = await buildUser(server)
+      const answers = await Promise.all(Array.from({ length: 4 }, () => refresh(tokens.refreshToken)))
+      const successors = answers.map(({ body }) => (body as { tokens: Tokens }).tokens.refreshToken)
+      expect(new Set(successors).size).toBe(1)
+    })
+
+    it('ends the whole session when it comes again after ten seconds', async () => {
+      const { tokens } = await buildUser(server)
+      const { body } = await refresh(tokens.refreshToken)
+      server.passTime(10_500)
+      expect(await refresh(tokens.refreshToken)).toMatchObject({ status: 401, body: { code: 'auth.refresh_refused' } })
+      const renewed = (body as { tokens: Tokens }).tokens
+      expect((await refresh(renewed.refreshToken)).status).toBe(401)
+      expect((await me(renewed.accessToken)).status).toBe(401)
+    })
+
+    it('ends the whole session when it comes again after its successor was used', async () => {
+      const { tokens } = await buildUser(server)
+      const { body } = await refresh(tokens.refreshToken)
+      const renewed = (body as { tokens: Tokens }).tokens
+      await refresh(renewed.refreshToken)
+      expect((await refresh(tokens.refreshToken)).status).toBe(401)
+      expect((await me(renewed.accessToken)).status).toBe(401)
+    })
+
+    it('is refused when we did not sign it', async () => {
+      const { tokens } = await buildUser(server)
+      const [id] = tokens.refreshToken.split('.')
+      for (const forged of [`${id}.${'A'.repeat(43)}`, `${id}.`, `${id}`, 'x', '..']) {
+        expect((await refresh(forged)).status).toBe(401)
+      }
+    })
+  })
+
+  it('takes an access token for fifteen minutes', async () => {
+    const { tokens } = await buildUser(server)
+    server.passTime(14 * 60_000)
+    expect((await me(tokens.accessToken)).status).toBe(200)
+    server.passTime(61_000)
+    expect(await me(tokens.accessToken)).toMatchObject({ status: 401, body: { code: 'auth.required' } })
+  })
+
+  it('takes no token whose signature is missing or another’s', async () => {
+    const { tokens } = await buildUser(server)
+    const [head = '', claims = ''] = tokens.accessToken.split('.')
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    for (const forged of [`${head}.${claims}.`, `${none}.${claims}.`, `${head}.${claims}.${'A'.repeat(43)}`]) {
+      expect((await me(forged)).status).toBe(401)
+    }
+  })
+
+  it('lets a signed-out session fall out at once', async () => {
+    const api = await signedInApi(server)
+    expect(await api.auth.signOut()).toEqual({ signedOut: true })
+    expect((await me(api.user.tokens.accessToken)).status).toBe(401)
+    expect((await refresh(api.user.tokens.refreshToken)).status).toBe(401)
+  })
+})
+
+describe('A server that strangers can reach', () => {
+  it('makes its first account only for who knows the setup code', async () => {
+    const server = await startTestServer({ setupCode: 'SAFF-RON1' })
+    const signUp = (code?: string) =>
+      send(server, 'POST /auth/signup', { json: { email: newEmail(), password, ...(code !== undefined && { code }) } })
+    for (const wrong of [undefined, '', 'SAFF-RON2']) {
+      expect(await signUp(wrong)).toMatchObject({ status: 403, body: { code: 'auth.setup_code_required' } })
+    }
+    expect(await signUp('SAFF-RON1')).toMatchObject({ body: { user: { role: 'super-admin' } } })
+    expect(await signUp()).toMatchObject({ body: { user: { role: 'user' } } })
+    await server.close()
+  })
+
+  it('stops listening to one who guesses passwords, even when the right one comes', async () => {
+    const server = await startTestServer({ config: { rateLimit: 6000 } })
+    const email = newEmail()
+    await send(server, 'POST /auth/signup', { json: { email, password } })
+    const signIn = (guess: string) => send(server, 'POST /auth/signin', { json: { email, password: guess } })
+    for (let guess = 0; guess < 10; guess++) expect((await signIn(`wrong ${guess}`)).status).toBe(401)
+    const refused = await signIn(password)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    server.passTime(60_000)
+    expect((await signIn(password)).status).toBe(200)
+    await server.close()
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { readConfig } from './config.ts'
+
+describe('The configuration', () => {
+  it('listens on loopback, port 4170, when nothing is set', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 4170, demoPaceMs: 20, trustProxy: false })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ SAFFRON_PORT: '', OPENAI_API_KEY: '' })).toMatchObject({ port: 4170 })
+  })
+
+  it('keeps its data where the platform does', () => {
+    expect(readConfig({ SAFFRON_DATA: '/srv/saffron' }).dataFolder).toBe('/srv/saffron')
+    expect(readConfig({}).dataFolder).toMatch(/saffron$/)
+  })
+
+  it.each([
+    ['SAFFRON_PORT', 'eighty', 'is not a whole number from 0 to 65535'],
+    ['SAFFRON_PORT', '70000', 'is not from 0 to 65535'],
+    ['SAFFRON_SECRET', 'hunter2', 'is shorter than 32 characters'],
+    ['SAFFRON_DATABASE_URL', 'mysql://db', 'is not a postgres:// address'],
+    ['SAFFRON_LOG_LEVEL', 'loud', 'is none of silent, fatal, error, warn, info, debug, trace'],
+    ['SAFFRON_TRUST_PROXY', 'maybe', 'is neither 1 nor 0'],
+  ])('says in one line what is wrong with %s=%s, without the value', (variable, value, fault) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(`${variable} ${fault}`)
+    expect(() => readConfig({ [variable]: value })).not.toThrow(value)
+  })
+})

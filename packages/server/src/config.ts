@@ -1,0 +1,118 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import * as z from 'zod/mini'
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+const filled = z.string().check(z.minLength(1))
+const url = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `is not a whole number from ${minimum} to ${maximum}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.refine((n) => n >= minimum && n <= maximum, `is not from ${minimum} to ${maximum}`)),
+    ),
+  )
+const yesOrNo = z.pipe(
+  z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0'),
+  z.transform((value) => value === '1' || value === 'true'),
+)
+
+/** Every variable of the environment that the server looks at. */
+const environmentSchema = z.object({
+  SAFFRON_DATA: z.optional(filled),
+  SAFFRON_HOST: z._default(filled, '127.0.0.1'),
+  SAFFRON_PORT: z._default(wholeNumber(0, 65_535), 4170),
+  /** Encrypts channel keys and signs tokens, in place of the file `secret` of the data folder. */
+  SAFFRON_SECRET: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
+  SAFFRON_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })),
+  SAFFRON_DEMO_PACE: z._default(wholeNumber(0, 60_000), 20),
+  SAFFRON_LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`)),
+  /** The server stands behind a proxy, whose X-Forwarded-* headers tell the client's address. */
+  SAFFRON_TRUST_PROXY: z._default(yesOrNo, false),
+  /** Calls a minute for one account; 0 for no limits at all. */
+  SAFFRON_RATE_LIMIT: z._default(wholeNumber(0, 10_000_000), 6000),
+  /** Bearer token with which /metrics answers to others than loopback. */
+  SAFFRON_METRICS_TOKEN: z.optional(filled),
+  OPENAI_API_KEY: z.optional(filled),
+  OPENAI_BASE_URL: z.optional(url),
+  ANTHROPIC_API_KEY: z.optional(filled),
+  GEMINI_API_KEY: z.optional(filled),
+  OLLAMA_HOST: z.optional(filled),
+})
+
+export type Environment = z.output<typeof environmentSchema>
+
+export interface Config {
+  /** Folder of everything that belongs to this installation. */
+  readonly dataFolder: string
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly secret: string | undefined
+  /** PostgreSQL in place of the data folder's SQLite. */
+  readonly databaseUrl: string | undefined
+  /** Milliseconds between two chunks of the demo provider. */
+  readonly demoPaceMs: number
+  readonly logLevel: (typeof LOG_LEVELS)[number] | undefined
+  readonly trustProxy: boolean
+  /** Calls a minute for one account; 0 for no limits. */
+  readonly rateLimit: number
+  readonly metricsToken: string | undefined
+  /** What a first start may make channels of: provider keys and addresses, by their variable. */
+  readonly providerEnvironment: Pick<
+    Environment,
+    'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'ANTHROPIC_API_KEY' | 'GEMINI_API_KEY' | 'OLLAMA_HOST'
+  >
+}
+
+/** A variable that does not fit. The message is one line and names it, never what it held. */
+export class ConfigError extends Error {
+  readonly variable: string
+
+  constructor(variable: string, fault: string) {
+    super(`${variable} ${fault}`)
+    this.name = 'ConfigError'
+    this.variable = variable
+  }
+}
+
+/** The configuration that the environment gives; an empty variable counts as absent. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(present)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(String(issue?.path[0] ?? 'the environment'), issue?.message ?? 'does not fit')
+  }
+  const read = parsed.data
+  return {
+    dataFolder: read.SAFFRON_DATA ?? defaultDataFolder(env),
+    host: read.SAFFRON_HOST,
+    port: read.SAFFRON_PORT,
+    secret: read.SAFFRON_SECRET,
+    databaseUrl: read.SAFFRON_DATABASE_URL,
+    demoPaceMs: read.SAFFRON_DEMO_PACE,
+    logLevel: read.SAFFRON_LOG_LEVEL,
+    trustProxy: read.SAFFRON_TRUST_PROXY,
+    rateLimit: read.SAFFRON_RATE_LIMIT,
+    metricsToken: read.SAFFRON_METRICS_TOKEN,
+    providerEnvironment: {
+      OPENAI_API_KEY: read.OPENAI_API_KEY,
+      OPENAI_BASE_URL: read.OPENAI_BASE_URL,
+      ANTHROPIC_API_KEY: read.ANTHROPIC_API_KEY,
+      GEMINI_API_KEY: read.GEMINI_API_KEY,
+      OLLAMA_HOST: read.OLLAMA_HOST,
+    },
+  }
+}
+
+/** Where the platform keeps a program's data. */
+function defaultDataFolder(env: Readonly<Record<string, string | undefined>>): string {
+  if (process.platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'saffron')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'saffron')
+  return join(env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'saffron')
+}

@@ -1,0 +1,112 @@
+import { isAdmin, isSuperAdmin } from '@saffron/core/auth'
+import { type Access, type Endpoint, successStatus } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+import { type Locale, negotiateLocale } from '@saffron/core/i18n'
+import type { Request, RequestHandler, Response } from 'express'
+
+import type { Sessions } from '../auth/index.ts'
+import { checkInput, checkResult } from './check-input.ts'
+import { asApiError, errorBody } from './error-body.ts'
+import { offerForgeryCookie, refuseForgery } from './forgery.ts'
+import type { Caller, EventFrame } from './handler.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { readJsonBody } from './read-json-body.ts'
+import type { Route } from './route.ts'
+import { sendEvents } from './send-events.ts'
+
+const MEGABYTE = 1024 * 1024
+/** A message of a million characters, escaped; and where images travel inside the text, several of those. */
+const MAX_BODY = 8 * MEGABYTE
+const MAX_OPENAI_BODY = 48 * MEGABYTE
+
+export interface EndpointServices {
+  readonly sessions: Sessions
+  readonly rateLimits: RateLimits
+}
+
+/** Answers one endpoint: rate → who → content type → body → handler. */
+export function answerEndpoint(route: Route, { sessions, rateLimits }: EndpointServices): RequestHandler {
+  const { endpoint, handle } = route
+  return async (request, response) => {
+    response.locals.errorForm = endpoint.errorForm
+    rateLimits.countAddress(endpoint, request, response)
+    const caller = await identify(request, sessions)
+    refuseUnlessMay(endpoint.access, caller)
+    rateLimits.countAccount(caller, response)
+    refuseForgery(request)
+    const locale = localeOf(request)
+    const input = await checkInput(endpoint, await rawInput(request, endpoint), locale)
+
+    const leave = leaveSignal(response, caller, sessions)
+    response.locals.userId = caller?.userId
+    const result = await handle({
+      ...input,
+      // Whoever may not call was refused above.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      caller: caller as Caller,
+      signal: leave.signal,
+      locale,
+      requestId: response.locals.requestId,
+      address: request.ip ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
+    })
+    if (isEventFrames(result)) {
+      const failure = (error: unknown) => failureFrame(error, endpoint, locale, response)
+      await sendEvents(response, { frames: result, signal: leave.signal, failure }).finally(leave.forget)
+      return
+    }
+    leave.forget()
+    offerForgeryCookie(request, response)
+    response.setHeader('Cache-Control', 'no-store')
+    response.status(successStatus(endpoint)).json(checkResult(endpoint, result))
+  }
+}
+
+export const localeOf = (request: Request): Locale => negotiateLocale(request.headers['accept-language'])
+
+async function identify(request: Request, sessions: Sessions): Promise<Caller | undefined> {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return token === undefined ? undefined : sessions.authenticate(token)
+}
+
+function refuseUnlessMay(access: Access, caller: Caller | undefined): void {
+  if (access === 'guest') return
+  if (caller === undefined) throw new ApiError('auth.required')
+  const may = access === 'user' || (access === 'admin' ? isAdmin(caller.role) : isSuperAdmin(caller.role))
+  if (!may) throw new ApiError('auth.forbidden')
+}
+
+async function rawInput(request: Request, endpoint: Endpoint) {
+  const limit = endpoint.stream === 'openai' ? MAX_OPENAI_BODY : MAX_BODY
+  const body = request.method === 'GET' ? undefined : await readJsonBody(request, limit)
+  return { params: request.params, query: request.query, body }
+}
+
+/** Aborted when the client goes, or when the session it came with ends. */
+function leaveSignal(response: Response, caller: Caller | undefined, sessions: Sessions) {
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  const forgetSession = caller === undefined ? undefined : sessions.onEnd(caller.sessionId, leave)
+  response.once('close', leave)
+  const forget = () => {
+    forgetSession?.()
+    response.off('close', leave)
+  }
+  return { signal: leaving.signal, forget }
+}
+
+const isEventFrames = (result: unknown): result is AsyncIterable<EventFrame> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result
+
+/** A stream that breaks after it began can say so only inside itself. */
+async function failureFrame(
+  error: unknown,
+  endpoint: Endpoint,
+  locale: Locale,
+  response: Response,
+): Promise<EventFrame> {
+  const failure = asApiError(error)
+  response.locals.failure = error
+  const data = JSON.stringify(await errorBody(failure, locale, endpoint.errorForm))
+  return endpoint.stream === 'openai' ? { data } : { event: 'error', data }
+}

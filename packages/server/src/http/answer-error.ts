@@ -1,0 +1,21 @@
+import type { ErrorRequestHandler } from 'express'
+
+import { localeOf } from './answer-endpoint.ts'
+import { asApiError, errorBody } from './error-body.ts'
+
+/** The one place where a failure becomes an answer (api.md, "Base, headers, envelope"). */
+export const answerError: ErrorRequestHandler = async (thrown, request, response, _next) => {
+  const error = asApiError(thrown)
+  if (error.code === 'server.failed') response.locals.failure = thrown
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  if (error.statusCode === 401) response.setHeader('WWW-Authenticate', 'Bearer')
+  if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter))
+  const form = response.locals.errorForm
+  // OpenAI's clients would try again on their own, and get the same answer.
+  if (form === 'openai' && error.statusCode === 402) response.setHeader('x-should-retry', 'false')
+  response.setHeader('Cache-Control', 'no-store')
+  response.status(error.statusCode).json(await errorBody(error, localeOf(request), form))
+}

@@ -1,0 +1,67 @@
+import type { Endpoint, Schema } from '@saffron/core/contract'
+import { ApiError, type Issue } from '@saffron/core/errors'
+import type { Locale } from '@saffron/core/i18n'
+import * as z from 'zod/mini'
+
+/** The parts of a request that an endpoint has schemas for. */
+export interface RawInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+const PARTS = ['params', 'query', 'body'] as const
+
+/** The contract names only the part of zod that its types need; all its schemas are whole ones. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const zodOf = (schema: Schema) => schema as z.core.$ZodType
+
+/**
+ * What the endpoint's schemas make of a request. Throws `request.invalid` with an issue for each field at fault
+ * (`body.email`), or the endpoint's own not-found error when the path's id can be no id at all.
+ */
+export async function checkInput(endpoint: Endpoint, raw: RawInput, locale: Locale): Promise<RawInput> {
+  const checked: Record<(typeof PARTS)[number], unknown> = { params: undefined, query: undefined, body: undefined }
+  for (const part of PARTS) {
+    const schema = endpoint[part]
+    if (schema === undefined) continue
+    // No body at all is an empty one: what it lacks is then named field by field.
+    const value = part === 'body' ? (raw.body ?? {}) : raw[part]
+    const parsed = z.safeParse(zodOf(schema), value)
+    if (!parsed.success) {
+      if (part === 'params' && parsed.error.issues.every((issue) => issue.path[0] === 'id')) throw notFound(endpoint)
+      throw new ApiError('request.invalid', { issues: await issuesOf(schema, value, part, locale) })
+    }
+    checked[part] = parsed.data
+  }
+  return checked
+}
+
+/** The answer as the contract names it: what it does not name does not leave. Throws when a handler answers amiss. */
+export const checkResult = (endpoint: Endpoint, result: unknown): unknown => z.parse(zodOf(endpoint.result), result)
+
+const notFound = ({ errors = [] }: Endpoint): ApiError =>
+  new ApiError(errors.find((code) => code.endsWith('.not_found')) ?? 'request.not_found')
+
+/** Languages of zod's own messages, fetched with the first request that needs one. */
+const issueLanguages: Record<Locale, () => Promise<{ default: () => { localeError: z.core.$ZodErrorMap } }>> = {
+  en: () => import('zod/v4/locales/en.js'),
+  'zh-Hant': () => import('zod/v4/locales/zh-TW.js'),
+  'zh-Hans': () => import('zod/v4/locales/zh-CN.js'),
+}
+
+async function issuesOf(schema: Schema, value: unknown, part: string, locale: Locale): Promise<Issue[]> {
+  const language = await issueLanguages[locale]()
+  const { error } = z.safeParse(zodOf(schema), value, { error: language.default().localeError })
+  return (error?.issues ?? []).flatMap((issue) => flatten(issue, part))
+}
+
+/** A union fails in every branch; the one that was meant is the one that fails least. */
+function flatten(issue: z.core.$ZodIssue, at: string): Issue[] {
+  const path = [at, ...issue.path].join('.')
+  if (issue.code === 'invalid_union') {
+    const [closest] = issue.errors.toSorted((a, b) => a.length - b.length)
+    if (closest !== undefined && closest.length > 0) return closest.flatMap((inner) => flatten(inner, path))
+  }
+  return [{ path, message: issue.message }]
+}

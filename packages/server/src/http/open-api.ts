@@ -1,0 +1,92 @@
+import { type Endpoint, type Schema, successStatus } from '@saffron/core/contract'
+import { errorCatalogue } from '@saffron/core/errors'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 of the given endpoints, made from their own schemas. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Saffron', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { method, path, access, summary, body, errors = [] } = endpoint
+  const [, tag = ''] = path.split('/')
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w)?/g, (_match, letter: string = '') => letter.toUpperCase())}`,
+    tags: [tag],
+    summary,
+    security: access === 'guest' ? [] : [{ bearer: [] }],
+    'x-access': access,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(body !== undefined && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+    }),
+    responses: { [successStatus(endpoint)]: success(endpoint), ...failures(access, errors) },
+  }
+}
+
+function success({ stream, result }: Endpoint): Json {
+  const events = { 'text/event-stream': { schema: { type: 'string' } } }
+  const json = { 'application/json': { schema: jsonSchema(result, 'output') } }
+  if (stream === 'events') return { description: 'Server-sent events', content: events }
+  return { description: 'Success', content: stream === 'openai' ? { ...json, ...events } : json }
+}
+
+function failures(access: Endpoint['access'], errors: NonNullable<Endpoint['errors']>): Json {
+  const codes = [...errors, ...(access === 'guest' ? [] : (['auth.required'] as const)), 'request.invalid' as const]
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code])
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries([...byStatus].map(([status, same]) => [status, { description: same.join(', '), content }]))
+}
+
+/** The fields of an object schema as parameters of the path or the query. */
+function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+interface ObjectSchema extends Json {
+  properties?: Json
+  required?: string[]
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): ObjectSchema {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all schemas of the contract are zod's
+  const made = z.toJSONSchema(schema as z.core.$ZodType, { io, unrepresentable: 'any' })
+  const { $schema: _dialect, '~standard': _standard, ...rest } = made
+  return rest
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['statusCode', 'code', 'message', 'error'],
+  properties: {
+    statusCode: { type: 'integer' },
+    code: { type: 'string', description: 'Stable: what clients decide and translate by' },
+    message: { type: 'string', description: 'For people, in the language of Accept-Language' },
+    error: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import { ApiError } from '@saffron/core/errors'
+import type { Express, Request } from 'express'
+
+import type { Database } from '../db/index.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Route } from './route.ts'
+
+export interface OperationDeps {
+  readonly db: Database
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+  readonly routes: readonly Route[]
+  readonly isStopping: () => boolean
+}
+
+/** What operators and programs ask of a server: does it live, can it serve, what does it count, what does it offer. */
+export function serveOperations(app: Express, deps: OperationDeps): void {
+  const { db, metrics, metricsToken, routes, isStopping } = deps
+  app.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' })
+  })
+  app.get('/readyz', async (_request, response) => {
+    if (isStopping()) throw new ApiError('server.stopping')
+    await db.ping()
+    response.json({ status: 'ready' })
+  })
+  app.get('/metrics', (request, response) => {
+    if (!isLocal(request) && !hasToken(request, metricsToken)) throw new ApiError('request.not_found')
+    response.type('text/plain; version=0.0.4').send(metrics.render())
+  })
+  let document: object | undefined
+  app.get('/openapi.json', async (_request, response) => {
+    const { openApiDocument } = await import('./open-api.ts')
+    document ??= openApiDocument(routes.map(({ endpoint }) => endpoint))
+    response.json(document)
+  })
+}
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/
+
+/** From this machine itself, not through a proxy on it. */
+const isLocal = ({ socket, headers }: Request): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
+
+function hasToken(request: Request, token: string | undefined): boolean {
+  const [given, expected] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return token !== undefined && given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { ApiError } from '@saffron/core/errors'
+import type { Express, Request, RequestHandler, Response } from 'express'
+
+import { offerForgeryCookie } from './forgery.ts'
+
+/** Addresses the web app answers itself (specification, section 2). */
+const PAGE_ROUTES = ['/', '/app', '/app/*path', '/auth/:page', '/auth/callback/:type']
+const AUTH_PAGES = new Set(['login', 'register', 'forgotpwd', 'callback'])
+
+/** A file of the build: below /static/ its name holds its hash, at the root it does not. */
+const STATIC_FILE = /^\/static\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
+const ROOT_FILE = /^\/[\w-][\w-]*\.(?!html)[\w.]+$/
+
+const ENCODINGS = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const
+
+const wantsHtml = (request: Request): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+
+/** Files of the built web app in `folder`, and its page for every address that is the app's. */
+export function servePages(app: Express, folder: string): void {
+  app.get(STATIC_FILE, sendFile(folder, 'public, max-age=31536000, immutable'))
+  app.get(ROOT_FILE, sendFile(folder, 'no-cache'))
+  app.get(PAGE_ROUTES, (request, response, next) => {
+    const { page } = request.params
+    const isPage = page === undefined || (typeof page === 'string' && AUTH_PAGES.has(page))
+    if (isPage && wantsHtml(request)) return sendApp(folder, request, response, 200)
+    next()
+  })
+}
+
+/** What nobody answered: the app's own not-found page for a browser, JSON for everyone else. */
+export function answerNotFound(folder: string): RequestHandler {
+  return (request, response) => {
+    if (!wantsHtml(request)) throw new ApiError('request.not_found')
+    sendApp(folder, request, response, 404)
+  }
+}
+
+function sendApp(folder: string, request: Request, response: Response, status: 200 | 404): void {
+  if (!existsSync(join(folder, 'index.html'))) throw new ApiError('server.no_web_app')
+  response.locals.route = 'page'
+  offerForgeryCookie(request, response)
+  response.status(status).type('html').setHeader('Cache-Control', 'no-cache')
+  response.sendFile('index.html', { root: folder, cacheControl: false })
+}
+
+/** Sends a file, in the best compression that lies beside it and that the client takes. */
+function sendFile(root: string, cacheControl: string): RequestHandler {
+  return (request, response, next) => {
+    const { path } = request
+    if (!existsSync(join(root, path))) return next()
+    const accepted = request.acceptsEncodings(ENCODINGS.map(({ name }) => name))
+    const encoding = ENCODINGS.find(
+      ({ name, extension }) => name === accepted && existsSync(join(root, path + extension)),
+    )
+    response.locals.route = 'file'
+    response.type(path.slice(path.lastIndexOf('.') + 1)).vary('Accept-Encoding')
+    response.setHeader('Cache-Control', cacheControl)
+    if (encoding !== undefined) response.setHeader('Content-Encoding', encoding.name)
+    response.sendFile(path + (encoding?.extension ?? ''), { root, cacheControl: false }, (error) => {
+      // A client that left has nothing to be told.
+      if (error !== undefined && error !== null && !response.headersSent) next(error)
+    })
+  }
+}

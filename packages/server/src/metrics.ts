@@ -1,0 +1,47 @@
+type Labels = Readonly<Record<string, string | number>>
+
+/** A figure that only grows, apart for each set of labels. */
+export interface Counter {
+  readonly add: (labels?: Labels, by?: number) => void
+}
+
+/** What the process counts, in Prometheus' text form. */
+export interface Metrics {
+  readonly counter: (name: string, help: string) => Counter
+  /** A figure read when it is asked for. */
+  readonly gauge: (name: string, help: string, read: () => number) => void
+  readonly render: () => string
+}
+
+const escapeLabel = (value: string | number): string =>
+  String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+
+function writeLabels(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+const head = (name: string, help: string, type: string): string => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`
+
+export function createMetrics(): Metrics {
+  const figures: (() => string)[] = []
+  return {
+    counter: (name, help) => {
+      const values = new Map<string, number>()
+      figures.push(() => {
+        const lines = [...values].map(([labels, value]) => `${name}${labels} ${value}\n`)
+        return head(name, help, 'counter') + lines.join('')
+      })
+      return {
+        add: (labels = {}, by = 1) => {
+          const key = writeLabels(labels)
+          values.set(key, (values.get(key) ?? 0) + by)
+        },
+      }
+    },
+    gauge: (name, help, read) => {
+      figures.push(() => `${head(name, help, 'gauge')}${name} ${read()}\n`)
+    },
+    render: () => figures.map((figure) => figure()).join(''),
+  }
+}

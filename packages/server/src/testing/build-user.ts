@@ -1,0 +1,48 @@
+import type { KnownRole, Tokens } from '@saffron/core/auth'
+import { type Api, createApi } from '@saffron/core/client'
+import { createSession } from '@saffron/core/session'
+
+import { insertUser } from '../auth/store.ts'
+import { newId } from '../db/index.ts'
+import type { TestServer } from './test-server.ts'
+
+export interface TestUser {
+  readonly id: string
+  readonly email: string
+  readonly tokens: Tokens
+}
+
+/** A person with an account and an open session; made without a password, which would cost a hash each. */
+export async function buildUser({ app, deps }: TestServer, role: KnownRole = 'user'): Promise<TestUser> {
+  const id = newId()
+  const at = deps.now().toISOString()
+  const email = `${id}@example.com`
+  const tokens = await deps.db.transaction(async (tx) => {
+    await insertUser(tx, {
+      id,
+      email,
+      name: `Test ${role}`,
+      avatar: null,
+      role,
+      locale: null,
+      passwordHash: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    return app.auth.sessions.open(tx, id, { address: '127.0.0.1', userAgent: 'test' })
+  })
+  return { id, email, tokens }
+}
+
+/** The typed client of a new user, every answer checked against the contract. */
+export async function signedInApi(server: TestServer, role: KnownRole = 'user'): Promise<Api & { user: TestUser }> {
+  const user = await buildUser(server, role)
+  const stored = new Map<string, string>()
+  const session = createSession({
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+  })
+  session.storeTokens(user.tokens)
+  return { ...createApi({ baseUrl: server.url, session, validate: true }), user }
+}

@@ -1,0 +1,35 @@
+import type { TestServer } from './test-server.ts'
+
+export interface Sent {
+  readonly status: number
+  readonly headers: Headers
+  /** Parsed where it is JSON, else text. */
+  readonly body: unknown
+}
+
+export interface Sending {
+  readonly token?: string
+  /** Sent as JSON. */
+  readonly json?: unknown
+  /** Sent as it is. */
+  readonly raw?: string | Uint8Array<ArrayBuffer>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One bare HTTP call, for what the typed client would not send. */
+export async function send(server: TestServer, call: string, sending: Sending = {}): Promise<Sent> {
+  const [method = 'GET', path = '/'] = call.split(' ')
+  const { token, json, raw, headers } = sending
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: json === undefined ? (raw ?? null) : JSON.stringify(json),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type App, type AppOptions, createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createDatabase } from '../db/index.ts'
+import type { Deps } from '../deps.ts'
+import { createLog } from '../log.ts'
+import { createSecret } from '../secret.ts'
+import { postgresTestLocation } from './each-database.ts'
+import { testPostgresUrl } from './test-environment.ts'
+
+export interface TestServer {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string
+  readonly app: App
+  readonly deps: Deps
+  /** Turns the server's clock. */
+  readonly passTime: (milliseconds: number) => void
+  /** Ends the server and removes its data. */
+  readonly close: () => Promise<void>
+}
+
+export interface TestServerOptions extends AppOptions {
+  readonly config?: Partial<Config>
+  readonly engine?: 'sqlite' | 'postgres'
+}
+
+/** The engines that tests can run a server on here. */
+export const testEngines = (): ('sqlite' | 'postgres')[] =>
+  testPostgresUrl() === undefined ? ['sqlite'] : ['sqlite', 'postgres']
+
+/** The real app over real HTTP, on a free port of loopback, with a data folder of its own and no limits of rate. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { engine = 'sqlite', config: overrides, ...appOptions } = options
+  const dataFolder = await mkdtemp(join(tmpdir(), 'saffron-test-'))
+  const postgres = engine === 'postgres' ? await postgresTestLocation(testPostgresUrl() ?? '') : undefined
+  const db = await createDatabase(postgres?.location ?? { engine: 'sqlite', file: join(dataFolder, 'saffron.db') })
+  let passed = 0
+  const deps: Deps = {
+    db,
+    config: { ...readConfig({ SAFFRON_DATA: dataFolder }), rateLimit: 0, demoPaceMs: 0, ...overrides },
+    log: createLog('silent'),
+    secret: createSecret(crypto.randomUUID()),
+    now: () => new Date(Date.now() + passed),
+  }
+  const app = await createApp(deps, appOptions)
+  const server = createServer(app.listener)
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    app,
+    deps,
+    passTime: (milliseconds) => {
+      passed += milliseconds
+    },
+    close: async () => {
+      await app.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await db.close()
+      await postgres?.remove()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
