@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { ChatTables } from './tables/chat.ts'
 
 /** Every table, as Kysely sees it: camelCase here, snake_case in SQL. */
-export interface Schema extends AccountTables {}
+export interface Schema extends AccountTables, ChatTables {}

@@ -1,5 +1,6 @@
 import { accounts } from './0001-accounts.ts'
+import { chat } from './0003-chat.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
-export const migrations: readonly Migration[] = [accounts]
+export const migrations: readonly Migration[] = [accounts, chat]

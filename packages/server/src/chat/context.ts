@@ -1,0 +1,49 @@
+import type { Conversation } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+
+import type { ModelCatalog } from '../admin/index.ts'
+import type { FullText, Queries } from '../db/index.ts'
+import type { Deps } from '../deps.ts'
+import type { OpenChatStream } from '../providers/index.ts'
+import { hasRunUnderWay, type Runs } from '../runs/index.ts'
+import type { ConversationEvents } from './conversation-events.ts'
+import { findConversation, type Owned } from './conversation-store.ts'
+import { findMessage, type StoredMessage } from './message-store.ts'
+import type { Tree } from './tree-store.ts'
+
+export interface ChatDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
+  readonly openChatStream: OpenChatStream
+  readonly models: ModelCatalog
+}
+
+/** What the parts of chat work with. */
+export interface ChatContext extends ChatDeps {
+  readonly runs: Runs
+  readonly events: ConversationEvents
+  /** Titles by their conversation's id, texts by their message's. */
+  readonly texts: FullText
+}
+
+/** Throws `conversation.not_found` for what is not there, and for what is another's. */
+export async function requireConversation(queries: Queries, owned: Owned): Promise<Conversation> {
+  const conversation = await findConversation(queries, owned)
+  if (conversation === undefined) throw new ApiError('conversation.not_found')
+  return conversation
+}
+
+/** Throws `message.not_found`; with `conversation`, for a message of another one too. */
+export async function requireMessage(
+  queries: Queries,
+  { owner, id, conversation }: Owned & { readonly conversation?: string },
+): Promise<StoredMessage> {
+  const message = await findMessage(queries, { owner, id })
+  if (message === undefined || (conversation ?? message.conversation) !== message.conversation) {
+    throw new ApiError('message.not_found')
+  }
+  return message
+}
+
+/** Messages do not change under a run. */
+export async function refuseWhileRunning(queries: Queries, { owner, conversation }: Tree): Promise<void> {
+  if (await hasRunUnderWay(queries, { owner, conversation })) throw new ApiError('run.in_progress')
+}

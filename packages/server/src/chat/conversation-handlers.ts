@@ -1,0 +1,132 @@
+import type { chatContract, Conversation } from '@saffron/core/chat'
+
+import { isNotUnique, newId } from '../db/index.ts'
+import type { Handlers } from '../http/handler.ts'
+import { type ChatContext, requireConversation, requireMessage } from './context.ts'
+import {
+  changeConversation,
+  conversationSorts,
+  findConversationOfApp,
+  insertConversation,
+  listConversations,
+  listRunning,
+  type Owned,
+  removeConversation,
+} from './conversation-store.ts'
+import { forgetTexts, indexText } from './index-texts.ts'
+import { readSort } from './read-sort.ts'
+import { retitle } from './title-conversation.ts'
+import { findNewestLeaf } from './tree-store.ts'
+
+type ConversationHandlers = Pick<
+  Handlers<typeof chatContract>,
+  | 'searchConversations'
+  | 'createConversation'
+  | 'conversationEvents'
+  | 'conversationForApp'
+  | 'getConversation'
+  | 'updateConversation'
+  | 'deleteConversation'
+  | 'generateTitle'
+>
+
+export function conversationHandlers(context: ChatContext): ConversationHandlers {
+  const { db, events, texts } = context
+
+  return {
+    searchConversations: ({ caller, query: { page, limit, sort, q } }) => {
+      const owner = caller.userId
+      const hits = q?.trim() ? texts.match({ owner, q }) : undefined
+      return listConversations(db.query, {
+        owner,
+        page,
+        limit,
+        hits,
+        sort: readSort(sort ?? '-updatedAt', conversationSorts),
+      })
+    },
+
+    createConversation: ({ caller, body }) =>
+      create(context, {
+        owner: caller.userId,
+        title: body.title?.trim() ?? '',
+        model: body.model ?? null,
+        agent: body.agent ?? null,
+        system: body.system ?? null,
+        app: null,
+      }),
+
+    conversationEvents: async ({ caller, signal }) =>
+      events.listen(
+        caller.userId,
+        async () => {
+          const running = await listRunning(db.query, caller.userId)
+          return running.map(({ conversation, message }) => ({ conversation, state: 'running', message }))
+        },
+        signal,
+      ),
+
+    conversationForApp: ({ caller, params }) => forApp(context, { owner: caller.userId, app: params.app }),
+
+    getConversation: ({ caller, params }) => requireConversation(db.query, { owner: caller.userId, id: params.id }),
+
+    updateConversation: async ({ caller, params, body: { title, model, system, pinned, leaf } }) => {
+      const owned = { owner: caller.userId, id: params.id }
+      return db.transaction(async (tx) => {
+        await requireConversation(tx, owned)
+        await changeConversation(tx, owned, {
+          ...(title !== undefined && { title }),
+          ...(model !== undefined && { model }),
+          ...(system !== undefined && { system }),
+          ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
+          ...(leaf !== undefined && { leafId: await endOfBranch(leaf) }),
+        })
+        if (title !== undefined) await indexText(texts, tx, { ...owned, text: title })
+        return requireConversation(tx, owned)
+
+        async function endOfBranch(id: string): Promise<string | null> {
+          await requireMessage(tx, { owner: owned.owner, conversation: owned.id, id })
+          return findNewestLeaf(tx, { owner: owned.owner, conversation: owned.id, from: id })
+        }
+      })
+    },
+
+    deleteConversation: ({ caller, params }) => remove(context, { owner: caller.userId, id: params.id }),
+
+    generateTitle: ({ caller, params, signal }) => retitle(context, { owner: caller.userId, id: params.id, signal }),
+  }
+}
+
+type NewConversation = Omit<Parameters<typeof insertConversation>[1], 'id' | 'at'>
+
+async function create({ db, now, texts }: ChatContext, conversation: NewConversation): Promise<Conversation> {
+  const owned = { owner: conversation.owner, id: newId() }
+  return db.transaction(async (tx) => {
+    await insertConversation(tx, { ...conversation, ...owned, at: now().toISOString() })
+    await indexText(texts, tx, { ...owned, text: conversation.title })
+    return requireConversation(tx, owned)
+  })
+}
+
+/** Two first uses at once make one conversation: the second finds that of the first. */
+async function forApp(context: ChatContext, wanted: { owner: string; app: string }): Promise<Conversation> {
+  const find = () => findConversationOfApp(context.db.query, wanted)
+  const found = await find()
+  if (found !== undefined) return found
+  try {
+    return await create(context, { ...wanted, title: '', model: null, agent: null, system: null })
+  } catch (error) {
+    const madeMeanwhile = isNotUnique(error) ? await find() : undefined
+    if (madeMeanwhile === undefined) throw error
+    return madeMeanwhile
+  }
+}
+
+async function remove({ db, runs, texts }: ChatContext, owned: Owned): Promise<Conversation> {
+  const found = await requireConversation(db.query, owned)
+  await runs.stop(owned.id)
+  await db.transaction(async (tx) => forgetTexts(texts, tx, await removeConversation(tx, owned)))
+  // One that began in between has nothing left to write to.
+  await runs.stop(owned.id)
+  return { ...found, state: 'idle' }
+}

@@ -1,0 +1,150 @@
+import type { Conversation } from '@saffron/core/chat'
+import type { Expression, ExpressionBuilder } from 'kysely'
+
+import type { Queries, Schema } from '../db/index.ts'
+import type { ConversationTable } from '../db/tables/chat.ts'
+import type { Sort } from './read-sort.ts'
+
+type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app'>
+type ConversationChange = Partial<
+  Pick<ConversationTable, 'title' | 'model' | 'system' | 'pinned' | 'leafId' | 'updatedAt'>
+>
+/** Names one owned row. */
+export interface Owned {
+  readonly owner: string
+  readonly id: string
+}
+
+export const conversationSorts = ['updatedAt', 'createdAt', 'title'] as const
+
+const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('run')
+        .select('run.id')
+        .whereRef('run.conversationId', '=', 'conversation.id')
+        .where('run.status', '=', 'running'),
+    )
+    .as('running')
+
+const ownedConversations = (queries: Queries, owner: string) =>
+  queries.selectFrom('conversation').where('conversation.userId', '=', owner)
+
+export async function findConversation(queries: Queries, { owner, id }: Owned): Promise<Conversation | undefined> {
+  const row = await ownedConversations(queries, owner)
+    .where('conversation.id', '=', id)
+    .selectAll()
+    .select(isRunning)
+    .executeTakeFirst()
+  return row && toConversation(row)
+}
+
+export async function findConversationOfApp(
+  queries: Queries,
+  { owner, app }: { owner: string; app: string },
+): Promise<Conversation | undefined> {
+  const row = await ownedConversations(queries, owner)
+    .where('conversation.app', '=', app)
+    .selectAll()
+    .select(isRunning)
+    .executeTakeFirst()
+  return row && toConversation(row)
+}
+
+/** `hits`: ids of conversations and messages to narrow the list to. Pinned conversations come first. */
+export async function listConversations(
+  queries: Queries,
+  search: {
+    readonly owner: string
+    readonly page: number
+    readonly limit: number
+    readonly sort: Sort<(typeof conversationSorts)[number]>
+    readonly hits: Expression<string> | undefined
+  },
+): Promise<{ list: Conversation[]; total: number }> {
+  const { owner, hits, sort } = search
+  let found = ownedConversations(queries, owner)
+  if (hits !== undefined) {
+    found = found.where((eb) =>
+      eb.or([
+        eb('conversation.id', 'in', hits),
+        eb(
+          'conversation.id',
+          'in',
+          eb.selectFrom('message').select('message.conversationId').where('message.id', 'in', hits),
+        ),
+      ]),
+    )
+  }
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .select(isRunning)
+    .orderBy('conversation.pinned', 'desc')
+    .orderBy(`conversation.${sort.by}`, sort.direction)
+    .orderBy('conversation.id', sort.direction)
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+    .execute()
+  return { list: rows.map(toConversation), total }
+}
+
+export async function insertConversation(
+  queries: Queries,
+  { owner, id, at, ...fields }: Owned & NewConversation & { at: string },
+): Promise<void> {
+  await queries
+    .insertInto('conversation')
+    .values({ id, userId: owner, ...fields, pinned: 0, leafId: null, createdAt: at, updatedAt: at })
+    .execute()
+}
+
+export async function changeConversation(
+  queries: Queries,
+  { owner, id }: Owned,
+  change: ConversationChange,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await queries.updateTable('conversation').set(change).where('id', '=', id).where('userId', '=', owner).execute()
+}
+
+/** Its messages, runs and events go with it; the ids of what the full-text index has to forget come back. */
+export async function removeConversation(queries: Queries, { owner, id }: Owned): Promise<string[]> {
+  const messages = await queries
+    .selectFrom('message')
+    .select('id')
+    .where('conversationId', '=', id)
+    .where('userId', '=', owner)
+    .execute()
+  await queries.deleteFrom('conversation').where('id', '=', id).where('userId', '=', owner).execute()
+  return [id, ...messages.map((message) => message.id)]
+}
+
+/** The caller's conversations where a reply is being written, with the message that it writes. */
+export async function listRunning(
+  queries: Queries,
+  owner: string,
+): Promise<Array<{ conversation: string; message: string }>> {
+  return queries
+    .selectFrom('run')
+    .select(['conversationId as conversation', 'messageId as message'])
+    .where('userId', '=', owner)
+    .where('status', '=', 'running')
+    .execute()
+}
+
+function toConversation(row: ConversationTable & { running: unknown }): Conversation {
+  return {
+    id: row.id,
+    title: row.title,
+    model: row.model,
+    agent: row.agent,
+    system: row.system,
+    pinned: row.pinned === 1,
+    leaf: row.leafId,
+    state: row.running ? 'running' : 'idle',
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}

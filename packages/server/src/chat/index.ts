@@ -1,0 +1,62 @@
+import type { chatContract } from '@saffron/core/chat'
+
+import { fullText } from '../db/index.ts'
+import type { Handlers } from '../http/handler.ts'
+import { createRuns, recoverRuns } from '../runs/index.ts'
+import { completionHandlers } from './completion-handlers.ts'
+import type { ChatContext, ChatDeps } from './context.ts'
+import { createConversationEvents } from './conversation-events.ts'
+import { conversationHandlers } from './conversation-handlers.ts'
+import { messageHandlers } from './message-handlers.ts'
+import { modelHandlers } from './model-handlers.ts'
+import { runHandlers } from './run-handlers.ts'
+import { interruptedMessages } from './store-reply.ts'
+
+/** Runs that ended more than an hour ago are forgotten this often. */
+const PRUNE_MS = 5 * 60 * 1000
+/** What runs are given to end by themselves when the server stops (api.md). */
+const GRACE_MS = 10_000
+
+export interface ChatFeature {
+  readonly handlers: Handlers<typeof chatContract>
+  /** Before the first request: ends what a dead process left under way, and begins to forget old runs. */
+  readonly start: () => Promise<void>
+  /** After the last new request: gives runs their time, then ends them as interrupted. */
+  readonly stop: () => Promise<void>
+}
+
+export function createChatFeature(deps: ChatDeps): ChatFeature {
+  const { db, log, now } = deps
+  const events = createConversationEvents()
+  const runs = createRuns({
+    db,
+    now,
+    onFailure: (error) => log.error({ err: error }, 'a run could not be stored'),
+    onEnd: ({ owner, conversation, message }, messageStatus) =>
+      events.publish(owner, { conversation, state: 'idle', message, messageStatus }),
+  })
+  const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
+  let pruning: NodeJS.Timeout | undefined
+  const prune = () =>
+    runs.prune().catch((error: unknown) => log.error({ err: error }, 'old runs could not be forgotten'))
+
+  return {
+    handlers: {
+      ...conversationHandlers(context),
+      ...messageHandlers(context),
+      ...runHandlers(context),
+      ...modelHandlers(context),
+      ...completionHandlers(context),
+    },
+    start: async () => {
+      const left = await recoverRuns(deps, interruptedMessages(context))
+      if (left > 0) log.warn({ runs: left }, 'replies that broke off when the server died are marked as interrupted')
+      await prune()
+      pruning = setInterval(() => void prune(), PRUNE_MS).unref()
+    },
+    stop: async () => {
+      clearInterval(pruning)
+      await runs.shutdown(GRACE_MS)
+    },
+  }
+}

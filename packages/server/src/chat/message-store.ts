@@ -1,0 +1,99 @@
+import { type Message, type MessageError, type MessagePart, messageError, messagePart } from '@saffron/core/chat'
+import { id as idSchema } from '@saffron/core/contract'
+import * as z from 'zod/mini'
+
+import type { Queries } from '../db/index.ts'
+import type { MessageTable } from '../db/tables/chat.ts'
+import type { Owned } from './conversation-store.ts'
+
+/** A message as its row holds it: without its siblings, which are rows of their own. */
+export type StoredMessage = Omit<Message, 'siblings'> & {
+  /** Messages above it on its path. */
+  readonly depth: number
+  readonly finishReason: string | null
+}
+
+type MessageChange = Partial<
+  Pick<Message, 'status' | 'model' | 'usage' | 'firstTokenMs' | 'updatedAt' | 'text'> & {
+    parts: readonly MessagePart[]
+    error: MessageError | null
+    finishReason: string | null
+  }
+>
+
+export async function findMessage(queries: Queries, { owner, id }: Owned): Promise<StoredMessage | undefined> {
+  const row = await queries
+    .selectFrom('message')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', owner)
+    .executeTakeFirst()
+  return row && toMessage(row)
+}
+
+export async function insertMessage(queries: Queries, owner: string, message: StoredMessage): Promise<void> {
+  await queries
+    .insertInto('message')
+    .values({
+      id: message.id,
+      conversationId: message.conversation,
+      userId: owner,
+      parentId: message.parent,
+      depth: message.depth,
+      role: message.role,
+      status: message.status,
+      model: message.model,
+      attachments: JSON.stringify(message.attachments),
+      text: message.text,
+      createdAt: message.createdAt,
+      updatedAt: message.updatedAt,
+    })
+    .execute()
+}
+
+export async function changeMessage(queries: Queries, { owner, id }: Owned, change: MessageChange): Promise<void> {
+  const { parts, usage, error, ...columns } = change
+  await queries
+    .updateTable('message')
+    .set({
+      ...columns,
+      ...(parts && { parts: isTextAlone(parts) ? null : JSON.stringify(parts) }),
+      ...(usage && usage),
+      ...(error !== undefined && { error: error && JSON.stringify(error) }),
+    })
+    .where('id', '=', id)
+    .where('userId', '=', owner)
+    .execute()
+}
+
+const storedParts = z.array(messagePart)
+const storedAttachments = z.array(idSchema)
+
+export function toMessage(row: MessageTable): StoredMessage {
+  return {
+    id: row.id,
+    conversation: row.conversationId,
+    parent: row.parentId,
+    role: row.role,
+    text: row.text,
+    parts: row.parts === null ? partsOf(row.text) : z.parse(storedParts, JSON.parse(row.parts)),
+    attachments: row.attachments === '[]' ? [] : z.parse(storedAttachments, JSON.parse(row.attachments)),
+    status: row.status,
+    model: row.model,
+    usage:
+      row.inputTokens === null || row.outputTokens === null
+        ? null
+        : { inputTokens: row.inputTokens, outputTokens: row.outputTokens, costMicros: row.costMicros ?? 0 },
+    error: row.error === null ? null : z.parse(messageError, JSON.parse(row.error)),
+    firstTokenMs: row.firstTokenMs,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    depth: row.depth,
+    finishReason: row.finishReason,
+  }
+}
+
+/** The parts of a message that is text and nothing else. */
+export const partsOf = (text: string): MessagePart[] => (text === '' ? [] : [{ type: 'text', text }])
+
+const isTextAlone = (parts: readonly MessagePart[]): boolean => parts.every((part) => part.type === 'text')

@@ -1,0 +1,35 @@
+import type { Message } from '@saffron/core/chat'
+
+import { partsOf, type StoredMessage } from './message-store.ts'
+
+interface NewMessage {
+  readonly id: string
+  readonly conversation: string
+  /** The message it answers; null for a root. */
+  readonly parent: Pick<StoredMessage, 'id' | 'depth'> | null
+  readonly role: Message['role']
+  readonly text: string
+  readonly attachments?: readonly string[] | undefined
+  readonly status?: Message['status']
+  readonly model?: string
+  readonly at: string
+}
+
+/** A message as it is when it is made. */
+export function newMessage({ parent, attachments, status, model, at, ...message }: NewMessage): StoredMessage {
+  return {
+    ...message,
+    parent: parent?.id ?? null,
+    depth: parent === null ? 0 : parent.depth + 1,
+    parts: partsOf(message.text),
+    attachments: [...(attachments ?? [])],
+    status: status ?? 'complete',
+    model: model ?? null,
+    usage: null,
+    error: null,
+    firstTokenMs: null,
+    finishReason: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '@saffron/core/errors'
+
+export interface Sort<F extends string> {
+  readonly by: F
+  readonly direction: 'asc' | 'desc'
+}
+
+/** Reads `-createdAt` as a field of `fields` and a direction. Throws `request.invalid` for any other field. */
+export function readSort<const F extends string>(text: string, fields: readonly F[]): Sort<F> {
+  const descending = text.startsWith('-')
+  const name = descending ? text.slice(1) : text
+  const by = fields.find((field) => field === name)
+  if (by === undefined) {
+    const message = `must be one of ${fields.join(', ')}, with - before it for descending`
+    throw new ApiError('request.invalid', { issues: [{ path: 'query.sort', message }] })
+  }
+  return { by, direction: descending ? 'desc' : 'asc' }
+}

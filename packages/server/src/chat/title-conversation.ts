@@ -1,0 +1,76 @@
+import type { Conversation } from '@saffron/core/chat'
+
+import type { Queries } from '../db/index.ts'
+import { chooseModel } from './choose-model.ts'
+import { type ChatContext, requireConversation, requireMessage } from './context.ts'
+import { changeConversation, findConversation, type Owned } from './conversation-store.ts'
+import { indexText } from './index-texts.ts'
+import type { StoredMessage } from './message-store.ts'
+import { readPath } from './tree-store.ts'
+import { askForTitle, titleFromWords } from './write-title.ts'
+
+/** How many messages a title is made from. */
+const FIRST_MESSAGES = 4
+
+/** Gives a conversation a new title made from its first messages; one in which nothing was said keeps what it has. */
+export async function retitle(
+  context: ChatContext,
+  { signal, ...owned }: Owned & { signal: AbortSignal },
+): Promise<Conversation> {
+  const conversation = await requireConversation(context.db.query, owned)
+  const messages = await firstMessages(context.db.query, owned.owner, conversation)
+  if (!messages.some(({ text }) => text.trim() !== '')) return conversation
+  const model = await chooseModel(context, conversation.model)
+  const title = await makeTitle(context, { model, messages, signal })
+  signal.throwIfAborted()
+  return context.db.transaction(async (tx) => {
+    await storeTitle(context, tx, { ...owned, title })
+    return requireConversation(tx, owned)
+  })
+}
+
+/** A title for a conversation that nobody gave one; undefined where somebody did, or nobody waits any more. Never throws. */
+export async function titleAfterReply(
+  context: ChatContext,
+  { model, messages, signal, ...owned }: Owned & TitleSource,
+): Promise<string | undefined> {
+  const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === ''
+  try {
+    if (!(await isUntitled())) return undefined
+    const title = await makeTitle(context, { model, messages, signal })
+    return title !== '' && (await isUntitled()) ? title : undefined
+  } catch (error) {
+    context.log.warn({ err: error }, 'a conversation got no title')
+    return undefined
+  }
+}
+
+export async function storeTitle(
+  { texts }: Pick<ChatContext, 'texts'>,
+  tx: Queries,
+  { title, ...owned }: Owned & { title: string },
+): Promise<void> {
+  await changeConversation(tx, owned, { title })
+  await indexText(texts, tx, { ...owned, text: title })
+}
+
+interface TitleSource {
+  readonly model: string
+  readonly messages: ReadonlyArray<Pick<StoredMessage, 'role' | 'text'>>
+  readonly signal: AbortSignal
+}
+
+async function makeTitle({ openChatStream, log }: ChatContext, source: TitleSource): Promise<string> {
+  try {
+    return await askForTitle(openChatStream, source)
+  } catch (error) {
+    log.info({ err: error }, 'the title is made from the first words')
+    return titleFromWords(source.messages)
+  }
+}
+
+async function firstMessages(queries: Queries, owner: string, { id, leaf }: Conversation): Promise<StoredMessage[]> {
+  if (leaf === null) return []
+  await requireMessage(queries, { owner, conversation: id, id: leaf })
+  return readPath(queries, { owner, leaf, from: 0, to: FIRST_MESSAGES - 1 })
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { FinishReason, ProviderEvent, ProviderUsage } from '../providers/index.ts'
+import { type CompletionHead, usageOf } from './completion-chunks.ts'
+
+interface ToolCall {
+  readonly id: string
+  readonly type: 'function'
+  readonly function: { readonly name: string; arguments: string }
+}
+
+/** A reply as OpenAI's whole answer, for a client that asked for no stream. */
+export async function wholeCompletion(events: AsyncIterable<ProviderEvent>, head: CompletionHead) {
+  let content = ''
+  let reasoning = ''
+  let usage: ProviderUsage | undefined
+  let finish: FinishReason | undefined
+  const calls = new Map<number, ToolCall>()
+  for await (const event of events) {
+    if (event.type === 'text') content += event.delta
+    else if (event.type === 'reasoning') reasoning += event.delta
+    else if (event.type === 'usage') usage = event.usage
+    else if (event.type === 'finish') finish = event.reason
+    else addPiece(calls, event)
+  }
+  if (finish === undefined) throw new ApiError('provider.cut')
+  const message = {
+    role: 'assistant',
+    content: content === '' && calls.size > 0 ? null : content,
+    refusal: null,
+    ...(reasoning !== '' && { reasoning_content: reasoning }),
+    ...(calls.size > 0 && { tool_calls: [...calls.values()] }),
+  }
+  return {
+    ...head,
+    object: 'chat.completion' as const,
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finish }],
+    usage: usageOf(usage),
+  }
+}
+
+function addPiece(calls: Map<number, ToolCall>, piece: Extract<ProviderEvent, { type: 'tool' }>): void {
+  const { index, id, name, argumentsDelta } = piece
+  const call = calls.get(index) ?? { id, type: 'function', function: { name, arguments: '' } }
+  call.function.arguments += argumentsDelta
+  calls.set(index, call)
+}

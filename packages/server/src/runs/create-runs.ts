@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { RunStatus } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Database } from '../db/index.ts'
+import type { EventFrame } from '../http/handler.ts'
+import { createEventWriter } from './event-writer.ts'
+import { createPulse } from './pulse.ts'
+import { replayRun } from './replay-run.ts'
+import { settleParts, textOf } from './reply-draft.ts'
+import { serialise } from './run-log.ts'
+import { createRun, type Reply, type Run, type RunPlan } from './run.ts'
+import { appendEvents, endRun, findRunOfMessage, pruneRuns } from './store.ts'
+import { writeReply } from './write-reply.ts'
+
+/** Deltas are joined for at most 50 ms (api.md); the rest is left to the timer's own lateness. */
+const COALESCE_MS = 45
+/** Twice a second, so that what was shown more than a second ago is on disk. */
+const WRITE_MS = 450
+/** How long an ended run can be attached to. */
+const KEEP_MS = 60 * 60 * 1000
+const TRIES_TO_STORE = 3
+
+export interface RunsDeps {
+  readonly db: Database
+  readonly now: () => Date
+  /** Told when something could not be stored. */
+  readonly onFailure: (error: unknown) => void
+  /** Told when a run has ended and is stored. */
+  readonly onEnd: (plan: RunPlan, status: RunStatus) => void
+}
+
+/** The runs of this process. They belong to it, not to the connections that watch them. */
+export interface Runs {
+  /** Starts to write; the rows are there already. */
+  readonly begin: (plan: RunPlan) => Run
+  readonly inConversation: (conversation: string) => Run | undefined
+  /** Ends the run of a conversation, if there is one, and resolves when what it wrote is stored. */
+  readonly stop: (conversation: string) => Promise<void>
+  /** The events of a run after `after`, then those to come. Throws `run.not_found`. */
+  readonly attach: (watch: Watch) => Promise<AsyncIterable<EventFrame>>
+  /** Forgets runs that can no longer be attached to. */
+  readonly prune: () => Promise<void>
+  /** Waits up to `graceMs` for runs to end by themselves, then ends the others as interrupted. */
+  readonly shutdown: (graceMs: number) => Promise<void>
+}
+
+interface Watch {
+  readonly owner: string
+  readonly conversation: string
+  /** The message that names the run; default the one under way. */
+  readonly message: string | undefined
+  readonly after: number
+  readonly signal: AbortSignal
+}
+
+export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
+  const pulse = createPulse(COALESCE_MS)
+  const writer = createEventWriter({ db, pulse: createPulse(WRITE_MS), onFailure })
+  const live = new Map<string, Run>()
+  const keptSince = () => new Date(now().getTime() - KEEP_MS).toISOString()
+
+  const begin: Runs['begin'] = (plan) => {
+    const run = createRun(plan, { pulse, writer })
+    live.set(plan.conversation, run)
+    void carryOut(run)
+    return run
+  }
+
+  const carryOut = async (run: Run): Promise<void> => {
+    const { plan, log, draft } = run
+    const { signal } = run.abort
+    try {
+      const end = await writeReply({ log, draft, open: plan.open, signal, now, describe: plan.describe })
+      const title = end.status === 'complete' ? await plan.entitle(draft.text, signal) : undefined
+      if (title !== undefined) log.append({ event: 'title', data: { title } })
+      const parts = settleParts(draft.parts)
+      const endedAt = now().toISOString()
+      await conclude(run, { ...end, parts, text: textOf(parts), title, endedAt })
+    } catch (error) {
+      if (!ApiError.is(error)) onFailure(error)
+      log.fail(ApiError.is(error) ? error : new ApiError('server.failed', { cause: error }))
+    } finally {
+      if (live.get(plan.conversation) === run) live.delete(plan.conversation)
+      run.ended.resolve()
+    }
+  }
+
+  /** On disk first, then to the watchers: who has seen `done` finds everything stored. */
+  const conclude = async (run: Run, reply: Reply): Promise<void> => {
+    const { plan, log, written } = run
+    await writer.release(written)
+    const { status, endedAt } = reply
+    const last = await tryAgain(() =>
+      db.transaction(async (tx) => {
+        const end = { status, lastSeq: log.lastSeq + 1, durableSeq: null, endedAt }
+        const there = await endRun(tx, { owner: plan.owner, id: plan.id }, end)
+        if (!there) throw new ApiError('conversation.not_found')
+        const message = await plan.store(tx, reply)
+        const done = log.prepare({ event: 'done', data: { message, status } })
+        await appendEvents(tx, [{ runId: plan.id, frames: [...log.framesAfter(written.savedSeq), done] }])
+        return done
+      }),
+    )
+    live.delete(plan.conversation)
+    log.close(last)
+    onEnd(plan, status)
+  }
+
+  const attach: Runs['attach'] = async ({ owner, conversation, message, after, signal }) => {
+    const run = live.get(conversation)
+    if (run?.plan.owner === owner && (message ?? run.plan.message) === run.plan.message) {
+      return after > run.log.lastSeq ? resetLive(run, signal) : run.log.watch(after, signal)
+    }
+    if (message === undefined) throw new ApiError('run.not_found')
+    const stored = await findRunOfMessage(db.query, { owner, conversation, message, since: keptSince() })
+    if (stored === undefined || stored.status === 'running') throw new ApiError('run.not_found')
+    return replayRun(db, stored, after)
+  }
+
+  return {
+    begin,
+    attach,
+    inConversation: (conversation) => live.get(conversation),
+    stop: async (conversation) => {
+      const run = live.get(conversation)
+      run?.abort.abort('stopped')
+      await run?.ended.promise
+    },
+    prune: () => pruneRuns(db.query, keptSince()),
+    shutdown: async (graceMs) => {
+      await Promise.race([allEnded(live.values()), delay(graceMs, undefined, { ref: false })])
+      for (const run of live.values()) run.abort.abort('interrupted')
+      await allEnded(live.values())
+    },
+  }
+}
+
+const allEnded = (runs: Iterable<Run>) => Promise.all([...runs].map((run) => run.ended.promise))
+
+/** This watcher saw events of a server that died before it stored them: it gets the text as it is, then what follows. */
+async function* resetLive(run: Run, signal: AbortSignal): AsyncGenerator<EventFrame, void, undefined> {
+  run.log.flush()
+  const seq = run.log.lastSeq
+  yield { id: seq, event: 'reset', data: serialise({ event: 'reset', data: { text: run.draft.text } }) }
+  yield* run.log.watch(seq, signal)
+}
+
+/** A full disk or a database that restarts may be over in a moment. */
+async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === TRIES_TO_STORE || ApiError.is(error)) throw error
+      await delay(1000 * attempt)
+    }
+  }
+}

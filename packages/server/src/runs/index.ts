@@ -1,0 +1,5 @@
+export { createRuns, type Runs } from './create-runs.ts'
+export { type InterruptedMessages, recoverRuns } from './recover-runs.ts'
+export type { Reply, Run, RunPlan } from './run.ts'
+export type { RunOpening } from './run-log.ts'
+export { hasRunUnderWay, insertRun } from './store.ts'

@@ -1,0 +1,50 @@
+import type { Message, MessagePart } from '@saffron/core/chat'
+
+import type { Database, Queries } from '../db/index.ts'
+import { ReplyDraft, settleParts, textOf } from './reply-draft.ts'
+import { readRunEvent, type RunFrame, serialise } from './run-log.ts'
+import { appendEvents, endRun, listRunsUnderWay, readEvents, type StoredRun } from './store.ts'
+
+/** What recovery needs to know of messages. */
+export interface InterruptedMessages {
+  /** What the message held before the run. */
+  readonly partsBefore: (tx: Queries, run: StoredRun) => Promise<readonly MessagePart[]>
+  /** Stores what was found as interrupted; answers the message as it then is. */
+  readonly store: (
+    tx: Queries,
+    run: StoredRun,
+    found: { parts: MessagePart[]; text: string; at: string },
+  ) => Promise<Message>
+}
+
+/**
+ * Ends the runs that a dead process left: their text is rebuilt from the log and stays in an interrupted message. Called
+ * once at start, before any run begins. Answers how many there were.
+ */
+export async function recoverRuns(
+  { db, now }: { db: Database; now: () => Date },
+  messages: InterruptedMessages,
+): Promise<number> {
+  const left = await listRunsUnderWay(db.query)
+  for (const run of left) {
+    const events = await readEvents(db.query, { owner: run.userId, run: run.id, after: 0 })
+    await db.transaction(async (tx) => {
+      const draft = new ReplyDraft(await messages.partsBefore(tx, run))
+      for (const frame of events) draft.apply(readRunEvent(frame))
+      const parts = settleParts(draft.parts)
+      const at = now().toISOString()
+      const message = await messages.store(tx, run, { parts, text: textOf(parts), at })
+      const durableSeq = events.at(-1)?.id ?? 0
+      const status = 'interrupted'
+      const done: RunFrame = {
+        id: durableSeq + 1,
+        event: 'done',
+        data: serialise({ event: 'done', data: { message, status } }),
+      }
+      const owned = { owner: run.userId, id: run.id }
+      await endRun(tx, owned, { status, lastSeq: done.id, durableSeq, endedAt: at })
+      await appendEvents(tx, [{ runId: run.id, frames: [done] }])
+    })
+  }
+  return left.length
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../db/index.ts'
+import type { EventFrame } from '../http/handler.ts'
+import { serialise } from './run-log.ts'
+import { readEvents, type StoredRun } from './store.ts'
+
+/**
+ * The events of a run that has ended, after `after`. Who saw more than was on disk when its server died gets `reset`
+ * with the text that was kept, then `done`.
+ */
+export async function replayRun(db: Database, run: StoredRun, after: number): Promise<AsyncIterable<EventFrame>> {
+  const known = run.durableSeq ?? run.lastSeq
+  // `done` is always answered, also to one that has seen all.
+  const from = Math.min(after, known, run.lastSeq - 1)
+  const frames: EventFrame[] = await readEvents(db.query, { owner: run.userId, run: run.id, after: from })
+  if (after > known) {
+    const { text } = (JSON.parse(frames.at(-1)?.data ?? '{}') as { message?: { text?: string } }).message ?? {}
+    frames.unshift({ id: known, event: 'reset', data: serialise({ event: 'reset', data: { text: text ?? '' } }) })
+  }
+  return framesOf(frames)
+}
+
+async function* framesOf(frames: readonly EventFrame[]): AsyncGenerator<EventFrame, void, undefined> {
+  yield* frames
+}

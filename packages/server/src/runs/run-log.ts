@@ -1,0 +1,140 @@
+import type { RunEventBody } from '@saffron/core/chat'
+
+import type { EventFrame } from '../http/handler.ts'
+import type { Pulse } from './pulse.ts'
+
+/** An event of a run with its place in the log, its data serialised once for all who watch and for the database. */
+export interface RunFrame extends EventFrame {
+  readonly id: number
+  readonly event: RunEventBody['event']
+}
+
+/** The first event of every run. */
+export type RunOpening = Extract<RunEventBody, { event: 'run' }>
+
+export type DeltaKind = 'text' | 'reasoning'
+
+export const serialise = (body: RunEventBody): string => JSON.stringify(body.data)
+
+/** The event of a frame that this program wrote. */
+export const readRunEvent = ({ event, data }: RunFrame): RunEventBody =>
+  ({ event, data: JSON.parse(data) as unknown }) as RunEventBody
+
+/**
+ * The events of one run while it lives: append-only, numbered from 1 without gaps. Deltas are joined between two beats
+ * of the pulse, but one that comes after silence goes out at once.
+ */
+export class RunLog {
+  readonly #frames: RunFrame[] = []
+  readonly #pulse: Pulse
+  readonly #onAppend: (body: RunEventBody) => void
+  #pendingKind: DeltaKind = 'text'
+  #pending = ''
+  /** A delta went out since the last beat: the next one waits. */
+  #warm = false
+  #closed = false
+  #failure: Error | undefined
+  #change: PromiseWithResolvers<void> | undefined
+
+  /** `onAppend` hears every event as it enters the log, joined deltas as one. */
+  constructor(options: { pulse: Pulse; onAppend: (body: RunEventBody) => void }) {
+    this.#pulse = options.pulse
+    this.#onAppend = options.onAppend
+  }
+
+  /** The number of the last event. */
+  get lastSeq(): number {
+    return this.#frames.length
+  }
+
+  /** The frames after `seq`, as far as they are written. */
+  framesAfter(seq: number): readonly RunFrame[] {
+    return this.#frames.slice(seq)
+  }
+
+  append(body: RunEventBody): void {
+    this.flush()
+    this.#push(body)
+  }
+
+  appendDelta(kind: DeltaKind, delta: string): void {
+    if (kind !== this.#pendingKind) {
+      this.flush()
+      this.#pendingKind = kind
+    }
+    this.#pending += delta
+    if (this.#warm) return
+    this.#warm = true
+    this.flush()
+    this.#pulse.next(this.#beat)
+  }
+
+  /** Writes the joined delta that waits, if any. */
+  flush(): void {
+    if (this.#pending === '') return
+    const delta = this.#pending
+    this.#pending = ''
+    this.#push({ event: this.#pendingKind, data: { delta } })
+  }
+
+  /** A frame with the next number that nobody sees until it is published: for what must be on disk first. */
+  prepare(body: RunEventBody): RunFrame {
+    this.flush()
+    return { id: this.#frames.length + 1, event: body.event, data: serialise(body) }
+  }
+
+  /** Publishes a prepared frame and ends the log. */
+  close(last: RunFrame): void {
+    this.#frames.push(last)
+    this.#closed = true
+    this.#wake()
+  }
+
+  /** Ends the log without an end: whoever watches it gets this error. */
+  fail(error: Error): void {
+    this.#failure = error
+    this.#closed = true
+    this.#wake()
+  }
+
+  /** The events after `after`, then those to come, until the log ends or the watcher leaves. */
+  async *watch(after: number, signal: AbortSignal): AsyncGenerator<RunFrame, void, undefined> {
+    const wake = (): void => this.#wake()
+    signal.addEventListener('abort', wake, { once: true })
+    try {
+      let next = after
+      while (!signal.aborted) {
+        const frame = this.#frames[next]
+        if (frame !== undefined) {
+          next += 1
+          yield frame
+        } else if (this.#closed) {
+          if (this.#failure) throw this.#failure
+          return
+        } else {
+          this.#change ??= Promise.withResolvers()
+          await this.#change.promise
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', wake)
+    }
+  }
+
+  readonly #beat = (): void => {
+    this.#warm = this.#pending !== '' && !this.#closed
+    this.flush()
+    if (this.#warm) this.#pulse.next(this.#beat)
+  }
+
+  #push(body: RunEventBody): void {
+    this.#frames.push({ id: this.#frames.length + 1, event: body.event, data: serialise(body) })
+    this.#onAppend(body)
+    this.#wake()
+  }
+
+  #wake(): void {
+    this.#change?.resolve()
+    this.#change = undefined
+  }
+}

@@ -1,0 +1,63 @@
+import type { Message, MessageError, MessagePart } from '@saffron/core/chat'
+
+import type { Queries } from '../db/index.ts'
+import type { EventWriter, WrittenLog } from './event-writer.ts'
+import type { Pulse } from './pulse.ts'
+import { ReplyDraft } from './reply-draft.ts'
+import { RunLog, type RunOpening } from './run-log.ts'
+import type { OpenReply, ReplyEnd } from './write-reply.ts'
+
+/** A reply as it is to be stored. */
+export interface Reply extends ReplyEnd {
+  readonly parts: MessagePart[]
+  readonly text: string
+  /** A title for the conversation, where this reply brought one. */
+  readonly title: string | undefined
+  readonly endedAt: string
+}
+
+/** What a run is to do. Its row, and that of the message it writes, are there already. */
+export interface RunPlan {
+  readonly id: string
+  readonly owner: string
+  readonly conversation: string
+  /** The assistant's message it writes. */
+  readonly message: string
+  readonly opening: RunOpening
+  /** What the message holds already, where the run continues it. */
+  readonly parts: readonly MessagePart[]
+  readonly open: OpenReply
+  /** What a person is told of a failure. */
+  readonly describe: (error: unknown) => Promise<MessageError>
+  /** Asked once the reply is complete, with its text; it does not throw. */
+  readonly entitle: (text: string, signal: AbortSignal) => Promise<string | undefined>
+  /** Stores the reply in the transaction that ends the run; answers the message as it then is. */
+  readonly store: (tx: Queries, reply: Reply) => Promise<Message>
+}
+
+/** A run under way: its log, what it has written so far, and the switch that ends it early. */
+export interface Run {
+  readonly plan: RunPlan
+  readonly log: RunLog
+  readonly draft: ReplyDraft
+  readonly written: WrittenLog
+  readonly abort: AbortController
+  /** Resolves when everything of it is stored and its watchers have been told. */
+  readonly ended: PromiseWithResolvers<void>
+}
+
+export function createRun(plan: RunPlan, { pulse, writer }: { pulse: Pulse; writer: EventWriter }): Run {
+  const draft = new ReplyDraft(plan.parts)
+  const log = new RunLog({
+    pulse,
+    onAppend: (body) => {
+      draft.apply(body)
+      writer.note(written)
+    },
+  })
+  const written: WrittenLog = { runId: plan.id, log, savedSeq: 0 }
+  log.append(plan.opening)
+  // The opening was stored with the run itself.
+  written.savedSeq = log.lastSeq
+  return { plan, log, draft, written, abort: new AbortController(), ended: Promise.withResolvers() }
+}

@@ -1,0 +1,125 @@
+import type { RunStatus } from '@saffron/core/chat'
+
+import type { Queries } from '../db/index.ts'
+import type { RunTable } from '../db/tables/chat.ts'
+import { type RunFrame, type RunOpening, serialise } from './run-log.ts'
+
+export type StoredRun = RunTable
+
+/** Stores a run that begins, with its first event. Not unique where one is under way in the conversation. */
+export async function insertRun(
+  queries: Queries,
+  run: Pick<RunTable, 'id' | 'conversationId' | 'messageId' | 'userId' | 'startedAt'>,
+  opening: RunOpening,
+): Promise<void> {
+  await queries
+    .insertInto('run')
+    .values({ ...run, status: 'running', lastSeq: 0 })
+    .execute()
+  await appendEvents(queries, [{ runId: run.id, frames: [{ id: 1, event: 'run', data: serialise(opening) }] }])
+}
+
+/** Whether the run was still there: it goes with its conversation. */
+export async function endRun(
+  queries: Queries,
+  { owner, id }: { owner: string; id: string },
+  end: { status: RunStatus; lastSeq: number; durableSeq: number | null; endedAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('run')
+    .set(end)
+    .where('id', '=', id)
+    .where('userId', '=', owner)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The newest run that writes this message, if it is under way or ended after `since`. */
+export async function findRunOfMessage(
+  queries: Queries,
+  search: { owner: string; conversation: string; message: string; since: string },
+): Promise<StoredRun | undefined> {
+  return queries
+    .selectFrom('run')
+    .selectAll()
+    .where('messageId', '=', search.message)
+    .where('conversationId', '=', search.conversation)
+    .where('userId', '=', search.owner)
+    .where((eb) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '>', search.since)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function hasRunUnderWay(
+  queries: Queries,
+  { owner, conversation }: { owner: string; conversation: string },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('run')
+    .select('id')
+    .where('conversationId', '=', conversation)
+    .where('userId', '=', owner)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every run that counts as under way: at start, those that a dead process left. */
+export async function listRunsUnderWay(queries: Queries): Promise<StoredRun[]> {
+  return queries.selectFrom('run').selectAll().where('status', '=', 'running').execute()
+}
+
+/** Forgets runs that ended before `before`, with their events; what they wrote stays in its message. */
+export async function pruneRuns(queries: Queries, before: string): Promise<void> {
+  await queries.deleteFrom('run').where('endedAt', '<', before).execute()
+}
+
+export interface EventBatch {
+  readonly runId: string
+  readonly frames: readonly RunFrame[]
+}
+
+/** Rows a statement takes before engines complain of too many parameters. */
+const ROWS_PER_INSERT = 200
+
+export async function appendEvents(queries: Queries, batches: readonly EventBatch[]): Promise<void> {
+  const rows = batches.flatMap(({ runId, frames }) => {
+    const [first, last] = [frames[0], frames.at(-1)]
+    if (first === undefined || last === undefined) return []
+    return { runId, firstSeq: first.id, lastSeq: last.id, lines: frames.map(writeLine).join('\n') }
+  })
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    await queries
+      .insertInto('runEvent')
+      .values(rows.slice(at, at + ROWS_PER_INSERT))
+      .execute()
+  }
+}
+
+/** The events of a run after `after`, in order. */
+export async function readEvents(
+  queries: Queries,
+  { owner, run, after }: { owner: string; run: string; after: number },
+): Promise<RunFrame[]> {
+  const rows = await queries
+    .selectFrom('runEvent')
+    .innerJoin('run', 'run.id', 'runEvent.runId')
+    .select(['runEvent.firstSeq', 'runEvent.lines'])
+    .where('run.id', '=', run)
+    .where('run.userId', '=', owner)
+    .where('runEvent.lastSeq', '>', after)
+    .orderBy('runEvent.firstSeq')
+    .execute()
+  return rows
+    .flatMap(({ firstSeq, lines }) => lines.split('\n').map((line, index) => readLine(firstSeq + index, line)))
+    .filter((frame) => frame.id > after)
+}
+
+// JSON on one line holds neither a newline nor a tab, so lines need no escaping of their own.
+const writeLine = ({ event, data }: RunFrame): string => `${event}\t${data}`
+
+function readLine(id: number, line: string): RunFrame {
+  const tab = line.indexOf('\t')
+  return { id, event: line.slice(0, tab) as RunFrame['event'], data: line.slice(tab + 1) }
+}

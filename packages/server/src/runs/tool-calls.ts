@@ -1,0 +1,30 @@
+import type { RunEventBody } from '@saffron/core/chat'
+
+import type { ProviderEvent } from '../providers/provider.ts'
+
+type ToolPiece = Extract<ProviderEvent, { type: 'tool' }>
+type ToolEvent = Extract<RunEventBody, { event: 'tool' }>
+
+/** Gathers the pieces of a reply's tool calls: each is told when it begins, and again when its input is whole. */
+export class ToolCalls {
+  readonly #open = new Map<number, { readonly id: string; readonly name: string; input: string }>()
+
+  /** The event of a call that begins with this piece; nothing for one that goes on. */
+  add({ index, id, name, argumentsDelta }: ToolPiece): ToolEvent | undefined {
+    const call = this.#open.get(index)
+    if (call !== undefined) {
+      call.input += argumentsDelta
+      return undefined
+    }
+    this.#open.set(index, { id, name, input: argumentsDelta })
+    return { event: 'tool', data: { id, name, state: 'pending' } }
+  }
+
+  /** Something else follows, or nothing: the calls under way are whole. */
+  end(): ToolEvent[] {
+    if (this.#open.size === 0) return []
+    const calls = [...this.#open.values()]
+    this.#open.clear()
+    return calls.map(({ id, name, input }) => ({ event: 'tool', data: { id, name, state: 'done', input } }))
+  }
+}

@@ -1,0 +1,98 @@
+import { ApiError } from '@saffron/core/errors'
+import { expect, test } from 'vitest'
+
+import type { ProviderEvent } from '../providers/index.ts'
+import { ReplyDraft, settleParts } from './reply-draft.ts'
+import { RunLog } from './run-log.ts'
+import { writeReply } from './write-reply.ts'
+
+const usage = { inputTokens: 3, outputTokens: 5, cachedTokens: 0, reasoningTokens: 0 }
+const finish: ProviderEvent = { type: 'finish', reason: 'stop' }
+const text = (delta: string): ProviderEvent => ({ type: 'text', delta })
+
+/** Writes what a provider sends; a function among it is called in its turn. */
+async function write(sent: ReadonlyArray<ProviderEvent | Error | (() => void)>, abort = new AbortController()) {
+  const draft = new ReplyDraft()
+  const log = new RunLog({ pulse: { next: () => {} }, onAppend: (body) => draft.apply(body) })
+  async function* events(): AsyncGenerator<ProviderEvent> {
+    for (const one of sent) {
+      if (one instanceof Error) throw one
+      if (typeof one === 'function') one()
+      else yield one
+    }
+  }
+  const end = await writeReply({
+    log,
+    draft,
+    signal: abort.signal,
+    now: () => new Date(0),
+    open: async () => ({ events: events() }),
+    describe: async (error) => {
+      const code = ApiError.is(error) ? error.code : 'server.failed'
+      return { statusCode: 502, code, message: code }
+    },
+  })
+  return { end, draft, told: log.framesAfter(0).map(({ event, data }) => [event, JSON.parse(data)]) }
+}
+
+test('a whole reply is complete, with its usage told last', async () => {
+  const { end, draft, told } = await write([text('Hello'), text(' world'), { type: 'usage', usage }, finish])
+  expect(end).toMatchObject({ status: 'complete', finishReason: 'stop', firstTokenMs: 0, error: null })
+  expect(draft.text).toBe('Hello world')
+  expect(told.at(-1)).toEqual(['usage', { inputTokens: 3, outputTokens: 5, costMicros: 0 }])
+})
+
+test('reasoning, words and tool calls keep their order', async () => {
+  const call = { type: 'tool', index: 0, id: 'c1', name: 'look' } as const
+  const { draft, told } = await write([
+    { type: 'reasoning', delta: 'hm' },
+    text('Let me see.'),
+    { ...call, argumentsDelta: '{"a"' },
+    { ...call, argumentsDelta: ':1}' },
+    text('Done.'),
+    finish,
+  ])
+  expect(draft.parts).toEqual([
+    { type: 'reasoning', text: 'hm' },
+    { type: 'text', text: 'Let me see.' },
+    { type: 'tool', id: 'c1', name: 'look', state: 'done', input: '{"a":1}' },
+    { type: 'text', text: 'Done.' },
+  ])
+  expect(told.map(([event]) => event)).toEqual(['reasoning', 'text', 'tool', 'tool', 'text'])
+})
+
+test('a provider that fails in the middle leaves what was written, and the reason', async () => {
+  const { end, draft, told } = await write([text('Hel'), new ApiError('provider.failed')])
+  expect(end).toMatchObject({ status: 'failed', error: { code: 'provider.failed' } })
+  expect(draft.text).toBe('Hel')
+  expect(told.at(-1)?.[0]).toBe('error')
+})
+
+test('a stream without an end was cut', async () => {
+  const { end } = await write([text('Hel')])
+  expect(end).toMatchObject({ status: 'failed', error: { code: 'provider.cut' } })
+})
+
+test('a stopped reply keeps its words and is no failure', async () => {
+  const abort = new AbortController()
+  const { end, draft } = await write([text('Hel'), () => abort.abort('stopped'), text('lo'), finish], abort)
+  expect(end).toMatchObject({ status: 'stopped', error: null })
+  expect(draft.text).toBe('Hel')
+})
+
+test('NUL, which no database keeps, becomes a sign of its own', async () => {
+  const { draft } = await write([text('a\0b'), finish])
+  expect(draft.text).toBe('a\u{FFFD}b')
+})
+
+test('a reply that is settled has whole characters and no call left open', () => {
+  expect(
+    settleParts([
+      { type: 'text', text: 'a\ud83d' },
+      { type: 'tool', id: 'c', name: 'n', state: 'pending' },
+    ]),
+  ).toEqual([
+    { type: 'text', text: 'a\u{FFFD}' },
+    { type: 'tool', id: 'c', name: 'n', state: 'failed' },
+  ])
+})
