@@ -25,6 +25,7 @@ export const errorCatalogue = {
   'run.not_continuable': 409,
   'model.not_available': 404,
   'provider.failed': 502,
+  'provider.invalid_request': 400,
   'provider.refused': 502,
   'provider.rate_limited': 503,
   'provider.timeout': 504,

@@ -1,4 +1,4 @@
-import type { ChatCompletionsBody } from '@saffron/core/chat'
+import type { ChatCompletionsBody, ModelFeature } from '@saffron/core/chat'
 
 /** What a channel speaks. */
 export type ChannelType = 'openai' | 'anthropic' | 'google' | 'ollama' | 'demo'
@@ -31,7 +31,7 @@ export interface ProviderUsage {
 
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter'
 
-/** What comes out of every provider, whatever its dialect. A stream that ends without `finish` was cut. */
+/** What comes out of every provider, whatever its dialect: `usage` where it is told, and `finish` last. */
 export type ProviderEvent =
   | { readonly type: 'text'; readonly delta: string }
   | { readonly type: 'reasoning'; readonly delta: string }
@@ -48,11 +48,17 @@ export type ProviderEvent =
 
 export interface ProviderModel {
   readonly name: string
-  readonly features: readonly string[]
+  readonly displayName?: string
+  readonly features: readonly ModelFeature[]
 }
 
-/** One dialect. Failures are thrown as ProviderError. */
+/** One dialect. Failures are thrown as ProviderError, an abort as the signal's reason. */
 export interface Provider {
-  listModels: (channel: ChannelConnection, signal: AbortSignal) => Promise<ProviderModel[]>
-  streamChat: (channel: ChannelConnection, request: ChatRequest, signal: AbortSignal) => AsyncIterable<ProviderEvent>
+  readonly listModels: (channel: ChannelConnection, signal: AbortSignal) => Promise<ProviderModel[]>
+  /** Resolves when the reply's first event is there; the rest is read from what it gives. */
+  readonly openChat: (
+    channel: ChannelConnection,
+    request: ChatRequest,
+    signal: AbortSignal,
+  ) => Promise<AsyncIterable<ProviderEvent>>
 }

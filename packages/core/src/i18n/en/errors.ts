@@ -22,6 +22,7 @@ export const errors = {
   'error.run.not_continuable': 'Only a reply that was cut short can be continued.',
   'error.model.not_available': 'No channel serves the model {model} now. Choose another.',
   'error.provider.failed': 'The model’s provider answered with an error: {detail}',
+  'error.provider.invalid_request': 'The model’s provider did not accept this request: {detail}',
   'error.provider.refused': 'The provider refused the server’s key. The operator has to check the channel.',
   'error.provider.rate_limited': 'The provider is over its limit. Try again in a moment.',
   'error.provider.timeout': 'The provider did not answer in time.',

@@ -21,6 +21,7 @@ export const errors = {
   'error.run.not_continuable': '只有中断的回复可以继续。',
   'error.model.not_available': '目前没有通道提供模型 {model}，请选择其他模型。',
   'error.provider.failed': '模型供应商返回错误：{detail}',
+  'error.provider.invalid_request': '模型供应商不接受这个请求：{detail}',
   'error.provider.refused': '供应商拒绝了服务器的密钥，请管理员检查通道。',
   'error.provider.rate_limited': '供应商已达使用上限，请稍后重试。',
   'error.provider.timeout': '供应商未在时限内响应。',

@@ -21,6 +21,7 @@ export const errors = {
   'error.run.not_continuable': '只有中斷的回覆可以繼續。',
   'error.model.not_available': '目前沒有通道提供模型 {model}，請選擇其他模型。',
   'error.provider.failed': '模型供應商回報錯誤：{detail}',
+  'error.provider.invalid_request': '模型供應商不接受這個請求：{detail}',
   'error.provider.refused': '供應商拒絕了伺服器的金鑰，請管理員檢查通道。',
   'error.provider.rate_limited': '供應商已達使用上限，請稍後再試。',
   'error.provider.timeout': '供應商未在時限內回應。',

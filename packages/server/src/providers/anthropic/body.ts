@@ -1,0 +1,132 @@
+import type { ChatRequest } from '../provider.ts'
+import { type MessageMedia, type MessagePart, readMessages, type RequestMessage } from '../read-messages.ts'
+import { type ReasoningEffort, readParameters, type RequestParameters } from '../read-parameters.ts'
+import { ADAPTIVE_SINCE, generationOf, NO_SAMPLING_SINCE } from './generation.ts'
+
+type Block = Readonly<Record<string, unknown>>
+
+interface Turn {
+  readonly role: 'user' | 'assistant'
+  readonly content: Block[]
+}
+
+/** A request in OpenAI's form as Anthropic's Messages API wants it. */
+export function anthropicBody(request: ChatRequest): Record<string, unknown> {
+  const { system, messages } = readMessages(request)
+  const parameters = readParameters(request)
+  const generation = generationOf(request.model)
+  const thinking = thinkingOf({ parameters, generation, answersTools: messages.at(-1)?.role === 'tool' })
+  const { stop, tools, json } = parameters
+  const output = {
+    ...thinking.output,
+    ...(typeof json === 'object' && { format: { type: 'json_schema', schema: json } }),
+  }
+  return {
+    model: request.model,
+    stream: true,
+    max_tokens: (parameters.maxTokens ?? defaultMaxTokens(generation)) + thinking.budget,
+    messages: turnsOf(messages),
+    ...(system !== '' && { system }),
+    ...(stop.length > 0 && { stop_sequences: stop }),
+    ...samplingOf(parameters, generation, thinking.config?.['type'] === 'enabled'),
+    ...(tools.length > 0 && {
+      tools: tools.map(({ name, description, schema }) => ({ name, description, input_schema: schema })),
+      ...toolChoiceOf(parameters),
+    }),
+    ...(thinking.config !== undefined && { thinking: thinking.config }),
+    ...(Object.keys(output).length > 0 && { output_config: output }),
+  }
+}
+
+/** max_tokens has to be said; these are what the generations take. */
+const defaultMaxTokens = (generation: number) => (generation >= 4 ? 32_000 : generation >= 3.5 ? 8_192 : 4_096)
+
+/** Turns by role: the API wants tool results in the user's turn, and one turn after the other. */
+function turnsOf(messages: readonly RequestMessage[]): Turn[] {
+  const turns: Turn[] = []
+  for (const message of messages) {
+    const role = message.role === 'assistant' ? 'assistant' : 'user'
+    const content = blocksOf(message)
+    const last = turns.at(-1)
+    if (last?.role === role) last.content.push(...content)
+    else if (content.length > 0) turns.push({ role, content })
+  }
+  return turns
+}
+
+function blocksOf(message: RequestMessage): Block[] {
+  if (message.role === 'tool') {
+    return [{ type: 'tool_result', tool_use_id: message.callId, content: message.text || '(empty)' }]
+  }
+  const blocks = message.parts.flatMap(blockOf)
+  if (message.role === 'user') return blocks
+  return [...blocks, ...message.toolCalls.map(({ id, name, input }) => ({ type: 'tool_use', id, name, input }))]
+}
+
+/** A text of nothing but space is refused, so it is left out. */
+function blockOf(part: MessagePart): Block[] {
+  if ('media' in part) return [mediaBlock(part.media)]
+  return part.text.trim() === '' ? [] : [{ type: 'text', text: part.text }]
+}
+
+function mediaBlock({ mimeType, base64, url }: MessageMedia): Block {
+  const type = mimeType.startsWith('image/') ? 'image' : 'document'
+  const source = base64 === undefined ? { type: 'url', url } : { type: 'base64', media_type: mimeType, data: base64 }
+  return { type, source }
+}
+
+function samplingOf({ temperature, topP }: RequestParameters, generation: number, thinks: boolean): Block {
+  if (generation >= NO_SAMPLING_SINCE || thinks) return {}
+  if (temperature !== undefined) return { temperature: Math.min(temperature, 1) }
+  return topP === undefined ? {} : { top_p: topP }
+}
+
+function toolChoiceOf({ toolChoice, parallelToolCalls }: RequestParameters): Block {
+  const once = parallelToolCalls ? {} : { disable_parallel_tool_use: true }
+  if (typeof toolChoice === 'object') return { tool_choice: { type: 'tool', name: toolChoice.name, ...once } }
+  if (toolChoice === 'none') return { tool_choice: { type: 'none' } }
+  if (toolChoice === 'required') return { tool_choice: { type: 'any', ...once } }
+  return parallelToolCalls ? {} : { tool_choice: { type: 'auto', ...once } }
+}
+
+interface Thinking {
+  readonly config?: Block
+  readonly output?: Block
+  /** Tokens that max_tokens has to leave room for. */
+  readonly budget: number
+}
+
+const BUDGETS: Readonly<Record<ReasoningEffort, number>> = {
+  none: 0,
+  minimal: 1_024,
+  low: 2_048,
+  medium: 8_192,
+  high: 16_384,
+  xhigh: 24_576,
+  max: 31_999,
+}
+
+interface ThinkingQuestion {
+  readonly parameters: RequestParameters
+  readonly generation: number
+  /** The last message is a tool's result. */
+  readonly answersTools: boolean
+}
+
+function thinkingOf({ parameters: { effort, toolChoice }, generation, answersTools }: ThinkingQuestion): Thinking {
+  const forced = toolChoice === 'required' || typeof toolChoice === 'object'
+  if (effort === undefined || generation < 3.7) return { budget: 0 }
+  if (effort === 'none') return { budget: 0, ...(generation >= ADAPTIVE_SINCE && { config: { type: 'disabled' } }) }
+  // In a turn that thought before its tool call the thoughts have to be sent back, signed; OpenAI's form has no place
+  // for them. And a tool that is forced forbids thinking.
+  if (answersTools || forced) return { budget: 0 }
+  if (generation < ADAPTIVE_SINCE) {
+    const budget = BUDGETS[effort]
+    return { budget, config: { type: 'enabled', budget_tokens: budget } }
+  }
+  return {
+    budget: 0,
+    config: { type: 'adaptive', display: 'summarized' },
+    output: { effort: effort === 'minimal' ? 'low' : effort },
+  }
+}

@@ -1,0 +1,29 @@
+import { createProvider } from '../create-provider.ts'
+import type { DialectCall } from '../dialect.ts'
+import type { ChannelConnection, ChatRequest } from '../provider.ts'
+import { anthropicBody } from './body.ts'
+import { headersFor, urlOf } from './call.ts'
+import { listModels } from './list-models.ts'
+import { createReader } from './read-reply.ts'
+
+/** Anthropic's Messages API. */
+export const anthropic = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
+
+export const ANTHROPIC_BASE_URL = 'https://api.anthropic.com'
+
+function chatCall(channel: ChannelConnection, request: ChatRequest): DialectCall {
+  return { url: urlOf(channel, 'messages'), headers: headersFor(channel), body: anthropicBody(request) }
+}
+
+/** Newer models refuse to be given a temperature at all; leaving it out is what they do with one. */
+function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
+  if (/temperature|top_p|top_k/.test(refusal) && ('temperature' in body || 'top_p' in body)) {
+    const { temperature: _, top_p: __, ...rest } = body
+    return rest
+  }
+  if (/thinking|effort/.test(refusal) && ('thinking' in body || 'output_config' in body)) {
+    const { thinking: _, output_config: __, ...rest } = body
+    return rest
+  }
+  return undefined
+}

@@ -1,0 +1,119 @@
+import type { ChatRequest } from '../provider.ts'
+import { isFields, parseJson } from '../read-json.ts'
+import { type MessagePart, readMessages, type RequestMessage } from '../read-messages.ts'
+import { type ReasoningEffort, readParameters, type RequestParameters } from '../read-parameters.ts'
+import { generationOf, thinks } from './generation.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+interface Content {
+  readonly role: 'user' | 'model'
+  readonly parts: Part[]
+}
+
+/** A request in OpenAI's form as Gemini's generateContent wants it. */
+export function googleBody(request: ChatRequest): Record<string, unknown> {
+  const { system, messages } = readMessages(request)
+  const parameters = readParameters(request)
+  const { tools } = parameters
+  return {
+    contents: contentsOf(messages, generationOf(request.model)),
+    generationConfig: generationConfig(request.model, parameters),
+    ...(system !== '' && { systemInstruction: { parts: [{ text: system }] } }),
+    ...(tools.length > 0 && {
+      tools: [
+        {
+          functionDeclarations: tools.map(({ name, description, schema }) => ({
+            name,
+            description,
+            parametersJsonSchema: schema,
+          })),
+        },
+      ],
+      ...toolConfig(parameters),
+    }),
+  }
+}
+
+/** Contents by role, neighbours of one role joined: results of parallel calls have to stand together. */
+function contentsOf(messages: readonly RequestMessage[], generation: number): Content[] {
+  const contents: Content[] = []
+  for (const message of messages) {
+    const role = message.role === 'assistant' ? 'model' : 'user'
+    const parts = partsOf(message, generation)
+    const last = contents.at(-1)
+    if (last?.role === role) last.parts.push(...parts)
+    else if (parts.length > 0) contents.push({ role, parts })
+  }
+  return contents
+}
+
+/** Gemini 3 wants its signature back with each call. OpenAI's form has no place for it; this is the documented stand-in. */
+const NO_SIGNATURE = { thoughtSignature: 'skip_thought_signature_validator' }
+
+function partsOf(message: RequestMessage, generation: number): Part[] {
+  if (message.role === 'tool') {
+    const value = parseJson(message.text)
+    const response = isFields(value) ? value : { result: value ?? message.text }
+    return [{ functionResponse: { name: message.name, response } }]
+  }
+  const parts = message.parts.map(partOf)
+  if (message.role === 'user') return parts
+  const signature = generation >= 3 ? NO_SIGNATURE : {}
+  return [
+    ...parts,
+    ...message.toolCalls.map(({ name, input }) => ({ functionCall: { name, args: input }, ...signature })),
+  ]
+}
+
+function partOf(part: MessagePart): Part {
+  if ('text' in part) return { text: part.text }
+  const { mimeType, base64, url } = part.media
+  return base64 === undefined ? { fileData: { mimeType, fileUri: url } } : { inlineData: { mimeType, data: base64 } }
+}
+
+function generationConfig(model: string, parameters: RequestParameters): Part {
+  const { maxTokens, temperature, topP, stop, json } = parameters
+  return {
+    ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
+    ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { topP }),
+    ...(stop.length > 0 && { stopSequences: stop }),
+    ...(json !== undefined && { responseMimeType: 'application/json' }),
+    ...(typeof json === 'object' && { responseJsonSchema: json }),
+    ...(thinks(model) && { thinkingConfig: thinkingConfig(model, parameters.effort) }),
+  }
+}
+
+const BUDGETS: Readonly<Record<ReasoningEffort, number>> = {
+  none: 0,
+  minimal: 512,
+  low: 1_024,
+  medium: 8_192,
+  high: 24_576,
+  xhigh: 24_576,
+  max: 24_576,
+}
+
+/** Levels from Gemini 3 on, a budget of tokens before. */
+function thinkingConfig(model: string, effort: ReasoningEffort | undefined): Part {
+  if (effort === undefined) return { includeThoughts: true }
+  const includeThoughts = effort !== 'none'
+  if (generationOf(model) < 3) {
+    // The large one of 2.5 cannot stop thinking altogether.
+    const least = model.includes('pro') ? 128 : 0
+    return { includeThoughts, thinkingBudget: Math.max(BUDGETS[effort], least) }
+  }
+  const level =
+    effort === 'none' || effort === 'minimal' ? 'low' : effort === 'low' || effort === 'medium' ? effort : 'high'
+  return { includeThoughts, thinkingLevel: level }
+}
+
+function toolConfig({ toolChoice }: RequestParameters): Part {
+  if (toolChoice === undefined || toolChoice === 'auto') return {}
+  const functionCallingConfig =
+    typeof toolChoice === 'object'
+      ? { mode: 'ANY', allowedFunctionNames: [toolChoice.name] }
+      : { mode: toolChoice === 'none' ? 'NONE' : 'ANY' }
+  return { toolConfig: { functionCallingConfig } }
+}

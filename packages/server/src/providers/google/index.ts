@@ -1,0 +1,28 @@
+import { createProvider } from '../create-provider.ts'
+import type { DialectCall } from '../dialect.ts'
+import type { ChannelConnection, ChatRequest } from '../provider.ts'
+import { fieldsOf } from '../read-json.ts'
+import { googleBody } from './body.ts'
+import { headersFor, urlOf } from './call.ts'
+import { listModels } from './list-models.ts'
+import { createReader } from './read-reply.ts'
+
+/** Google's Gemini API. */
+export const google = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
+
+export const GOOGLE_BASE_URL = 'https://generativelanguage.googleapis.com'
+
+function chatCall(channel: ChannelConnection, request: ChatRequest): DialectCall {
+  const model = request.model.replace(/^models\//, '')
+  return {
+    url: urlOf(channel, `models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`),
+    headers: headersFor(channel),
+    body: googleBody(request),
+  }
+}
+
+/** A model that does not think refuses to be told how to. */
+function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
+  const { thinkingConfig, ...generationConfig } = fieldsOf(body['generationConfig'])
+  return /thinking|thought/i.test(refusal) && thinkingConfig !== undefined ? { ...body, generationConfig } : undefined
+}

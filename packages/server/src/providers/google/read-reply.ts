@@ -1,0 +1,74 @@
+import type { ReplyReader } from '../dialect.ts'
+import { streamError } from '../http-error.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider.ts'
+import { countOf, type Fields, fieldsOf, isFields, listOf, parseJson, textOf } from '../read-json.ts'
+import { readObject } from '../read-object.ts'
+import type { ReplyWriter } from '../reply-writer.ts'
+
+/** Reads generateContent responses: one an event, or all of them as one JSON list where `alt=sse` was not heard. */
+export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
+  let calls = 0
+  const read = (response: Fields) => {
+    if (response['error'] !== undefined) throw streamError(response, apiKey)
+    const blocked = fieldsOf(response['promptFeedback'])['blockReason']
+    if (typeof blocked === 'string') {
+      throw new ProviderError('provider.invalid_request', `the prompt was blocked: ${blocked}`, { elsewhere: false })
+    }
+    const candidate = fieldsOf(listOf(response['candidates'])[0])
+    for (const part of listOf(fieldsOf(candidate['content'])['parts']).map(fieldsOf)) {
+      const { text, thought, functionCall } = part
+      if (isFields(functionCall)) reply.tool({ index: calls++, ...readCall(functionCall) })
+      else if (thought === true) reply.reasoning(textOf(text))
+      else reply.text(textOf(text))
+    }
+    if (isFields(response['usageMetadata'])) reply.usage(readUsage(response['usageMetadata']))
+    const reason = textOf(candidate['finishReason'])
+    if (reason !== '') finish(reason, textOf(candidate['finishMessage']), reply)
+  }
+
+  return (data, event) => {
+    if (data.startsWith('[')) {
+      for (const response of listOf(parseJson(data))) read(fieldsOf(response))
+      return
+    }
+    const response = readObject(data)
+    if (event === 'error') throw streamError(response ?? data, apiKey)
+    if (response !== undefined) read(response)
+  }
+}
+
+function readCall({ id, name, args }: Fields): { id: string; name: string; arguments: string } {
+  return { id: textOf(id), name: textOf(name), arguments: JSON.stringify(fieldsOf(args)) }
+}
+
+const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
+  STOP: 'stop',
+  MAX_TOKENS: 'length',
+  SAFETY: 'content_filter',
+  RECITATION: 'content_filter',
+  BLOCKLIST: 'content_filter',
+  PROHIBITED_CONTENT: 'content_filter',
+  SPII: 'content_filter',
+  IMAGE_SAFETY: 'content_filter',
+}
+
+function finish(reason: string, message: string, reply: ReplyWriter): void {
+  if (/MALFORMED|UNEXPECTED_TOOL_CALL|^OTHER$|MISSING_THOUGHT/.test(reason)) {
+    throw new ProviderError('provider.failed', message || `the model stopped: ${reason}`)
+  }
+  reply.finish(FINISH_REASONS[reason] ?? 'stop')
+}
+
+/** Gemini's thoughts stand beside its candidates; ours are part of the output. Its prompt includes the cached. */
+function readUsage(usage: Fields): ProviderUsage {
+  const thoughts = countOf(usage['thoughtsTokenCount'])
+  const input = countOf(usage['promptTokenCount']) + countOf(usage['toolUsePromptTokenCount'])
+  const output = Math.max(countOf(usage['candidatesTokenCount']) + thoughts, countOf(usage['totalTokenCount']) - input)
+  return {
+    inputTokens: input,
+    outputTokens: output,
+    cachedTokens: Math.min(countOf(usage['cachedContentTokenCount']), input),
+    reasoningTokens: thoughts,
+  }
+}

@@ -1,0 +1,61 @@
+import { errorDetailOfText, errorKind } from './error-detail.ts'
+import { ProviderError } from './provider-error.ts'
+import { parseJson } from './read-json.ts'
+
+export interface HttpFailure {
+  readonly status: number
+  /** The body's text, its first part. */
+  readonly body: string
+  readonly retryAfter?: string | undefined
+  /** The channel's key, to be kept out of what is said. */
+  readonly secret: string
+  readonly model?: string
+}
+
+/** What an HTTP status and the body that came with it mean to us. */
+export function httpError({ status, body, retryAfter, secret, model }: HttpFailure): ProviderError {
+  const detail = errorDetailOfText(body) || `HTTP ${status}`
+  const kind = errorKind(parseJson(body))
+  const said = { secret, ...(model !== undefined && { model }) }
+  if (status === 429 && !/quota|billing|credit/i.test(kind)) {
+    return new ProviderError('provider.rate_limited', detail, { ...said, retryAfter: secondsOf(retryAfter) })
+  }
+  if (status === 401 || status === 402 || status === 403 || status === 429) {
+    return new ProviderError('provider.refused', detail, said)
+  }
+  if (status === 404 && /model/i.test(`${kind} ${detail}`)) {
+    return new ProviderError('model.not_available', detail, said)
+  }
+  if (status === 408 || status === 504 || status === 524) return new ProviderError('provider.timeout', detail, said)
+  if (isBadKey(kind, detail)) return new ProviderError('provider.refused', detail, said)
+  if (status === 400 || status === 413 || status === 422) {
+    return new ProviderError('provider.invalid_request', detail, { ...said, elsewhere: false })
+  }
+  return new ProviderError('provider.failed', detail, said)
+}
+
+/** The same for an error that came inside a stream, where there is no status, only perhaps a code. */
+export function streamError(body: unknown, secret: string, fallback = 'the stream ended with an error'): ProviderError {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const detail = errorDetailOfText(text) || fallback
+  const kind = `${errorKind(body)} ${/"(?:code|status)":\s*"?(\d{3})\b/.exec(text)?.[1] ?? ''}`
+  if (/rate_limit|resource_exhausted|\b429\b/i.test(kind)) {
+    return new ProviderError('provider.rate_limited', detail, { secret })
+  }
+  if (/authentication|permission|insufficient_quota|\b40[123]\b/i.test(kind)) {
+    return new ProviderError('provider.refused', detail, { secret })
+  }
+  if (/invalid_request|invalid_argument|context_length|\b400\b/i.test(kind)) {
+    return new ProviderError('provider.invalid_request', detail, { secret, elsewhere: false })
+  }
+  return new ProviderError('provider.failed', detail, { secret })
+}
+
+/** Some say 400 where they mean 401. */
+const isBadKey = (kind: string, detail: string) =>
+  /invalid_api_key|api_key_invalid|unauthenticated/i.test(kind) || /api key not valid/i.test(detail)
+
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  const seconds = Number(retryAfter)
+  return retryAfter !== undefined && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined
+}

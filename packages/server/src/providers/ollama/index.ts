@@ -1,0 +1,27 @@
+import { baseOf } from '../base-url.ts'
+import { createProvider } from '../create-provider.ts'
+import type { DialectCall } from '../dialect.ts'
+import type { ChannelConnection, ChatRequest } from '../provider.ts'
+import { ollamaBody } from './body.ts'
+import { listModels } from './list-models.ts'
+import { createReader } from './read-reply.ts'
+
+/** Ollama's own API, which tells more of its models than its OpenAI-compatible one. */
+export const ollama = createProvider({ framing: 'lines', chatCall, createReader, amend, listModels })
+
+export const OLLAMA_BASE_URL = 'http://127.0.0.1:11434'
+
+function chatCall({ baseUrl, apiKey }: ChannelConnection, request: ChatRequest): DialectCall {
+  return {
+    url: `${baseOf(baseUrl, 'v1', 'api')}/api/chat`,
+    headers: { accept: 'application/x-ndjson', ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }) },
+    body: ollamaBody(request),
+  }
+}
+
+/** A model that does not think refuses to be told to. */
+function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
+  if (!/think/i.test(refusal) || !('think' in body)) return undefined
+  const { think: _, ...rest } = body
+  return rest
+}

@@ -1,0 +1,33 @@
+import type { ReplyReader } from '../dialect.ts'
+import { streamError } from '../http-error.ts'
+import type { ChannelConnection } from '../provider.ts'
+import { countOf, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
+import { readObject } from '../read-object.ts'
+import type { ReplyWriter } from '../reply-writer.ts'
+
+/** Reads one JSON object a line; the one with `done` is the last and counts the tokens. */
+export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
+  let calls = 0
+  return (line) => {
+    const body = readObject(line)
+    if (body === undefined) return
+    if (body['error'] !== undefined) throw streamError(body, apiKey)
+    const message = fieldsOf(body['message'])
+    reply.reasoning(textOf(message['thinking']))
+    reply.text(textOf(message['content']))
+    for (const call of listOf(message['tool_calls']).map(fieldsOf)) {
+      const { name, arguments: given } = fieldsOf(call['function'])
+      const json = isFields(given) ? JSON.stringify(given) : textOf(given)
+      reply.tool({ index: calls++, id: textOf(call['id']), name: textOf(name), arguments: json })
+    }
+    if (body['done'] !== true) return
+    reply.usage({
+      inputTokens: countOf(body['prompt_eval_count']),
+      outputTokens: countOf(body['eval_count']),
+      cachedTokens: 0,
+      reasoningTokens: 0,
+    })
+    reply.finish(body['done_reason'] === 'length' ? 'length' : 'stop')
+    reply.close()
+  }
+}

@@ -1,0 +1,38 @@
+import { createProvider } from '../create-provider.ts'
+import type { DialectCall } from '../dialect.ts'
+import type { ChannelConnection, ChatRequest } from '../provider.ts'
+import { authorization } from './authorization.ts'
+import { listModels } from './list-models.ts'
+import { createReader } from './read-reply.ts'
+
+/** OpenAI's chat completions, and whatever else speaks them. */
+export const openai = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
+
+export const OPENAI_BASE_URL = 'https://api.openai.com/v1'
+
+/** The request is in this form already: it goes on as it came, as one reply in a stream that tells its usage. */
+function chatCall({ baseUrl, apiKey }: ChannelConnection, request: ChatRequest): DialectCall {
+  const { n: _, ...rest } = request
+  return {
+    url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
+    headers: authorization(apiKey),
+    body: { ...rest, stream: true, stream_options: { ...request.stream_options, include_usage: true } },
+  }
+}
+
+/** Older servers know no stream_options; newer models have renamed max_tokens. */
+function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
+  if (/stream_options|include_usage/.test(refusal) && 'stream_options' in body) {
+    const { stream_options: _, ...rest } = body
+    return rest
+  }
+  if (/max_tokens/.test(refusal) && /max_completion_tokens/.test(refusal) && 'max_tokens' in body) {
+    const { max_tokens: limit, ...rest } = body
+    return { max_completion_tokens: limit, ...rest }
+  }
+  if (/max_completion_tokens/.test(refusal) && 'max_completion_tokens' in body && !('max_tokens' in body)) {
+    const { max_completion_tokens: limit, ...rest } = body
+    return { ...rest, max_tokens: limit }
+  }
+  return undefined
+}

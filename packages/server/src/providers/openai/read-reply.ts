@@ -1,0 +1,103 @@
+import type { ReplyReader } from '../dialect.ts'
+import { streamError } from '../http-error.ts'
+import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider.ts'
+import { countOf, type Fields, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
+import { readObject } from '../read-object.ts'
+import type { ReplyWriter } from '../reply-writer.ts'
+
+/** Reads chat-completions chunks, and a whole completion as if it were one chunk. */
+export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
+  return (data, event) => {
+    if (data.trim() === '[DONE]') return reply.close()
+    const chunk = readObject(data)
+    if (event === 'error') throw streamError(chunk ?? data, apiKey)
+    if (chunk === undefined) return
+    if (isError(chunk)) throw streamError(chunk, apiKey)
+    const choice = firstChoice(chunk['choices'])
+    const usage = chunk['usage'] ?? choice?.['usage'] ?? fieldsOf(chunk['x_groq'])['usage']
+    if (isFields(usage)) reply.usage(readUsage(usage))
+    if (choice !== undefined) readChoice(choice, reply, apiKey)
+  }
+}
+
+const isError = (chunk: Fields): boolean =>
+  (chunk['error'] !== undefined && chunk['error'] !== null) ||
+  chunk['object'] === 'error' ||
+  chunk['type'] === 'error' ||
+  (chunk['choices'] === undefined && chunk['usage'] === undefined && typeof chunk['detail'] === 'string')
+
+/** We ask for one reply; where more come, the others are not ours. */
+function firstChoice(choices: unknown): Fields | undefined {
+  const first: unknown = listOf(choices)[0]
+  if (!isFields(first)) return undefined
+  return first['index'] === undefined || first['index'] === null || first['index'] === 0 ? first : undefined
+}
+
+function readChoice(choice: Fields, reply: ReplyWriter, apiKey: string): void {
+  const delta = fieldsOf(choice['delta'] ?? choice['message'])
+  const { content, tool_calls: toolCalls, function_call: functionCall } = delta
+  reply.reasoning(textOf(delta['reasoning_content']) || textOf(delta['reasoning']))
+  if (typeof content === 'string') reply.text(content)
+  else if (Array.isArray(content)) readParts(content, reply)
+  else if (content === undefined || content === null) reply.text(textOf(delta['refusal']) || textOf(choice['text']))
+  if (Array.isArray(toolCalls)) for (const call of toolCalls) readTool(fieldsOf(call), reply)
+  if (isFields(functionCall)) reply.tool({ index: 0, ...readFunction(functionCall) })
+  const reason = choice['finish_reason']
+  if (reason === 'error')
+    throw streamError(choice['error'] ?? choice, apiKey, 'the provider ended the reply with an error')
+  if (typeof reason === 'string' && reason !== '') reply.finish(FINISH_REASONS[reason] ?? 'stop')
+}
+
+/** Content in parts: `{type:'text', text}`, and thoughts as `{type:'thinking', thinking: text or parts}`. */
+function readParts(parts: readonly unknown[], reply: ReplyWriter): void {
+  for (const part of parts.map(fieldsOf)) {
+    if (part['type'] !== 'thinking' && part['type'] !== 'reasoning') {
+      reply.text(textOf(part['text']))
+      continue
+    }
+    const thought = part['thinking'] ?? part['reasoning'] ?? part['text']
+    if (typeof thought === 'string') reply.reasoning(thought)
+    for (const piece of listOf(thought)) reply.reasoning(textOf(fieldsOf(piece)['text']))
+  }
+}
+
+function readTool(call: Fields, reply: ReplyWriter): void {
+  const { index, id } = call
+  reply.tool({
+    index: typeof index === 'number' ? index : undefined,
+    id: textOf(id),
+    ...readFunction(fieldsOf(call['function'])),
+  })
+}
+
+function readFunction({ name, arguments: given }: Fields): { name: string; arguments: string } {
+  return { name: textOf(name), arguments: isFields(given) ? JSON.stringify(given) : textOf(given) }
+}
+
+const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
+  stop: 'stop',
+  eos: 'stop',
+  end_turn: 'stop',
+  length: 'length',
+  max_tokens: 'length',
+  model_length: 'length',
+  tool_calls: 'tool_calls',
+  tool_use: 'tool_calls',
+  function_call: 'tool_calls',
+  content_filter: 'content_filter',
+  sensitive: 'content_filter',
+}
+
+/** Some leave reasoning out of completion_tokens; then the total tells (data.md, the ledger, 13). */
+function readUsage(usage: Fields): ProviderUsage {
+  const input = countOf(usage['prompt_tokens'])
+  const output = Math.max(countOf(usage['completion_tokens']), countOf(usage['total_tokens']) - input)
+  const cached = fieldsOf(usage['prompt_tokens_details'])['cached_tokens'] ?? usage['prompt_cache_hit_tokens']
+  const reasoning = fieldsOf(usage['completion_tokens_details'])['reasoning_tokens'] ?? usage['reasoning_tokens']
+  return {
+    inputTokens: input,
+    outputTokens: output,
+    cachedTokens: Math.min(countOf(cached ?? usage['cached_tokens']), input),
+    reasoningTokens: Math.min(countOf(reasoning), output),
+  }
+}

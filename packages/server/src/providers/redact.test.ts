@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { redact } from './redact.ts'
+
+describe('redacting a provider’s words', () => {
+  it.each([
+    ['Incorrect API key provided: sk-proj-abcd1234efgh', 'Incorrect API key provided: [redacted]'],
+    ['Incorrect API key provided: sk-ab*****************wxyz.', 'Incorrect API key provided: [redacted]'],
+    ['bad header "Authorization: Bearer abc.def-ghi"', 'bad header "Authorization: Bearer [redacted]"'],
+    ['GET /v1?key=AIzaSyA1234567890abcdef failed', 'GET /v1?key=[redacted] failed'],
+    ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc is old', 'token [redacted] is old'],
+    ['{"api_key": "hunter22"}', '{"api_key": "[redacted]"}'],
+    ['unknown credential 0123456789abcdef0123456789abcdef', 'unknown credential [redacted]'],
+  ])('takes the key out of: %s', (text, expected) => {
+    expect(redact(text)).toBe(expected)
+  })
+
+  it('takes out the channel’s own key whatever it looks like', () => {
+    expect(redact('the word swordfish is not accepted', 'swordfish')).toBe('the word [redacted] is not accepted')
+  })
+
+  it.each([
+    'The model gpt-4o-mini-2024-07-18 does not exist',
+    'This model’s maximum context length is 128000 tokens. However, you requested 130000 tokens.',
+    'max_tokens: must be less than 4096',
+  ])('leaves the rest as it is: %s', (text) => {
+    expect(redact(text)).toBe(text)
+  })
+
+  it('makes one short line of a page', () => {
+    expect(redact(`a\n\tb\0c${' x'.repeat(1000)}`)).toHaveLength(500)
+  })
+})

@@ -1,0 +1,117 @@
+/** Events that wait to be read before the writer is asked to pause. */
+const HIGH_WATER = 512
+
+export interface QueueControl {
+  readonly pause: () => void
+  readonly resume: () => void
+  /** The reader has gone before the end. */
+  readonly cancel: () => void
+}
+
+/** A queue that a callback fills and one `for await` empties. */
+export class EventQueue<T> implements AsyncIterableIterator<T, undefined> {
+  readonly #control: QueueControl
+  #items: T[] = []
+  #head = 0
+  #paused = false
+  #over = false
+  #failure: { readonly error: unknown } | undefined
+  #onReady: (() => void) | undefined
+  #waiting: { resolve: (result: IteratorResult<T, undefined>) => void; reject: (error: unknown) => void } | undefined
+
+  constructor(control: QueueControl) {
+    this.#control = control
+  }
+
+  get over(): boolean {
+    return this.#over
+  }
+
+  /** Resolves when there is something to read, and rejects where the first thing to come is the error. */
+  async ready(): Promise<void> {
+    if (this.#head === this.#items.length && !this.#over) {
+      await new Promise<void>((resolve) => {
+        this.#onReady = resolve
+      })
+    }
+    if (this.#head === this.#items.length && this.#failure !== undefined) throw this.#failure.error
+  }
+
+  push(item: T): void {
+    if (this.#over) return
+    this.#announce()
+    if (this.#waiting !== undefined) {
+      const { resolve } = this.#waiting
+      this.#waiting = undefined
+      return resolve({ value: item, done: false })
+    }
+    this.#items.push(item)
+    if (!this.#paused && this.#items.length - this.#head >= HIGH_WATER) {
+      this.#paused = true
+      this.#control.pause()
+    }
+  }
+
+  /** Ends it; what was pushed before is still read. */
+  end(): void {
+    if (this.#over) return
+    this.#over = true
+    this.#announce()
+    this.#waiting?.resolve({ value: undefined, done: true })
+    this.#waiting = undefined
+  }
+
+  /** Ends it with an error, which is thrown after what was pushed before. */
+  fail(error: unknown): void {
+    if (this.#over) return
+    this.#over = true
+    if (this.#waiting === undefined) this.#failure = { error }
+    else this.#waiting.reject(error)
+    this.#waiting = undefined
+    this.#announce()
+  }
+
+  #announce(): void {
+    this.#onReady?.()
+    this.#onReady = undefined
+  }
+
+  next(): Promise<IteratorResult<T, undefined>> {
+    if (this.#head < this.#items.length) {
+      const value = this.#items[this.#head++]!
+      if (this.#head === this.#items.length) {
+        this.#items = []
+        this.#head = 0
+        if (this.#paused) {
+          this.#paused = false
+          this.#control.resume()
+        }
+      }
+      return Promise.resolve({ value, done: false })
+    }
+    if (this.#failure !== undefined) {
+      const { error } = this.#failure
+      this.#failure = undefined
+      return Promise.reject(error)
+    }
+    if (this.#over) return Promise.resolve({ value: undefined, done: true })
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+    })
+  }
+
+  return(): Promise<IteratorResult<T, undefined>> {
+    this.#items = []
+    this.#head = 0
+    this.#failure = undefined
+    if (!this.#over) {
+      this.end()
+      this.#control.cancel()
+    }
+    return Promise.resolve({ value: undefined, done: true })
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+}

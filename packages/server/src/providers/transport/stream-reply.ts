@@ -1,0 +1,225 @@
+import type { Dispatcher } from 'undici'
+
+import type { Dialect, DialectCall } from '../dialect.ts'
+import { httpError } from '../http-error.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { ChannelConnection, ProviderEvent } from '../provider.ts'
+import { ReplyWriter } from '../reply-writer.ts'
+import { agent } from './agent.ts'
+import { EventQueue } from './event-queue.ts'
+import { createLineSplitter, type LineSplitter } from './line-splitter.ts'
+import { networkError } from './network-error.ts'
+import { createSseSplitter } from './sse-splitter.ts'
+
+/** Milliseconds a connection may stay open after its reply was whole, so that it can be used again. */
+const AFTER_END_MS = 5_000
+/** Of an error's body no more is read than this. */
+const MAX_ERROR_BYTES = 64 * 1024
+/** A whole JSON reply, where a stream was asked for, may be this long. */
+const MAX_JSON_BYTES = 64 * 1024 * 1024
+
+export interface StreamReplyOptions {
+  readonly dialect: Dialect
+  readonly channel: ChannelConnection
+  readonly call: DialectCall
+  readonly model: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends one call and gives its reply's events as they are read. Throws ProviderError, or the signal's reason. Bytes go
+ * from the socket through splitter and reader into the queue in one go; only reading the queue is asynchronous.
+ */
+export function streamReply(options: StreamReplyOptions): EventQueue<ProviderEvent> {
+  const { call, signal } = options
+  const exchange = new Exchange(options)
+  if (signal.aborted) {
+    exchange.events.fail(signal.reason)
+    return exchange.events
+  }
+  try {
+    const url = new URL(call.url)
+    agent.dispatch(
+      {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...call.headers },
+        body: JSON.stringify(call.body),
+      },
+      exchange,
+    )
+  } catch (error) {
+    exchange.onResponseError(undefined, error)
+  }
+  return exchange.events
+}
+
+/** One request and what comes back, as undici's handler: no stream objects in between. */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly events: EventQueue<ProviderEvent>
+  readonly #options: StreamReplyOptions
+  readonly #reply: ReplyWriter
+  #timer: NodeJS.Timeout | undefined
+  #patienceMs = 0
+  readonly #onAbort = () => this.#fail(this.#options.signal.reason)
+  #controller: Dispatcher.DispatchController | undefined
+  #splitter: LineSplitter | undefined
+  #status = 0
+  #retryAfter: string | undefined
+  /** The body of an error, or of JSON in place of a stream. */
+  #whole: Buffer[] | undefined
+  #wholeBytes = 0
+  #started = false
+
+  constructor(options: StreamReplyOptions) {
+    this.#options = options
+    this.events = new EventQueue<ProviderEvent>({
+      pause: () => this.#controller?.pause(),
+      resume: () => this.#controller?.resume(),
+      cancel: () => this.#cancel(new Error('the reader has left')),
+    })
+    this.#reply = new ReplyWriter((event) => {
+      this.#started = true
+      this.events.push(event)
+    })
+    this.#sawLife()
+    options.signal.addEventListener('abort', this.#onAbort, { once: true })
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    if (this.events.over) controller.abort(new Error('the reader has left'))
+  }
+
+  onResponseStart(_: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
+    this.#sawLife()
+    this.#status = status
+    if (status < 200) return
+    const retryAfter = headers['retry-after']
+    this.#retryAfter = typeof retryAfter === 'string' ? retryAfter : undefined
+    if (status >= 300) this.#whole = []
+    else if (this.#options.dialect.framing === 'lines' || isEventStream(headers)) this.#split()
+  }
+
+  onResponseData(_: unknown, bytes: Buffer): void {
+    try {
+      if (this.#splitter === undefined && this.#whole === undefined) this.#sniff(bytes)
+      if (this.#whole !== undefined) this.#collect(this.#whole, bytes)
+      else if (!this.#reply.closed) this.#splitter?.write(bytes)
+    } catch (error) {
+      return this.#fail(this.#inWords(error))
+    }
+    if (this.#reply.closed) this.events.end()
+    this.#sawLife()
+  }
+
+  onResponseEnd(): void {
+    const { dialect, channel, model } = this.#options
+    try {
+      if (this.#status >= 300) {
+        const body = this.#wholeText()
+        throw httpError({ status: this.#status, body, retryAfter: this.#retryAfter, secret: channel.apiKey, model })
+      }
+      if (this.#whole !== undefined) dialect.createReader(this.#reply, channel)(this.#wholeText(), '')
+      else this.#splitter?.end()
+      if (!this.#started && !this.#reply.finished) {
+        throw new ProviderError('provider.failed', this.#splitter === undefined ? 'an empty answer' : 'an empty reply')
+      }
+      this.#reply.end()
+      this.events.end()
+      this.#leave()
+    } catch (error) {
+      this.#fail(this.#inWords(error))
+    }
+  }
+
+  onResponseError(_: unknown, error: unknown): void {
+    // A provider that has said all may hang up as it likes.
+    if (this.#reply.finished && !this.#reply.closed) this.#reply.close()
+    if (this.#reply.closed) this.events.end()
+    if (this.#started && !this.events.over) {
+      return this.#fail(new ProviderError('provider.cut', 'the connection broke off', { cause: error }))
+    }
+    this.#fail(this.#inWords(error))
+  }
+
+  #split(): void {
+    const read = this.#options.dialect.createReader(this.#reply, this.#options.channel)
+    const guarded = (data: string, event: string) => {
+      if (!this.#reply.closed) read(data, event)
+    }
+    this.#splitter =
+      this.#options.dialect.framing === 'lines'
+        ? createLineSplitter((line) => guarded(line, ''))
+        : createSseSplitter(guarded)
+  }
+
+  /** Some give JSON where a stream was asked for, some a stream without saying so: the first character tells. */
+  #sniff(bytes: Buffer): void {
+    const first = /[^\s\ufeff]/.exec(bytes.toString('utf8', 0, 64))?.[0]
+    if (first === '{' || first === '[' || first === '<') this.#whole = []
+    else this.#split()
+  }
+
+  #collect(whole: Buffer[], bytes: Buffer): void {
+    const limit = this.#status >= 300 ? MAX_ERROR_BYTES : MAX_JSON_BYTES
+    if (this.#wholeBytes >= limit) return
+    this.#wholeBytes += bytes.length
+    whole.push(Buffer.from(bytes))
+  }
+
+  #wholeText(): string {
+    return Buffer.concat(this.#whole ?? []).toString()
+  }
+
+  /** Starts the wait for the next sign of life; every byte is one, also a comment. */
+  #sawLife(): void {
+    const { firstEventTimeoutMs, idleTimeoutMs } = this.#options.channel
+    const ended = this.#reply.finished || this.#reply.closed
+    const patienceMs = ended ? AFTER_END_MS : this.#started ? idleTimeoutMs : firstEventTimeoutMs
+    if (patienceMs === this.#patienceMs) return void this.#timer?.refresh()
+    this.#patienceMs = patienceMs
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#onSilence(), patienceMs)
+  }
+
+  #onSilence(): void {
+    // It is the reader who is slow, not the provider.
+    if (this.#controller?.paused) return void this.#timer?.refresh()
+    if (this.#reply.finished) this.#reply.close()
+    if (this.#reply.closed) {
+      this.events.end()
+      return this.#cancel(new Error('the connection stays open after its reply'))
+    }
+    const detail = this.#started ? 'the reply fell silent' : 'no reply came in time'
+    this.#fail(new ProviderError('provider.timeout', detail))
+  }
+
+  #inWords(error: unknown): unknown {
+    if (error instanceof ProviderError) return error
+    if (error instanceof RangeError || error instanceof SyntaxError) {
+      return new ProviderError('provider.failed', `the reply could not be read: ${error.message}`, { cause: error })
+    }
+    return networkError(error)
+  }
+
+  #fail(error: unknown): void {
+    this.events.fail(error)
+    this.#cancel(error instanceof Error ? error : new Error('the reply is not wanted any more'))
+  }
+
+  #cancel(reason: Error): void {
+    this.#leave()
+    if (this.#controller?.aborted === false) this.#controller.abort(reason)
+  }
+
+  #leave(): void {
+    clearTimeout(this.#timer)
+    this.#options.signal.removeEventListener('abort', this.#onAbort)
+  }
+}
+
+function isEventStream(headers: Record<string, string | string[] | undefined>): boolean {
+  return String(headers['content-type'] ?? '').includes('text/event-stream')
+}

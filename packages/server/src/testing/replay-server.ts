@@ -1,0 +1,73 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What a replayed provider says to one request. */
+export interface Replay {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Written one by one, each in a packet of its own. */
+  readonly body?: readonly (string | Uint8Array)[]
+  /** `cut`: the connection is broken after the body. `open`: it stays as it is. Default: ended well. */
+  readonly ending?: 'cut' | 'open'
+}
+
+export interface ReplayedRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Readonly<Record<string, unknown>>
+  /** Whether the client left before the answer was whole. */
+  left: boolean
+}
+
+export interface ReplayServer {
+  readonly url: string
+  readonly requests: readonly ReplayedRequest[]
+  readonly close: () => Promise<void>
+}
+
+/** A provider made of recorded bytes, on a loopback port; `answer` gets the request and its number from 0. */
+export async function startReplayServer(
+  answer: (request: ReplayedRequest, number: number) => Replay,
+): Promise<ReplayServer> {
+  const requests: ReplayedRequest[] = []
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    const request: ReplayedRequest = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      left: false,
+    }
+    response.on('close', () => {
+      request.left = !response.writableFinished
+    })
+    requests.push(request)
+    const { status = 200, headers, body = [], ending } = answer(request, requests.length - 1)
+    response.writeHead(status, { 'content-type': 'text/event-stream', ...headers })
+    response.flushHeaders()
+    for (const [index, chunk] of body.entries()) {
+      if (index > 0) await delay(1)
+      response.write(chunk)
+    }
+    if (ending === 'cut') response.write(':\n', () => response.destroy())
+    else if (ending === undefined) response.end()
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The replay server has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
