@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import { fileURLToPath } from 'node:url'
 
 import { contract } from '@saffron/core/contract'
 
@@ -10,22 +9,20 @@ import { createMetrics } from './metrics.ts'
 
 export interface AppOptions {
   /** What the first sign-up has to know, where strangers can reach the server. */
-  readonly setupCode?: string
+  readonly setupCode?: string | undefined
   /** Where the built web app is. */
-  readonly webFolder?: string
+  readonly webFolder?: string | undefined
 }
 
 export interface App {
   readonly listener: RequestListener
   readonly auth: AuthFeature
-  /** Answers no call from now on, and ends what is under way. */
-  readonly stop: () => Promise<void>
+  /** Answers no call from now on; what is under way has `graceMs` to end by itself, then it is interrupted. */
+  readonly stop: (graceMs: number) => Promise<void>
 }
 
-const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
-
 /** Puts the features together: each gets its dependencies by name, and gives its handlers and its services. */
-export async function createApp(deps: Deps, { setupCode, webFolder = WEB_FOLDER }: AppOptions = {}): Promise<App> {
+export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions = {}): Promise<App> {
   const { config, db, log, now } = deps
   const metrics = createMetrics()
   const auth = createAuthFeature({ ...deps, setupCode })
@@ -43,7 +40,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder = WEB_FOLDER 
     webFolder,
     isStopping: () => stopping,
   })
-  const stop = async () => {
+  const stop: App['stop'] = async () => {
     stopping = true
   }
   return { listener, auth, stop }

@@ -32,6 +32,7 @@ export const errorCatalogue = {
   'provider.cut': 502,
   'server.failed': 500,
   'server.stopping': 503,
+  'server.unreachable': 502,
   'server.no_web_app': 503,
 } as const satisfies Record<string, number>
 

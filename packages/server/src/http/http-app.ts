@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { answerEndpoint, type EndpointServices } from './answer-endpoint.ts'
 import { answerError } from './answer-error.ts'
 import { type OperationDeps, serveOperations } from './operations.ts'
-import { answerNotFound, servePages } from './pages.ts'
+import { answerNotFound, servePages, WEB_FOLDER } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -13,8 +13,8 @@ import { securityHeaders } from './security-headers.ts'
 export interface HttpDeps extends EndpointServices, OperationDeps {
   readonly log: Logger
   readonly trustProxy: boolean
-  /** Where the built web app is. */
-  readonly webFolder: string
+  /** Where the built web app is; default the repository's own build. */
+  readonly webFolder: string | undefined
 }
 
 /** Everything one origin answers: the API, what operators ask, and the web app. */
@@ -30,8 +30,9 @@ export function createHttpApp(deps: HttpDeps): Express {
   app.use(securityHeaders())
   serveOperations(app, deps)
   serveEndpoints(app, deps)
-  servePages(app, deps.webFolder)
-  app.use(answerNotFound(deps.webFolder))
+  const { webFolder = WEB_FOLDER } = deps
+  servePages(app, webFolder)
+  app.use(answerNotFound(webFolder))
   app.use(answerError)
   return app
 }

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { ApiError } from '@saffron/core/errors'
 import type { Express, Request, RequestHandler, Response } from 'express'
 
 import { offerForgeryCookie } from './forgery.ts'
+
+/** Where the web package leaves its build. */
+export const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Addresses the web app answers itself (specification, section 2). */
 const PAGE_ROUTES = ['/', '/app', '/app/*path', '/auth/:page', '/auth/callback/:type']
@@ -19,7 +23,8 @@ const ENCODINGS = [
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-const wantsHtml = (request: Request): boolean =>
+/** A browser that goes to an address, as against a program that calls one. */
+export const wantsHtml = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
 
 /** Files of the built web app in `folder`, and its page for every address that is the app's. */

@@ -60,7 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       passed += milliseconds
     },
     close: async () => {
-      await app.stop()
+      await app.stop(0)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await db.close()

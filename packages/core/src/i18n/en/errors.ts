@@ -29,6 +29,7 @@ export const errors = {
   'error.provider.cut': 'The provider’s reply broke off.',
   'error.server.failed': 'Server abnormal',
   'error.server.stopping': 'The server is being restarted. Try again in a moment.',
+  'error.server.unreachable': 'The server at {api} does not answer.',
   'error.server.no_web_app': 'This server has no web app: it has not been built. Run “pnpm build”, then reload.',
   'error.client.cancelled': 'Cancel request',
   'error.client.network': 'Network connection abnormal',

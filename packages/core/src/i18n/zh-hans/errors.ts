@@ -28,6 +28,7 @@ export const errors = {
   'error.provider.cut': '供应商的回复中断了。',
   'error.server.failed': '服务器异常',
   'error.server.stopping': '服务器正在重启，请稍后重试。',
+  'error.server.unreachable': '服务器 {api} 没有响应。',
   'error.server.no_web_app': '这台服务器没有网页应用：尚未构建。请运行“pnpm build”后刷新。',
   'error.client.cancelled': '已取消请求',
   'error.client.network': '网络连接异常',

@@ -1,4 +1,5 @@
 import type { Messages } from '../en/index.ts'
 import { errors } from './errors.ts'
+import { serve } from './serve.ts'
 
-export const messages: Messages = { ...errors }
+export const messages: Messages = { ...errors, ...serve }

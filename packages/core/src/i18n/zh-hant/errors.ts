@@ -28,6 +28,7 @@ export const errors = {
   'error.provider.cut': '供應商的回覆中斷了。',
   'error.server.failed': '伺服器異常',
   'error.server.stopping': '伺服器正在重新啟動，請稍後再試。',
+  'error.server.unreachable': '伺服器 {api} 沒有回應。',
   'error.server.no_web_app': '這台伺服器沒有網頁應用程式：尚未建置。請執行「pnpm build」後重新載入。',
   'error.client.cancelled': '已取消請求',
   'error.client.network': '網路連線異常',

@@ -1,0 +1,33 @@
+export const serve = {
+  'serve.where': 'Saffron is at {url}',
+  'serve.data': 'Your data is in {folder}',
+  'serve.remote': 'The data and the models are those of {api}',
+  'serve.first': 'First, make your account: {url}/auth/register (the first account administers this server)',
+  'serve.firstWithCode': 'First, make your account: {url}/auth/register (setup code: {code})',
+  'serve.again': 'Sign in and chat at {url}, or type “saffron” in another terminal',
+  'serve.stopping': 'Stopping: replies under way have ten seconds. Press Ctrl+C again to stop at once.',
+  'serve.failure.portBusy':
+    'Port {port} on {host} is in use. Choose another with --port, or --port 0 for any free one.',
+  'serve.failure.portForbidden': 'This account may not listen on port {port}. Choose one above 1023 with --port.',
+  'serve.failure.noSuchHost': 'This machine has no address {host}. Choose another with --host.',
+  'serve.failure.locked':
+    'Another Saffron server uses the data folder {folder}. Stop it first, or choose another folder with --data.',
+  'serve.failure.lockedBy':
+    'Another Saffron server (process {pid}) uses the data folder {folder}. Stop it first, or choose another folder with --data.',
+  'serve.failure.lockedAt': 'Saffron (process {pid}) is running at {url} already, on the data folder {folder}.',
+  'serve.failure.badVariable': 'A setting in the environment does not fit: {detail}',
+  'serve.failure.newerDatabase': 'The data was written by a newer version of Saffron. Update this program.',
+  'serve.failure.dataFolder': 'The data folder {folder} cannot be used: {detail}',
+  'serve.failure.databaseUnreachable': 'The PostgreSQL database does not answer: {detail}',
+  'serve.failure.badApi': '{api} is not the address of a server. Write it like https://chat.example.com.',
+  'backup.done': 'Backed up to {file} ({size}).',
+  'backup.noSecret':
+    'The secret is not in it: keep {folder}/secret as well, or the keys of your channels cannot be read after a restore.',
+  'backup.restored': 'Restored into {folder}.',
+  'backup.kept': 'What was there before is in {folder}.',
+  'backup.failure.nothing': 'There is no data in {folder} to back up.',
+  'backup.failure.postgres': 'The data is in PostgreSQL: back it up with pg_dump, and the folder {folder} with it.',
+  'backup.failure.unreadable': '{file} cannot be read: {detail}',
+  'backup.failure.notABackup': '{file} is not a backup made by Saffron, or it is damaged.',
+  'backup.failure.unwritable': '{file} cannot be written: {detail}',
+} as const

@@ -1,0 +1,100 @@
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+
+import { ApiError } from '@saffron/core/errors'
+import express, { type RequestHandler, type Response } from 'express'
+import type { Logger } from 'pino'
+import { Agent } from 'undici'
+
+import { createMetrics } from '../metrics.ts'
+import { answerError } from './answer-error.ts'
+import { answerNotFound, servePages, wantsHtml, WEB_FOLDER } from './pages.ts'
+import { requestContext } from './request-context.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface ForwardDeps {
+  readonly api: URL
+  readonly log: Logger
+  readonly trustProxy: boolean
+  readonly webFolder: string | undefined
+}
+
+/** An origin that answers with the web app and passes every other call on to the API of another server. */
+export function createForwardApp({ api, log, trustProxy, webFolder = WEB_FOLDER }: ForwardDeps): {
+  readonly listener: RequestListener
+  readonly close: () => Promise<void>
+} {
+  // No timeouts: a model may think for minutes before its first word.
+  const agent = new Agent({ bodyTimeout: 0, headersTimeout: 0 })
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.set('trust proxy', trustProxy ? 1 : false)
+  app.use(requestContext(log, createMetrics()))
+  app.use(securityHeaders())
+  servePages(app, webFolder)
+  app.use(forward(api, agent))
+  app.use(answerNotFound(webFolder))
+  app.use(answerError)
+  return { listener: app, close: () => agent.close() }
+}
+
+/** Headers of one connection, which do not travel on. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'expect',
+])
+
+const travelling = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
+
+function forward(api: URL, agent: Agent): RequestHandler {
+  const prefix = api.pathname.replace(/\/+$/, '')
+  return async (request, response, next) => {
+    if (wantsHtml(request)) return next()
+    response.locals.route = 'forward'
+    // Asked now: a request whose body has gone on no longer knows its connection.
+    const { secure, ip = '' } = request
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    try {
+      const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+      const answer = await agent.request({
+        origin: api.origin,
+        path: prefix + request.originalUrl,
+        method: request.method,
+        headers: { ...travelling(request.headers), 'x-forwarded-for': ip },
+        body: hasBody ? request : null,
+        signal: left.signal,
+      })
+      writeHead(response, answer, secure)
+      await pipeline(answer.body, response, { signal: left.signal })
+    } catch (error) {
+      if (left.signal.aborted || response.headersSent) response.destroy()
+      else throw new ApiError('server.unreachable', { cause: error, values: { api: api.origin } })
+    }
+  }
+}
+
+function writeHead(
+  response: Response,
+  { statusCode, headers }: { statusCode: number; headers: IncomingHttpHeaders },
+  secure: boolean,
+): void {
+  response.status(statusCode)
+  for (const [name, value] of Object.entries(travelling(headers))) {
+    if (value !== undefined) response.setHeader(name, name === 'set-cookie' && !secure ? openCookies(value) : value)
+  }
+}
+
+/** A cookie for TLS alone would never come back to a server that is spoken to without. */
+const openCookies = (cookies: string | string[]): string[] =>
+  [cookies].flat().map((cookie) => cookie.replace(/;\s*secure/i, ''))

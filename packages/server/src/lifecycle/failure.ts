@@ -1,0 +1,42 @@
+import type { MessageKey, Translate } from '@saffron/core/i18n'
+
+import { ConfigError } from '../config.ts'
+import { NewerDatabaseError } from '../db/index.ts'
+
+/** Why a server did not start, a backup was not made: a message of the catalogue, with what goes into it. */
+export interface Failure {
+  readonly key: Extract<MessageKey, `serve.${string}` | `backup.${string}`>
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** A failure that a person can mend. Whatever else is thrown is a fault of the program. */
+export class LifecycleError extends Error {
+  readonly failure: Failure
+
+  constructor(key: Failure['key'], values: Failure['values'] = {}) {
+    super(key)
+    this.name = 'LifecycleError'
+    this.failure = { key, values }
+  }
+}
+
+/** The failure as one line for a person. */
+export const describeFailure = ({ key, values }: Failure, translate: Translate): string => translate(key, values)
+
+const PORT_ERRORS: Readonly<Record<string, Failure['key']>> = {
+  EADDRINUSE: 'serve.failure.portBusy',
+  EACCES: 'serve.failure.portForbidden',
+  EADDRNOTAVAIL: 'serve.failure.noSuchHost',
+  ENOTFOUND: 'serve.failure.noSuchHost',
+}
+
+/** What a person can be told about an error while starting; undefined for a fault of the program. */
+export function failureOf(error: unknown, { host, port }: { host: string; port: number }): Failure | undefined {
+  if (error instanceof LifecycleError) return error.failure
+  if (error instanceof ConfigError) return { key: 'serve.failure.badVariable', values: { detail: error.message } }
+  if (error instanceof NewerDatabaseError) return { key: 'serve.failure.newerDatabase', values: {} }
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
+  const isListening = error.syscall === 'listen' || error.syscall === 'getaddrinfo'
+  const key = isListening ? PORT_ERRORS[String(error.code)] : undefined
+  return key === undefined ? undefined : { key, values: { host, port: String(port) } }
+}

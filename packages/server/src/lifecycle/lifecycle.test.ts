@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { loadTranslator } from '@saffron/core/i18n'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { temporaryFolder } from '../testing/index.ts'
+import { describeFailure, type RunningServer, type ServeOptions, startServer } from './index.ts'
+
+const account = { email: 'first@example.com', password: 'correct horse battery' }
+
+async function started(options: ServeOptions): Promise<RunningServer> {
+  const result = await startServer({ port: 0, logLevel: 'silent', ...options })
+  if (!result.ok) throw new Error(result.failure.key)
+  let stopped = false
+  const stop = async () => {
+    if (!stopped) await result.server.stop()
+    stopped = true
+  }
+  onTestFinished(stop)
+  return { ...result.server, stop }
+}
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe('A server', () => {
+  it('makes its data folder, with a secret for its owner’s eyes only', async () => {
+    const dataFolder = join(await temporaryFolder(), 'deep', 'data')
+    const { url, isNew, setupCode } = await started({ dataFolder })
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect({ isNew, setupCode }).toEqual({ isNew: true, setupCode: undefined })
+    expect((await stat(join(dataFolder, 'secret'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(dataFolder, 'saffron.db'))).isFile()).toBe(true)
+  })
+
+  it('keeps accounts and sessions over a restart', async () => {
+    const dataFolder = await temporaryFolder()
+    const first = await started({ dataFolder })
+    const { tokens } = (await (await post(`${first.url}/auth/signup`, account)).json()) as {
+      tokens: { accessToken: string }
+    }
+    await first.stop()
+    const second = await started({ dataFolder })
+    expect(second.isNew).toBe(false)
+    const me = await fetch(`${second.url}/user/me`, { headers: { authorization: `Bearer ${tokens.accessToken}` } })
+    expect(me.status).toBe(200)
+  })
+
+  it('is refused a data folder that another serves, with a line that says where that one is', async () => {
+    const dataFolder = await temporaryFolder()
+    const { url } = await started({ dataFolder })
+    const second = await startServer({ port: 0, dataFolder })
+    const translate = await loadTranslator('en')
+    if (second.ok) throw new Error('two servers on one folder')
+    expect(describeFailure(second.failure, translate)).toBe(
+      `Saffron (process ${process.pid}) is running at ${url} already, on the data folder ${dataFolder}.`,
+    )
+  })
+
+  it('says in one line that the port is in use, and lets the folder go', async () => {
+    const { url } = await started({ dataFolder: await temporaryFolder() })
+    const dataFolder = await temporaryFolder()
+    const port = Number(new URL(url).port)
+    const result = await startServer({ port, dataFolder })
+    expect(result).toEqual({
+      ok: false,
+      failure: { key: 'serve.failure.portBusy', values: { host: '127.0.0.1', port: String(port) } },
+    })
+    await started({ dataFolder })
+  })
+
+  it('asks the first sign-up for a code where strangers can reach it', async () => {
+    const { url, setupCode } = await started({ dataFolder: await temporaryFolder(), host: '0.0.0.0' })
+    expect(setupCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    expect((await post(`${url}/auth/signup`, account)).status).toBe(403)
+    expect((await post(`${url}/auth/signup`, { ...account, code: setupCode })).status).toBe(200)
+  })
+
+  it('prints its ready line on stdout, talks on stderr, and ends with code 0 when told to', async () => {
+    const dataFolder = await temporaryFolder()
+    const program = `
+      import { loadTranslator } from '@saffron/core/i18n'
+      import { runServe } from './src/lifecycle/index.ts'
+      const [print, say] = [console.log, console.error]
+      const translate = await loadTranslator('en')
+      process.exitCode = await runServe({ options: { port: 0, dataFolder: process.argv[1] }, translate, print, say })`
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program, dataFolder], {
+      cwd: join(import.meta.dirname, '../..'),
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let talk = ''
+    child.stderr.on('data', (chunk: Buffer) => (talk += chunk.toString()))
+    const [ready] = (await once(createInterface(child.stdout), 'line')) as [string]
+    expect(ready).toMatch(/^saffron listening on http:\/\/127\.0\.0\.1:\d+$/)
+    const url = ready.slice('saffron listening on '.length)
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(talk).toContain(`Saffron is at ${url}\nYour data is in ${dataFolder}\nFirst, make your account`)
+    await started({ dataFolder })
+  })
+})
+
+describe('A server for another’s API', () => {
+  it('serves the web app and forwards calls, failures and cookies', async () => {
+    const webFolder = await temporaryFolder()
+    await writeFile(join(webFolder, 'index.html'), '<title>Saffron</title>')
+    const remote = await started({ dataFolder: await temporaryFolder() })
+    const { url, dataFolder } = await started({ api: remote.url, webFolder })
+    expect(dataFolder).toBeUndefined()
+    const page = await fetch(`${url}/app/chats`, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toBe('<title>Saffron</title>')
+    const answer = await post(`${url}/auth/signup`, account, { 'accept-language': 'zh-TW' })
+    expect(answer.status).toBe(200)
+    const again = await post(`${url}/auth/signup`, account, { 'accept-language': 'zh-TW' })
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({ message: '此電子郵件已有帳號，請直接登入。' })
+  })
+
+  it('streams both ways, and lets go of the remote when its client leaves', async () => {
+    const remoteClosed = Promise.withResolvers<void>()
+    const remote = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => response.write(`data: ${chunk.toString()}\n\n`))
+      response.on('close', () => remoteClosed.resolve())
+    })
+    remote.listen(0, '127.0.0.1')
+    await once(remote, 'listening')
+    onTestFinished(() => void remote.close())
+    const { port } = remote.address() as AddressInfo
+    const { url } = await started({ api: `http://127.0.0.1:${port}/base/` })
+    const answer = await fetch(`${url}/ai/anything`, { method: 'POST', body: 'one' })
+    const reader = answer.body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: one\n\n')
+    await reader?.cancel()
+    await remoteClosed.promise
+  })
+
+  it('says that the remote does not answer', async () => {
+    const { url } = await started({ api: 'http://127.0.0.1:9' })
+    const answer = await fetch(`${url}/user/me`)
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toMatchObject({ code: 'server.unreachable' })
+  })
+
+  it('refuses an address that is none', async () => {
+    expect(await startServer({ port: 0, api: 'chat.example.com' })).toMatchObject({
+      ok: false,
+      failure: { key: 'serve.failure.badApi' },
+    })
+  })
+})

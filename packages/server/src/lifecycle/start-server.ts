@@ -1,0 +1,138 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createDatabase } from '../db/index.ts'
+import { createLog } from '../log.ts'
+import { loadSecret } from '../secret.ts'
+import { type Failure, failureOf, LifecycleError } from './failure.ts'
+import { type Holder, lockFolder } from './folder-lock.ts'
+import { closeServer, isLoopback, listen } from './listen.ts'
+import { newSetupCode } from './setup-code.ts'
+
+/** What `saffron serve` may say about itself; what is not given comes from the environment. */
+export interface ServeOptions {
+  readonly host?: string
+  readonly port?: number
+  readonly dataFolder?: string
+  /** Another server, whose API this one forwards. */
+  readonly api?: string
+  /** Milliseconds between two chunks of the demo provider. */
+  readonly demoPaceMs?: number
+  readonly logLevel?: NonNullable<Config['logLevel']>
+  /** Where the built web app is; default the repository's own build. */
+  readonly webFolder?: string
+}
+
+export interface RunningServer {
+  readonly url: string
+  /** Undefined where the data is another server's. */
+  readonly dataFolder: string | undefined
+  /** No account was made yet: the next sign-up is the super-admin's. */
+  readonly isNew: boolean
+  /** What that sign-up has to know, where strangers can reach the server. */
+  readonly setupCode: string | undefined
+  /** Ends it: no new requests, 10 s for what is under way, then the rest is interrupted and the database closed. */
+  readonly stop: () => Promise<void>
+}
+
+export type StartResult =
+  | { readonly ok: true; readonly server: RunningServer }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** How long what is under way may go on after a stop was asked for. */
+const GRACE_MS = 10_000
+
+/** Starts a server. A failure that a person can mend is answered, not thrown. */
+export async function startServer(options: ServeOptions = {}): Promise<StartResult> {
+  let address = { host: options.host ?? '', port: options.port ?? 0 }
+  try {
+    const config = { ...readConfig(), ...definedOf(options) }
+    address = config
+    if (options.api === undefined) return { ok: true, server: await startOwn(config, options) }
+    const { startRemote } = await import('./start-remote.ts')
+    return { ok: true, server: await startRemote({ ...options, config, api: options.api }) }
+  } catch (error) {
+    const failure = failureOf(error, address)
+    if (failure === undefined) throw error
+    return { ok: false, failure }
+  }
+}
+
+function definedOf({ host, port, dataFolder, demoPaceMs, logLevel }: ServeOptions): Partial<Config> {
+  const given = { host, port, dataFolder, demoPaceMs, logLevel }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<RunningServer> {
+  // Undone from the last to the first, when a step fails and when the server stops.
+  const undo: (() => Promise<void>)[] = []
+  const undoAll = async () => {
+    for (const step of undo.toReversed()) await step()
+  }
+  try {
+    await openFolder(config.dataFolder)
+    const lock = await lockFolder(config.dataFolder)
+    if ('holder' in lock) throw lockedError(config.dataFolder, lock.holder)
+    undo.push(lock.release)
+
+    const secret = await loadSecret(config.dataFolder, config.secret)
+    const db = await openDatabase(config)
+    undo.push(db.close)
+    const log = createLog(config.logLevel ?? (process.stderr.isTTY ? 'warn' : 'info'))
+    const setupCode = isLoopback(config.host) ? undefined : newSetupCode()
+    const deps = { config, db, log, secret, now: () => new Date() }
+    const app = await createApp(deps, { setupCode, webFolder })
+    undo.push(() => app.stop(GRACE_MS))
+
+    const { server, url } = await listen(app.listener, config.host, config.port)
+    await lock.announce(url)
+    const isNew = !(await app.auth.accounts.exist())
+    const stop = async () => {
+      undo.pop()
+      const ended = app.stop(GRACE_MS)
+      // Answers under way are let out; a stream that nobody ends is cut when its time is over.
+      await closeServer(server, Promise.race([delay(GRACE_MS + 1000, undefined, { ref: false }), ended.then(flush)]))
+      await ended
+      await undoAll()
+    }
+    return { url, dataFolder: config.dataFolder, isNew, setupCode: isNew ? setupCode : undefined, stop }
+  } catch (error) {
+    await undoAll()
+    throw error
+  }
+}
+
+/** Time for the last words of streams to leave, once nothing writes to them any more. */
+const flush = () => delay(200, undefined, { ref: false })
+
+async function openFolder(dataFolder: string): Promise<void> {
+  try {
+    const made = await mkdir(dataFolder, { recursive: true })
+    if (made !== undefined) await chmod(dataFolder, 0o700)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    throw new LifecycleError('serve.failure.dataFolder', { folder: dataFolder, detail })
+  }
+}
+
+function lockedError(folder: string, holder: Holder | undefined): LifecycleError {
+  if (holder === undefined) return new LifecycleError('serve.failure.locked', { folder })
+  const { url } = holder
+  const pid = String(holder.pid)
+  return url === undefined
+    ? new LifecycleError('serve.failure.lockedBy', { folder, pid })
+    : new LifecycleError('serve.failure.lockedAt', { folder, pid, url })
+}
+
+async function openDatabase({ databaseUrl, dataFolder }: Config) {
+  if (databaseUrl === undefined) return createDatabase({ engine: 'sqlite', file: join(dataFolder, 'saffron.db') })
+  return createDatabase({ engine: 'postgres', url: databaseUrl }).catch((error: unknown) => {
+    const isUnreachable = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))
+    if (!isUnreachable) throw error
+    throw new LifecycleError('serve.failure.databaseUnreachable', { detail: error.message })
+  })
+}
