@@ -1,5 +1,5 @@
 import type { Message } from '@saffron/core/chat'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 
 import type { Queries } from '../db/index.ts'
 import type { Owned } from './conversation-store.ts'
@@ -112,15 +112,15 @@ export async function findNewestLeaf(
   queries: Queries,
   { owner, conversation, from }: Tree & { from: string | null },
 ): Promise<string | null> {
-  const newest = (parent: ReturnType<typeof sql>) => sql`(
+  const newest = (which: RawBuilder<unknown>) => sql`(
     select max(m.id) from message as m
-    where m.conversation_id = ${conversation} and m.user_id = ${owner} and m.parent_id ${parent})`
-  const start = from === null ? newest(sql`is null`) : sql`${from}`
+    where m.conversation_id = ${conversation} and m.user_id = ${owner} and ${which})`
+  const start = newest(from === null ? sql`m.parent_id is null` : sql`m.id = ${from}`)
   const { rows } = await sql<{ id: string }>`
     with recursive walk (id, step) as (
       select ${start}, 0
       union all
-      select ${newest(sql`= walk.id`)}, walk.step + 1 from walk where walk.id is not null
+      select ${newest(sql`m.parent_id = walk.id`)}, walk.step + 1 from walk where walk.id is not null
     )
     select id from walk where id is not null order by step desc limit 1`.execute(queries)
   return rows[0]?.id ?? null

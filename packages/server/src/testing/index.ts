@@ -1,3 +1,4 @@
+export { buildConversation, buildMessage, buildOwner } from './build-chat.ts'
 export { buildUser, signedInApi, type TestUser } from './build-user.ts'
 export { eachDatabase } from './each-database.ts'
 export { send, type Sending, type Sent } from './send.ts'

@@ -1,0 +1,223 @@
+import type { Message, RunEventBody } from '@saffron/core/chat'
+import { expect, test } from 'vitest'
+
+import { changeMessage } from '../chat/message-store.ts'
+import { type Database, newId } from '../db/index.ts'
+import type { EventFrame } from '../http/handler.ts'
+import type { ProviderEvent } from '../providers/index.ts'
+import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../testing/index.ts'
+import { createRuns, insertRun, recoverRuns, type RunPlan } from './index.ts'
+
+const forever = new AbortController().signal
+const finish: ProviderEvent = { type: 'finish', reason: 'stop' }
+
+async function told(
+  frames: AsyncIterable<EventFrame>,
+): Promise<Array<[number | undefined, string | undefined, unknown]>> {
+  const all: Array<[number | undefined, string | undefined, unknown]> = []
+  for await (const { id, event, data } of frames) all.push([id, event, JSON.parse(data)])
+  return all
+}
+
+const names = (events: ReadonlyArray<readonly [unknown, string | undefined, unknown]>) => events.map(([, name]) => name)
+
+/** A provider that sends what the test tells it to, when it tells it to. */
+function handProvider() {
+  const waiting: ProviderEvent[] = []
+  let wake = Promise.withResolvers<void>()
+  async function* events(signal: AbortSignal): AsyncGenerator<ProviderEvent> {
+    signal.addEventListener('abort', () => wake.resolve())
+    while (!signal.aborted) {
+      for (const event of waiting.splice(0)) {
+        yield event
+        if (event.type === 'finish') return
+      }
+      await wake.promise
+      wake = Promise.withResolvers()
+    }
+  }
+  return {
+    open: async (signal: AbortSignal) => ({ events: events(signal) }),
+    send: (...sent: ProviderEvent[]) => {
+      waiting.push(...sent)
+      wake.resolve()
+    },
+  }
+}
+
+const watch = ({ owner, conversation, message }: RunPlan, after = 0) => ({
+  owner,
+  conversation,
+  message,
+  after,
+  signal: forever,
+})
+
+/** What a new process does at start. */
+const recover = (database: Database, plan: RunPlan) =>
+  recoverRuns(
+    { db: database, now: () => new Date() },
+    {
+      partsBefore: async () => [],
+      store: async (tx, run, { text }) => {
+        await changeMessage(tx, { owner: run.userId, id: run.messageId }, { status: 'interrupted', text })
+        return { ...plan.opening.data.message, status: 'interrupted', text }
+      },
+    },
+  )
+
+eachDatabase('runs', (db) => {
+  function newRuns(clock: { ms: number } = { ms: Date.now() }) {
+    return createRuns({
+      db: db(),
+      now: () => new Date(clock.ms),
+      onFailure: (error) => {
+        throw error
+      },
+      onEnd: () => {},
+    })
+  }
+
+  /** A conversation with an empty reply, and the plan of a run that writes it. */
+  async function planRun(open: RunPlan['open']): Promise<RunPlan> {
+    const owner = await buildOwner(db())
+    const conversation = await buildConversation(db(), owner)
+    await buildMessage(db(), conversation)
+    const {
+      depth: _,
+      finishReason: _reason,
+      ...stored
+    } = await buildMessage(db(), conversation, {
+      role: 'assistant',
+      text: '',
+      status: 'running',
+    })
+    const message: Message = { ...stored, siblings: [stored.id] }
+    const opening: Extract<RunEventBody, { event: 'run' }> = {
+      event: 'run',
+      data: { conversation: conversation.id, userMessage: null, message, model: 'm' },
+    }
+    const plan: RunPlan = {
+      id: newId(),
+      owner,
+      conversation: conversation.id,
+      message: message.id,
+      opening,
+      parts: [],
+      open,
+      describe: async () => ({ statusCode: 502, code: 'provider.failed', message: 'failed' }),
+      entitle: async () => undefined,
+      store: async (tx, { status, text }) => {
+        await changeMessage(tx, { owner, id: message.id }, { status, text })
+        return { ...message, status, text }
+      },
+    }
+    const run = {
+      id: plan.id,
+      conversationId: plan.conversation,
+      messageId: plan.message,
+      userId: owner,
+      startedAt: new Date().toISOString(),
+    }
+    await insertRun(db().query, run, opening)
+    return plan
+  }
+
+  test('a second run in a conversation is refused by the database', async () => {
+    const plan = await planRun(handProvider().open)
+    const second = { id: newId(), conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
+    const inserting = insertRun(db().query, { ...second, startedAt: new Date().toISOString() }, plan.opening)
+    await expect(inserting).rejects.toThrow(/unique/i)
+  })
+
+  test('a watcher who comes late, and one who comes after the end, see the same events as the first', async () => {
+    const provider = handProvider()
+    const runs = newRuns()
+    const plan = await planRun(provider.open)
+    const run = runs.begin(plan)
+    const first = told(run.log.watch(0, forever))
+    provider.send({ type: 'text', delta: 'Hello' }, { type: 'text', delta: ' world' })
+    await expect.poll(() => run.draft.text).toBe('Hello world')
+    const late = told(await runs.attach(watch(plan)))
+    provider.send({ type: 'text', delta: '!' }, finish)
+    await run.ended.promise
+    const afterwards = told(await runs.attach(watch(plan)))
+    expect(await late).toEqual(await first)
+    expect(await afterwards).toEqual(await first)
+    expect((await first).map(([id]) => id)).toEqual((await first).map((_, index) => index + 1))
+    expect((await first).at(-1)?.[2]).toMatchObject({ status: 'complete', message: { text: 'Hello world!' } })
+    expect(names(await told(await runs.attach(watch(plan, (await first).length))))).toEqual(['done'])
+  })
+
+  test('stop keeps what was written', async () => {
+    const provider = handProvider()
+    const runs = newRuns()
+    const plan = await planRun(provider.open)
+    const run = runs.begin(plan)
+    provider.send({ type: 'text', delta: 'Hel' })
+    await expect.poll(() => run.draft.text).toBe('Hel')
+    await runs.stop(plan.conversation)
+    const events = await told(await runs.attach(watch(plan)))
+    expect(events.at(-1)?.[2]).toMatchObject({ status: 'stopped', message: { text: 'Hel' } })
+    expect(runs.inConversation(plan.conversation)).toBeUndefined()
+  })
+
+  test('a shutdown waits its time, then interrupts', async () => {
+    const provider = handProvider()
+    const runs = newRuns()
+    const plan = await planRun(provider.open)
+    const run = runs.begin(plan)
+    provider.send({ type: 'text', delta: 'Hel' })
+    await expect.poll(() => run.draft.text).toBe('Hel')
+    await runs.shutdown(1)
+    const events = await told(await runs.attach(watch(plan)))
+    expect(events.at(-1)?.[2]).toMatchObject({ status: 'interrupted', message: { text: 'Hel' } })
+  })
+
+  test('what a dead process left is rebuilt from the log; a watcher who saw more is set right', async () => {
+    const provider = handProvider()
+    const dead = newRuns()
+    const plan = await planRun(provider.open)
+    const run = dead.begin(plan)
+    provider.send({ type: 'text', delta: 'on disk' })
+    await expect.poll(() => run.written.savedSeq).toBe(2)
+    // From here on the process that began the run is as good as dead: another one finds its row.
+    expect(await recover(db(), plan)).toBeGreaterThan(0)
+
+    const runs = newRuns()
+    const attach = async (after: number) => told(await runs.attach(watch(plan, after)))
+    expect(names(await attach(0))).toEqual(['run', 'text', 'done'])
+    expect(names(await attach(2))).toEqual(['done'])
+    const reset = await attach(7)
+    expect(reset[0]).toEqual([2, 'reset', { text: 'on disk' }])
+    expect(reset[1]).toMatchObject([3, 'done', { status: 'interrupted' }])
+  })
+
+  test('a run that ended can be attached to for an hour, and is then forgotten', async () => {
+    const clock = { ms: Date.now() }
+    const provider = handProvider()
+    const runs = newRuns(clock)
+    const plan = await planRun(provider.open)
+    const run = runs.begin(plan)
+    provider.send({ type: 'text', delta: 'x' }, finish)
+    await run.ended.promise
+    clock.ms += 59 * 60 * 1000
+    await runs.prune()
+    expect(names(await told(await runs.attach(watch(plan))))).toEqual(['run', 'text', 'done'])
+    clock.ms += 2 * 60 * 1000
+    await expect(runs.attach(watch(plan))).rejects.toMatchObject({ code: 'run.not_found' })
+    await runs.prune()
+    const left = await db().query.selectFrom('runEvent').select('runId').where('runId', '=', plan.id).execute()
+    expect(left).toEqual([])
+  })
+
+  test('another user cannot attach', async () => {
+    const provider = handProvider()
+    const runs = newRuns()
+    const plan = await planRun(provider.open)
+    runs.begin(plan)
+    const stranger = { ...watch(plan), owner: newId() }
+    await expect(runs.attach(stranger)).rejects.toMatchObject({ code: 'run.not_found' })
+    await runs.stop(plan.conversation)
+  })
+})

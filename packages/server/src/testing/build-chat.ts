@@ -1,0 +1,53 @@
+import { insertUser } from '../auth/store.ts'
+import { changeConversation, findConversation, insertConversation } from '../chat/conversation-store.ts'
+import { indexText } from '../chat/index-texts.ts'
+import { findMessage, insertMessage, type StoredMessage } from '../chat/message-store.ts'
+import { newMessage } from '../chat/new-message.ts'
+import { type Database, fullText, newId } from '../db/index.ts'
+
+const now = () => new Date().toISOString()
+
+/** A user who owns things and never signs in; answers the id. */
+export async function buildOwner(db: Database): Promise<string> {
+  const id = newId()
+  const at = now()
+  const person = { email: `${id}@example.com`, name: 'Owner', role: 'user' }
+  const empty = { avatar: null, locale: null, passwordHash: null }
+  await insertUser(db.query, { id, ...person, ...empty, createdAt: at, updatedAt: at })
+  return id
+}
+
+/** A conversation of this user, empty. */
+export async function buildConversation(
+  db: Database,
+  owner: string,
+  fields: { title?: string; model?: string; system?: string; app?: string } = {},
+): Promise<{ id: string; owner: string }> {
+  const { title = '', model = null, system = null, app = null } = fields
+  const owned = { id: newId(), owner }
+  await db.transaction(async (tx) => {
+    await insertConversation(tx, { ...owned, title, model, system, app, agent: null, at: now() })
+    await indexText(fullText(db, 'chat_text'), tx, { ...owned, text: title })
+  })
+  return owned
+}
+
+/** A message of this conversation, on the branch on show unless `parent` says otherwise; the branch then ends with it. */
+export async function buildMessage(
+  db: Database,
+  conversation: { id: string; owner: string },
+  fields: Partial<Pick<StoredMessage, 'role' | 'text' | 'parent' | 'status'>> = {},
+): Promise<StoredMessage> {
+  const { owner } = conversation
+  const { role = 'user', text = 'Hello', status = 'complete' } = fields
+  return db.transaction(async (tx) => {
+    const leaf = (await findConversation(tx, conversation))?.leaf ?? null
+    const parentId = fields.parent === undefined ? leaf : fields.parent
+    const parent = parentId === null ? null : ((await findMessage(tx, { owner, id: parentId })) ?? null)
+    const message = newMessage({ id: newId(), conversation: conversation.id, parent, role, text, status, at: now() })
+    await insertMessage(tx, owner, message)
+    await indexText(fullText(db, 'chat_text'), tx, { owner, id: message.id, text })
+    await changeConversation(tx, conversation, { leafId: message.id })
+    return message
+  })
+}
