@@ -105,7 +105,7 @@ function outgoingOf(row: Row, { params, query, body, headers, signal, tokenFree,
   const separator = row.path.includes('?') ? '&' : '?'
   return {
     method: row.method,
-    path: (params === undefined ? row.path : fillPath(row.path, params)) + queryText(query).replace('?', separator),
+    path: fillPath(row.path, params) + queryText(query).replace('?', separator),
     // OpenAI's body is its own: what looks like an entity of ours there is content.
     body: row.stream === 'openai' ? body : withRelatedIds(body),
     headers,

@@ -1,0 +1,183 @@
+import { expect, expectTypeOf, test } from 'vitest'
+
+import type { Conversation, RunEvent } from '../chat/index.ts'
+import { createSession } from '../session/session.ts'
+import { buildConversation, buildId, buildMessage, buildRun, collect, createMemoryStorage } from '../testing/index.ts'
+import { json, openSse, type Responder, sseFrame, startTestServer } from '../testing/test-server.ts'
+import { type ApiOptions, createApi } from './create-api.ts'
+
+async function setUp(respond: Responder, options: Partial<ApiOptions> = {}, prefix = '') {
+  const { baseUrl, received } = await startTestServer(respond)
+  const session = createSession(createMemoryStorage())
+  session.storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' })
+  return { api: createApi({ baseUrl: baseUrl + prefix, session, ...options }), received, session }
+}
+
+const emptyList: Responder = (_, response) => json(response, 200, { list: [], total: 0 })
+
+test('a call goes to its path under the base with query, bearer and language', async () => {
+  const { api, received } = await setUp(emptyList, { locale: () => 'zh-Hant' }, '/prefix/')
+  const answer = await api.chat.searchConversations({ query: { page: 2, q: 'a b' } })
+  expect(answer).toEqual({ list: [], total: 0 })
+  expectTypeOf(answer.list).toEqualTypeOf<Conversation[]>()
+  expect(received[0]).toMatchObject({ method: 'GET', url: '/prefix/ai/conversation/search?page=2&q=a+b' })
+  expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer access-1', 'accept-language': 'zh-Hant' })
+})
+
+test('a call may be made with nothing where nothing is needed', async () => {
+  const { api, received } = await setUp(emptyList)
+  await api.chat.searchConversations()
+  expect(received[0]?.url).toBe('/ai/conversation/search')
+})
+
+test('the types ask for params and body exactly where an endpoint has them', async () => {
+  const { api } = await setUp(emptyList)
+  expectTypeOf(api.chat.getConversation).parameter(0).toHaveProperty('params')
+  expectTypeOf(api.chat.startRun).returns.toExtend<AsyncIterable<RunEvent>>()
+  // @ts-expect-error: params are missing
+  await expect(api.chat.getConversation({})).rejects.toMatchObject({ code: 'request.not_found' })
+})
+
+test('a body goes as JSON, related entities in it as ids', async () => {
+  const { api, received } = await setUp((_, response) => json(response, 201, buildConversation()))
+  const agent = buildConversation()
+  await api.request('POST', '/ai/conversation/create', { body: { title: 'é', agent } })
+  expect(received[0]?.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({ title: 'é', agent: agent.id })
+})
+
+test('the messages of chat completions are content: nothing in them is taken for an entity', async () => {
+  const { api, received } = await setUp((_, response) => json(response, 200, {}))
+  const odd = { ...buildMessage(), role: 'user', content: 'x' } as const
+  await api.chat.chatCompletions({ body: { model: 'm', messages: [odd] } })
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({ model: 'm', messages: [odd] })
+})
+
+test('the anti-forgery cookie is repeated in its header', async () => {
+  const cookies = new Map([['XSRF-TOKEN', 'abc']])
+  const { api, received } = await setUp(emptyList, { readCookie: (name) => cookies.get(name) })
+  await api.chat.searchConversations()
+  cookies.clear()
+  await api.chat.searchConversations()
+  expect(received.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['abc', undefined])
+})
+
+test('a URL under the base that ends in /sse goes as POST', async () => {
+  const { api, received } = await setUp((_, response) => json(response, 200, {}))
+  await api.request('GET', '/jobs/1/sse', { query: { a: 1 } })
+  await api.request('GET', '/jobs/sse/1')
+  expect(received.map(({ method }) => method)).toEqual(['POST', 'GET'])
+})
+
+test('headers of the caller go along', async () => {
+  const { api, received } = await setUp(emptyList)
+  await api.chat.searchConversations({ headers: { 'Idempotency-Key': 'k' } })
+  expect(received[0]?.headers['idempotency-key']).toBe('k')
+})
+
+test('the wrapped form is opened, its failures are thrown', async () => {
+  const { api } = await setUp(({ url }, response) =>
+    url.includes('create')
+      ? json(response, 200, { statusCode: 402, message: 'No credit' })
+      : json(response, 200, { statusCode: 0, message: 'ok', data: { list: [], total: 0 } }),
+  )
+  await expect(api.chat.searchConversations()).resolves.toEqual({ list: [], total: 0 })
+  await expect(api.chat.createConversation({ body: {} })).rejects.toMatchObject({
+    statusCode: 402,
+    message: 'No credit',
+  })
+})
+
+test('text, an empty answer and broken JSON', async () => {
+  const { api } = await setUp(({ url }, response) => {
+    if (url === '/text') response.writeHead(200, { 'content-type': 'text/plain' }).end('hello')
+    else if (url === '/empty') response.writeHead(204).end()
+    else if (url === '/proxy') response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+    else response.writeHead(url === '/broken' ? 200 : 500, { 'content-type': 'application/json' }).end('{"a"')
+  })
+  await expect(api.request('GET', '/text')).resolves.toBe('hello')
+  await expect(api.request('GET', '/empty')).resolves.toBeUndefined()
+  await expect(api.request('GET', '/broken')).rejects.toMatchObject({ code: 'client.bad_answer' })
+  await expect(api.request('GET', '/broken-failure')).rejects.toMatchObject({ code: 'client.status', statusCode: 500 })
+  await expect(api.request('GET', '/proxy')).rejects.toMatchObject({ code: 'client.status', statusCode: 502 })
+})
+
+test('cancelling a call, before and while it runs, is told as such', async () => {
+  const { api } = await setUp(() => undefined)
+  const before = AbortSignal.abort()
+  await expect(api.chat.searchConversations({ signal: before })).rejects.toMatchObject({ code: 'client.cancelled' })
+  const controller = new AbortController()
+  const call = api.chat.searchConversations({ signal: controller.signal })
+  controller.abort()
+  await expect(call).rejects.toMatchObject({ code: 'client.cancelled' })
+})
+
+test('a time limit of the caller is told as a timeout', async () => {
+  const { api } = await setUp(() => undefined)
+  const signal = AbortSignal.timeout(1)
+  await expect(api.chat.searchConversations({ signal })).rejects.toMatchObject({ code: 'client.timeout' })
+})
+
+test('a server that is not there is a network failure, one that breaks off an aborted request', async () => {
+  const { api } = await setUp((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+    response.write('{"a":')
+    setImmediate(() => response.destroy())
+  })
+  await expect(api.request('GET', '/x')).rejects.toMatchObject({ code: 'client.aborted' })
+  const nobody = createApi({ baseUrl: 'http://127.0.0.1:1', session: createSession(createMemoryStorage()) })
+  await expect(nobody.request('GET', '/x')).rejects.toMatchObject({ code: 'client.network', statusCode: 0 })
+})
+
+test('with validate an answer that does not fit its schema is refused', async () => {
+  const { api } = await setUp((_, response) => json(response, 200, { list: 'no' }), { validate: true })
+  await expect(api.chat.searchConversations()).rejects.toMatchObject({ code: 'client.bad_answer' })
+  const { api: trusting } = await setUp((_, response) => json(response, 200, { list: 'no' }))
+  await expect(trusting.chat.searchConversations()).resolves.toEqual({ list: 'no' })
+})
+
+test('a run streams as typed events, checked one by one', async () => {
+  const run = buildRun(buildMessage(), ['Hel', 'lo'])
+  const { api, received } = await setUp(
+    (_, response) => {
+      openSse(response)
+      for (const event of run) response.write(sseFrame(event))
+      response.end()
+    },
+    { validate: true },
+  )
+  const id = buildId()
+  const events = await collect(api.chat.startRun({ params: { id }, body: { content: 'Hi' } }))
+  expect(events).toEqual(run)
+  expect(received[0]).toMatchObject({ method: 'POST', url: `/ai/conversation/list/${id}/start` })
+  expect(received[0]?.headers.accept).toContain('text/event-stream')
+})
+
+test('a stream that is refused throws the server’s error, and a stream where JSON came the client’s own', async () => {
+  const { api } = await setUp(({ url }, response) =>
+    url.endsWith('/start')
+      ? json(response, 409, { statusCode: 409, code: 'run.in_progress', message: 'Wait', error: 'Conflict' })
+      : json(response, 200, {}),
+  )
+  const params = { id: buildId() }
+  const start = api.chat.startRun({ params, body: { content: 'Hi' } })
+  await expect(start.next()).rejects.toMatchObject({ code: 'run.in_progress', statusCode: 409 })
+  const attach = api.chat.attachRun({ params, body: {} })
+  await expect(attach.next()).rejects.toMatchObject({ code: 'client.bad_answer' })
+})
+
+test('leaving a stream closes its connection', async () => {
+  let closed: Promise<void> | undefined
+  const { api } = await setUp((_, response) => {
+    closed = new Promise((resolve) => {
+      response.on('close', resolve)
+    })
+    openSse(response)
+    response.write(sseFrame({ event: 'conversation', data: {} }))
+  })
+  for await (const event of api.events('GET', '/ai/conversation/events')) {
+    expect(event).toEqual({ event: 'conversation', data: '{}' })
+    break
+  }
+  await closed
+})

@@ -1,0 +1,64 @@
+import type { MessageKey } from '../i18n/index.ts'
+
+/** How long ago a day was, as a list of conversations groups it. */
+export type DayGroup = 'today' | 'yesterday' | 'week' | 'month' | 'older'
+
+export const DAY_GROUP_KEY = {
+  today: 'format.day.today',
+  yesterday: 'format.day.yesterday',
+  week: 'format.day.week',
+  month: 'format.day.month',
+  older: 'format.day.older',
+} as const satisfies Record<DayGroup, MessageKey>
+
+const DAY_MS = 86_400_000
+
+/**
+ * The group of a moment, by calendar days of the reader's time zone (default the machine's): today, yesterday, the 7
+ * days before today, the 30 before, older. What lies in the future (a clock that runs ahead) is today.
+ */
+export function dayGroup(at: Date | string, now: Date, timeZone?: string): DayGroup {
+  const days = dayNumber(now, timeZone) - dayNumber(new Date(at), timeZone)
+  if (!(days > 0)) return 'today'
+  if (days === 1) return 'yesterday'
+  if (days <= 7) return 'week'
+  return days <= 30 ? 'month' : 'older'
+}
+
+/** Rows in runs of one group, in the order they come; each group once where the rows are sorted by time. */
+export function groupByDay<T>(
+  rows: readonly T[],
+  { at, now, timeZone }: { at: (row: T) => Date | string; now: Date; timeZone?: string },
+): readonly { readonly group: DayGroup; readonly rows: readonly T[] }[] {
+  const groups: { group: DayGroup; rows: T[] }[] = []
+  for (const row of rows) {
+    const group = dayGroup(at(row), now, timeZone)
+    const last = groups.at(-1)
+    if (last?.group === group) last.rows.push(row)
+    else groups.push({ group, rows: [row] })
+  }
+  return groups
+}
+
+/** Days since 1970 of the calendar that hangs on the wall there. */
+function dayNumber(at: Date, timeZone: string | undefined): number {
+  if (Number.isNaN(at.getTime())) return Number.NaN
+  const [year = 0, month = 0, day = 0] = calendar(timeZone).format(at).split('-').map(Number)
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+const calendars = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** `2026-03-01`, as the Swedish locale writes it. Making a formatter is dear, and a list asks for one a row. */
+function calendar(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  })
+  calendars.set(timeZone, made)
+  return made
+}

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { formatCredits } from './credits.ts'
+import { dayGroup, groupByDay } from './day-group.ts'
+import { formatDuration } from './duration.ts'
+import { formatFileSize } from './file-size.ts'
+
+test.for([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1536, '1.5 KB'],
+  [1_234_567, '1.18 MB'],
+  [1024 ** 2 - 1, '1 MB'],
+  [1024 ** 3, '1 GB'],
+  [1024 ** 4, '1 TB'],
+  [1024 ** 5, '1,024 TB'],
+  [-1, '0 B'],
+  [Number.NaN, '0 B'],
+] as const)('%d bytes are %s', ([bytes, text]) => {
+  expect(formatFileSize(bytes, 'en')).toBe(text)
+})
+
+test('a size never reads as 1024 or more, below the largest unit', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1024 ** 4 - 1 }), (bytes) => {
+      const [number = '', unit] = formatFileSize(bytes, 'en').split(' ')
+      expect(unit === 'TB' || Number(number.replaceAll(',', '')) < 1024).toBe(true)
+    }),
+  )
+})
+
+test.for([
+  [0, '0.00'],
+  [1_000_000, '1.00'],
+  [1_234_567, '1.234567'],
+  [-500_000, '-0.50'],
+  [1, '0.000001'],
+  [12_345_678_900_000, '12,345,678.90'],
+] as const)('%d micros are %s credits', ([micros, text]) => {
+  expect(formatCredits(micros, 'en')).toBe(text)
+})
+
+test.for([
+  [0, '0 sec'],
+  [820, '0.8 sec'],
+  [12_340, '12.3 sec'],
+  [59_960, '1 min'],
+  [65_000, '1 min 5 sec'],
+  [3_599_600, '1 hr'],
+  [7_800_000, '2 hr 10 min'],
+  [-5, '0 sec'],
+] as const)('%d ms last %s', ([ms, text]) => {
+  expect(formatDuration(ms, 'en')).toBe(text)
+})
+
+test('a duration reads in Chinese too', () => {
+  expect(formatDuration(65_000, 'zh-Hant')).toMatch(/1.*分鐘.*5.*秒/)
+})
+
+const now = new Date('2026-03-15T10:00:00Z')
+
+test.for([
+  ['2026-03-15T00:10:00Z', 'today'],
+  ['2026-03-16T09:00:00Z', 'today'],
+  ['2026-03-14T23:50:00Z', 'yesterday'],
+  ['2026-03-08T12:00:00Z', 'week'],
+  ['2026-03-07T12:00:00Z', 'month'],
+  ['2026-02-13T12:00:00Z', 'month'],
+  ['2026-02-12T12:00:00Z', 'older'],
+] as const)('%s is %s', ([at, group]) => {
+  expect(dayGroup(at, now, 'UTC')).toBe(group)
+})
+
+test('days are those of the reader’s time zone', () => {
+  const at = '2026-03-14T18:00:00Z'
+  expect(dayGroup(at, now, 'UTC')).toBe('yesterday')
+  expect(dayGroup(at, now, 'Asia/Taipei')).toBe('today')
+})
+
+test('a change of the clocks does not shift the days', () => {
+  const afterChange = new Date('2026-03-29T10:00:00Z')
+  expect(dayGroup('2026-03-28T22:30:00Z', afterChange, 'Europe/Berlin')).toBe('yesterday')
+})
+
+test('rows are grouped in runs, in their order', () => {
+  const rows = ['2026-03-15T09:00:00Z', '2026-03-15T08:00:00Z', '2026-03-14T08:00:00Z', '2025-01-01T00:00:00Z']
+  expect(groupByDay(rows, { at: (row) => row, now, timeZone: 'UTC' })).toEqual([
+    { group: 'today', rows: rows.slice(0, 2) },
+    { group: 'yesterday', rows: [rows[2]] },
+    { group: 'older', rows: [rows[3]] },
+  ])
+})

@@ -1,0 +1,71 @@
+import { isAdmin, isSuperAdmin } from '../auth/roles.ts'
+import { ApiError } from '../errors/index.ts'
+import { matchRoute, pathOf, type RouteMatch } from './match-route.ts'
+import type { Route, RouteParams } from './route.ts'
+import { routes as allRoutes } from './routes.ts'
+
+/** Who wants in; null is nobody. */
+export interface Visitor {
+  readonly user: { readonly role: string } | null
+}
+
+export type Resolution =
+  | { readonly kind: 'show'; readonly route: Route; readonly params: RouteParams }
+  /** `storeRedirect`: the address to come back to after sign-in. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly storeRedirect?: string }
+  /** `error` reads Page Not Found and the path, status 404. */
+  | { readonly kind: 'notFound'; readonly error: ApiError }
+
+/** A guard by name: where to go instead, or nothing. */
+export type Middleware = (match: RouteMatch, visitor: Visitor) => string | undefined
+
+export interface ResolveOptions {
+  readonly routes?: readonly Route[]
+  readonly middleware?: Readonly<Record<string, Middleware>>
+}
+
+export const LOGIN_PATH = '/auth/login'
+const HOME_PATH = '/app'
+
+/**
+ * What an address (path, perhaps query and fragment) leads to for this visitor, by the guard rules of the specification,
+ * section 2. Throws `client.unknown_middleware` for a guard that nobody has defined.
+ */
+export function resolveRoute(address: string, visitor: Visitor, options: ResolveOptions = {}): Resolution {
+  const path = pathOf(address)
+  const match = matchRoute(options.routes ?? allRoutes, path)
+  const { user } = visitor
+  if (user === null && (isInApp(path) || match?.route.access === 'user')) {
+    return { kind: 'redirect', to: LOGIN_PATH, storeRedirect: address }
+  }
+  if (match === undefined || match.route.validate?.(match.params) === false) return notFound(path)
+  const { route, params } = match
+  if (route.redirect !== undefined) return { kind: 'redirect', to: route.redirect }
+  const elsewhere = guard(match, visitor, options.middleware ?? {})
+  return elsewhere === undefined ? { kind: 'show', route, params } : { kind: 'redirect', to: elsewhere }
+}
+
+const isInApp = (path: string): boolean => path === HOME_PATH || path.startsWith(`${HOME_PATH}/`)
+
+const notFound = (path: string): Resolution => ({
+  kind: 'notFound',
+  error: new ApiError('client.page_not_found', { values: { path: path.slice(0, 200) } }),
+})
+
+function guard(match: RouteMatch, visitor: Visitor, middleware: Readonly<Record<string, Middleware>>) {
+  const { access, roles, middleware: names = [] } = match.route
+  const guards = names.map((name) => {
+    const found = Object.hasOwn(middleware, name) ? middleware[name] : undefined
+    if (found === undefined) throw new ApiError('client.unknown_middleware', { values: { name } })
+    return found
+  })
+  const { user } = visitor
+  if (user !== null && isSuperAdmin(user.role)) return undefined
+  if (access === 'guest-only' && user !== null) return HOME_PATH
+  if (roles !== undefined && !(user !== null && hasRole(user.role, roles))) return HOME_PATH
+  return guards.map((run) => run(match, visitor)).find((to) => to !== undefined)
+}
+
+/** Specification, section 6: a list that holds `admin` matches every role that contains the word. */
+const hasRole = (role: string, roles: readonly string[]): boolean =>
+  roles.some((wanted) => (wanted === 'admin' ? isAdmin(role) : wanted === role))

@@ -1,0 +1,7 @@
+export const format = {
+  'format.day.today': '今天',
+  'format.day.yesterday': '昨天',
+  'format.day.week': '过去 7 天',
+  'format.day.month': '过去 30 天',
+  'format.day.older': '更早',
+} as const

@@ -1,0 +1,180 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import type { RunEvent } from '../chat/index.ts'
+import { createApi } from '../client/index.ts'
+import { createSession } from '../session/session.ts'
+import { buildMessage, buildRun, collect, createMemoryStorage, numbered } from '../testing/index.ts'
+import { json, openSse, type Received, type Responder, sseFrame, startTestServer } from '../testing/test-server.ts'
+import { followRun, type FollowRunOptions } from './follow-run.ts'
+
+const user = buildMessage({ text: 'Hi' })
+const conversation = user.conversation
+const run = buildRun(user, ['One ', 'two ', 'three ', 'four ', 'five.'])
+const assistant = run[0]?.event === 'run' ? run[0].data.message.id : ''
+
+/** Follows over a server that answers each connection as told, and waits no longer than it must. */
+async function follow(respond: Responder, options: Partial<FollowRunOptions> = {}) {
+  const { baseUrl, received } = await startTestServer(respond)
+  const api = createApi({ baseUrl, session: createSession(createMemoryStorage()) })
+  const connections: string[] = []
+  const waits: number[] = []
+  const events = followRun({
+    api,
+    conversation,
+    onConnection: (connection) => connections.push(connection),
+    sleep: async (ms) => void waits.push(ms),
+    random: () => 1,
+    ...options,
+  })
+  return { events, received, connections, waits }
+}
+
+const write = (response: Parameters<Responder>[1], events: readonly RunEvent[]): void => {
+  for (const event of events) response.write(sseFrame(event))
+}
+
+const afterOf = ({ body }: Received): number => JSON.parse(body).after ?? 0
+
+/** A server that cuts each connection after so many events, then gives the rest. */
+function cuttingServer(cuts: readonly number[]): Responder {
+  const left = [...cuts]
+  return (request, response) => {
+    const after = request.url.endsWith('/attach') ? afterOf(request) : 0
+    const cut = left.shift()
+    openSse(response)
+    write(response, run.slice(after, cut === undefined ? run.length : after + cut))
+    // The bytes written go out first, as before a real cut; then nothing more.
+    if (cut === undefined) response.end()
+    else setImmediate(() => response.end())
+  }
+}
+
+test('a run is followed from its start to done', async () => {
+  const { events, received } = await follow(cuttingServer([]), { start: { content: 'Hi' } })
+  expect(await collect(events)).toEqual(run)
+  expect(received.map(({ url }) => url)).toEqual([`/ai/conversation/list/${conversation}/start`])
+})
+
+test('after a drop it attaches by the message, after the last event seen', async () => {
+  const { events, received, connections } = await follow(cuttingServer([3]), { start: { content: 'Hi' } })
+  expect(await collect(events)).toEqual(run)
+  expect(received.map(({ url }) => url.split('/').at(-1))).toEqual(['start', 'attach'])
+  expect(JSON.parse(received[1]?.body ?? '')).toEqual({ message: assistant, after: 3 })
+  expect(connections).toEqual(['open', 'lost', 'open'])
+})
+
+test('wherever and however often the line is cut, every event comes once and in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 6 }), async (cuts) => {
+      const { events } = await follow(cuttingServer(cuts))
+      expect(await collect(events)).toEqual(run)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a connection that breaks off in the middle of an event is made again', async () => {
+  let first = true
+  const { events } = await follow((request, response) => {
+    openSse(response)
+    if (first) {
+      first = false
+      write(response, run.slice(0, 2))
+      response.write('id: 3\nevent: text\ndata: {"del', () => setImmediate(() => response.destroy()))
+    } else {
+      write(response, run.slice(afterOf(request)))
+      response.end()
+    }
+  })
+  expect(await collect(events)).toEqual(run)
+})
+
+test('events that come twice are given once, a gap is read again', async () => {
+  const answers = [[...run.slice(0, 3), ...run.slice(1, 4), ...run.slice(5)], run.slice(4)]
+  const { events, received } = await follow((_, response) => {
+    openSse(response)
+    write(response, answers.shift() ?? [])
+    response.end()
+  })
+  expect(await collect(events)).toEqual(run)
+  expect(received.map(afterOf)).toEqual([0, 4])
+})
+
+test('after the server died, its shorter text is put in place and the run ends as interrupted', async () => {
+  const done = { ...user, id: assistant, text: 'One ', status: 'interrupted' } as const
+  const ending = numbered(
+    [
+      { event: 'reset', data: { text: 'One ' } },
+      { event: 'done', data: { message: done, status: 'interrupted' } },
+    ],
+    3,
+  )
+  let first = true
+  const { events } = await follow((_, response) => {
+    openSse(response)
+    write(response, first ? run.slice(0, 5) : ending)
+    first = false
+    response.end()
+  })
+  expect(await collect(events)).toEqual([...run.slice(0, 5), ...ending])
+})
+
+test.for([401, 403, 404, 409])('an attach answered with %i is given up', async (status) => {
+  let first = true
+  const { events } = await follow(({ url }, response) => {
+    if (!first || url === '/auth/refresh') return json(response, status, { statusCode: status, message: 'No' })
+    first = false
+    openSse(response)
+    write(response, run.slice(0, 2))
+    return response.end()
+  })
+  await expect(collect(events)).rejects.toMatchObject({ statusCode: status })
+})
+
+test('a server that is away for a while is waited for, longer each time', async () => {
+  let failures = 0
+  const { events, waits } = await follow((_, response) => {
+    failures += 1
+    if (failures <= 3) return json(response, 503, { statusCode: 503, message: 'Restarting' }, { 'retry-after': '1' })
+    openSse(response)
+    write(response, run)
+    return response.end()
+  })
+  expect(await collect(events)).toEqual(run)
+  expect(waits).toEqual([1000, 1000, 2000])
+})
+
+test('a start that is refused is not tried again', async () => {
+  const { events, received } = await follow(
+    (_, response) => json(response, 503, { statusCode: 503, message: 'Restarting' }),
+    { start: { content: 'Hi' } },
+  )
+  await expect(collect(events)).rejects.toMatchObject({ statusCode: 503 })
+  expect(received).toHaveLength(1)
+})
+
+test('a start taken but cut before its first event is found again by attaching', async () => {
+  const { events, received } = await follow(
+    ({ url }, response) => {
+      openSse(response)
+      if (url.endsWith('/attach')) write(response, run)
+      response.end()
+    },
+    { start: { content: 'Hi' } },
+  )
+  expect(await collect(events)).toEqual(run)
+  expect(received.map(({ url }) => url.split('/').at(-1))).toEqual(['start', 'attach'])
+})
+
+test('an abort while waiting to connect again ends it', async () => {
+  const controller = new AbortController()
+  const { events } = await follow((_, response) => json(response, 503, { message: 'away' }), {
+    signal: controller.signal,
+    sleep: async () => {
+      controller.abort()
+      throw controller.signal.reason
+    },
+  })
+  await expect(collect(events)).rejects.toMatchObject({ code: 'client.cancelled' })
+})

@@ -1,0 +1,6 @@
+/** All that a stream gives. */
+export async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of stream) all.push(item)
+  return all
+}

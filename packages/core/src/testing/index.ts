@@ -1,0 +1,3 @@
+export * from './builders.ts'
+export * from './memory-storage.ts'
+export * from './collect.ts'

@@ -1,0 +1,10 @@
+import type { TextStorage } from '../session/stored-value.ts'
+
+/** A storage for tests; share its map between two sessions and they are two tabs of one browser. */
+export function createMemoryStorage(entries = new Map<string, string>()): TextStorage {
+  return {
+    get: (key) => entries.get(key) ?? null,
+    set: (key, text) => void entries.set(key, text),
+    remove: (key) => void entries.delete(key),
+  }
+}
