@@ -1,0 +1,87 @@
+import { lexer, type Token, type Tokens } from 'marked'
+
+import { cleanText } from '../clean-text.ts'
+import { columnsOf } from '../editor/index.ts'
+import { paint, sgr, span, type Span, type TerminalFeatures } from '../style.ts'
+import { wrapSpans } from '../wrap-spans.ts'
+import { codeRows, type Highlight } from './code-rows.ts'
+import { inlineSpans } from './inline.ts'
+import { isMarkedToken, textToken } from './known-token.ts'
+import { tableRows } from './table-rows.ts'
+
+export interface MarkdownOptions {
+  readonly width: number
+  readonly features: TerminalFeatures
+  readonly highlight?: Highlight | undefined
+}
+
+const CODE_INDENT = '  '
+const QUOTE_BAR = '│ '
+
+/** Markdown as rows for a terminal, none wider than `width`; what could act on the terminal is taken out first. */
+export function renderMarkdown(markdown: string, options: MarkdownOptions): string[] {
+  const rows = blockRows(lexer(cleanText(markdown)), options)
+  return rows.map((row) => paint(row, options.features))
+}
+
+function blockRows(tokens: readonly Token[], options: MarkdownOptions, isTight = false): Span[][] {
+  const blocks = tokens.map((token) => rowsOf(token, options)).filter((rows) => rows.length > 0)
+  return blocks.flatMap((rows, index) => (index === 0 || isTight ? rows : [[], ...rows]))
+}
+
+function rowsOf(token: Token, options: MarkdownOptions): Span[][] {
+  if (!isMarkedToken(token)) return []
+  const { width, features } = options
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return []
+    case 'heading': {
+      const { depth, tokens } = token
+      return wrapSpans(inlineSpans(tokens, features, depth <= 2 ? `${sgr.bold};${sgr.accent}` : sgr.bold), width)
+    }
+    case 'code':
+      return codeBlock(token, options)
+    case 'blockquote': {
+      const inner = blockRows(token.tokens, { ...options, width: width - QUOTE_BAR.length })
+      return inner.map((row) => [span(QUOTE_BAR, sgr.dim), ...row])
+    }
+    case 'list':
+      return listRows(token, options)
+    case 'table':
+      return tableRows(token, width, features)
+    case 'hr':
+      return [[span('─'.repeat(Math.min(width, 40)), sgr.dim)]]
+    case 'html':
+      return wrapSpans([span(token.raw.trimEnd())], width)
+    default:
+      return wrapSpans(inlineSpans(childTokens(token), features), width)
+  }
+}
+
+function codeBlock({ text, lang }: Tokens.Code, { width, highlight }: MarkdownOptions): Span[][] {
+  const language = /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? ''
+  const rows = codeRows(text, language.toLowerCase(), width - CODE_INDENT.length, highlight)
+  const label = language === '' ? [] : [[span(`${CODE_INDENT}${language}`, sgr.dim)]]
+  return [...label, ...rows.map((row) => [span(CODE_INDENT), ...row])]
+}
+
+function listRows(list: Tokens.List, options: MarkdownOptions): Span[][] {
+  const first = typeof list.start === 'number' ? list.start : 1
+  const rows = list.items.map((item, index) => {
+    const marker = list.ordered ? `${first + index}. ` : item.task ? (item.checked ? '☑ ' : '☐ ') : '• '
+    const indent = columnsOf(marker)
+    const tokens = item.tokens.filter(({ type }) => type !== 'checkbox')
+    const inner = blockRows(tokens, { ...options, width: options.width - indent }, !item.loose)
+    return (inner.length === 0 ? [[]] : inner).map((row, line) => [
+      line === 0 ? span(marker, sgr.dim) : span(' '.repeat(indent)),
+      ...row,
+    ])
+  })
+  return rows.flatMap((item, index) => (index === 0 || !list.loose ? item : [[], ...item]))
+}
+
+function childTokens(token: Token): readonly Token[] {
+  if ('tokens' in token && token.tokens !== undefined) return token.tokens
+  return [textToken(token.raw)]
+}

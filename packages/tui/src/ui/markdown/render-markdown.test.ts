@@ -1,0 +1,104 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { columnsOf } from '../editor/index.ts'
+import { renderMarkdown } from './blocks.ts'
+import { highlight } from './highlight.ts'
+
+const plain = { color: false, links: false }
+const rows = (markdown: string, width = 40) => renderMarkdown(markdown, { width, features: plain })
+
+describe('Markdown in a terminal', () => {
+  it('shows headings, emphasis, lists and quotes without their marks', () => {
+    expect(rows('# Tides\n\nThe **moon** pulls.\n\n- spring\n- neap\n\n> so it is')).toEqual([
+      'Tides',
+      '',
+      'The moon pulls.',
+      '',
+      '• spring',
+      '• neap',
+      '',
+      '│ so it is',
+    ])
+  })
+
+  it('numbers ordered lists from where they start and indents what is nested', () => {
+    expect(rows('3. three\n4. four\n   - inner')).toEqual(['3. three', '4. four', '   • inner'])
+  })
+
+  it('aligns tables by the columns that CJK and emoji take', () => {
+    const table = rows('| 名稱 | n |\n|---|--:|\n| 蘋果 🍎 | 1 |\n| pear | 22 |')
+    expect(table).toEqual(['名稱    │  n', '────────┼───', '蘋果 🍎 │  1', 'pear    │ 22'])
+  })
+
+  it('wraps the cells of a table that is too wide, and lists its fields where it cannot fit', () => {
+    const markdown = '| a | b |\n|---|---|\n| a long text in a cell | another long text |'
+    for (const row of rows(markdown, 24)) expect(columnsOf(row)).toBeLessThanOrEqual(24)
+    expect(rows(markdown, 8)[0]).toBe('a: a')
+  })
+
+  it('keeps code as it is and colours what it knows', () => {
+    expect(rows('```js\nif (a)   b()\n```')).toEqual(['  js', '  if (a)   b()'])
+    const [, line] = renderMarkdown('```js\nconst a = "x" // y\n```', {
+      width: 40,
+      features: { color: true, links: false },
+      highlight,
+    })
+    expect(line).toBe('  \u001B[35mconst\u001B[0m a = \u001B[32m"x"\u001B[0m \u001B[2m// y\u001B[0m')
+  })
+
+  it('makes links that the terminal opens, and writes the address out where it cannot', () => {
+    const link = '[docs](https://example.org/a)'
+    expect(rows(link)).toEqual(['docs (https://example.org/a)'])
+    expect(renderMarkdown(link, { width: 40, features: { color: false, links: true } })).toEqual([
+      '\u001B]8;;https://example.org/a\u0007docs\u001B]8;;\u0007',
+    ])
+    expect(rows('<https://example.org>')).toEqual(['https://example.org'])
+  })
+
+  it('opens no link but of the web and of mail', () => {
+    const [row] = renderMarkdown('[x](javascript:alert)', { width: 40, features: { color: false, links: true } })
+    expect(row).toBe('x (javascript:alert)')
+  })
+
+  it('lets nothing through that would act on the terminal', () => {
+    const [row] = rows('a\u001B]0;title\u0007b\u001B[2Jc\u009B31md\u0008')
+    expect(row).toBe('abc31md')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        // oxlint-disable-next-line no-control-regex -- this is the very thing that must not come out.
+        expect(rows(text).join('\n')).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/)
+      }),
+    )
+  })
+
+  it('never makes a row wider than the screen', () => {
+    const piece = fc.constantFrom(
+      'word ',
+      '天氣，',
+      '**b**',
+      '`code`',
+      '\n',
+      '\n\n',
+      '- ',
+      '> ',
+      '# ',
+      '```\n',
+      '👩‍👩‍👧',
+      '|a|b|\n|-|-|\n|c|d|\n',
+      'averyveryverylongwordindeed',
+      '1. ',
+      '[l](https://e.org/long/path)',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 20, max: 60 }), (parts, width) => {
+        for (const row of rows(parts.join(''), width)) expect(columnsOf(row)).toBeLessThanOrEqual(width)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('breaks Chinese between characters but not before a comma', () => {
+    expect(rows('今天天氣，很好', 8)).toEqual(['今天天', '氣，很好'])
+  })
+})

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { splitSettled } from './split-settled.ts'
+
+const DOCUMENT = `# Title
+
+A paragraph of some length that goes on.
+
+- one
+- two
+
+  still two
+
+\`\`\`js
+const a = 1
+
+const b = 2
+\`\`\`
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+The end of it all.
+`
+
+describe('splitting a reply in growth', () => {
+  it('loses nothing and never cuts inside a fence, whatever has come so far', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 40, maxLength: 80 }), (sizes) => {
+        let printed = ''
+        let tail = ''
+        let offset = 0
+        for (const size of sizes) {
+          tail += DOCUMENT.slice(offset, offset + size)
+          offset += size
+          const split = splitSettled(tail)
+          printed += split.settled
+          tail = split.tail
+          expect(printed + tail).toBe(DOCUMENT.slice(0, offset))
+          expect((printed.match(/```/g) ?? []).length % 2).toBe(0)
+        }
+      }),
+    )
+  })
+
+  it('settles a block once the next is under way', () => {
+    expect(splitSettled('First paragraph.\n\nSecond one').settled).toBe('First paragraph.\n\n')
+  })
+
+  it('waits while the last block may still belong to the one before', () => {
+    expect(splitSettled('1. first\n\n2').settled).toBe('')
+    expect(splitSettled('Title\n\n```\ncode').tail).toBe('```\ncode')
+  })
+})

@@ -1,0 +1,75 @@
+import type { Tokens } from 'marked'
+
+import { columnsOf } from '../editor/index.ts'
+import { joinStyles, sgr, span, type Span, type TerminalFeatures } from '../style.ts'
+import { wrapSpans } from '../wrap-spans.ts'
+import { inlineSpans } from './inline.ts'
+
+const GAP = ' │ '
+const MIN_COLUMN = 4
+
+/** A table measured by display width, its cells wrapped to fit; where even that does not fit, one field a line. */
+export function tableRows(table: Tokens.Table, width: number, features: TerminalFeatures): Span[][] {
+  const header = table.header.map((cell) => inlineSpans(cell.tokens, features, sgr.bold))
+  const body = table.rows.map((row) => row.map((cell) => inlineSpans(cell.tokens, features)))
+  const room = width - GAP.length * (header.length - 1)
+  if (room < header.length * MIN_COLUMN) return asFields(header, body, width)
+  const natural = header.map((cell, column) =>
+    Math.max(widthOf(cell), ...body.map((row) => widthOf(row[column] ?? [])), 1),
+  )
+  const widths = fitColumns(natural, room)
+  const draw = (cells: readonly Span[][]) => drawRow(cells, widths, table.align)
+  const rule = [span(widths.map((size) => '─'.repeat(size)).join('─┼─'), sgr.dim)]
+  return [...draw(header), rule, ...body.flatMap(draw)]
+}
+
+/** Narrow columns keep their width; what is too much is taken from the widest. */
+export function fitColumns(natural: readonly number[], room: number): number[] {
+  let total = natural.reduce((sum, size) => sum + size, 0)
+  if (total <= room) return [...natural]
+  const widths = [...natural]
+  while (total > room) {
+    const widest = Math.max(...widths)
+    const next = Math.max(MIN_COLUMN, ...widths.filter((size) => size < widest))
+    const count = widths.filter((size) => size === widest).length
+    const step = Math.max(1, Math.min(widest - next, Math.ceil((total - room) / count)))
+    for (const [column, size] of widths.entries()) {
+      if (size !== widest || total <= room) continue
+      const cut = Math.min(step, total - room)
+      widths[column] = size - cut
+      total -= cut
+    }
+  }
+  return widths
+}
+
+function drawRow(cells: readonly Span[][], widths: readonly number[], align: Tokens.Table['align']): Span[][] {
+  const wrapped = widths.map((size, column) => wrapSpans(cells[column] ?? [], size))
+  const height = Math.max(1, ...wrapped.map((lines) => lines.length))
+  return Array.from({ length: height }, (_, line) =>
+    widths.flatMap((size, column) => {
+      const text = wrapped[column]?.[line] ?? []
+      const cell = pad(text, size, align[column] ?? 'left', column === widths.length - 1)
+      return column === 0 ? cell : [span(GAP, sgr.dim), ...cell]
+    }),
+  )
+}
+
+function pad(spans: readonly Span[], size: number, align: string, isLast: boolean): Span[] {
+  const free = Math.max(0, size - widthOf(spans))
+  const left = align === 'right' ? free : align === 'center' ? Math.floor(free / 2) : 0
+  const right = isLast ? 0 : free - left
+  return [span(' '.repeat(left)), ...spans, span(' '.repeat(right))].filter(({ text }) => text !== '')
+}
+
+function asFields(header: readonly Span[][], body: readonly Span[][][], width: number): Span[][] {
+  return body.flatMap((row, index) => [
+    ...(index === 0 ? [] : [[]]),
+    ...row.flatMap((cell, column) =>
+      wrapSpans([...(header[column] ?? []).map(dimmed), span(': ', sgr.dim), ...cell], width),
+    ),
+  ])
+}
+
+const dimmed = (piece: Span): Span => ({ ...piece, style: joinStyles(piece.style, sgr.dim) })
+const widthOf = (spans: readonly Span[]): number => columnsOf(spans.map(({ text }) => text).join(''))
