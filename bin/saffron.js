@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+// Only a start, in JavaScript that old Nodes read: the version and the help are answered from files, a Node that is too
+// old hands over to the one installed beside us, and everything else is the bundle's.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = new URL('../', import.meta.url)
+const path = (name) => fileURLToPath(new URL(name, root))
+const args = process.argv.slice(2)
+
+const below = (version, floor) => {
+  const [a, b] = [version, floor].map((text) => text.split('.').map(Number))
+  return a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
+}
+
+/** The language a person asked for, as far as help needs to know it. */
+const language = () => {
+  const { SAFFRON_LANG, LC_ALL, LC_MESSAGES, LANG } = process.env
+  const tag = (SAFFRON_LANG || LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().replace('_', '-')
+  if (!tag.startsWith('zh')) return 'en'
+  return /hant|tw|hk|mo/.test(tag) ? 'zh-Hant' : 'zh-Hans'
+}
+
+const answerFromFiles = () => {
+  if (args.length !== 1) return false
+  if (args[0] === '--version' || args[0] === '-V') {
+    process.stdout.write(`${JSON.parse(readFileSync(path('package.json'), 'utf8')).version}\n`)
+    return true
+  }
+  const help = path(`packages/tui/dist/help.${language()}.txt`)
+  if ((args[0] !== '--help' && args[0] !== '-h') || !existsSync(help)) return false
+  process.stdout.write(readFileSync(help))
+  return true
+}
+
+const handOver = async () => {
+  const pinned = path(process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node')
+  if (!existsSync(pinned) || process.env.SAFFRON_HANDED_OVER) return false
+  const { spawn } = await import('node:child_process')
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, SAFFRON_HANDED_OVER: '1' },
+  })
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
+  // Ctrl-C reaches the whole group of a terminal: passed on as well, the child would take it for two.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+  return true
+}
+
+const start = async () => {
+  const floor = JSON.parse(readFileSync(path('package.json'), 'utf8')).engines.node.replace('>=', '')
+  if (below(process.versions.node, floor)) {
+    if (await handOver()) return
+    process.stderr.write(`saffron: Node ${floor} or newer is needed, this is ${process.versions.node}\n`)
+    process.exit(2)
+  }
+  const entry = process.env.SAFFRON_DEV === '1' ? 'packages/tui/src/cli.ts' : 'packages/tui/dist/cli.js'
+  if (!existsSync(path(entry))) {
+    process.stderr.write('saffron: not built yet; run: npx -y pnpm@12 build\n')
+    process.exit(2)
+  }
+  // Compiled code is kept between starts, in the platform's own cache folder.
+  const { enableCompileCache } = await import('node:module')
+  if (enableCompileCache) enableCompileCache()
+  await import(new URL(entry, root).href)
+}
+
+if (!answerFromFiles()) await start()

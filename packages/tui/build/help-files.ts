@@ -1,0 +1,17 @@
+import { LOCALES, loadTranslator } from '@saffron/core/i18n'
+import type { Plugin } from 'rolldown'
+
+import { buildProgram } from '../src/shell/program.ts'
+
+/** The top-level help in each language as a file, so that `saffron --help` needs to load nothing. */
+export function helpFiles(): Plugin {
+  return {
+    name: 'saffron:help-files',
+    async generateBundle() {
+      for (const locale of LOCALES) {
+        const program = buildProgram(await loadTranslator(locale))
+        this.emitFile({ type: 'asset', fileName: `help.${locale}.txt`, source: program.helpInformation() })
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { pathToFileURL } from 'node:url'
+
+import type { Plugin } from 'rolldown'
+
+const CONTRACT = '/packages/core/src/contract/index.ts'
+
+/**
+ * The client reads methods, paths and flags of the contract; its schemas, and zod with them, would only cost time at
+ * every start. In the terminal's bundle the table stands alone.
+ */
+export function lightContract(): Plugin {
+  return {
+    name: 'saffron:light-contract',
+    async load(id) {
+      if (!id.endsWith(CONTRACT)) return null
+      const module: Record<string, unknown> = await import(pathToFileURL(id).href)
+      const numbers = Object.entries(module).filter(([, value]) => typeof value === 'number')
+      const table = JSON.stringify(module['contract'], (key, value: unknown) => (SCHEMAS.has(key) ? undefined : value))
+      return [
+        "export { successStatus, defineContract } from './endpoint.ts'",
+        ...numbers.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
+        `export const contract = ${table}`,
+      ].join('\n')
+    },
+  }
+}
+
+const SCHEMAS: ReadonlySet<string> = new Set(['params', 'query', 'body', 'result', 'errors', 'summary'])

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { defineConfig, type RolldownOptions } from 'rolldown'
+
+import { helpFiles } from './build/help-files.ts'
+import { lightContract } from './build/light-contract.ts'
+import { stubs } from './build/stubs.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+rmSync(here('dist'), { recursive: true, force: true })
+
+const shared = {
+  platform: 'node',
+  transform: { define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' } },
+  // Our packages do nothing when imported: what is not used stays out.
+  treeshake: { moduleSideEffects: (id: string) => !/\/packages\/core\/src\//.test(id) },
+} satisfies RolldownOptions
+
+const output = { format: 'esm', minify: true, comments: false } as const
+
+/** The terminal: one entry, and a chunk for each command that is loaded when it is called. */
+const terminal: RolldownOptions = {
+  ...shared,
+  input: here('src/cli.ts'),
+  plugins: [
+    lightContract(),
+    stubs(),
+    helpFiles(),
+    {
+      name: 'saffron:server-apart',
+      resolveId: (source) =>
+        source.startsWith('@saffron/server/')
+          ? { id: `./server/${source.split('/').at(-1)}.js`, external: true }
+          : null,
+    },
+  ],
+  output: { ...output, dir: here('dist'), entryFileNames: 'cli.js', chunkFileNames: '[name]-[hash].js' },
+}
+
+/** The server, whole contract and all: loaded by the commands that run one. */
+const server: RolldownOptions = {
+  ...shared,
+  input: {
+    lifecycle: here('../server/src/lifecycle/index.ts'),
+    demo: here('../server/src/providers/demo/index.ts'),
+  },
+  plugins: [stubs()],
+  output: { ...output, dir: here('dist/server'), entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+}
+
+export default defineConfig([terminal, server])

@@ -1,0 +1,94 @@
+import type { RunEvent, RunStatus } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+import { followRun } from '@saffron/core/stream'
+
+import { type Context, type GlobalOptions } from '../shell/context.ts'
+import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
+import { say, writeData, writeLine } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { cleanLine, cleanText } from '../ui/clean-text.ts'
+import { findConversation, latestConversation } from './find-conversation.ts'
+import { readPrompt } from './read-prompt.ts'
+
+export interface AskOptions extends GlobalOptions {
+  readonly model?: string
+  readonly continue?: true
+  readonly resume?: string
+  readonly attach?: string
+  readonly json?: true
+}
+
+/** `saffron chat`: asks, prints the reply as it streams, and leaves. Ctrl-C stops the reply on the server too. */
+export const askOnce = (words: readonly string[], options: AskOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    if (options.attach !== undefined) {
+      const { id } = await findConversation(context, options.attach)
+      return printRun(context, options, { conversation: id })
+    }
+    const content = await readPrompt(words)
+    if (content === '') throw new CommandError(context.t('cli.error.needsPrompt'), EXIT.usage)
+    const model = options.model ?? context.settings.model
+    const conversation = await conversationFor(context, options, model)
+    return printRun(context, options, { conversation, start: { content, ...(model === undefined ? {} : { model }) } })
+  })
+
+async function conversationFor(context: Context, options: AskOptions, model: string | undefined): Promise<string> {
+  if (options.resume !== undefined) return (await findConversation(context, options.resume)).id
+  if (options.continue) return (await latestConversation(context)).id
+  return (await context.api.chat.createConversation({ body: model === undefined ? {} : { model } })).id
+}
+
+interface Run {
+  readonly conversation: string
+  readonly start?: { readonly content: string; readonly model?: string }
+}
+
+async function printRun(context: Context, options: AskOptions, run: Run): Promise<ExitCode> {
+  const { api } = context
+  const cancel = new AbortController()
+  const stop = () => {
+    process.once('SIGINT', () => cancel.abort())
+    // What was written stays, and `done` still comes: the run ends, not the connection.
+    api.chat.stopRun({ params: { id: run.conversation } }).catch(() => cancel.abort())
+    wasInterrupted = true
+  }
+  let wasInterrupted = false
+  let status: RunStatus = 'failed'
+  process.once('SIGINT', stop)
+  try {
+    const print = options.json ? printEvent : createReplyPrinter(context)
+    for await (const event of followRun({ api, signal: cancel.signal, ...run })) {
+      print(event)
+      if (event.event === 'done') status = event.data.status
+    }
+    if (wasInterrupted) return EXIT.interrupted
+    return status === 'failed' || status === 'interrupted' ? EXIT.failed : EXIT.ok
+  } catch (error) {
+    if (wasInterrupted) return EXIT.interrupted
+    throw error
+  } finally {
+    process.removeListener('SIGINT', stop)
+  }
+}
+
+/** Each event as a line of JSON, as the server sent it. */
+const printEvent = (event: RunEvent): void => writeLine(JSON.stringify(event))
+
+/** The reply's text alone: as it is to a pipe, without control characters to a terminal. */
+function createReplyPrinter({ t }: Context): (event: RunEvent) => void {
+  let printed = ''
+  const print = (text: string) => {
+    printed += text
+    writeData(process.stdout.isTTY ? cleanText(text) : text)
+  }
+  return (event) => {
+    if (event.event === 'text') print(event.data.delta)
+    if (event.event === 'reset')
+      print(event.data.text.startsWith(printed) ? event.data.text.slice(printed.length) : `\n${event.data.text}`)
+    if (event.event === 'error') say(`saffron: ${cleanLine(new ApiError(event.data.code, event.data).message)}`)
+    if (event.event !== 'done') return
+    if (printed !== '' && !printed.endsWith('\n')) writeData('\n')
+    if (event.data.status === 'interrupted') say(t('cli.app.interrupted'))
+  }
+}

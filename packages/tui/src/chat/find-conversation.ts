@@ -1,0 +1,25 @@
+import type { Conversation } from '@saffron/core/chat'
+import { MAX_PAGE_SIZE } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+
+const WHOLE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The conversation of a whole id, or of the only one among the newest hundred whose id ends or begins so. */
+export async function findConversation({ api, t }: Context, id: string): Promise<Conversation> {
+  if (WHOLE_ID.test(id)) return api.chat.getConversation({ params: { id } })
+  const { list } = await api.chat.searchConversations({ query: { limit: MAX_PAGE_SIZE } })
+  const wanted = id.toLowerCase()
+  const found = list.filter((conversation) => conversation.id.startsWith(wanted) || conversation.id.endsWith(wanted))
+  if (found.length > 1) throw new CommandError(t('cli.error.whichConversation', { id }), EXIT.usage)
+  if (found[0] === undefined) throw new ApiError('conversation.not_found')
+  return found[0]
+}
+
+export async function latestConversation({ api, t }: Context): Promise<Conversation> {
+  const { list } = await api.chat.searchConversations({ query: { limit: 1, sort: '-updatedAt' } })
+  if (list[0] === undefined) throw new CommandError(t('cli.error.noConversation'), EXIT.notFound)
+  return list[0]
+}

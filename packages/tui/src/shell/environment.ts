@@ -1,0 +1,48 @@
+import { negotiateLocale, type Locale } from '@saffron/core/i18n'
+import * as z from 'zod/mini'
+
+const text = z.optional(z.string())
+
+const variables = z.object({
+  /** The server to speak to. */
+  SAFFRON_API: text,
+  /** Where settings and the session are kept; default the platform's config folder. */
+  SAFFRON_CONFIG_DIR: text,
+  SAFFRON_LANG: text,
+  LC_ALL: text,
+  LC_MESSAGES: text,
+  LANG: text,
+  NO_COLOR: text,
+  FORCE_COLOR: text,
+  TERM: text,
+  TERM_PROGRAM: text,
+  VTE_VERSION: text,
+  KITTY_WINDOW_ID: text,
+  WT_SESSION: text,
+  XTERM_VERSION: text,
+  CI: text,
+  DISPLAY: text,
+  WAYLAND_DISPLAY: text,
+  VISUAL: text,
+  EDITOR: text,
+})
+
+export type Environment = z.output<typeof variables>
+
+/** The environment of this program, read here and nowhere else. */
+export const environment: Environment = variables.parse(process.env)
+
+/** The language the environment asks for; undefined where it asks for none. `C` and `POSIX` ask for none. */
+export function environmentLocale(env: Environment = environment): Locale | undefined {
+  const tag = [env.SAFFRON_LANG, env.LC_ALL, env.LC_MESSAGES, env.LANG].find(
+    (value) => value !== undefined && value !== '',
+  )
+  if (tag === undefined || /^(C|POSIX)(\.|$)/i.test(tag)) return undefined
+  return negotiateLocale(tag.replace(/[.@].*$/, '').replace('_', '-'))
+}
+
+/** Whether a browser can be opened for the person at this terminal. */
+export function hasBrowser(env: Environment = environment): boolean {
+  if (env.CI !== undefined && env.CI !== '') return false
+  return process.platform !== 'linux' || Boolean(env.DISPLAY ?? env.WAYLAND_DISPLAY)
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '@saffron/core/errors'
+
+/** What a command leaves behind for scripts. A failure is never 0. */
+export const EXIT = {
+  ok: 0,
+  failed: 1,
+  usage: 2,
+  signedOut: 4,
+  forbidden: 5,
+  notFound: 6,
+  noCredit: 7,
+  network: 8,
+  rateLimited: 9,
+  interrupted: 130,
+} as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+const BY_STATUS: Readonly<Record<number, ExitCode>> = {
+  0: EXIT.network,
+  401: EXIT.signedOut,
+  402: EXIT.noCredit,
+  403: EXIT.forbidden,
+  404: EXIT.notFound,
+  429: EXIT.rateLimited,
+}
+
+/** A failure of ours that carries its line and its exit code. */
+export class CommandError extends Error {
+  readonly exitCode: ExitCode
+
+  constructor(message: string, exitCode: ExitCode = EXIT.failed) {
+    super(message)
+    this.name = 'CommandError'
+    this.exitCode = exitCode
+  }
+}
+
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof CommandError) return error.exitCode
+  if (!ApiError.is(error)) return EXIT.failed
+  return error.code === 'auth.wrong_credentials' ? EXIT.failed : (BY_STATUS[error.statusCode] ?? EXIT.failed)
+}

@@ -1,0 +1,55 @@
+import type { Translate } from '@saffron/core/i18n'
+import type { Command, Help } from 'commander'
+
+import { columnsOf } from '../ui/editor/index.ts'
+
+type Row = readonly [term: string, about: string]
+
+/** The help of a command: short, one line a thing, in the reader's language. */
+export function formatHelp(command: Command, helper: Help, t: Translate): string {
+  const commands = helper.visibleCommands(command).map((sub): Row => [termOf(sub, helper), sub.description()])
+  const isRoot = command.parent === null
+  const parts = [
+    command.description(),
+    `${t('cli.help.usage')}: ${isRoot ? 'saffron [command] [options]' : usageOf(command)}`,
+    section(t('cli.help.commands'), isRoot ? [['saffron', t('cli.help.app')], ...commands] : commands),
+    section(
+      t('cli.help.arguments'),
+      command.registeredArguments
+        .filter(({ description }) => description)
+        .map((argument): Row => [argument.name(), argument.description]),
+    ),
+    section(
+      t('cli.help.options'),
+      helper.visibleOptions(command).map((option): Row => [option.flags, option.description]),
+    ),
+    isRoot ? t('cli.help.more') : '',
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+function usageOf(command: Command): string {
+  const names = []
+  for (let step: Command | null = command; step !== null; step = step.parent) names.unshift(step.name())
+  const words = command.registeredArguments.map((argument) => {
+    const name = argument.variadic ? `${argument.name()}…` : argument.name()
+    return argument.required ? `<${name}>` : `[${name}]`
+  })
+  const sub = command.commands.length > 0 ? ['<command>'] : []
+  return [...names, ...sub, ...words, '[options]'].join(' ')
+}
+
+/** A command with what follows it: `chats ls|show`. */
+function termOf(command: Command, helper: Help): string {
+  const subs = helper.visibleCommands(command).map((sub) => sub.name())
+  return subs.length === 0 ? command.name() : `${command.name()} ${subs.join('|')}`
+}
+
+function section(title: string, rows: readonly Row[]): string {
+  if (rows.length === 0) return ''
+  const width = Math.max(...rows.map(([term]) => columnsOf(term)))
+  return [
+    `${title}:`,
+    ...rows.map(([term, about]) => `  ${term}${' '.repeat(width - columnsOf(term))}  ${about}`),
+  ].join('\n')
+}

@@ -1,0 +1,13 @@
+/** stdout is data: what a script or a pipe takes. */
+export const writeData = (text: string): void => void process.stdout.write(text)
+
+/** One line of data. */
+export const writeLine = (line: string): void => writeData(`${line}\n`)
+
+/** stderr is talk: what is said to the person at the terminal. */
+export const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** Waits until all data written is out: a pipe takes it in its own time, and exiting would cut it off. */
+export function flushData(): Promise<void> {
+  return new Promise((resolve) => process.stdout.write('', () => resolve()))
+}

@@ -1,0 +1,114 @@
+import type { Translate } from '@saffron/core/i18n'
+import { Command, Option } from 'commander'
+
+import { formatHelp } from './format-help.ts'
+
+/**
+ * The command line as a table: names, arguments and options. What a command does is imported when it is called, so that
+ * the help of one costs nothing of another.
+ */
+export function buildProgram(t: Translate): Command {
+  const program = command('saffron', t('cli.about'), t)
+    .enablePositionalOptions()
+    .argument('[prompt]')
+    .action(async (prompt: string | undefined, options) =>
+      (await import('../chat/open-app.ts')).openApp(prompt, options),
+    )
+  addChatCommands(program, t)
+  addAccountCommands(program, t)
+  addServerCommands(program, t)
+  return program
+}
+
+function command(name: string, description: string, t: Translate): Command {
+  return new Command(name)
+    .description(description)
+    .helpOption('-h, --help', t('cli.option.help'))
+    .helpCommand(false)
+    .configureHelp({ formatHelp: (shown, helper) => formatHelp(shown, helper, t) })
+    .addOption(new Option('--lang <tag>', t('cli.option.lang')))
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+}
+
+/** A command that speaks to a server. */
+const client = (name: string, description: string, t: Translate): Command =>
+  command(name, description, t).option('--api <url>', t('cli.option.api'))
+
+function addChatCommands(program: Command, t: Translate): void {
+  program.option('--api <url>', t('cli.option.api')).option('-V, --version', t('cli.option.version'))
+  program.addCommand(
+    client('chat', t('cli.chat.about'), t)
+      .argument('[prompt...]', t('cli.chat.prompt'))
+      .option('-m, --model <name>', t('cli.option.model'))
+      .option('-c, --continue', t('cli.option.continue'))
+      .option('--resume <id>', t('cli.option.resume'))
+      .option('--attach <id>', t('cli.option.attach'))
+      .option('--json', t('cli.option.json'))
+      .action(async (words: string[], _options, self: Command) =>
+        (await import('../chat/ask-once.ts')).askOnce(words, self.optsWithGlobals()),
+      ),
+  )
+  const chats = client('chats', t('cli.chats.about'), t)
+  chats.addCommand(
+    client('ls', t('cli.chats.ls'), t)
+      .option('--limit <n>', t('cli.option.limit'))
+      .option('--json', t('cli.option.json'))
+      .action(async (_options, self: Command) =>
+        (await import('../chat/commands.ts')).listChats(self.optsWithGlobals()),
+      ),
+  )
+  chats.addCommand(
+    client('show', t('cli.chats.show'), t)
+      .argument('<id>', t('cli.chats.id'))
+      .option('--json', t('cli.option.json'))
+      .action(async (id: string, _options, self: Command) =>
+        (await import('../chat/commands.ts')).showChat(id, self.optsWithGlobals()),
+      ),
+  )
+  program.addCommand(chats)
+}
+
+function addAccountCommands(program: Command, t: Translate): void {
+  program.addCommand(
+    client('login', t('cli.login.about'), t)
+      .argument('[email]', t('cli.login.email'))
+      .option('--signup', t('cli.option.signup'))
+      .option('--name <name>', t('cli.option.name'))
+      .option('--code <code>', t('cli.option.code'))
+      .action(async (email: string | undefined, _options, self: Command) =>
+        (await import('../auth/commands.ts')).login(email, self.optsWithGlobals()),
+      ),
+  )
+  program.addCommand(
+    client('logout', t('cli.logout.about'), t).action(async (_options, self: Command) =>
+      (await import('../auth/commands.ts')).logout(self.optsWithGlobals()),
+    ),
+  )
+  program.addCommand(
+    client('whoami', t('cli.whoami.about'), t)
+      .option('--json', t('cli.option.json'))
+      .action(async (_options, self: Command) => (await import('../auth/commands.ts')).whoami(self.optsWithGlobals())),
+  )
+}
+
+function addServerCommands(program: Command, t: Translate): void {
+  program.addCommand(
+    command('serve', t('cli.serve.about'), t)
+      .option('--host <address>', t('cli.option.host'))
+      .option('--port <n>', t('cli.option.port'))
+      .option('--data <dir>', t('cli.option.data'))
+      .option('--api <url>', t('cli.option.upstream'))
+      .option('--open', t('cli.option.open'))
+      .option('--no-open', t('cli.option.open'))
+      .option('--demo-pace <ms>', t('cli.option.demoPace'))
+      .action(async (options) => (await import('./serve-command.ts')).serve(options)),
+  )
+  program.addCommand(
+    command('demo-provider', t('cli.demoProvider.about'), t)
+      .option('--host <address>', t('cli.option.host'))
+      .option('--port <n>', t('cli.option.port'))
+      .option('--demo-pace <ms>', t('cli.option.demoPace'))
+      .action(async (options) => (await import('./serve-command.ts')).runDemoProvider(options)),
+  )
+}

@@ -1,0 +1,46 @@
+import type { Translate } from '@saffron/core/i18n'
+
+import { cleanLine } from '../ui/clean-text.ts'
+import { type Context, DEFAULT_API, type GlobalOptions, openContext, openTranslator } from './context.ts'
+import { CommandError, EXIT, type ExitCode } from './exit-codes.ts'
+import { flushData, say } from './output.ts'
+import { failureLine } from './report-failure.ts'
+
+/** Runs a command against a server; whatever goes wrong is one line on stderr and an exit code. */
+export async function withServer(
+  options: GlobalOptions,
+  run: (context: Context) => Promise<ExitCode | void>,
+): Promise<void> {
+  await finish(options, async (_t, remember) => {
+    const context = await openContext(options)
+    remember(context.api.baseUrl)
+    return run(context)
+  })
+}
+
+/** Runs a command that needs a language only. */
+export const withoutServer = (options: GlobalOptions, run: (t: Translate) => Promise<ExitCode | void>): Promise<void> =>
+  finish(options, (t) => run(t))
+
+/** Fails at once where nobody is signed in, before anything is asked or sent. */
+export function requireSession({ session, api, t }: Context): void {
+  if (session.readTokens() === null) {
+    throw new CommandError(t('cli.error.signedOut', { api: api.baseUrl }), EXIT.signedOut)
+  }
+}
+
+async function finish(
+  options: GlobalOptions,
+  run: (t: Translate, remember: (api: string) => void) => Promise<ExitCode | void>,
+): Promise<void> {
+  const t = await openTranslator(options)
+  let address = DEFAULT_API
+  try {
+    process.exitCode = (await run(t, (api) => (address = api))) ?? EXIT.ok
+  } catch (error) {
+    const { line, code } = failureLine(error, t, address)
+    say(`saffron: ${cleanLine(line)}`)
+    process.exitCode = code
+  }
+  await flushData()
+}

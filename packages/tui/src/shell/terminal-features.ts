@@ -1,0 +1,32 @@
+import type { TerminalFeatures } from '../ui/style.ts'
+import { environment, type Environment } from './environment.ts'
+
+/** What the terminal behind a stream shows: NO_COLOR, FORCE_COLOR and TERM=dumb are obeyed. */
+export function terminalFeatures(
+  stream: { readonly isTTY?: boolean | undefined },
+  env: Environment = environment,
+): TerminalFeatures {
+  const isTerminal = stream.isTTY === true && env.TERM !== 'dumb'
+  return { color: wantsColor(isTerminal, env), links: isTerminal && opensLinks(env) }
+}
+
+function wantsColor(isTerminal: boolean, env: Environment): boolean {
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false'
+  return isTerminal && (env.NO_COLOR === undefined || env.NO_COLOR === '')
+}
+
+/** The terminals known to open OSC 8 links; in others the address is written out, so that it is never lost. */
+function opensLinks(env: Environment): boolean {
+  return (
+    /^(iTerm\.app|WezTerm|vscode|ghostty|Hyper|Tabby)$/.test(env.TERM_PROGRAM ?? '') ||
+    Number(env.VTE_VERSION ?? 0) >= 5000 ||
+    env.KITTY_WINDOW_ID !== undefined ||
+    env.WT_SESSION !== undefined ||
+    /^(xterm-kitty|alacritty|foot|xterm-ghostty)/.test(env.TERM ?? '')
+  )
+}
+
+/** Whether the terminal breaks its lines anew when it is made narrower; the classic ones cut them off. */
+export function reflowsLines(env: Environment = environment): boolean {
+  return env.XTERM_VERSION === undefined && env.TERM !== 'linux'
+}
