@@ -1,0 +1,49 @@
+import { createChat } from '@saffron/core/chat'
+import { useSession, useStore } from '@saffron/core/react'
+import { Static, Text, useApp as useInk } from 'ink'
+import { type ReactElement, useEffect, useMemo, useState } from 'react'
+
+import { SignInScreen } from '../auth/sign-in-screen.tsx'
+import { useApp } from '../ui/app-context.ts'
+import type { Prompt } from '../ui/prompt/index.ts'
+import { ChatApp } from './chat-app.tsx'
+import type { Transcript } from './transcript.ts'
+
+export interface AppProps {
+  readonly transcript: Transcript
+  readonly prompt: Prompt
+  /** Said as soon as there is somebody to say it to. */
+  readonly firstPrompt: string | undefined
+}
+
+/** Milliseconds between two drawings of a reply that streams. */
+const FRAME_MS = 40
+
+const schedule = (run: () => void): void => void setTimeout(run, FRAME_MS)
+
+/** The whole app: what is printed for good, and below it the one screen that is in use. */
+export function App({ transcript, prompt, firstPrompt }: AppProps): ReactElement {
+  const { api, session } = useApp()
+  const { exit } = useInk()
+  const { signedIn } = useSession(session)
+  const { items } = useStore(transcript)
+  const [isLeaving, leave] = useState(false)
+  const chat = useMemo(() => (signedIn ? createChat({ api, schedule }) : null), [api, signedIn])
+
+  useEffect(() => {
+    // One frame without the prompt is drawn first, so that it does not stay on the screen.
+    if (isLeaving) exit()
+  }, [isLeaving, exit])
+
+  const onLeave = () => leave(true)
+  return (
+    <>
+      <Static items={items}>{({ key, text }) => <Text key={key}>{text}</Text>}</Static>
+      {isLeaving ? null : chat === null ? (
+        <SignInScreen onLeave={onLeave} />
+      ) : (
+        <ChatApp chat={chat} transcript={transcript} prompt={prompt} firstPrompt={firstPrompt} onLeave={onLeave} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Chat, Thread, ThreadSnapshot } from '@saffron/core/chat'
+import { ApiError, describeError } from '@saffron/core/errors'
+import { useModels, useStore } from '@saffron/core/react'
+import { useWindowSize } from 'ink'
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+
+import { useApp } from '../ui/app-context.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import type { Prompt } from '../ui/prompt/index.ts'
+import { sgr } from '../ui/style.ts'
+import { ChatScreen } from './chat-screen.tsx'
+import { ChatsScreen } from './chats-screen.tsx'
+import { modelLabel } from './model-label.ts'
+import { ModelsScreen } from './models-screen.tsx'
+import type { Transcript } from './transcript.ts'
+import { type Screen, useSubmit } from './use-submit.ts'
+
+export interface ChatAppProps {
+  readonly chat: Chat
+  readonly transcript: Transcript
+  readonly prompt: Prompt
+  readonly firstPrompt: string | undefined
+  readonly onLeave: () => void
+}
+
+/** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
+export function ChatApp({ chat, transcript, prompt, firstPrompt, onLeave }: ChatAppProps): ReactElement {
+  const { t } = useApp()
+  const { columns } = useWindowSize()
+  const [thread, setThread] = useState(() => chat.thread(null))
+  const [screen, show] = useState<Screen>('chat')
+  const snapshot = useStore(thread)
+  const { live } = useStore(transcript)
+
+  const open = (next: string | null) => {
+    transcript.leave(thread.getSnapshot())
+    setThread(chat.thread(next))
+    show('chat')
+  }
+  const { submit, note, model, chooseModel } = useSubmit({
+    chat,
+    thread,
+    transcript,
+    columns,
+    show,
+    open,
+    leave: onLeave,
+  })
+
+  useEffect(() => {
+    const follow = () => transcript.follow(thread.getSnapshot())
+    const stop = thread.subscribe(follow)
+    void thread.open()
+    return () => {
+      stop()
+      thread.close()
+    }
+  }, [thread, transcript])
+  const begin = useEffectEvent(() => {
+    if (firstPrompt !== undefined) submit(firstPrompt)
+  })
+  useEffect(() => begin(), [])
+  useFailures({ thread, snapshot, prompt, note: (text) => note(text, sgr.error) })
+  const label = useModelName(chat, model ?? snapshot.conversation?.model ?? undefined)
+
+  if (screen === 'chats') {
+    const pick = (id: string, title: string) => {
+      open(id)
+      note(t('cli.app.resumed', { title }))
+    }
+    return <ChatsScreen chat={chat} onPick={pick} onBack={() => show('chat')} />
+  }
+  if (screen === 'models') {
+    const pick = (name: string) => {
+      chooseModel(name)
+      show('chat')
+    }
+    return <ModelsScreen chat={chat} onPick={pick} onBack={() => show('chat')} />
+  }
+  return (
+    <ChatScreen
+      prompt={prompt}
+      live={live}
+      run={snapshot.run}
+      label={label}
+      onSubmit={submit}
+      onStop={() => void thread.stop()}
+      onLeave={onLeave}
+      onNote={(text) => note(text, sgr.error)}
+    />
+  )
+}
+
+/** Prints what went wrong, once, and puts what could not be sent back into the prompt. */
+function useFailures(input: {
+  thread: Thread
+  snapshot: ThreadSnapshot
+  prompt: Prompt
+  note: (text: string) => void
+}) {
+  const { thread, snapshot, prompt, note } = input
+  const { api, t } = useApp()
+  const { error, failedDraft } = snapshot
+  const report = useEffectEvent(() => {
+    const isNoServer = ApiError.is(error) && error.statusCode === 0
+    note(cleanLine(isNoServer ? t('cli.error.noServer', { api: api.baseUrl }) : describeError(error, t)))
+    if (failedDraft !== null && prompt.text() === '') prompt.setText(failedDraft.content)
+    thread.dismiss()
+  })
+  useEffect(() => {
+    if (error !== null) report()
+  }, [error])
+}
+
+/** How the model in use is shown: its label where the list has it, and that it is a demo. */
+function useModelName(chat: Chat, name: string | undefined): string {
+  const { t } = useApp()
+  const { list, hasMore } = useModels(chat)
+  const model = name === undefined ? list[0] : list.find((item) => item.name === name)
+  if (model !== undefined) return modelLabel(model, t)
+  return name === undefined ? (hasMore ? '' : t('cli.app.noModel')) : cleanLine(name)
+}

@@ -1,0 +1,132 @@
+import type { ThreadSnapshot } from '@saffron/core/chat'
+import { useStore } from '@saffron/core/react'
+import { useApp as useInk, useCursor, useInput, usePaste, useWindowSize } from 'ink'
+import type { ReactElement } from 'react'
+
+import { keyName } from '../keys/index.ts'
+import { environment } from '../shell/environment.ts'
+import { useApp } from '../ui/app-context.ts'
+import { shorten } from '../ui/columns.ts'
+import { editText } from '../ui/edit-text.ts'
+import { type Outcome, type Prompt, promptRows } from '../ui/prompt/index.ts'
+import { Rows } from '../ui/rows.tsx'
+import { paint, sgr, span } from '../ui/style.ts'
+import { slashCommands } from './slash-commands.ts'
+import { useLeaving } from './use-leaving.ts'
+
+export interface ChatScreenProps {
+  readonly prompt: Prompt
+  /** The rows that still change: the tail of the reply. */
+  readonly live: readonly string[]
+  readonly run: ThreadSnapshot['run']
+  /** What stands at the right of the last row: the model. */
+  readonly label: string
+  readonly onSubmit: (text: string) => boolean
+  readonly onStop: () => void
+  readonly onLeave: () => void
+  readonly onNote: (text: string) => void
+}
+
+/** Rows beside the live tail and the prompt: an empty one, the status, and one that is never used. */
+const ROWS_AROUND = 3
+
+/** The prompt and what is being written above it; everything older is in the terminal's scrollback. */
+export function ChatScreen(props: ChatScreenProps): ReactElement {
+  const { prompt, run } = props
+  const { features, t } = useApp()
+  const { columns, rows } = useWindowSize()
+  const snapshot = useStore(prompt)
+  const leaving = useLeaving()
+  const handle = useOutcome(props, leaving)
+
+  useInput((input, key) => {
+    const outcome = prompt.press(keyName(input, key), input)
+    if (outcome !== undefined) handle(outcome)
+    if (outcome?.kind !== 'cancel') leaving.disarm()
+  })
+  usePaste((text) => prompt.paste(text))
+
+  const drawn = promptRows(snapshot, {
+    columns,
+    features,
+    maxRows: Math.max(1, Math.floor(rows / 2)),
+    placeholder: t('cli.app.placeholder'),
+    searchLabel: t('cli.app.search'),
+    noMatch: t('cli.app.noMatch'),
+    pasteLabel: (_index, text) => t('cli.app.paste', { lines: text.split('\n').length }),
+    about: (entry) => {
+      const command = slashCommands.find(({ name }) => `/${name}` === entry)
+      return command === undefined ? '' : t(command.help)
+    },
+  })
+  const tail = lastRows(props.live, rows - drawn.rows.length - ROWS_AROUND)
+  const { setCursorPosition } = useCursor()
+  setCursorPosition({ x: drawn.cursor.column, y: tail.length + 1 + drawn.cursor.row })
+
+  const status = leaving.isArmed ? t('cli.app.leaveHint') : t(STATUS[run])
+  return <Rows rows={[...tail, '', ...drawn.rows, statusRow(status)]} />
+
+  function statusRow(text: string): string {
+    const room = columns - 1 - props.label.length
+    const left = `  ${shorten(text, Math.max(0, room - 4))}`
+    const isActive = run !== 'idle' && !leaving.isArmed
+    return paint(
+      [
+        span(left, isActive ? sgr.accent : sgr.dim),
+        span(`  ${shorten(props.label, Math.max(0, columns - 12))}`, sgr.dim),
+      ],
+      features,
+    )
+  }
+}
+
+const STATUS = {
+  idle: 'cli.app.hint',
+  starting: 'cli.app.thinking',
+  streaming: 'cli.app.writing',
+  reconnecting: 'cli.app.reconnecting',
+  stopping: 'cli.app.stopping',
+} as const satisfies Record<ThreadSnapshot['run'], string>
+
+/** Acts on what a key asked for. */
+function useOutcome(props: ChatScreenProps, leaving: ReturnType<typeof useLeaving>): (outcome: Outcome) => void {
+  const { prompt, run, onSubmit, onStop, onLeave, onNote } = props
+  const { suspendTerminal } = useInk()
+  const { redraw, t } = useApp()
+
+  const edit = async (): Promise<void> => {
+    const editor = environment.VISUAL || environment.EDITOR || 'vi'
+    let edited: string | undefined
+    await suspendTerminal(() => {
+      edited = editText(prompt.text(), editor)
+    })
+    if (edited === undefined) onNote(t('cli.app.editorFailed', { editor }))
+    else prompt.setText(edited)
+  }
+
+  return (outcome) => {
+    switch (outcome.kind) {
+      case 'submit':
+        if (!onSubmit(outcome.text)) prompt.setText(outcome.text)
+        return
+      case 'cancel':
+        if (prompt.text() !== '') return prompt.clear()
+        if (run !== 'idle') return onStop()
+        if (leaving.press()) onLeave()
+        return
+      case 'stop':
+        return run === 'idle' ? undefined : onStop()
+      case 'leave':
+        return onLeave()
+      case 'editor':
+        return void edit()
+      case 'redraw':
+        return redraw()
+    }
+  }
+}
+
+/** The last rows of what is being written: the rest is hidden until it is printed whole. */
+function lastRows(rows: readonly string[], count: number): readonly string[] {
+  return rows.length <= count ? rows : rows.slice(rows.length - Math.max(0, count))
+}

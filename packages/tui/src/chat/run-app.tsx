@@ -1,0 +1,86 @@
+import { render } from 'ink'
+
+import type { Context } from '../shell/context.ts'
+import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
+import { say } from '../shell/output.ts'
+import { openConfigFile, type State } from '../shell/settings.ts'
+import { reflowsLines, terminalFeatures } from '../shell/terminal-features.ts'
+import { version } from '../shell/version.ts'
+import { AppContext } from '../ui/app-context.ts'
+import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
+import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
+import { paint, sgr, span } from '../ui/style.ts'
+import { App } from './app.tsx'
+import { completeSlash } from './slash-commands.ts'
+import { createTranscriptStyle } from './transcript-style.ts'
+import { createTranscript } from './transcript.ts'
+
+/** Shows the cursor, ends bracketed paste: what a terminal must have back whatever happened. */
+const RESTORE = '\u001B[?25h\u001B[?2004l'
+const SIGNAL_CODES = { SIGTERM: 143, SIGHUP: 129 } as const
+
+/** Runs the app until it is left. The draft is kept, and the terminal is given back on every way out. */
+export async function runApp(context: Context, firstPrompt: string | undefined): Promise<ExitCode> {
+  const { api, t } = context
+  const state = openConfigFile<State>('state')
+  const features = terminalFeatures(process.stdout)
+  const screen = createSteadyScreen(process.stdout, { reflows: reflowsLines() })
+  const columns = () => screen.stdout.columns
+  const style = createTranscriptStyle({ t, features, columns })
+  const transcript = createTranscript(style)
+  const prompt = createPrompt({
+    history: state.get('history') ?? [],
+    draft: state.get('draft') ?? '',
+    complete: (text) => completeSlash(text).map(({ name }) => `/${name}`),
+    layout: () => ({
+      width: draftWidth(columns()),
+      pasteLabel: (_index, text) => t('cli.app.paste', { lines: text.split('\n').length }),
+    }),
+  })
+  transcript.note([
+    paint(
+      [
+        span('✻ Saffron', `${sgr.bold};${sgr.accent}`),
+        span(` ${version} · ${t('cli.app.tagline')} · ${api.baseUrl}`, sgr.dim),
+      ],
+      features,
+    ),
+  ])
+
+  const ink = render(
+    <AppContext value={{ ...context, features, redraw: screen.redraw }}>
+      <App transcript={transcript} prompt={prompt} firstPrompt={firstPrompt} />
+    </AppContext>,
+    { stdout: screen.stdout, exitOnCtrlC: false, interactive: true, kittyKeyboard: { mode: 'auto' } },
+  )
+  screen.connect(ink)
+  // Not needed for the first frame, and half of what there is to load.
+  void import('../ui/markdown/highlight.ts').then(({ highlight }) => style.setHighlight(highlight))
+
+  const close = (): void => {
+    state.set({ draft: prompt.kept(), history: prompt.history() })
+    screen.close()
+    ink.unmount()
+    process.stdout.write(RESTORE)
+  }
+  for (const [signal, code] of Object.entries(SIGNAL_CODES)) {
+    process.once(signal, () => {
+      close()
+      process.exit(code)
+    })
+  }
+  process.once('uncaughtException', (error) => {
+    close()
+    say(`saffron: ${error.message}`)
+    process.exit(EXIT.failed)
+  })
+
+  try {
+    await ink.waitUntilExit()
+  } finally {
+    close()
+  }
+  if (prompt.kept() !== '') say(t('cli.app.draftKept'))
+  // Connections that are still open (a reply that goes on, the feed) must not keep the program.
+  process.exit(EXIT.ok)
+}

@@ -1,0 +1,54 @@
+import type { ThreadMessage } from '@saffron/core/chat'
+import type { Translate } from '@saffron/core/i18n'
+
+import { cleanText } from '../ui/clean-text.ts'
+import { type Highlight, renderMarkdown } from '../ui/markdown/index.ts'
+import { PROMPT_MARK } from '../ui/prompt/index.ts'
+import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
+import { wrapSpans } from '../ui/wrap-spans.ts'
+import type { TranscriptStyle } from './transcript.ts'
+
+export interface TranscriptStyleOptions {
+  readonly t: Translate
+  readonly features: TerminalFeatures
+  /** The columns of the terminal now. */
+  readonly columns: () => number
+}
+
+/** Wider than this a line of prose is hard to read. */
+const MAX_COLUMNS = 100
+const REASONING_ROWS = 3
+
+/** How the transcript looks. Colours of code come a moment after the start, when they have been loaded. */
+export function createTranscriptStyle({ t, features, columns }: TranscriptStyleOptions): TranscriptStyle & {
+  readonly setHighlight: (highlight: Highlight) => void
+} {
+  let highlight: Highlight | undefined
+  const width = () => Math.min(MAX_COLUMNS, columns() - 1)
+  const rows = (text: string, style: string, room = width()) =>
+    wrapSpans([span(cleanText(text), style)], room).map((row) => paint(row, features))
+
+  return {
+    setHighlight: (loaded) => {
+      highlight = loaded
+    },
+    prompt: (text) =>
+      rows(text, sgr.bold, width() - PROMPT_MARK.length).map((row, index) => {
+        const mark = index === 0 ? paint([span(PROMPT_MARK, sgr.accent)], features) : ' '.repeat(PROMPT_MARK.length)
+        return mark + row
+      }),
+    reply: (markdown) => renderMarkdown(markdown, { width: width(), features, highlight }),
+    reasoning: (text) => (text === '' ? [] : rows(text, `${sgr.dim};${sgr.italic}`).slice(-REASONING_ROWS)),
+    ending: (message) => {
+      const ending = endingOf(message, t)
+      return ending === undefined ? [] : rows(ending.text, ending.style)
+    },
+  }
+}
+
+function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {
+  if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }
+  if (status === 'interrupted') return { text: t('cli.app.interrupted'), style: sgr.warning }
+  if (status === 'failed') return { text: error?.message ?? t('error.client.unexpected'), style: sgr.error }
+  return undefined
+}

@@ -1,0 +1,93 @@
+import type { Message, ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
+import { describe, expect, it } from 'vitest'
+
+import { createTranscript } from './transcript.ts'
+
+const style = {
+  prompt: (text: string) => [`> ${text}`],
+  reply: (markdown: string) => (markdown.trim() === '' ? [] : [markdown.trim()]),
+  reasoning: (text: string) => (text === '' ? [] : [`(${text})`]),
+  ending: ({ status }: Message) => (status === 'complete' ? [] : [`[${status}]`]),
+}
+
+const buildMessage = (given: Partial<ThreadMessage> & Pick<ThreadMessage, 'id' | 'role' | 'text'>): ThreadMessage => ({
+  key: given.id,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  conversation: 'c',
+  parent: null,
+  parts: [],
+  attachments: [],
+  status: 'complete',
+  model: 'm',
+  usage: null,
+  error: null,
+  firstTokenMs: null,
+  siblings: [given.id],
+  ...given,
+})
+
+const buildSnapshot = (messages: readonly ThreadMessage[]): ThreadSnapshot => ({
+  conversationId: 'c',
+  conversation: null,
+  status: 'ready',
+  run: 'idle',
+  error: null,
+  failedDraft: null,
+  loadingOlder: false,
+  hasOlder: false,
+  messages,
+  running: messages.find(({ status }) => status === 'running') ?? null,
+})
+
+const user = buildMessage({ id: 'u', role: 'user', text: 'hi' })
+const reply = (text: string, status: Message['status'] = 'running') =>
+  buildMessage({ id: 'a', role: 'assistant', text, status })
+
+describe('a transcript', () => {
+  it('prints each block once, as soon as it is whole, and nothing twice', () => {
+    const transcript = createTranscript(style)
+    const text = 'First block of it.\n\nSecond block of it.\n\nThird block of it.'
+    for (let end = 0; end <= text.length; end += 5) transcript.follow(buildSnapshot([user, reply(text.slice(0, end))]))
+    transcript.follow(buildSnapshot([user, reply(text, 'complete')]))
+    transcript.follow(buildSnapshot([user, reply(text, 'complete')]))
+    const { items, live } = transcript.getSnapshot()
+    expect(items.map((item) => item.text)).toEqual([
+      '\n> hi',
+      '\nFirst block of it.',
+      '\nSecond block of it.',
+      '\nThird block of it.',
+    ])
+    expect(live).toEqual([])
+  })
+
+  it('keeps the same array while only the tail grows', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([user, reply('One')]))
+    const { items } = transcript.getSnapshot()
+    transcript.follow(buildSnapshot([user, reply('One more')]))
+    expect(transcript.getSnapshot().items).toBe(items)
+    expect(transcript.getSnapshot().live).toEqual(['', 'One more'])
+  })
+
+  it('holds back what the server has not taken yet, so that it can still go away', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([{ ...user, pending: true }]))
+    expect(transcript.getSnapshot()).toEqual({ items: [], live: ['', '> hi'] })
+    transcript.follow(buildSnapshot([]))
+    expect(transcript.getSnapshot()).toEqual({ items: [], live: [] })
+  })
+
+  it('says how a reply ended that did not end well', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([reply('Half a', 'stopped')]))
+    expect(transcript.getSnapshot().items[0]?.text).toBe('\nHalf a\n\n[stopped]')
+  })
+
+  it('prints the whole text again where the server put another in place', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([reply('A block that was seen.\n\nAnd the next one')]))
+    transcript.follow(buildSnapshot([reply('Another text.', 'interrupted')]))
+    expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\nAnother text.\n\n[interrupted]')
+  })
+})

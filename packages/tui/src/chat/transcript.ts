@@ -1,0 +1,133 @@
+import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
+
+import { splitSettled } from '../ui/markdown/split-settled.ts'
+
+/** Rows printed for good, in the terminal's scrollback. */
+export interface TranscriptItem {
+  readonly key: string
+  readonly text: string
+}
+
+export interface TranscriptView {
+  /** Grows at its end only; the same array for as long as nothing is added. */
+  readonly items: TranscriptItem[]
+  /** What is still changing, to be drawn below: the tail of the reply being written. */
+  readonly live: readonly string[]
+}
+
+/** How a piece of the transcript looks. Widths are the printer's own concern. */
+export interface TranscriptStyle {
+  readonly prompt: (text: string) => string[]
+  readonly reply: (markdown: string) => string[]
+  /** The reasoning of a model that has not said anything yet. */
+  readonly reasoning: (text: string) => string[]
+  /** What stands under a reply that did not end well; empty for one that did. */
+  readonly ending: (message: ThreadMessage) => string[]
+}
+
+interface Progress {
+  /** The text printed for good. */
+  printed: string
+  isDone: boolean
+}
+
+/**
+ * Turns a thread, which changes, into a transcript, which cannot: whole blocks of a reply are printed as soon as nothing
+ * to come can change them, so that only a short tail is ever drawn again.
+ */
+export function createTranscript(style: TranscriptStyle) {
+  const progress = new Map<string, Progress>()
+  const listeners = new Set<() => void>()
+  let view: TranscriptView = { items: [], live: [] }
+
+  const publish = (added: readonly (readonly string[])[], live: readonly string[]): void => {
+    const items = added
+      .filter((rows) => rows.length > 0)
+      // Each piece brings the empty line that stands before it.
+      .map((rows, index) => ({ key: String(view.items.length + index), text: ['', ...rows].join('\n') }))
+    view = { items: items.length === 0 ? view.items : [...view.items, ...items], live }
+    for (const listener of listeners) listener()
+  }
+
+  const progressOf = (message: ThreadMessage): Progress => {
+    const known = progress.get(message.key)
+    if (known !== undefined) return known
+    const fresh = { printed: '', isDone: false }
+    progress.set(message.key, fresh)
+    return fresh
+  }
+
+  /** The text not printed yet; all of it again where the server put another text in place. */
+  const restOf = (state: Progress, text: string): string => {
+    if (!text.startsWith(state.printed)) state.printed = ''
+    return text.slice(state.printed.length)
+  }
+
+  const finish = (message: ThreadMessage, state: Progress): string[] => {
+    state.isDone = true
+    if (message.role !== 'assistant') return style.prompt(message.text)
+    const rows = style.reply(restOf(state, message.text))
+    const ending = style.ending(message)
+    return rows.length > 0 && ending.length > 0 ? [...rows, '', ...ending] : [...rows, ...ending]
+  }
+
+  const advance = (message: ThreadMessage, state: Progress): { added: string[]; live: string[] } => {
+    const { settled, tail } = splitSettled(restOf(state, message.text))
+    state.printed += settled
+    const live = message.text === '' ? style.reasoning(reasoningOf(message)) : style.reply(shortTail(tail))
+    return { added: settled === '' ? [] : style.reply(settled), live }
+  }
+
+  return {
+    getSnapshot: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Prints something that is not of a conversation: a note, an error, the help. */
+    note: (rows: readonly string[]): void => publish([rows], view.live),
+    /** Takes over what a thread shows now. */
+    follow: ({ messages, running }: ThreadSnapshot): void => {
+      const added: string[][] = []
+      const live: string[] = []
+      for (const message of messages) {
+        const state = progressOf(message)
+        if (state.isDone) continue
+        const isOpen = message.pending === true || message === running || message.status === 'running'
+        // What stands below something unfinished waits for it: the transcript has one order.
+        if (!isOpen && live.length === 0) added.push(finish(message, state))
+        else if (message.role !== 'assistant') live.push('', ...style.prompt(message.text))
+        else {
+          const step = advance(message, state)
+          added.push(step.added)
+          if (step.live.length > 0) live.push('', ...step.live)
+        }
+      }
+      publish(added, live)
+    },
+    /** Prints what is being written as far as it came: its conversation is left. */
+    leave: ({ messages }: ThreadSnapshot): void => {
+      const open = messages.filter((message) => !progressOf(message).isDone && message.pending !== true)
+      publish(
+        open.map((message) => finish({ ...message, status: 'complete' }, progressOf(message))),
+        [],
+      )
+    },
+  }
+}
+
+export type Transcript = ReturnType<typeof createTranscript>
+
+function reasoningOf({ parts }: ThreadMessage): string {
+  return parts.map((part) => (part.type === 'reasoning' ? part.text : '')).join('')
+}
+
+const MAX_TAIL_LINES = 200
+
+/** A block that grows without end is drawn by its last lines: its fence, if it has one, still opens them. */
+function shortTail(tail: string): string {
+  const lines = tail.split('\n')
+  if (lines.length <= MAX_TAIL_LINES) return tail
+  const fence = /^\s*(```|~~~)/.test(lines[0] ?? '') ? [lines[0]] : []
+  return [...fence, ...lines.slice(-MAX_TAIL_LINES)].join('\n')
+}

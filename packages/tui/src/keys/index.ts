@@ -1,0 +1,2 @@
+export * from './bindings.ts'
+export * from './key-name.ts'

@@ -1,0 +1,20 @@
+import { ApiError } from '@saffron/core/errors'
+import { createContext, useContext } from 'react'
+
+import type { Context } from '../shell/context.ts'
+import type { TerminalFeatures } from './style.ts'
+
+/** What every screen of the app may need. */
+export interface AppContext extends Context {
+  readonly features: TerminalFeatures
+  /** Draws the screen again, after something else wrote on it. */
+  readonly redraw: () => void
+}
+
+export const AppContext = createContext<AppContext | null>(null)
+
+export function useApp(): AppContext {
+  const context = useContext(AppContext)
+  if (context === null) throw new ApiError('client.unexpected', { message: 'AppContext has no value here' })
+  return context
+}

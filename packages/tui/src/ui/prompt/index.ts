@@ -1,0 +1,2 @@
+export * from './prompt.ts'
+export * from './prompt-rows.ts'

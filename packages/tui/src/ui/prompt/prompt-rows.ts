@@ -1,0 +1,86 @@
+import { shorten } from '../columns.ts'
+import { graphemes, layoutDraft, type LayoutOptions } from '../editor/index.ts'
+import { paint, sgr, span, type TerminalFeatures } from '../style.ts'
+import type { PromptSnapshot } from './prompt.ts'
+
+export const PROMPT_MARK = '❯ '
+const MARK_COLUMNS = 2
+const MAX_MENU_ROWS = 8
+
+export interface PromptRows {
+  readonly rows: readonly string[]
+  /** Where the cursor stands among them. */
+  readonly cursor: { readonly row: number; readonly column: number }
+}
+
+export interface PromptRowsOptions {
+  readonly columns: number
+  /** Rows the draft may take; a longer one is shown around its cursor. */
+  readonly maxRows: number
+  readonly features: TerminalFeatures
+  readonly placeholder: string
+  readonly searchLabel: string
+  readonly noMatch: string
+  readonly pasteLabel: LayoutOptions['pasteLabel']
+  /** What a completion does, by its text. */
+  readonly about: (entry: string) => string
+}
+
+/** The draft is laid out in what the mark leaves of the row; one column stays free for the cursor. */
+export const draftWidth = (columns: number): number => Math.max(4, columns - MARK_COLUMNS - 1)
+
+/** The prompt as rows of text, the menu of completions below. */
+export function promptRows(snapshot: PromptSnapshot, options: PromptRowsOptions): PromptRows {
+  if (snapshot.search !== null) return searchRows(snapshot.search, options)
+  const { columns, features, maxRows, pasteLabel } = options
+  const layout = layoutDraft(snapshot.draft, { width: draftWidth(columns), pasteLabel })
+  const from = Math.max(0, Math.min(layout.cursor.row - maxRows + 1, layout.rows.length - maxRows))
+  const shown = layout.rows.slice(from, from + maxRows)
+  const rows = shown.map(({ text }, index) => {
+    const mark = index + from === 0 ? span(PROMPT_MARK, `${sgr.bold};${sgr.accent}`) : span(' '.repeat(MARK_COLUMNS))
+    const isEmpty = snapshot.draft.text === ''
+    return paint(
+      [mark, isEmpty ? span(shorten(options.placeholder, draftWidth(columns)), sgr.dim) : span(text)],
+      features,
+    )
+  })
+  return {
+    rows: [...rows, ...menuRows(snapshot.menu, options)],
+    cursor: { row: layout.cursor.row - from, column: MARK_COLUMNS + layout.cursor.column },
+  }
+}
+
+function menuRows(
+  { entries, index }: PromptSnapshot['menu'],
+  { about, columns, features }: PromptRowsOptions,
+): string[] {
+  const from = Math.max(0, Math.min(index - MAX_MENU_ROWS + 1, entries.length - MAX_MENU_ROWS))
+  const width = Math.max(0, ...entries.map((entry) => entry.length))
+  return entries.slice(from, from + MAX_MENU_ROWS).map((entry, offset) => {
+    const isChosen = from + offset === index
+    const text = shorten(`${entry.padEnd(width)}  ${about(entry)}`, columns - MARK_COLUMNS - 1)
+    return paint([span(isChosen ? PROMPT_MARK : '  ', sgr.accent), span(text, isChosen ? sgr.bold : sgr.dim)], features)
+  })
+}
+
+function searchRows(search: NonNullable<PromptSnapshot['search']>, options: PromptRowsOptions): PromptRows {
+  const { columns, features, noMatch, searchLabel } = options
+  const room = draftWidth(columns)
+  const asked = shorten(searchLabel + lastColumns(search.query, room - searchLabel.length), room)
+  const found = search.match?.replace(/\s+/g, ' ') ?? (search.query === '' ? '' : noMatch)
+  return {
+    rows: [
+      paint([span(PROMPT_MARK, sgr.accent), span(asked)], features),
+      paint([span('  '), span(shorten(found, room), sgr.dim)], features),
+    ],
+    cursor: {
+      row: 0,
+      column:
+        MARK_COLUMNS +
+        layoutDraft({ text: asked, cursor: asked.length, pastes: [], killed: '' }, { width: room, pasteLabel: String })
+          .cursor.column,
+    },
+  }
+}
+
+const lastColumns = (text: string, count: number): string => graphemes(text).slice(-Math.max(1, count)).join('')

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+
+import { createPrompt } from './prompt.ts'
+
+const layout = () => ({ width: 40, pasteLabel: () => '[paste]' })
+const complete = (text: string) => ['/model', '/new'].filter((entry) => text.startsWith('/') && entry.startsWith(text))
+const build = (history: readonly string[] = [], draft = '') => createPrompt({ history, draft, complete, layout })
+const type = (prompt: ReturnType<typeof build>, text: string) => prompt.press(undefined, text)
+
+describe('the prompt', () => {
+  it('sends what was typed and is empty afterwards', () => {
+    const prompt = build()
+    type(prompt, 'hello')
+    expect(prompt.press('enter', '')).toEqual({ kind: 'submit', text: 'hello' })
+    expect(prompt.text()).toBe('')
+    expect(prompt.press('enter', '')).toBeUndefined()
+  })
+
+  it('takes text and its Enter that come as one, and a block of lines as a paste', () => {
+    const prompt = build()
+    expect(type(prompt, 'quick\r')).toEqual({ kind: 'submit', text: 'quick' })
+    type(prompt, 'one\rtwo\r')
+    expect(prompt.text()).toBe('one\ntwo\n')
+  })
+
+  it('makes a new line of a backslash and Enter', () => {
+    const prompt = build()
+    type(prompt, 'one\\')
+    expect(prompt.press('enter', '')).toBeUndefined()
+    type(prompt, 'two')
+    expect(prompt.text()).toBe('one\ntwo')
+  })
+
+  it('goes up through its rows first and then through what was sent', () => {
+    const prompt = build(['before'], '')
+    type(prompt, 'one\ntwo'.slice(0, 3))
+    prompt.press('ctrl+j', '\n')
+    type(prompt, 'two')
+    prompt.press('up', '')
+    expect(prompt.text()).toBe('one\ntwo')
+    prompt.press('up', '')
+    expect(prompt.text()).toBe('before')
+    prompt.press('down', '')
+    expect(prompt.text()).toBe('one\ntwo')
+  })
+
+  it('finds what was sent by a part of it', () => {
+    const prompt = build(['deploy the site', 'write a poem', 'deploy again'])
+    prompt.press('ctrl+r', '')
+    type(prompt, 'dep')
+    expect(prompt.getSnapshot().search?.match).toBe('deploy again')
+    prompt.press('ctrl+r', '')
+    expect(prompt.getSnapshot().search?.match).toBe('deploy the site')
+    prompt.press('enter', '')
+    expect(prompt.text()).toBe('deploy the site')
+  })
+
+  it('offers commands and runs the one that is chosen', () => {
+    const prompt = build()
+    type(prompt, '/')
+    expect(prompt.getSnapshot().menu.entries).toEqual(['/model', '/new'])
+    prompt.press('down', '')
+    expect(prompt.press('enter', '')).toEqual({ kind: 'submit', text: '/new' })
+    type(prompt, '/m')
+    prompt.press('tab', '')
+    expect(prompt.text()).toBe('/model ')
+  })
+
+  it('leaves with Ctrl-D only when nothing is written', () => {
+    const prompt = build()
+    expect(prompt.press('ctrl+d', '')).toEqual({ kind: 'leave' })
+    type(prompt, 'x')
+    expect(prompt.press('ctrl+d', '')).toBeUndefined()
+  })
+})

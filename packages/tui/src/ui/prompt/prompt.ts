@@ -1,0 +1,180 @@
+import { type Action, actionOf } from '../../keys/index.ts'
+import * as edit from '../editor/index.ts'
+
+/** What a key asks of the screen around the prompt. */
+export type Outcome =
+  | { readonly kind: 'submit'; readonly text: string }
+  | { readonly kind: 'cancel' | 'stop' | 'leave' | 'editor' | 'redraw' }
+
+export interface PromptSnapshot {
+  readonly draft: edit.Draft
+  /** While looking for what was asked before. */
+  readonly search: { readonly query: string; readonly match: string | undefined } | null
+  /** What the draft may be completed to, and which of them Tab and Enter take. */
+  readonly menu: { readonly entries: readonly string[]; readonly index: number }
+}
+
+export interface PromptOptions {
+  readonly history: readonly string[]
+  readonly draft: string
+  /** The texts that what is typed may become. */
+  readonly complete: (text: string) => readonly string[]
+  /** How the draft lies on the screen now: for moving up and down in it. */
+  readonly layout: () => edit.LayoutOptions
+}
+
+const EDITS: Partial<Record<Action, (draft: edit.Draft) => edit.Draft>> = {
+  newline: (draft) => edit.insert(draft, '\n'),
+  left: edit.moveLeft,
+  right: edit.moveRight,
+  wordLeft: edit.moveWordLeft,
+  wordRight: edit.moveWordRight,
+  lineStart: edit.moveToLineStart,
+  lineEnd: edit.moveToLineEnd,
+  deleteBackward: edit.deleteBackward,
+  deleteForward: edit.deleteForward,
+  killWordBackward: edit.killWordBackward,
+  killWordForward: edit.killWordForward,
+  killToLineStart: edit.killToLineStart,
+  killToLineEnd: edit.killToLineEnd,
+  yank: edit.yank,
+}
+
+/**
+ * The prompt without a screen: keys go in, a draft comes out. Keys that come in one burst are taken one after the other,
+ * whatever has been drawn between them.
+ */
+export function createPrompt(options: PromptOptions) {
+  const listeners = new Set<() => void>()
+  let history = edit.historyOf(options.history)
+  let skipped = 0
+  /** What Ctrl-C took last and nothing sent since: leaving keeps it. */
+  let cleared = ''
+  let snapshot: PromptSnapshot = show({ draft: edit.draftOf(options.draft), search: null, menu: emptyMenu })
+
+  function show(next: PromptSnapshot): PromptSnapshot {
+    const entries = next.search === null ? options.complete(next.draft.text) : []
+    return { ...next, menu: { entries, index: Math.min(next.menu.index, Math.max(0, entries.length - 1)) } }
+  }
+  const set = (change: Partial<PromptSnapshot>): undefined => {
+    snapshot = show({ ...snapshot, ...change })
+    for (const listener of listeners) listener()
+    return undefined
+  }
+  const setText = (text: string) => set({ draft: { ...edit.draftOf(text), killed: snapshot.draft.killed } })
+
+  const submit = (): Outcome | undefined => {
+    const { draft, menu } = snapshot
+    if (draft.text.endsWith('\\') && draft.cursor === draft.text.length) {
+      return set({ draft: edit.insert(edit.deleteBackward(draft), '\n') })
+    }
+    const text = menu.entries[menu.index] ?? edit.expandDraft(draft)
+    if (text.trim() === '') return undefined
+    history = edit.remember(history, text)
+    cleared = ''
+    set({ draft: { ...edit.emptyDraft, killed: draft.killed }, menu: emptyMenu })
+    return { kind: 'submit', text }
+  }
+
+  const moveRow = (by: -1 | 1): undefined => {
+    const { draft, menu } = snapshot
+    if (menu.entries.length > 1) {
+      const count = menu.entries.length
+      return set({ menu: { ...menu, index: (menu.index + by + count) % count } })
+    }
+    const moved = edit.moveVertically(draft, by, options.layout())
+    if (moved !== undefined) return set({ draft: moved })
+    const step = by === -1 ? edit.back(history, edit.expandDraft(draft)) : edit.forward(history)
+    if (step === undefined) return undefined
+    history = step.history
+    return setText(step.text)
+  }
+
+  const find = (query: string, skip: number): undefined => {
+    const matches = edit.searchHistory(history, query)
+    skipped = matches.length === 0 ? 0 : skip % matches.length
+    return set({ search: { query, match: query === '' ? undefined : matches[skipped] } })
+  }
+
+  /** Keys while searching; true where the key is used up. */
+  const pressInSearch = (action: Action | undefined, input: string): boolean => {
+    const { search } = snapshot
+    if (search === null) return false
+    if (action === undefined) find(search.query + input, 0)
+    else if (action === 'deleteBackward') find(edit.deleteBackward(edit.draftOf(search.query)).text, 0)
+    else if (action === 'search') find(search.query, skipped + 1)
+    else if (action === 'cancel' || action === 'stop') set({ search: null })
+    else {
+      set({ search: null })
+      if (search.match !== undefined) setText(search.match)
+      return action === 'submit' || action === 'complete'
+    }
+    return true
+  }
+
+  const act = (action: Action): Outcome | undefined => {
+    const { draft, menu } = snapshot
+    const change = EDITS[action]
+    if (change !== undefined) return set({ draft: change(draft) })
+    switch (action) {
+      case 'submit':
+        return submit()
+      case 'up':
+        return moveRow(-1)
+      case 'down':
+        return moveRow(1)
+      case 'search':
+        return find('', 0)
+      case 'complete':
+        return menu.entries[menu.index] === undefined ? undefined : setText(`${menu.entries[menu.index]} `)
+      case 'leave':
+        return draft.text === '' ? { kind: 'leave' } : set({ draft: edit.deleteForward(draft) })
+      case 'cancel':
+      case 'stop':
+      case 'editor':
+      case 'redraw':
+        return { kind: action }
+      default:
+        return undefined
+    }
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** A key by its name in the table of bindings, or what was typed. */
+    press: (name: string | undefined, input: string): Outcome | undefined => {
+      const action = actionOf(name)
+      if (pressInSearch(action, input)) return undefined
+      if (action !== undefined) return act(action)
+      if (name !== undefined || input === '') return undefined
+      // A fast hand or a script: the text and its Enter came as one.
+      if (/^[^\r\n]+\r$/.test(input)) {
+        set({ draft: edit.insert(snapshot.draft, input.slice(0, -1)) })
+        return submit()
+      }
+      const isBlock = /[\r\n]/.test(input)
+      return set({ draft: isBlock ? edit.paste(snapshot.draft, input) : edit.insert(snapshot.draft, input) })
+    },
+    paste: (text: string): void => set({ search: null, draft: edit.paste(snapshot.draft, text) }),
+    /** Puts a text in place of the draft. */
+    setText: (text: string): void => setText(text),
+    /** Takes the draft away; `kept` still knows it. */
+    clear: (): void => {
+      cleared = edit.expandDraft(snapshot.draft)
+      setText('')
+    },
+    /** What is to be there the next time: the draft, or the one taken away last. */
+    kept: (): string => edit.expandDraft(snapshot.draft) || cleared,
+    /** The whole draft, folded pastes included. */
+    text: (): string => edit.expandDraft(snapshot.draft),
+    history: (): readonly string[] => history.entries,
+  }
+}
+
+export type Prompt = ReturnType<typeof createPrompt>
+
+const emptyMenu: PromptSnapshot['menu'] = { entries: [], index: 0 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+
+import { eraseFrame, readWrite } from './frame-model.ts'
+
+const frame = (lines: string[], cursorRow: number, cursorColumn = 0) => ({ lines, cursorRow, cursorColumn })
+
+describe('the model of what Ink drew', () => {
+  it('reads a frame and where the cursor was put in it', () => {
+    const write = readWrite(
+      '\u001B[?25l\u001B[2K\u001B[1A\u001B[2K\u001B[Gone\n\u001B[33mtwo\u001B[0m\n\u001B[1A\u001B[4G\u001B[?25h',
+    )
+    expect(write).toEqual({ kind: 'frame', frame: frame(['one', '\u001B[33mtwo\u001B[0m', ''], 1, 3), isBare: false })
+  })
+
+  it('tells an erasure and a moved cursor from a frame', () => {
+    expect(readWrite('\u001B[?25l\u001B[2A\u001B[1G\u001B[J')).toEqual({ kind: 'erase' })
+    expect(readWrite('\u001B[?25l\u001B[1B\u001B[1G\u001B[2A\u001B[7G\u001B[?25h')).toEqual({
+      kind: 'cursor',
+      up: 2,
+      column: 6,
+    })
+    expect(readWrite('\u001B[?2026h')).toEqual({ kind: 'other' })
+  })
+
+  it('goes up over the rows that long lines take in a narrower terminal', () => {
+    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, true)).toBe('\u001B[4A\r\u001B[J')
+    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, false)).toBe('\u001B[2A\r\u001B[J')
+  })
+
+  it('counts neither colours nor links as columns', () => {
+    const line = `\u001B]8;;https://example.org\u0007\u001B[36;4m${'x'.repeat(30)}\u001B[0m\u001B]8;;\u0007`
+    expect(eraseFrame(frame([line, ''], 1), 40, true)).toBe('\u001B[1A\r\u001B[J')
+  })
+
+  it('leaves a terminal alone on which nothing is drawn', () => {
+    expect(eraseFrame(frame([], 0), 80, true)).toBe('')
+  })
+})

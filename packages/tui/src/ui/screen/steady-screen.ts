@@ -1,0 +1,125 @@
+import { EventEmitter } from 'node:events'
+import type { WriteStream } from 'node:tty'
+
+import { emptyFrame, eraseFrame, type Frame, readWrite } from './frame-model.ts'
+
+/** After this much quiet a resize counts as over; while it goes on, the screen is put right this often. */
+const QUIET_MS = 70
+const LONGEST_HOLD_MS = 300
+
+const BEGIN_UPDATE = '\u001B[?2026h'
+const END_UPDATE = '\u001B[?2026l'
+
+export interface SteadyScreen {
+  /** What Ink is given in place of stdout. */
+  readonly stdout: WriteStream
+  /** Tells how to make Ink forget the frame it drew. */
+  readonly connect: (ink: { readonly clear: () => void }) => void
+  /** Draws again what is there, after something else wrote on the screen. */
+  readonly redraw: () => void
+  readonly close: () => void
+}
+
+/**
+ * Stands between Ink and the terminal, because Ink erases its frame by the rows it had when drawn: a terminal that was
+ * made narrower has broken them into more, and the rest would stay as copies. During a resize nothing is written; when it
+ * is over the frame is erased by the rows it takes now and drawn anew, so exactly one prompt is on the screen.
+ */
+export function createSteadyScreen(real: WriteStream, { reflows }: { readonly reflows: boolean }): SteadyScreen {
+  const resizes = new EventEmitter().setMaxListeners(0)
+  let size = { columns: real.columns, rows: real.rows }
+  let frame: Frame = emptyFrame
+  let wasErased = false
+  let held: string | undefined
+  let isMuted = false
+  let quiet: NodeJS.Timeout | undefined
+  let longest: NodeJS.Timeout | undefined
+  let forget: (() => void) | undefined
+
+  /** Follows what is on the screen; true for lines of the transcript, which come right behind an erased frame. */
+  const follow = (chunk: string): boolean => {
+    const write = readWrite(chunk)
+    if (write.kind === 'erase') {
+      wasErased = true
+      if (held === undefined) frame = emptyFrame
+    }
+    if (write.kind === 'cursor' && held === undefined) {
+      frame = { ...frame, cursorRow: frame.lines.length - 1 - write.up, cursorColumn: write.column }
+    }
+    if (write.kind !== 'frame') return false
+    const isTranscript = wasErased && write.isBare
+    wasErased = false
+    if (!isTranscript && held === undefined) frame = write.frame
+    return isTranscript
+  }
+
+  const realWrite: unknown = Reflect.get(real, 'write')
+  const write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
+    const done = rest.find((item) => typeof item === 'function')
+    if (isMuted) return settled(done)
+    const isTranscript = typeof chunk === 'string' && follow(chunk)
+    if (held === undefined) return Boolean(call(realWrite, real, [chunk, ...rest]))
+    if (isTranscript) held += chunk
+    return settled(done)
+  }
+
+  const repair = (): void => {
+    clearTimeout(quiet)
+    clearTimeout(longest)
+    longest = undefined
+    size = { columns: real.columns, rows: real.rows }
+    real.write(`${BEGIN_UPDATE}${eraseFrame(frame, size.columns, reflows)}${held ?? ''}`)
+    held = undefined
+    frame = emptyFrame
+    wasErased = false
+    isMuted = true
+    forget?.()
+    isMuted = false
+    resizes.emit('resize')
+    real.write(END_UPDATE)
+  }
+
+  const onResize = (): void => {
+    held ??= ''
+    clearTimeout(quiet)
+    quiet = setTimeout(repair, QUIET_MS)
+    longest ??= setTimeout(repair, LONGEST_HOLD_MS)
+  }
+  real.on('resize', onResize)
+
+  const stdout = new Proxy(real, {
+    get(target, name): unknown {
+      if (name === 'write') return write
+      if (name === 'columns') return size.columns
+      if (name === 'rows') return size.rows
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown => {
+        const isResize = args[0] === 'resize' && ['on', 'off', 'addListener', 'removeListener'].includes(String(name))
+        const owner = isResize ? resizes : target
+        return call(Reflect.get(owner, name), owner, args)
+      }
+    },
+  })
+
+  return {
+    stdout,
+    connect: (ink) => {
+      forget = () => ink.clear()
+    },
+    redraw: repair,
+    close: () => {
+      if (held !== undefined) repair()
+      real.off('resize', onResize)
+    },
+  }
+}
+
+function settled(done: unknown): true {
+  queueMicrotask(() => void call(done, undefined, []))
+  return true
+}
+
+/** Calls what a stream may or may not have. */
+const call = (callee: unknown, self: unknown, args: readonly unknown[]): unknown =>
+  typeof callee === 'function' ? Reflect.apply(callee, self, args) : undefined
