@@ -26,7 +26,7 @@ export async function checkInput(endpoint: Endpoint, raw: RawInput, locale: Loca
     const schema = endpoint[part]
     if (schema === undefined) continue
     // No body at all is an empty one: what it lacks is then named field by field.
-    const value = part === 'body' ? (raw.body ?? {}) : raw[part]
+    const value = part === 'body' && raw.body === undefined ? {} : raw[part]
     const parsed = z.safeParse(zodOf(schema), value)
     if (!parsed.success) {
       if (part === 'params' && parsed.error.issues.every((issue) => issue.path[0] === 'id')) throw notFound(endpoint)

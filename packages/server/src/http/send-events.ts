@@ -15,10 +15,13 @@ export interface EventStream {
   readonly signal: AbortSignal
   /** The last frame to send when `frames` throws. */
   readonly failure: (error: unknown) => Promise<EventFrame>
+  readonly heartbeatMs?: number
+  readonly stalledMs?: number
 }
 
 /** Server-sent events, one frame at a time: the next is asked for when the client has taken the one before. */
-export async function sendEvents(response: ServerResponse, { frames, signal, failure }: EventStream): Promise<void> {
+export async function sendEvents(response: ServerResponse, stream: EventStream): Promise<void> {
+  const { frames, signal, failure, heartbeatMs = HEARTBEAT_MS, stalledMs = STALLED_MS } = stream
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
@@ -28,11 +31,11 @@ export async function sendEvents(response: ServerResponse, { frames, signal, fai
   response.flushHeaders()
   const heartbeat = setInterval(() => {
     if (response.writableLength === 0) response.write(':\n\n')
-  }, HEARTBEAT_MS)
+  }, heartbeatMs)
   try {
     for await (const frame of frames) {
       if (signal.aborted) break
-      if (!response.write(writeFrame(frame)) && !(await isDrained(response, signal))) break
+      if (!response.write(writeFrame(frame)) && !(await isDrained(response, signal, stalledMs))) break
     }
   } catch (error) {
     if (!signal.aborted) response.write(writeFrame(await failure(error)))
@@ -49,11 +52,11 @@ function writeFrame({ id, event, data }: EventFrame): string {
 }
 
 /** Waits until the client has taken what is under way; false when it went, or took too long and was dropped. */
-async function isDrained(response: ServerResponse, signal: AbortSignal): Promise<boolean> {
+async function isDrained(response: ServerResponse, signal: AbortSignal, stalledMs: number): Promise<boolean> {
   const over = new AbortController()
   const waiting = AbortSignal.any([signal, over.signal])
   try {
-    const stalled = delay(STALLED_MS, 'stalled', { signal: waiting })
+    const stalled = delay(stalledMs, 'stalled', { signal: waiting })
     const outcome = await Promise.race([once(response, 'drain', { signal: waiting }), stalled])
     if (outcome === 'stalled') response.destroy()
     return outcome !== 'stalled'
