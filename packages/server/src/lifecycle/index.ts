@@ -1,3 +1,5 @@
 export { describeFailure, type Failure } from './failure.ts'
 export { runServe, type ServeCommand } from './run-serve.ts'
 export { type RunningServer, type ServeOptions, startServer, type StartResult } from './start-server.ts'
+export { backup, type BackupOptions, type BackupResult } from './backup.ts'
+export { restore, type RestoreOptions, type RestoreResult } from './restore.ts'

@@ -109,7 +109,7 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
 /** Time for the last words of streams to leave, once nothing writes to them any more. */
 const flush = () => delay(200, undefined, { ref: false })
 
-async function openFolder(dataFolder: string): Promise<void> {
+export async function openFolder(dataFolder: string): Promise<void> {
   try {
     const made = await mkdir(dataFolder, { recursive: true })
     if (made !== undefined) await chmod(dataFolder, 0o700)
@@ -119,7 +119,7 @@ async function openFolder(dataFolder: string): Promise<void> {
   }
 }
 
-function lockedError(folder: string, holder: Holder | undefined): LifecycleError {
+export function lockedError(folder: string, holder: Holder | undefined): LifecycleError {
   if (holder === undefined) return new LifecycleError('serve.failure.locked', { folder })
   const { url } = holder
   const pid = String(holder.pid)

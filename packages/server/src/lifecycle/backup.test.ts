@@ -1,0 +1,113 @@
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, it, onTestFinished } from 'vitest'
+
+import { temporaryFolder } from '../testing/index.ts'
+import { backup, restore, startServer } from './index.ts'
+
+const account = { email: 'first@example.com', password: 'correct horse battery' }
+
+async function started(dataFolder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const result = await startServer({ port: 0, dataFolder, logLevel: 'silent' })
+  if (!result.ok) throw new Error(result.failure.key)
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= result.server.stop())
+  onTestFinished(stop)
+  return { url: result.server.url, stop }
+}
+
+const post = (url: string) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) })
+
+async function servedFolder() {
+  const dataFolder = await temporaryFolder()
+  const server = await started(dataFolder)
+  await post(`${server.url}/auth/signup`)
+  await mkdir(join(dataFolder, 'blobs', 'ab'), { recursive: true })
+  await writeFile(join(dataFolder, 'blobs', 'ab', 'abcd'), 'a blob')
+  return { dataFolder, server, file: join(await temporaryFolder(), 'saffron.tar') }
+}
+
+it('what is backed up while the server runs is all there after a restore elsewhere', async () => {
+  const { dataFolder, file } = await servedFolder()
+  expect(await backup({ file, dataFolder })).toMatchObject({ ok: true, bytes: (await stat(file)).size })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readdir(dataFolder)).filter((name) => name.startsWith('backup-'))).toEqual([])
+
+  const elsewhere = await temporaryFolder()
+  expect(await restore({ file, dataFolder: elsewhere })).toEqual({
+    ok: true,
+    dataFolder: elsewhere,
+    keptIn: undefined,
+  })
+  expect(await readFile(join(elsewhere, 'blobs', 'ab', 'abcd'), 'utf8')).toBe('a blob')
+  expect(await readdir(elsewhere)).not.toContain('secret')
+  const { url } = await started(elsewhere)
+  expect((await post(`${url}/auth/signin`)).status).toBe(200)
+})
+
+it('takes the secret along only when told to', async () => {
+  const { dataFolder, file } = await servedFolder()
+  await backup({ file, dataFolder, withSecret: true })
+  const elsewhere = await temporaryFolder()
+  await restore({ file, dataFolder: elsewhere })
+  const secrets = await Promise.all([dataFolder, elsewhere].map((folder) => readFile(join(folder, 'secret'), 'utf8')))
+  expect(secrets[0]).toBe(secrets[1])
+  expect((await stat(join(elsewhere, 'secret'))).mode & 0o777).toBe(0o600)
+})
+
+it('does not restore into a folder that a server uses', async () => {
+  const { dataFolder, file, server } = await servedFolder()
+  await backup({ file, dataFolder })
+  expect(await restore({ file, dataFolder })).toMatchObject({
+    ok: false,
+    failure: { key: 'serve.failure.lockedAt', values: { url: server.url } },
+  })
+})
+
+it('keeps what a restore takes the place of, and the secret, which channels need', async () => {
+  const { dataFolder, file, server } = await servedFolder()
+  await backup({ file, dataFolder })
+  await server.stop()
+  const secret = await readFile(join(dataFolder, 'secret'), 'utf8')
+  const result = await restore({ file, dataFolder })
+  if (!result.ok) throw new Error(result.failure.key)
+  expect(await readdir(result.keptIn ?? '')).toEqual(expect.arrayContaining(['blobs', 'saffron.db']))
+  expect(await readFile(join(dataFolder, 'secret'), 'utf8')).toBe(secret)
+})
+
+it('changes nothing when the file is not a backup, or only half of one', async () => {
+  const { dataFolder, file, server } = await servedFolder()
+  await backup({ file, dataFolder })
+  await server.stop()
+  const whole = await readFile(file)
+  const before = await readdir(dataFolder)
+  for (const bad of [whole.subarray(0, whole.length / 2), Buffer.from('no tar at all'), Buffer.alloc(0)]) {
+    await writeFile(file, bad)
+    expect(await restore({ file, dataFolder })).toEqual({
+      ok: false,
+      failure: { key: 'backup.failure.notABackup', values: { file } },
+    })
+  }
+  await rename(file, `${file}.gone`)
+  expect(await restore({ file, dataFolder })).toMatchObject({
+    ok: false,
+    failure: { key: 'backup.failure.unreadable' },
+  })
+  expect(await readdir(dataFolder)).toEqual(before)
+})
+
+it('says that there is nothing to back up, or no place to write', async () => {
+  const dataFolder = await temporaryFolder()
+  const file = join(dataFolder, 'saffron.tar')
+  expect(await backup({ file, dataFolder })).toMatchObject({
+    ok: false,
+    failure: { key: 'backup.failure.nothing' },
+  })
+  const served = await servedFolder()
+  expect(await backup({ file: '/no/such/folder/x.tar', dataFolder: served.dataFolder })).toMatchObject({
+    ok: false,
+    failure: { key: 'backup.failure.unwritable' },
+  })
+})

@@ -1,0 +1,107 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+
+import { type Extract, extract } from 'tar-stream'
+
+import { readConfig } from '../config.ts'
+import { type Failure, failureOf, LifecycleError } from './failure.ts'
+import { lockFolder } from './folder-lock.ts'
+import { lockedError, openFolder } from './start-server.ts'
+
+export interface RestoreOptions {
+  /** A tar that `backup` made. */
+  readonly file: string
+  readonly dataFolder?: string
+}
+
+export type RestoreResult =
+  | {
+      readonly ok: true
+      readonly dataFolder: string
+      /** Where what was there before is now; undefined where there was nothing. */
+      readonly keptIn: string | undefined
+    }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** What a data folder is made of, and so what a backup may bring and what it takes the place of. */
+const PARTS = ['saffron.db', 'saffron.db-wal', 'saffron.db-shm', 'blobs', 'secret'] as const
+const ENTRY = /^(saffron\.db|secret|blobs\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
+
+/** Puts a backup into a data folder that no server uses. What was there before is moved aside, never thrown away. */
+export async function restore({ file, dataFolder = readConfig().dataFolder }: RestoreOptions): Promise<RestoreResult> {
+  try {
+    await openFolder(dataFolder)
+    const lock = await lockFolder(dataFolder)
+    if ('holder' in lock) throw lockedError(dataFolder, lock.holder)
+    try {
+      return { ok: true, dataFolder, keptIn: await putBack(file, dataFolder) }
+    } finally {
+      await lock.release()
+    }
+  } catch (error) {
+    const failure = failureOf(error, { host: '', port: 0 })
+    if (failure === undefined) throw error
+    return { ok: false, failure }
+  }
+}
+
+async function putBack(file: string, dataFolder: string): Promise<string | undefined> {
+  const scratch = await mkdtemp(join(dataFolder, 'restore-'))
+  try {
+    await unpack(file, scratch)
+    if (!isWholeDatabase(join(scratch, 'saffron.db'))) throw new LifecycleError('backup.failure.notABackup', { file })
+    const keptIn = await moveAside(dataFolder, existsSync(join(scratch, 'secret')))
+    for (const part of PARTS) {
+      if (existsSync(join(scratch, part))) await rename(join(scratch, part), join(dataFolder, part))
+    }
+    return keptIn
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  const tar = extract()
+  const outcomes = await Promise.allSettled([pipeline(createReadStream(file), tar), unpackEntries(tar, folder)])
+  const faults = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (faults.length === 0) return
+  // What the system refuses is told; all else is the file's own fault.
+  const refused = faults.find((fault) => fault instanceof Error && 'syscall' in fault)
+  if (!(refused instanceof Error)) throw new LifecycleError('backup.failure.notABackup', { file })
+  throw new LifecycleError('backup.failure.unreadable', { file, detail: refused.message })
+}
+
+async function unpackEntries(tar: Extract, folder: string): Promise<void> {
+  for await (const entry of tar) {
+    const { name, type } = entry.header
+    if (type !== 'file' || !ENTRY.test(name)) throw new Error(`No part of a backup: ${name}`)
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(entry, createWriteStream(path, { mode: 0o600 }))
+  }
+}
+
+function isWholeDatabase(path: string): boolean {
+  if (!existsSync(path)) return false
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return Object.values(database.prepare('pragma quick_check').get() ?? {})[0] === 'ok'
+  } catch {
+    return false
+  } finally {
+    database.close()
+  }
+}
+
+/** Moves what a backup replaces into a folder of its own; a secret stays where the backup brings none. */
+async function moveAside(dataFolder: string, bringsSecret: boolean): Promise<string | undefined> {
+  const replaced = PARTS.filter((part) => existsSync(join(dataFolder, part)) && (part !== 'secret' || bringsSecret))
+  if (replaced.length === 0) return undefined
+  const keptIn = join(dataFolder, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+  await mkdir(keptIn, { mode: 0o700 })
+  for (const part of replaced) await rename(join(dataFolder, part), join(keptIn, part))
+  return keptIn
+}
