@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { ChannelTables } from './tables/channels.ts'
 import type { ChatTables } from './tables/chat.ts'
 
 /** Every table, as Kysely sees it: camelCase here, snake_case in SQL. */
-export interface Schema extends AccountTables, ChatTables {}
+export interface Schema extends AccountTables, ChannelTables, ChatTables {}

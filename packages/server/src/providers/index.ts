@@ -1,3 +1,15 @@
+export { type ChannelHealth, type ChannelState, createChannelHealth } from './channel-health.ts'
 export type { ChatStream, ChatStreamRequest, OpenChatStream } from './chat-stream.ts'
 export { type DemoProvider, startDemoProvider } from './demo/index.ts'
-export type { ChatRequest, FinishReason, ProviderEvent, ProviderUsage } from './provider.ts'
+export { findChannels, type FoundChannel, type ProviderEnvironment } from './find-channels.ts'
+export type {
+  ChannelConnection,
+  ChannelType,
+  ChatRequest,
+  FinishReason,
+  ProviderEvent,
+  ProviderModel,
+  ProviderUsage,
+} from './provider.ts'
+export { providers } from './providers.ts'
+export { createChatRouter, type RoutedChannel } from './route-chat.ts'

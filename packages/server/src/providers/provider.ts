@@ -52,13 +52,15 @@ export interface ProviderModel {
   readonly features: readonly ModelFeature[]
 }
 
+/** A reply whose first event is there. */
+export interface OpenReply extends AsyncIterable<ProviderEvent> {
+  /** Resolves when it is over: with what it failed with, undefined where it ended well or the reader left. */
+  readonly settled: Promise<unknown>
+}
+
 /** One dialect. Failures are thrown as ProviderError, an abort as the signal's reason. */
 export interface Provider {
   readonly listModels: (channel: ChannelConnection, signal: AbortSignal) => Promise<ProviderModel[]>
   /** Resolves when the reply's first event is there; the rest is read from what it gives. */
-  readonly openChat: (
-    channel: ChannelConnection,
-    request: ChatRequest,
-    signal: AbortSignal,
-  ) => Promise<AsyncIterable<ProviderEvent>>
+  readonly openChat: (channel: ChannelConnection, request: ChatRequest, signal: AbortSignal) => Promise<OpenReply>
 }

@@ -9,8 +9,6 @@ import { createReader } from './read-reply.ts'
 /** Anthropic's Messages API. */
 export const anthropic = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
 
-export const ANTHROPIC_BASE_URL = 'https://api.anthropic.com'
-
 function chatCall(channel: ChannelConnection, request: ChatRequest): DialectCall {
   return { url: urlOf(channel, 'messages'), headers: headersFor(channel), body: anthropicBody(request) }
 }

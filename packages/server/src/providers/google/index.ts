@@ -10,8 +10,6 @@ import { createReader } from './read-reply.ts'
 /** Google's Gemini API. */
 export const google = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
 
-export const GOOGLE_BASE_URL = 'https://generativelanguage.googleapis.com'
-
 function chatCall(channel: ChannelConnection, request: ChatRequest): DialectCall {
   const model = request.model.replace(/^models\//, '')
   return {

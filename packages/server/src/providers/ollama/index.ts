@@ -9,8 +9,6 @@ import { createReader } from './read-reply.ts'
 /** Ollama's own API, which tells more of its models than its OpenAI-compatible one. */
 export const ollama = createProvider({ framing: 'lines', chatCall, createReader, amend, listModels })
 
-export const OLLAMA_BASE_URL = 'http://127.0.0.1:11434'
-
 function chatCall({ baseUrl, apiKey }: ChannelConnection, request: ChatRequest): DialectCall {
   return {
     url: `${baseOf(baseUrl, 'v1', 'api')}/api/chat`,

@@ -8,8 +8,6 @@ import { createReader } from './read-reply.ts'
 /** OpenAI's chat completions, and whatever else speaks them. */
 export const openai = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
 
-export const OPENAI_BASE_URL = 'https://api.openai.com/v1'
-
 /** The request is in this form already: it goes on as it came, as one reply in a stream that tells its usage. */
 function chatCall({ baseUrl, apiKey }: ChannelConnection, request: ChatRequest): DialectCall {
   const { n: _, ...rest } = request

@@ -10,6 +10,9 @@ export interface QueueControl {
 
 /** A queue that a callback fills and one `for await` empties. */
 export class EventQueue<T> implements AsyncIterableIterator<T, undefined> {
+  /** Resolves when all is pushed: with the error where it ended with one, with undefined where it ended well or was left. */
+  readonly settled: Promise<unknown>
+  readonly #settle: (error: unknown) => void
   readonly #control: QueueControl
   #items: T[] = []
   #head = 0
@@ -21,6 +24,9 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined> {
 
   constructor(control: QueueControl) {
     this.#control = control
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    this.settled = promise
+    this.#settle = resolve
   }
 
   get over(): boolean {
@@ -56,6 +62,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined> {
   end(): void {
     if (this.#over) return
     this.#over = true
+    this.#settle(undefined)
     this.#announce()
     this.#waiting?.resolve({ value: undefined, done: true })
     this.#waiting = undefined
@@ -65,6 +72,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined> {
   fail(error: unknown): void {
     if (this.#over) return
     this.#over = true
+    this.#settle(error)
     if (this.#waiting === undefined) this.#failure = { error }
     else this.#waiting.reject(error)
     this.#waiting = undefined

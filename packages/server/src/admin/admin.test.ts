@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { createDatabase, type Database } from '../db/index.ts'
+import type { ProviderEnvironment } from '../providers/index.ts'
+import { buildAdmin } from '../testing/build-admin.ts'
+import { wholeReply } from '../testing/read-reply.ts'
+import { startReplayServer } from '../testing/replay-server.ts'
+import { allChannels } from './channel-store.ts'
+import type { AdminFeature } from './index.ts'
+import { allModels } from './model-store.ts'
+
+let folder: string
+let db: Database
+let started: AdminFeature[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saffron-admin-'))
+  db = await createDatabase({ engine: 'sqlite', file: join(folder, 'saffron.db') })
+  started = []
+})
+afterEach(async () => {
+  await Promise.all(started.map((admin) => admin.stop()))
+  await db.close()
+  await rm(folder, { recursive: true })
+})
+
+async function start(environment: ProviderEnvironment = {}, secret?: string): Promise<AdminFeature> {
+  const admin = buildAdmin(db, environment, secret)
+  started.push(admin)
+  await admin.start()
+  return admin
+}
+
+const names = async (admin: AdminFeature) => (await admin.models.listModels([])).map(({ name }) => name)
+const channels = async () => (await allChannels(db.query)).map(({ name, type }) => `${type} ${name}`)
+
+/** A provider whose list of models can be changed, or taken away. */
+async function startProvider(...models: string[]) {
+  const state = { models, status: 200 }
+  const server = await startReplayServer(() => ({
+    status: state.status,
+    body: [JSON.stringify({ data: state.models.map((id) => ({ id })) })],
+  }))
+  return { state, ...server }
+}
+
+describe('the first start', () => {
+  it('with nothing at all serves the demo, labelled so, and its models are there at once', async () => {
+    const admin = await start()
+    const models = await admin.models.listModels(['chat'])
+    expect(models[0]).toMatchObject({ name: 'saffron-demo', demo: true })
+    const stream = await admin.openChatStream({
+      model: 'saffron-demo',
+      request: { model: 'saffron-demo', messages: [{ role: 'user', content: '5 words' }] },
+      signal: new AbortController().signal,
+    })
+    expect(stream.demo).toBe(true)
+    expect((await wholeReply(async () => stream.events)).text.split(' ')).toHaveLength(5)
+  })
+
+  it('makes a channel of each key in the environment, and then no demo', async () => {
+    const provider = await startProvider('gpt-4o-mini')
+    const admin = await start({
+      OPENAI_API_KEY: 'sk-first',
+      OPENAI_BASE_URL: provider.url,
+      GEMINI_API_KEY: 'gemini-key',
+    })
+    expect(await channels()).toEqual([`openai ${new URL(provider.url).host}`, 'google Google Gemini'])
+    expect(await names(admin)).toContain('gpt-4o-mini')
+    await provider.close()
+  })
+
+  it('finds a local server that has models', async () => {
+    const server = await startReplayServer(({ path }) => ({
+      body: [path === '/api/tags' ? '{"models":[{"name":"qwen3:8b"}]}' : '{"capabilities":["completion","tools"]}'],
+    }))
+    const admin = await start({ OLLAMA_HOST: new URL(server.url).host })
+    expect(await channels()).toEqual(['ollama Ollama'])
+    expect(await admin.models.listModels(['tools'])).toMatchObject([{ name: 'qwen3:8b', demo: false }])
+    await server.close()
+  })
+
+  it('serves although a provider does not answer', async () => {
+    const provider = await startReplayServer(() => ({ ending: 'open' }))
+    const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
+    expect(await names(admin)).toEqual([])
+    await provider.close()
+  })
+})
+
+describe('a later start', () => {
+  it('makes nothing again, also not what an admin has deleted', async () => {
+    await (await start()).stop()
+    await db.query.deleteFrom('channel').execute()
+    const admin = await start()
+    expect(await channels()).toEqual([])
+    expect(await names(admin)).toEqual([])
+  })
+
+  it('overwrites nothing of a channel that an admin has changed', async () => {
+    const provider = await startProvider('gpt-4o-mini')
+    await (await start({ OPENAI_API_KEY: 'sk-first', OPENAI_BASE_URL: provider.url })).stop()
+    await db.query.updateTable('channel').set({ name: 'Ours', priority: 7 }).execute()
+    await start({ OPENAI_API_KEY: 'sk-second', OPENAI_BASE_URL: 'http://127.0.0.1:9' })
+    const [channel, ...others] = await allChannels(db.query)
+    expect(channel).toMatchObject({ name: 'Ours', priority: 7, baseUrl: provider.url })
+    expect(others).toEqual([])
+    await provider.close()
+  })
+
+  it('makes a channel of a key that was not there before, beside the demo', async () => {
+    const provider = await startProvider('gpt-4o-mini')
+    await (await start()).stop()
+    const admin = await start({ OPENAI_API_KEY: 'sk-late', OPENAI_BASE_URL: provider.url })
+    await expect.poll(() => names(admin)).toContain('gpt-4o-mini')
+    expect((await names(admin))[0]).toBe('gpt-4o-mini')
+    expect(await names(admin)).toContain('saffron-demo')
+    await provider.close()
+  })
+})
+
+describe('a channel’s key', () => {
+  it('is sent to the provider and is nowhere in the database', async () => {
+    const provider = await startProvider('m')
+    await start({ OPENAI_API_KEY: 'sk-very-secret-1234', OPENAI_BASE_URL: provider.url })
+    expect(provider.requests[0]?.headers.authorization).toBe('Bearer sk-very-secret-1234')
+    const [row] = await allChannels(db.query)
+    expect(row?.keyHint).toBe('1234')
+    expect(JSON.stringify(row)).not.toContain('secret')
+    expect(row?.encryptedKey).toMatch(/^v1\./)
+    await provider.close()
+  })
+
+  it('does not open with another secret, and the channel says so', async () => {
+    const provider = await startProvider('m')
+    await (await start({ OPENAI_API_KEY: 'sk-very-secret-1234', OPENAI_BASE_URL: provider.url })).stop()
+    const admin = await start({}, 'another secret')
+    expect(await names(admin)).toEqual([])
+    await expect
+      .poll(async () => (await allChannels(db.query))[0])
+      .toMatchObject({
+        status: 'failing',
+        lastError: expect.stringContaining('another secret'),
+      })
+    await provider.close()
+  })
+})
+
+describe('a refresh', () => {
+  it('counts what came, what changed and what went, and puts nothing twice', async () => {
+    const provider = await startProvider('gpt-4o', 'gpt-3.5-turbo')
+    const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
+    provider.state.models = ['gpt-4o', 'gpt-5', 'gpt-5', 'whisper-1']
+    const report = await admin.refreshModels()
+    expect(report).toMatchObject({ added: 1, updated: 0, disabled: 1, channels: [{ ok: true }] })
+    expect(await names(admin)).toEqual(['gpt-5', 'gpt-4o'])
+    await provider.close()
+  })
+
+  it('leaves the models of a provider that does not answer, and tells why', async () => {
+    const provider = await startProvider('gpt-4o')
+    const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
+    provider.state.status = 500
+    const report = await admin.refreshModels()
+    expect(report).toMatchObject({
+      disabled: 0,
+      channels: [{ ok: false, message: expect.stringContaining('provider.failed') }],
+    })
+    expect(await names(admin)).toEqual(['gpt-4o'])
+    await expect.poll(async () => (await allChannels(db.query))[0]?.status).toBe('failing')
+    await provider.close()
+  })
+
+  it('keeps what an admin has said of a model', async () => {
+    const provider = await startProvider('gpt-4o')
+    const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
+    await db.query.updateTable('model').set({ features: '["chat"]', displayName: 'Ours', edited: 1 }).execute()
+    expect(await admin.refreshModels()).toMatchObject({ updated: 0 })
+    expect((await allModels(db.query))[0]).toMatchObject({ displayName: 'Ours', features: '["chat"]' })
+    await provider.close()
+  })
+
+  it('does not show a model that an admin has switched off', async () => {
+    const provider = await startProvider('gpt-4o', 'gpt-5')
+    const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
+    await db.query.updateTable('model').set({ enabled: 0 }).where('name', '=', 'gpt-5').execute()
+    await admin.refreshModels()
+    expect(await names(admin)).toEqual(['gpt-4o'])
+    await provider.close()
+  })
+})

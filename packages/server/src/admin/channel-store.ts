@@ -1,0 +1,41 @@
+import type { Queries } from '../db/index.ts'
+import type { ChannelTable } from '../db/tables/channels.ts'
+
+/** All channels, those asked first in front. */
+export function allChannels(db: Queries): Promise<ChannelTable[]> {
+  return db.selectFrom('channel').selectAll().orderBy('priority', 'desc').orderBy('createdAt').orderBy('id').execute()
+}
+
+export async function insertChannel(db: Queries, channel: ChannelTable): Promise<void> {
+  await db.insertInto('channel').values(channel).execute()
+}
+
+/** How a channel does, for the admin console. */
+export async function storeChannelState(
+  db: Queries,
+  state: { id: string; status: string; lastError: string | null; at: string },
+): Promise<void> {
+  const { id, status, lastError, at } = state
+  const failed = lastError === null ? {} : { lastErrorAt: at }
+  await db
+    .updateTable('channel')
+    .set({ status, lastError, ...failed })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Facts of the installation that begin with a prefix. */
+export async function installationFacts(db: Queries, prefix: string): Promise<string[]> {
+  const rows = await db.selectFrom('installation').select('key').where('key', 'like', `${prefix}%`).execute()
+  return rows.map(({ key }) => key)
+}
+
+/** True for the one that notes a fact first. */
+export async function noteFact(db: Queries, fact: { key: string; value: string; createdAt: string }): Promise<boolean> {
+  const noted = await db
+    .insertInto('installation')
+    .values(fact)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return noted.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,63 @@
+import { type Database, newId } from '../db/index.ts'
+import { findChannels, type FoundChannel, type ProviderEnvironment } from '../providers/index.ts'
+import { type ChannelKeys, keyHint } from './channel-keys.ts'
+import { insertChannel, installationFacts, noteFact } from './channel-store.ts'
+
+const FACT = 'channel_found:'
+/** The first start has looked around. */
+const LOOKED = `${FACT}looked`
+
+export interface DiscoveryDeps {
+  readonly db: Database
+  readonly keys: ChannelKeys
+  readonly environment: ProviderEnvironment
+  readonly now: () => Date
+}
+
+/**
+ * Makes channels of what the machine has: on the first start keys in the environment and a local server, and with none
+ * of them the demo; on later starts a key that was not there before. Each source counts once, so that what an admin
+ * changes or deletes stays so. Gives the names of the channels it made.
+ */
+export async function discoverChannels({ db, keys, environment, now }: DiscoveryDeps): Promise<string[]> {
+  const known = new Set(await installationFacts(db.query, FACT))
+  const first = !known.has(LOOKED)
+  const found = await findChannels(environment, { machine: first })
+  const fresh = found.filter(({ source }) => !known.has(FACT + source))
+  if (!first && fresh.length === 0) return []
+
+  return db.transaction(async (tx) => {
+    const createdAt = now().toISOString()
+    const looksFirst = await noteFact(tx, { key: LOOKED, value: '', createdAt })
+    const made: string[] = []
+    for (const channel of looksFirst && fresh.length === 0 ? [DEMO] : fresh) {
+      if (!(await noteFact(tx, { key: FACT + channel.source, value: channel.name, createdAt }))) continue
+      await insertChannel(tx, rowOf(channel, keys, createdAt))
+      made.push(channel.name)
+    }
+    return made
+  })
+}
+
+const DEMO: FoundChannel = { source: 'demo', name: 'Demo', type: 'demo', baseUrl: '', apiKey: '' }
+
+function rowOf({ name, type, baseUrl, apiKey }: FoundChannel, keys: ChannelKeys, createdAt: string) {
+  const id = newId()
+  return {
+    id,
+    name,
+    type,
+    baseUrl,
+    encryptedKey: apiKey === '' ? null : keys.encrypt(id, apiKey),
+    keyHint: keyHint(apiKey),
+    // What is real is asked before the demo, should both ever serve one name.
+    priority: type === 'demo' ? -1 : 0,
+    weight: 1,
+    enabled: 1,
+    status: 'unknown',
+    lastError: null,
+    lastErrorAt: null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}

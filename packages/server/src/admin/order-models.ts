@@ -1,0 +1,37 @@
+import type { Model } from '@saffron/core/chat'
+
+/** `gpt-4o-mini-2024-07-18`, `gpt-4-0613`, `…-preview`: there is a name without that tail for most. */
+const SNAPSHOT = /(?:20\d\d-?\d\d-?\d\d|-\d{4}|preview.*|-exp.*)$/
+
+/**
+ * The order models are shown in, and in which the first that can chat is the default: real ones before the demo's, names
+ * before snapshots, families by name, newer before older within one.
+ */
+export function orderModels(models: readonly Model[]): Model[] {
+  const keyed = models.map((model) => ({
+    model,
+    rank: Number(model.demo) * 2 + Number(SNAPSHOT.test(model.name)),
+    parts: partsOf(model.name),
+  }))
+  return keyed.toSorted((a, b) => a.rank - b.rank || compareParts(a.parts, b.parts)).map(({ model }) => model)
+}
+
+/** `claude-opus-4-5` → claude, -, opus, -, 4.5 */
+const partsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .replace(/(?<!\d)(\d{1,2})-(\d{1,2})(?!\d)/, '$1.$2')
+    .match(/\d+(?:\.\d+)?|[a-z]+|[^a-z\d]+/g) ?? []
+
+function compareParts(a: readonly string[], b: readonly string[]): number {
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const [first, second] = [a[at], b[at]]
+    if (first === second) continue
+    if (first === undefined) return -1
+    if (second === undefined) return 1
+    const [one, other] = [Number(first), Number(second)]
+    if (!Number.isNaN(one) && !Number.isNaN(other)) return other - one
+    return first < second ? -1 : 1
+  }
+  return 0
+}

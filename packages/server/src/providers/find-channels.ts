@@ -1,0 +1,17 @@
+import { findAnthropic } from './anthropic/find-channel.ts'
+import type { FoundChannel, ProviderEnvironment } from './found-channel.ts'
+import { findGoogle } from './google/find-channel.ts'
+import { findOllama } from './ollama/find-channel.ts'
+import { findOpenai } from './openai/find-channel.ts'
+
+export type { FoundChannel, ProviderEnvironment } from './found-channel.ts'
+
+/** The channels that the environment names, and with `machine` those of programs that run here. */
+export async function findChannels(
+  environment: ProviderEnvironment,
+  { machine }: { readonly machine: boolean },
+): Promise<FoundChannel[]> {
+  const named = [findOpenai(environment), findAnthropic(environment), findGoogle(environment)]
+  const running = machine ? await findOllama(environment) : undefined
+  return [...named, running].filter((found) => found !== undefined)
+}

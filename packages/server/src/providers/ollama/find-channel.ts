@@ -1,0 +1,33 @@
+import type { FoundChannel, ProviderEnvironment } from '../found-channel.ts'
+import { fieldsOf, listOf } from '../read-json.ts'
+import { createGetJson } from '../transport/get-json.ts'
+
+const DEFAULT_PORT = 11434
+/** A program on this machine answers at once or is not there. */
+const PATIENCE_MS = 500
+
+/** Ollama, where it runs here (or where OLLAMA_HOST says) and has a model to serve. `OLLAMA_HOST=none`: do not look. */
+export async function findOllama({
+  OLLAMA_HOST: host = '127.0.0.1',
+}: ProviderEnvironment): Promise<FoundChannel | undefined> {
+  const baseUrl = addressOf(host)
+  if (baseUrl === undefined) return undefined
+  try {
+    const getJson = createGetJson('', AbortSignal.timeout(PATIENCE_MS))
+    const { models } = fieldsOf(await getJson({ url: `${baseUrl}/api/tags`, headers: {} }))
+    if (listOf(models).length === 0) return undefined
+    return { source: 'ollama', name: 'Ollama', type: 'ollama', baseUrl, apiKey: '' }
+  } catch {
+    return undefined
+  }
+}
+
+/** OLLAMA_HOST as Ollama reads it: a host, perhaps with scheme and port; 0.0.0.0 means this machine. */
+function addressOf(host: string): string | undefined {
+  if (host === 'none') return undefined
+  const url = URL.parse(/^https?:\/\//.test(host) ? host : `http://${host}`)
+  if (url === null) return undefined
+  if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'
+  if (url.port === '' && url.protocol === 'http:') url.port = String(DEFAULT_PORT)
+  return url.href.replace(/\/+$/, '')
+}
