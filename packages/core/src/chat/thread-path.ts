@@ -18,6 +18,13 @@ export function pathBefore(path: Path, id: string): Path {
   return index === -1 ? path : path.slice(0, index)
 }
 
+/** The messages up to the one that a reply answers: before a reply, through a message of the person's own. */
+export function pathToQuestion(path: Path, id: string): Path {
+  const index = path.findIndex((message) => message.id === id)
+  if (index === -1) return path
+  return path.slice(0, path[index]?.role === 'user' ? index + 1 : index)
+}
+
 /**
  * The path that ends with `message`: after its parent, in place of what stood there. Undefined where the parent is not
  * on the path: then another client moved on, and the path has to be read again.

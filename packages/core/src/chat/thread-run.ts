@@ -27,7 +27,7 @@ export function createThreadRun({ api, sleep, state, reload }: ThreadRunOptions)
     if (connection === 'open' && phase === 'reconnecting') state.set({ run: 'streaming' })
   }
 
-  /** Follows to the end; calls `taken` when the server has taken the run. Throws only what kept it from that. */
+  /** Follows to the end; calls `taken` when the server has taken the run. Throws only what kept a start from that. */
   const pump = async (run: RunToFollow, taken: () => void): Promise<void> => {
     const controller = new AbortController()
     following = controller
@@ -45,7 +45,7 @@ export function createThreadRun({ api, sleep, state, reload }: ThreadRunOptions)
       }
     } catch (error) {
       if (controller.signal.aborted) return
-      if (!isTaken) throw error
+      if (!isTaken && run.start !== undefined) throw error
       if (!(ApiError.is(error) && error.code === 'run.not_found')) state.set({ error })
       state.settleReply()
       await reload()
@@ -73,27 +73,28 @@ export function createThreadRun({ api, sleep, state, reload }: ThreadRunOptions)
     stop,
     /** Resolves once the server has taken the run, rejects where it did not. The rest goes on by itself. */
     start: (conversation: string, start: StartBody): Promise<void> => {
-      leaving = false
       return new Promise((resolve, reject) => {
         pump({ conversation, start }, resolve).then(resolve, reject)
       })
     },
     /** Watches a run that goes on; one that has ended meanwhile is read from the path. */
     attach: async (conversation: string, message?: string): Promise<void> => {
-      leaving = false
       if (following !== undefined) return
       state.set({ run: 'streaming' })
-      try {
-        await pump({ conversation, message }, () => undefined)
-      } catch (error) {
-        if (!(ApiError.is(error) && error.code === 'run.not_found')) state.set({ error })
-        await reload()
-      }
+      await pump({ conversation, message }, () => undefined)
     },
     /** Stops watching. A start on its way is let through first, so that what was said is not lost. */
     leave: (): void => {
       leaving = true
-      if (state.getSnapshot().run !== 'starting') following?.abort()
+      if (following === undefined || state.getSnapshot().run === 'starting') return
+      following.abort()
+      following = undefined
+      state.settleReply()
+      state.set({ run: 'idle' })
+    },
+    /** Takes a leave back that has not happened yet. */
+    stay: (): void => {
+      leaving = false
     },
   }
 }

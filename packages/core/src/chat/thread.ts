@@ -3,7 +3,7 @@ import type { FeedEvent } from './conversation-feed.ts'
 import type { StartBody } from './entities.ts'
 import { loadBefore, loadNewest, type PathRequest } from './load-path.ts'
 import { withAwaitedReply, withSaid } from './optimistic.ts'
-import { type Path, pathBefore } from './thread-path.ts'
+import { type Path, pathBefore, pathToQuestion } from './thread-path.ts'
 import { createThreadRun } from './thread-run.ts'
 import { createThreadState } from './thread-state.ts'
 import type { Asking, Draft, Thread, ThreadOptions } from './thread-types.ts'
@@ -55,7 +55,8 @@ export function createThread(options: ThreadOptions): Thread {
 
   async function open(): Promise<void> {
     unsubscribe ??= feed?.subscribe(onFeed)
-    if (state.path().length === 0 && idNow() !== null) state.set({ status: 'loading', error: null })
+    run.stay()
+    if (state.getSnapshot().status === 'failed') state.set({ status: 'loading', error: null })
     try {
       await load(async (request) => {
         const params = { id: request.conversation }
@@ -70,7 +71,8 @@ export function createThread(options: ThreadOptions): Thread {
         if (conversation.state === 'running') void run.attach(conversation.id)
       })
     } catch (error) {
-      state.set({ status: 'failed', error })
+      // What is on show stays, when it only could not be brought up to date.
+      if (state.getSnapshot().status !== 'ready') state.set({ status: 'failed', error })
     }
   }
 
@@ -142,7 +144,7 @@ export function createThread(options: ThreadOptions): Thread {
     regenerate: (messageId, asking = {}) =>
       begin({
         start: { ...asking, regenerate: messageId },
-        shown: withAwaitedReply(pathBefore(state.path(), messageId), idNow() ?? ''),
+        shown: withAwaitedReply(pathToQuestion(state.path(), messageId), idNow() ?? ''),
       }),
     continueReply: (messageId, asking = {}) =>
       begin({ start: { ...asking, continue: messageId }, shown: state.path() }),
@@ -167,9 +169,9 @@ export function createThread(options: ThreadOptions): Thread {
       state.set({ loadingOlder: true })
       try {
         await load(async (request) => {
-          const leaf = state.path().findLast(({ pending }) => !pending)?.id
-          const path = await loadBefore({ ...request, leaf }, state.path())
-          if (!request.signal.aborted) state.showPath(path)
+          const before = state.path()
+          const path = await loadBefore(request, before)
+          if (!request.signal.aborted) state.showPath([...path.slice(0, -before.length), ...state.path()])
         })
       } catch (error) {
         state.set({ error })

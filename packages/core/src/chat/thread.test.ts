@@ -1,0 +1,414 @@
+import { expect, onTestFinished, test } from 'vitest'
+
+import { type ChatServer, startChatServer } from '../testing/chat-server.ts'
+import { buildConversation, buildId, until } from '../testing/index.ts'
+import { createConversationFeed } from './conversation-feed.ts'
+import type { Conversation } from './entities.ts'
+import type { Thread, ThreadOptions, ThreadSnapshot } from './thread-types.ts'
+import { createThread } from './thread.ts'
+
+const noWait = async (): Promise<void> => undefined
+
+/** A server with one conversation of two messages, and a thread on it, closed when the test ends. */
+async function setUp(options: Partial<ThreadOptions> = {}) {
+  const server = await startChatServer()
+  const conversation = buildConversation()
+  server.conversations.set(conversation.id, conversation)
+  const question = server.say({ conversation: conversation.id, role: 'user', text: 'Hi' })
+  const answer = server.say({ conversation: conversation.id, role: 'assistant', text: 'Hello' })
+  const open = (more: Partial<ThreadOptions> = {}): Thread => {
+    const thread = createThread({ api: server.api, conversation: conversation.id, sleep: noWait, ...options, ...more })
+    onTestFinished(thread.close)
+    return thread
+  }
+  const thread = open()
+  await thread.open()
+  return { server, id: conversation.id, question, answer, thread, open }
+}
+
+const texts = ({ messages }: ThreadSnapshot): string[] => messages.map(({ text }) => text)
+const idle = ({ run }: ThreadSnapshot): boolean => run === 'idle'
+
+async function say(server: ChatServer, thread: Thread, content: string, reply: string): Promise<void> {
+  await thread.send({ content })
+  const pen = await server.pen()
+  pen.write(reply)
+  pen.finish()
+  await until(thread, idle)
+}
+
+test('opening shows the path from the root to the leaf', async () => {
+  const { thread, id } = await setUp()
+  expect(thread.getSnapshot()).toMatchObject({ status: 'ready', run: 'idle', error: null, hasOlder: false })
+  expect(thread.getSnapshot().conversation?.id).toBe(id)
+  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello'])
+})
+
+test('what cannot be loaded is a failure that opening again mends', async () => {
+  const { server, open } = await setUp()
+  const thread = open()
+  server.failures['/search'] = 500
+  await thread.open()
+  expect(thread.getSnapshot()).toMatchObject({ status: 'failed', error: { statusCode: 500 } })
+  delete server.failures['/search']
+  await thread.open()
+  expect(thread.getSnapshot()).toMatchObject({ status: 'ready', error: null })
+})
+
+test('what is said shows at once, and keeps its place when the server has taken it', async () => {
+  const { server, thread, answer } = await setUp()
+  const sending = thread.send({ content: 'Go on' })
+  const pending = thread.getSnapshot()
+  expect(pending.run).toBe('starting')
+  expect(texts(pending)).toEqual(['Hi', 'Hello', 'Go on', ''])
+  expect(pending.messages.slice(2).every((message) => message.pending)).toBe(true)
+  await expect(sending).resolves.toBe(true)
+  const taken = thread.getSnapshot()
+  expect(taken.messages.map(({ key }) => key)).toEqual(pending.messages.map(({ key }) => key))
+  expect(taken.messages.some((message) => message.pending)).toBe(false)
+  expect(taken.messages[2]).toMatchObject({ parent: answer.id, text: 'Go on' })
+  const pen = await server.pen()
+  pen.finish()
+  await until(thread, idle)
+})
+
+test('a reply grows as it is written, and is a message like the others in the end', async () => {
+  const { server, thread } = await setUp()
+  await thread.send({ content: 'Go on' })
+  const pen = await server.pen()
+  pen.write('One ')
+  pen.write('two')
+  const growing = await until(thread, ({ running }) => running?.text === 'One two')
+  expect(growing).toMatchObject({ run: 'streaming', running: { id: pen.message, status: 'running' } })
+  expect(growing.messages.at(-1)).toBe(growing.running)
+  pen.finish()
+  const ended = await until(thread, idle)
+  expect(ended.running).toBeNull()
+  expect(ended.messages.at(-1)).toMatchObject({ id: pen.message, text: 'One two', status: 'complete' })
+  expect(ended.messages.at(-1)?.key).toBe(growing.running?.key)
+})
+
+test('finished messages keep their object while a reply grows, and when the path is read again', async () => {
+  const { server, thread } = await setUp()
+  const before = thread.getSnapshot().messages
+  await thread.send({ content: 'Go on' })
+  const pen = await server.pen()
+  pen.write('One')
+  const growing = await until(thread, ({ running }) => running?.text === 'One')
+  expect(growing.messages.slice(0, 2)).toEqual(before)
+  expect(growing.messages[0]).toBe(before[0])
+  expect(growing.messages[1]).toBe(before[1])
+  pen.finish()
+  const ended = await until(thread, idle)
+  await thread.open()
+  expect(thread.getSnapshot().messages[1]).toBe(before[1])
+  expect(thread.getSnapshot().messages.map(({ key }) => key)).toEqual(ended.messages.map(({ key }) => key))
+})
+
+test('ten thousand deltas cost a few notifications, not ten thousand', async () => {
+  const due: (() => void)[] = []
+  const { server, thread } = await setUp({ schedule: (run) => void due.push(run) })
+  await thread.send({ content: 'Long' })
+  const pen = await server.pen()
+  let told = 0
+  thread.subscribe(() => {
+    told += 1
+  })
+  for (let index = 0; index < 10_000; index += 1) pen.write('word ')
+  pen.finish()
+  const ended = await until(thread, idle)
+  expect(ended.messages.at(-1)?.text).toBe('word '.repeat(10_000))
+  expect(told).toBeLessThan(10)
+  expect(due.length).toBeLessThan(10)
+})
+
+test('a dropped line is made again, and the text is whole', async () => {
+  const { server, thread } = await setUp()
+  await thread.send({ content: 'Go on' })
+  const pen = await server.pen()
+  const phases = new Set<string>()
+  thread.subscribe(() => phases.add(thread.getSnapshot().run))
+  for (const word of ['One ', 'two ', 'three ']) {
+    pen.write(word)
+    await until(thread, ({ running }) => running?.text.endsWith(word) === true)
+    pen.cut()
+  }
+  pen.finish()
+  const ended = await until(thread, idle)
+  expect(ended.messages.at(-1)?.text).toBe('One two three ')
+  expect(phases).toContain('reconnecting')
+})
+
+test('a send that fails gives the draft back and takes the message off the screen', async () => {
+  const { server, thread } = await setUp()
+  const draft = { content: 'Precious words', attachments: [buildId()] }
+  server.failures['/start'] = 503
+  await expect(thread.send(draft)).resolves.toBe(false)
+  expect(thread.getSnapshot()).toMatchObject({ run: 'idle', failedDraft: draft, error: { statusCode: 503 } })
+  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello'])
+  thread.dismiss()
+  expect(thread.getSnapshot()).toMatchObject({ failedDraft: null, error: null })
+})
+
+test('while a reply is written nothing else can be said here', async () => {
+  const { server, thread } = await setUp()
+  await thread.send({ content: 'One' })
+  await expect(thread.send({ content: 'Two' })).resolves.toBe(false)
+  expect(thread.getSnapshot()).toMatchObject({ error: { code: 'run.in_progress' }, failedDraft: { content: 'Two' } })
+  const pen = await server.pen()
+  pen.finish()
+  await until(thread, idle)
+})
+
+test('editing says it anew on a branch of its own, and both branches can be shown', async () => {
+  const { server, thread, question } = await setUp()
+  const editing = thread.edit(question.id, { content: 'Hi there' })
+  expect(texts(thread.getSnapshot())).toEqual(['Hi there', ''])
+  await editing
+  const pen = await server.pen()
+  pen.write('Good day')
+  pen.finish()
+  const edited = await until(thread, idle)
+  expect(texts(edited)).toEqual(['Hi there', 'Good day'])
+  expect(edited.messages[0]?.siblings).toEqual([question.id, edited.messages[0]?.id])
+  // The stand-in server shows exactly what it is asked to; the real one goes on to the branch's end.
+  await thread.switchBranch(question.id)
+  expect(texts(thread.getSnapshot())).toEqual(['Hi'])
+  expect(thread.getSnapshot().messages[0]?.siblings).toHaveLength(2)
+})
+
+test('an edit that fails puts the old branch back', async () => {
+  const { server, thread, question } = await setUp()
+  server.failures['/start'] = 500
+  await expect(thread.edit(question.id, { content: 'Hi there' })).resolves.toBe(false)
+  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello'])
+})
+
+test('regenerating puts another reply in place of the one before', async () => {
+  const { server, thread, answer } = await setUp()
+  const asking = thread.regenerate(answer.id, { model: 'another' })
+  expect(texts(thread.getSnapshot())).toEqual(['Hi', ''])
+  await asking
+  expect(JSON.parse(server.received.at(-1)?.body ?? '')).toEqual({ regenerate: answer.id, model: 'another' })
+  const pen = await server.pen()
+  pen.write('Hey')
+  pen.finish()
+  const ended = await until(thread, idle)
+  expect(texts(ended)).toEqual(['Hi', 'Hey'])
+  expect(ended.messages[1]?.siblings).toHaveLength(2)
+})
+
+test('a message without a reply can be answered after all', async () => {
+  const { server, thread, id } = await setUp()
+  const lonely = server.say({ conversation: id, role: 'user', text: 'Anyone?' })
+  await thread.open()
+  const asking = thread.regenerate(lonely.id)
+  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello', 'Anyone?', ''])
+  await asking
+  const pen = await server.pen()
+  pen.finish()
+  await until(thread, idle)
+  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello', 'Anyone?', ''])
+})
+
+test('a reply that was cut short goes on where it ended', async () => {
+  const { server, thread, id } = await setUp()
+  const cut = server.say({ conversation: id, role: 'assistant', text: 'One ', status: 'interrupted' })
+  await thread.open()
+  const going = thread.continueReply(cut.id)
+  expect(texts(thread.getSnapshot()).at(-1)).toBe('One ')
+  await going
+  const pen = await server.pen()
+  pen.write('two')
+  pen.finish()
+  const ended = await until(thread, idle)
+  expect(ended.messages.at(-1)).toMatchObject({ id: cut.id, text: 'One two', status: 'complete' })
+  expect(ended.messages).toHaveLength(3)
+})
+
+test('stopping ends the reply and keeps what was written', async () => {
+  const { server, thread } = await setUp()
+  await thread.send({ content: 'Go on' })
+  const pen = await server.pen()
+  pen.write('One')
+  await until(thread, ({ running }) => running?.text === 'One')
+  const stopping = thread.stop()
+  expect(thread.getSnapshot().run).toBe('stopping')
+  await stopping
+  pen.finish('stopped')
+  const ended = await until(thread, idle)
+  expect(server.received.at(-1)?.url).toMatch(/\/stop$/)
+  expect(ended.messages.at(-1)).toMatchObject({ text: 'One', status: 'stopped' })
+})
+
+test('a stop that fails is told, and the reply goes on', async () => {
+  const { server, thread } = await setUp()
+  await thread.send({ content: 'Go on' })
+  const pen = await server.pen()
+  server.failures['/stop'] = 500
+  await thread.stop()
+  expect(thread.getSnapshot()).toMatchObject({ run: 'streaming', error: { statusCode: 500 } })
+  pen.finish()
+  await until(thread, idle)
+})
+
+test('opening a conversation in the middle of a reply shows it from its beginning', async () => {
+  const { server, open, id } = await setUp()
+  const pen = server.begin(id, 'Asked elsewhere')
+  pen.write('One ')
+  const late = open()
+  const lengths: number[] = []
+  late.subscribe(() => lengths.push(late.getSnapshot().messages.at(-1)?.text.length ?? 0))
+  await late.open()
+  pen.write('two')
+  await until(late, ({ running }) => running?.text === 'One two')
+  pen.finish()
+  const ended = await until(late, idle)
+  expect(texts(ended)).toEqual(['Hi', 'Hello', 'Asked elsewhere', 'One two'])
+  expect(lengths.filter((length) => length > 0)).toEqual(
+    lengths.filter((length) => length > 0).toSorted((a, b) => a - b),
+  )
+})
+
+test('several watchers, here and elsewhere, see the same', async () => {
+  const { server, thread, open } = await setUp()
+  const seen = [0, 0]
+  thread.subscribe(() => (seen[0] = (seen[0] ?? 0) + 1))
+  const unsubscribe = thread.subscribe(() => (seen[1] = (seen[1] ?? 0) + 1))
+  await thread.send({ content: 'Go on' })
+  unsubscribe()
+  const other = open()
+  await other.open()
+  const pen = await server.pen()
+  pen.write('Same')
+  pen.finish()
+  const [here, there] = await Promise.all([until(thread, idle), until(other, idle)])
+  expect(texts(there)).toEqual(texts(here))
+  expect(seen[0]).toBeGreaterThan(seen[1] ?? 0)
+})
+
+test('a title given to the conversation shows, and is told to the list', async () => {
+  const told: Conversation[] = []
+  const { server, thread } = await setUp({ onConversation: (conversation) => told.push(conversation) })
+  await thread.send({ content: 'Go on' })
+  const pen = await server.pen()
+  pen.tell({ event: 'title', data: { title: 'Going on' } })
+  pen.finish()
+  await until(thread, idle)
+  expect(thread.getSnapshot().conversation?.title).toBe('Going on')
+  expect(told.at(-1)?.title).toBe('Going on')
+})
+
+test('a new conversation is made by its first message', async () => {
+  const server = await startChatServer()
+  const told: string[] = []
+  const thread = createThread({
+    api: server.api,
+    conversation: null,
+    sleep: noWait,
+    onConversation: ({ id }) => told.push(id),
+  })
+  onTestFinished(thread.close)
+  await thread.open()
+  expect(thread.getSnapshot()).toMatchObject({ status: 'ready', conversationId: null, messages: [] })
+  await say(server, thread, 'First', 'Reply')
+  const { conversationId, messages } = thread.getSnapshot()
+  expect(told).toEqual([conversationId])
+  expect(messages.map(({ text }) => text)).toEqual(['First', 'Reply'])
+})
+
+test('a conversation that was made but not spoken in is used by the next try', async () => {
+  const server = await startChatServer()
+  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  server.failures['/start'] = 500
+  await expect(thread.send({ content: 'First' })).resolves.toBe(false)
+  delete server.failures['/start']
+  await say(server, thread, 'First', 'Reply')
+  expect(server.conversations.size).toBe(1)
+})
+
+test('older messages of a long thread are loaded page by page, in their place', async () => {
+  const { server, open, id } = await setUp()
+  for (let index = 2; index < 130; index += 1) server.say({ conversation: id, text: `m${index}` })
+  const thread = open()
+  await thread.open()
+  expect(thread.getSnapshot()).toMatchObject({ hasOlder: true })
+  expect(thread.getSnapshot().messages).toHaveLength(50)
+  const first = thread.getSnapshot().messages[0]
+  await thread.loadOlder()
+  expect(thread.getSnapshot().messages).toHaveLength(100)
+  expect(thread.getSnapshot().messages[50]).toBe(first)
+  await thread.loadOlder()
+  await thread.loadOlder()
+  expect(thread.getSnapshot()).toMatchObject({ hasOlder: false, loadingOlder: false })
+  expect(thread.getSnapshot().messages).toHaveLength(130)
+  expect(texts(thread.getSnapshot()).slice(0, 3)).toEqual(['Hi', 'Hello', 'm2'])
+})
+
+test('older messages that cannot be loaded are told, and can be tried again', async () => {
+  const { server, open, id } = await setUp()
+  for (let index = 2; index < 60; index += 1) server.say({ conversation: id, text: `m${index}` })
+  const thread = open()
+  await thread.open()
+  server.failures['/search'] = 500
+  await thread.loadOlder()
+  expect(thread.getSnapshot()).toMatchObject({ loadingOlder: false, hasOlder: true, error: { statusCode: 500 } })
+  delete server.failures['/search']
+  await thread.loadOlder()
+  expect(thread.getSnapshot().messages).toHaveLength(60)
+})
+
+test('a run that another client starts is watched, and what it ended with is read', async () => {
+  const server = await startChatServer()
+  const feed = createConversationFeed({ api: server.api, sleep: noWait })
+  const conversation = buildConversation()
+  server.conversations.set(conversation.id, conversation)
+  const thread = createThread({ api: server.api, conversation: conversation.id, feed, sleep: noWait })
+  onTestFinished(thread.close)
+  await thread.open()
+  await expect.poll(server.feedListeners).toBe(1)
+  const pen = server.begin(conversation.id, 'From elsewhere')
+  pen.write('One')
+  server.tellFeed(conversation.id)
+  await until(thread, ({ running }) => running?.text === 'One')
+  pen.finish()
+  await until(thread, idle)
+  expect(texts(thread.getSnapshot())).toEqual(['From elsewhere', 'One'])
+  server.begin(conversation.id, 'Missed').finish()
+  server.tellFeed(conversation.id)
+  await until(thread, ({ messages }) => messages.length === 4)
+})
+
+test('closing stops watching, and the run goes on', async () => {
+  const { server, thread, open } = await setUp()
+  await thread.send({ content: 'Go on' })
+  const pen = await server.pen()
+  thread.close()
+  pen.write('Unseen')
+  pen.finish()
+  const later = open()
+  await later.open()
+  expect(texts(later.getSnapshot()).at(-1)).toBe('Unseen')
+})
+
+test('closing while a message is on its way does not lose it', async () => {
+  const { server, thread, open } = await setUp()
+  const sending = thread.send({ content: 'Last words' })
+  thread.close()
+  await expect(sending).resolves.toBe(true)
+  const pen = await server.pen()
+  pen.finish()
+  const later = open()
+  await later.open()
+  expect(texts(later.getSnapshot())).toContain('Last words')
+})
+
+test('a renamed conversation shows its name; a refused change is told', async () => {
+  const { server, thread, id } = await setUp()
+  await thread.update({ title: 'Named' })
+  expect(thread.getSnapshot().conversation?.title).toBe('Named')
+  server.failures[id] = 400
+  await thread.update({ title: 'Again' })
+  expect(thread.getSnapshot()).toMatchObject({ error: { statusCode: 400 }, conversation: { title: 'Named' } })
+})

@@ -1,0 +1,229 @@
+import type { ServerResponse } from 'node:http'
+
+import {
+  compareConversations,
+  type Conversation,
+  type Message,
+  type RunEventBody,
+  type RunStatus,
+} from '../chat/index.ts'
+import { type Api, createApi } from '../client/index.ts'
+import { createSession } from '../session/session.ts'
+import { buildConversation, buildMessage, numbered } from './builders.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+import { json, openSse, type Received, sseFrame, startTestServer } from './test-server.ts'
+
+/** Writes the reply of one run, word by word, as the test says. */
+export interface Pen {
+  readonly message: string
+  readonly write: (delta: string) => void
+  readonly tell: (event: RunEventBody) => void
+  readonly finish: (status?: RunStatus) => void
+  /** Cuts the connections of all who watch; they may attach again. */
+  readonly cut: () => void
+}
+
+/** What the server answers of conversations, messages and runs, small and by hand: runs are written by the test. */
+export interface ChatServer {
+  readonly api: Api
+  readonly received: Received[]
+  readonly conversations: Map<string, Conversation>
+  readonly messages: Map<string, Message>
+  /** Adds a message to the tree and shows its branch. */
+  readonly say: (fields: Partial<Message> & { conversation: string }) => Message
+  /** The pen of the next run that starts. */
+  readonly pen: () => Promise<Pen>
+  /** Begins a run as another client would. */
+  readonly begin: (conversation: string, content: string) => Pen
+  /** Tells all who listen for what happens in conversations. */
+  readonly tellFeed: (conversation: string) => void
+  readonly dropFeed: () => void
+  readonly feedListeners: () => number
+  /** Statuses to answer next, by the end of a path: `{ '/start': 409 }`. */
+  readonly failures: Record<string, number>
+}
+
+export async function startChatServer(): Promise<ChatServer> {
+  const conversations = new Map<string, Conversation>()
+  const messages = new Map<string, Message>()
+  const runs = new Map<string, Run>()
+  const feed = new Set<ServerResponse>()
+  const pens: Pen[] = []
+  const waiting: ((pen: Pen) => void)[] = []
+  const failures: Record<string, number> = {}
+
+  const siblings = (message: Message): Message => {
+    const same = [...messages.values()].filter(
+      ({ parent, conversation }) => parent === message.parent && conversation === message.conversation,
+    )
+    return { ...message, siblings: same.map(({ id }) => id) }
+  }
+  const put = (message: Message): Message => {
+    messages.set(message.id, message)
+    change(message.conversation, { leaf: message.id })
+    return message
+  }
+  const change = (id: string, fields: Partial<Conversation>): Conversation => {
+    const conversation = { ...buildConversation({ id }), ...conversations.get(id), ...fields }
+    conversations.set(id, conversation)
+    return conversation
+  }
+  const pathTo = (leaf: string | null): Message[] => {
+    const message = leaf === null ? undefined : messages.get(leaf)
+    return message === undefined ? [] : [...pathTo(message.parent), siblings(message)]
+  }
+
+  const openRun = (conversation: string, userMessage: Message | null, reply: Message): Pen => {
+    const begun = put({ ...reply, status: 'running' })
+    change(conversation, { state: 'running' })
+    const user = userMessage && siblings(userMessage)
+    const run = createRun({
+      event: 'run',
+      data: { conversation, userMessage: user, message: siblings(begun), model: 'm' },
+    })
+    runs.set(begun.id, run)
+    const store = (fields: Partial<Message>): Message => {
+      const message = { ...begun, ...messages.get(begun.id), ...fields }
+      messages.set(begun.id, message)
+      return siblings(message)
+    }
+    return {
+      message: begun.id,
+      write: (delta) => {
+        const text = (messages.get(begun.id)?.text ?? '') + delta
+        store({ text, parts: [{ type: 'text', text }] })
+        run.tell({ event: 'text', data: { delta } })
+      },
+      tell: run.tell,
+      finish: (status = 'complete') => {
+        const message = store({ status, updatedAt: new Date().toISOString() })
+        change(conversation, { state: 'idle' })
+        run.tell({ event: 'done', data: { message, status } })
+        run.close()
+      },
+      cut: run.cut,
+    }
+  }
+
+  const of = (id: unknown): Message | undefined => (typeof id === 'string' ? messages.get(id) : undefined)
+
+  const start = (conversation: string, body: Record<string, unknown>): Run => {
+    const goesOn = of(body['continue'])
+    const again = of(body['regenerate'])
+    const parent =
+      body['parent'] === null ? null : (of(body['parent'])?.id ?? conversations.get(conversation)?.leaf ?? null)
+    const said = goesOn || again ? null : put(buildMessage({ conversation, parent, text: String(body['content']) }))
+    const answered = said?.id ?? (again?.role === 'user' ? again.id : again?.parent) ?? null
+    const reply = goesOn ?? buildMessage({ conversation, parent: answered, role: 'assistant', text: '' })
+    const pen = openRun(conversation, said, reply)
+    const taker = waiting.shift()
+    if (taker === undefined) pens.push(pen)
+    else taker(pen)
+    return runs.get(pen.message) ?? createRun()
+  }
+
+  const { baseUrl, received } = await startTestServer(({ method, url, body: text }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://x')
+    const body: Record<string, unknown> = text === '' ? {} : JSON.parse(text)
+    const failing = Object.keys(failures).find((end) => pathname.endsWith(end))
+    if (failing !== undefined) return json(response, failures[failing] ?? 500, { code: 'test.failing', message: 'No' })
+    const id = pathname.split('/')[4] ?? ''
+    if (pathname === '/ai/conversation/events') {
+      openSse(response)
+      feed.add(response)
+      return response.on('close', () => feed.delete(response))
+    }
+    if (pathname === '/ai/conversation/create') {
+      const made = buildConversation(body)
+      conversations.set(made.id, made)
+      return json(response, 201, made)
+    }
+    if (pathname === '/ai/conversation/search') {
+      const list = [...conversations.values()].toSorted(compareConversations)
+      return json(response, 200, { list, total: list.length })
+    }
+    if (pathname === '/ai/message/search') {
+      const conversation = conversations.get(searchParams.get('conversation') ?? '')
+      const path = pathTo(searchParams.get('leaf') ?? conversation?.leaf ?? null)
+      const limit = Number(searchParams.get('limit'))
+      return json(response, 200, { list: path.toReversed().slice(0, limit), total: path.length })
+    }
+    if (!conversations.has(id)) return json(response, 404, { code: 'conversation.not_found', message: 'No' })
+    if (pathname.endsWith('/start')) return start(id, body).watch(0, response)
+    if (pathname.endsWith('/attach')) {
+      const underWay = [...runs].findLast(([message]) => messages.get(message)?.status === 'running')
+      const run = typeof body['message'] === 'string' ? runs.get(body['message']) : underWay?.[1]
+      if (run === undefined) return json(response, 404, { code: 'run.not_found', message: 'No' })
+      return run.watch(Number(body['after'] ?? 0), response)
+    }
+    if (method === 'DELETE') {
+      json(response, 200, conversations.get(id))
+      return conversations.delete(id)
+    }
+    return json(response, 200, method === 'PUT' ? change(id, body) : conversations.get(id))
+  })
+
+  return {
+    api: createApi({ baseUrl, session: createSession(createMemoryStorage()), validate: true }),
+    received,
+    conversations,
+    messages,
+    failures,
+    say: ({ conversation, ...fields }) =>
+      put(buildMessage({ parent: conversations.get(conversation)?.leaf ?? null, ...fields, conversation })),
+    pen: () => {
+      const pen = pens.shift()
+      return pen === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(pen)
+    },
+    begin: (conversation, content) => {
+      start(conversation, { content })
+      const pen = pens.pop()
+      if (pen === undefined) throw new TypeError('no run began')
+      return pen
+    },
+    tellFeed: (id) => {
+      const { state, leaf } = change(id, {})
+      const frame = sseFrame({ event: 'conversation', data: { conversation: id, state, message: leaf } })
+      for (const response of feed) response.write(frame)
+    },
+    dropFeed: () => {
+      for (const response of feed) response.end()
+    },
+    feedListeners: () => feed.size,
+  }
+}
+
+interface Run {
+  readonly watch: (after: number, response: ServerResponse) => void
+  readonly tell: (event: RunEventBody) => void
+  readonly close: () => void
+  readonly cut: () => void
+}
+
+/** A log of events and those who watch it grow. */
+function createRun(...events: RunEventBody[]): Run {
+  const watchers = new Set<ServerResponse>()
+  let closed = false
+  const end = (): void => {
+    for (const response of watchers) response.end()
+    watchers.clear()
+  }
+  return {
+    watch: (after, response) => {
+      openSse(response)
+      for (const event of numbered(events).slice(after)) response.write(sseFrame(event))
+      if (closed) response.end()
+      else watchers.add(response)
+    },
+    tell: (event) => {
+      events.push(event)
+      const frame = sseFrame({ ...event, seq: events.length })
+      for (const response of watchers) response.write(frame)
+    },
+    close: () => {
+      closed = true
+      end()
+    },
+    cut: end,
+  }
+}
