@@ -2,7 +2,9 @@ import type { RequestListener } from 'node:http'
 
 import { contract } from '@saffron/core/contract'
 
+import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
+import { createChatFeature } from './chat/index.ts'
 import type { Deps } from './deps.ts'
 import { createHttpApp, createRateLimits, routesOf } from './http/index.ts'
 import { createMetrics } from './metrics.ts'
@@ -17,6 +19,7 @@ export interface AppOptions {
 export interface App {
   readonly listener: RequestListener
   readonly auth: AuthFeature
+  readonly admin: AdminFeature
   /** Answers no call from now on; what is under way has `graceMs` to end by itself, then it is interrupted. */
   readonly stop: (graceMs: number) => Promise<void>
 }
@@ -26,10 +29,14 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
   const { config, db, log, now } = deps
   const metrics = createMetrics()
   const auth = createAuthFeature({ ...deps, setupCode })
+  const admin = createAdminFeature(deps)
+  const chat = createChatFeature({ ...deps, openChatStream: admin.openChatStream, models: admin.models })
+  await admin.start()
+  await chat.start()
 
   let stopping = false
   const listener = createHttpApp({
-    routes: [...routesOf(contract.auth, auth.handlers)],
+    routes: [...routesOf(contract.auth, auth.handlers), ...routesOf(contract.chat, chat.handlers)],
     sessions: auth.sessions,
     rateLimits: createRateLimits(config.rateLimit, now),
     db,
@@ -42,6 +49,8 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
   })
   const stop: App['stop'] = async () => {
     stopping = true
+    await chat.stop()
+    await admin.stop()
   }
-  return { listener, auth, stop }
+  return { listener, auth, admin, stop }
 }

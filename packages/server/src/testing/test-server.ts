@@ -42,7 +42,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let passed = 0
   const deps: Deps = {
     db,
-    config: { ...readConfig({ SAFFRON_DATA: dataFolder }), rateLimit: 0, demoPaceMs: 0, ...overrides },
+    config: {
+      ...readConfig({ SAFFRON_DATA: dataFolder, OLLAMA_HOST: 'none' }),
+      rateLimit: 0,
+      demoPaceMs: 0,
+      ...overrides,
+    },
     log: createLog('silent'),
     secret: createSecret(crypto.randomUUID()),
     now: () => new Date(Date.now() + passed),
