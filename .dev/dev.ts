@@ -1,0 +1,20 @@
+// `pnpm dev`: seeded data, the server restarted when its sources change, the web app with hot reload on :5173.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import { ROOT, runCommand } from './run-command.ts'
+
+const data = `${ROOT}.saffron/dev`
+if (!existsSync(`${data}/saffron.db`)) await runCommand(process.execPath, ['.dev/seed.ts', '--data', data])
+
+const children = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', '.dev/dev-server.ts'], { cwd: ROOT, stdio: 'inherit' }),
+  spawn('vite', ['packages/web'], { cwd: ROOT, stdio: 'inherit' }),
+]
+// Whichever ends takes the other with it.
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ??= code ?? 0
+    for (const other of children) other.kill('SIGTERM')
+  })
+}
