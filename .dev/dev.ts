@@ -8,7 +8,10 @@ const data = `${ROOT}.saffron/dev`
 if (!existsSync(`${data}/saffron.db`)) await runCommand(process.execPath, ['.dev/seed.ts', '--data', data])
 
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', '.dev/dev-server.ts'], { cwd: ROOT, stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', '.dev/dev-server.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  }),
   spawn('vite', ['packages/web'], { cwd: ROOT, stdio: 'inherit' }),
 ]
 // Whichever ends takes the other with it.
