@@ -1,0 +1,87 @@
+import { contract, type Endpoint, type Schema } from '@saffron/core/contract'
+import * as z from 'zod/mini'
+
+/** One row of the contract with its name: `chat.startRun`. */
+export interface NamedEndpoint {
+  readonly name: string
+  readonly endpoint: Endpoint
+}
+
+/** Every call of the contract, so that a walk covers the ones that come later too. */
+export const contractRows: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+)
+
+/** A JSON schema, as far as examples are made from it. */
+interface Shape {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly items?: Shape
+  readonly format?: string
+  readonly minLength?: number
+  readonly minItems?: number
+  readonly minimum?: number
+}
+
+function shapeOf(schema: Schema): Shape {
+  // All schemas of the contract are zod's, and zod writes no types but single ones.
+  // oxlint-disable typescript/no-unsafe-type-assertion
+  return z.toJSONSchema(schema as z.core.$ZodType, { io: 'input', unrepresentable: 'any' }) as Shape
+  // oxlint-enable typescript/no-unsafe-type-assertion
+}
+
+/** The smallest body that fits an endpoint. */
+export const exampleBody = ({ body }: Endpoint): unknown => (body === undefined ? undefined : exampleOf(shapeOf(body)))
+
+/** The fields of an endpoint's body, where it is an object: by name, whether it must be there and what it is. */
+export function bodyFields({ body }: Endpoint): { name: string; required: boolean; shape: Shape }[] {
+  if (body === undefined) return []
+  const { properties = {}, required = [] } = shapeOf(body)
+  return Object.entries(properties).map(([name, shape]) => ({ name, required: required.includes(name), shape }))
+}
+
+function exampleOf(shape: Shape): unknown {
+  const [choice] = shape.anyOf ?? shape.oneOf ?? []
+  if (choice !== undefined) return exampleOf(choice)
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum !== undefined) return shape.enum[0]
+  if (shape.type === 'object') {
+    const { properties = {}, required = [] } = shape
+    return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {})]))
+  }
+  if (shape.type === 'array') return Array.from({ length: shape.minItems ?? 0 }, () => exampleOf(shape.items ?? {}))
+  if (shape.type === 'string') return exampleText(shape)
+  if (shape.type === 'integer' || shape.type === 'number') return shape.minimum ?? 0
+  return shape.type === 'boolean' ? false : null
+}
+
+function exampleText({ format, minLength = 1 }: Shape): string {
+  if (format === 'uuid') return crypto.randomUUID()
+  if (format === 'email') return `${crypto.randomUUID()}@example.com`
+  return 'x'.repeat(Math.max(1, minLength))
+}
+
+/** An endpoint's call with its path filled: ids nobody has, and a valid value for every other name. */
+export function callOf(
+  { method, path, params, query }: Endpoint,
+  known: Readonly<Record<string, string>> = {},
+): string {
+  const shapes = params === undefined ? {} : shapeOf(params).properties
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => {
+    const example = name === 'features' ? 'chat' : exampleOf(shapes?.[name] ?? { type: 'string' })
+    return encodeURIComponent(known[name] ?? String(example))
+  })
+  // What a query must hold, or the call is not looked at.
+  const needed = Object.entries(query === undefined ? {} : Object(exampleOf(shapeOf(query))))
+  const search = new URLSearchParams(needed.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return `${method} ${filled}${search === '' ? '' : `?${search}`}`
+}
+
+/** Names of the path's parameters. */
+export const paramNames = ({ path }: Endpoint): string[] =>
+  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
