@@ -98,8 +98,8 @@ describe.each(withBody)('The body of $name', ({ endpoint }) => {
   })
 
   it('has no field of another type', async () => {
-    for (const { name } of bodyFields(endpoint)) {
-      const answer = await sendAs(endpoint, { json: { ...Object(exampleBody(endpoint)), [name]: { not: ['this'] } } })
+    for (const { name, wrong } of bodyFields(endpoint)) {
+      const answer = await sendAs(endpoint, { json: { ...Object(exampleBody(endpoint)), [name]: wrong } })
       expect({ name, status: answer.status }).toEqual({ name, status: 400 })
       expect(issuesOf(answer).every((path) => path.startsWith(`body.${name}`))).toBe(true)
     }
@@ -141,7 +141,7 @@ describe.each(paged)('The query of $name', ({ endpoint }) => {
     const call = callOf(endpoint)
     const answer = await sendAs(endpoint, {}, `${call}${call.includes('?') ? '&' : '?'}${name}=${value}`)
     expect(answer.status).toBe(400)
-    expect(issuesOf(answer)).toEqual([`query.${name}`])
+    expect([...new Set(issuesOf(answer))]).toEqual([`query.${name}`])
   })
 })
 

@@ -40,6 +40,7 @@ function openAiBody({ statusCode, code, issues }: ApiError, message: string): ob
     statusCode,
     code,
     message: detail,
+    ...(issues !== undefined && { issues }),
   }
 }
 

@@ -38,12 +38,26 @@ function shapeOf(schema: Schema): Shape {
 /** The smallest body that fits an endpoint. */
 export const exampleBody = ({ body }: Endpoint): unknown => (body === undefined ? undefined : exampleOf(shapeOf(body)))
 
-/** The fields of an endpoint's body, where it is an object: by name, whether it must be there and what it is. */
-export function bodyFields({ body }: Endpoint): { name: string; required: boolean; shape: Shape }[] {
+/** A field of a body: whether it must be there, and a value of a type it does not have. */
+export interface BodyField {
+  readonly name: string
+  readonly required: boolean
+  readonly wrong: unknown
+}
+
+/** The fields of an endpoint's body, where it is an object. */
+export function bodyFields({ body }: Endpoint): BodyField[] {
   if (body === undefined) return []
   const { properties = {}, required = [] } = shapeOf(body)
-  return Object.entries(properties).map(([name, shape]) => ({ name, required: required.includes(name), shape }))
+  return Object.entries(properties).map(([name, shape]) => {
+    const types = typesOf(shape)
+    const wrong = types.includes('object') ? 'no object' : { no: types.join() }
+    return { name, required: required.includes(name), wrong }
+  })
 }
+
+const typesOf = (shape: Shape): string[] =>
+  [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].flatMap(({ type }) => type ?? [])
 
 function exampleOf(shape: Shape): unknown {
   const [choice] = shape.anyOf ?? shape.oneOf ?? []
