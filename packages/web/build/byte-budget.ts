@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib'
+
+import type { Plugin, Rolldown } from 'vite'
+
+interface ByteBudgetOptions {
+  /** KB (1024 bytes) of gzipped JavaScript that a signed-in chat page may load. */
+  readonly limitKb: number
+  /** Modules that page loads on demand all the same: the largest that matches each of these is counted. */
+  readonly alsoLoads: readonly RegExp[]
+}
+
+/** Fails the build when the chat page, all that it loads until it is idle counted, weighs more than its budget. */
+export function byteBudget({ limitKb, alsoLoads }: ByteBudgetOptions): Plugin {
+  return {
+    name: 'saffron:byte-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const counted = new Set<string>()
+      const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+        if (chunk === undefined || counted.has(chunk.fileName)) return
+        counted.add(chunk.fileName)
+        for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+      }
+      chunks.filter(({ isEntry }) => isEntry).forEach(add)
+      for (const pattern of alsoLoads) {
+        const matching = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && pattern.test(facadeModuleId))
+        add(matching.toSorted((a, b) => b.code.length - a.code.length)[0])
+      }
+      const rows = chunks
+        .filter(({ fileName }) => counted.has(fileName))
+        .map(({ fileName, code }) => ({ fileName, kb: gzipSync(code, { level: 9 }).length / 1024 }))
+      const total = rows.reduce((sum, { kb }) => sum + kb, 0)
+      const report = rows.map(({ fileName, kb }) => `${kb.toFixed(1).padStart(8)} KB gz  ${fileName}`).join('\n')
+      const line = `chat page: ${total.toFixed(1)} of ${limitKb} KB gz JavaScript`
+      if (total > limitKb) this.error(`${line}: over the budget\n${report}`)
+      this.info(`${line}\n${report}`)
+    },
+  }
+}

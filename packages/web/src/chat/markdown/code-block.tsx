@@ -1,0 +1,52 @@
+import { Check, Copy, WrapText } from 'lucide-react'
+import { memo, useState } from 'react'
+
+import { useTranslate } from '../../shell/i18n-provider.tsx'
+import { useCopy } from '../../shell/use-copy.ts'
+import { useHighlight } from './use-highlight.ts'
+import styles from './code-block.module.css'
+
+interface CodeBlockProps {
+  readonly code: string
+  readonly language: string
+  /** Still being written. */
+  readonly open: boolean
+}
+
+/** A fenced block: its language, whether long lines wrap, a button that copies it, and its colours. */
+export const CodeBlock = memo(function CodeBlock({ code, language, open }: CodeBlockProps) {
+  const t = useTranslate()
+  const [wrap, setWrap] = useState(false)
+  const { copied, copy } = useCopy()
+  return (
+    <figure className={styles.block}>
+      <figcaption className={styles.top}>
+        <span className={styles.language}>{language || t('chat.code.plain')}</span>
+        <button type="button" aria-pressed={wrap} onClick={() => setWrap(!wrap)}>
+          <WrapText aria-hidden />
+          {t('chat.code.wrap')}
+        </button>
+        <button type="button" onClick={() => copy(code)}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {t(copied ? 'chat.copied' : 'chat.copy')}
+        </button>
+      </figcaption>
+      {/* Long lines scroll inside, by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={wrap ? styles.wrap : undefined} tabIndex={0}>
+        <Code code={code} language={language} open={open} />
+      </pre>
+    </figure>
+  )
+})
+
+function Code({ code, language, open }: CodeBlockProps) {
+  const highlighted = useHighlight(code, language, open)
+  if (highlighted === undefined) return <code>{code}</code>
+  return (
+    <code>
+      <span dangerouslySetInnerHTML={{ __html: highlighted.html }} />
+      {highlighted.rest}
+    </code>
+  )
+}

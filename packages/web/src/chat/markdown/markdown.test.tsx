@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { I18nProvider } from '../../shell/i18n-provider.tsx'
+import { testTranslate } from '../../testing/translate.ts'
+import { Markdown } from './markdown.tsx'
+
+const render = async (text: string, live = false) =>
+  renderToStaticMarkup(
+    <I18nProvider translate={await testTranslate()}>
+      <Markdown text={text} live={live} />
+    </I18nProvider>,
+  )
+
+test('raw HTML is text', async () => {
+  const html = await render('<img src=x onerror=alert(1)> and <script>alert(1)</script>\n\n<iframe src="//x"></iframe>')
+  expect(html).not.toMatch(/<(img|script|iframe)/)
+  expect(html).toContain('&lt;script&gt;')
+})
+
+test('a link leads out without telling where from, and only to an allowed scheme', async () => {
+  const html = await render('[a](https://example.com) [b](javascript:alert(1)) ![c](https://example.com/c.png)')
+  expect(html).toContain('<a href="https://example.com/" target="_blank" rel="noopener noreferrer">a</a>')
+  expect(html).not.toContain('javascript')
+  expect(html).not.toContain('<img')
+})
+
+test('what is not closed yet is closed for the eye while it streams', async () => {
+  expect(await render('some **bold te', true)).toContain('<strong>bold te</strong>')
+  expect(await render('a [link](https://exa', true)).not.toContain('](')
+})
+
+test('a table, a list and a quotation keep their form', async () => {
+  const html = await render('| a | b |\n|---|--:|\n| 1 | 2<br>3 |\n\n3. x\n4. y\n\n> q')
+  expect(html).toContain('<td style="text-align:right">2<br/>3</td>')
+  expect(html).toContain('<ol start="3">')
+  expect(html).toContain('<blockquote><p>q</p></blockquote>')
+})
+
+test('a reference in the text finds its definition below', async () => {
+  expect(await render('See [docs].\n\n[docs]: https://example.com/d')).toContain('href="https://example.com/d"')
+})
+
+test('money is not mathematics', async () => {
+  const html = await render('It costs $5 and then $6, or $7/$8.')
+  expect(html).toContain('It costs $5 and then $6, or $7/$8.')
+})

@@ -1,0 +1,51 @@
+import type { TokenizerAndRendererExtension } from 'marked'
+
+/** A formula. `closed` is false while its end has not come, or never comes. */
+export interface MathToken {
+  readonly type: 'mathBlock' | 'mathInline'
+  readonly raw: string
+  readonly text: string
+  readonly display: boolean
+  readonly closed: boolean
+}
+
+// Up to the closing mark or a blank line: a formula never reaches over one, so what came before stays as it was lexed.
+const BLOCK = /^ {0,3}(\$\$|\\\[)((?:(?!\n[ \t]*\n)[\s\S])*?)(\$\$|\\\]|(?=\n[ \t]*\n)|$)[ \t]*(?=\n|$)/
+const BLOCK_START = /\n {0,3}(?:\$\$|\\\[)/
+const DISPLAY = /^(?:\$\$([^$\n]+?)\$\$|\\\[([^\n]+?)\\\])/
+// A dollar is money where a space stands inside its pair or a digit behind it.
+const INLINE = /^(?:\$(?![\s$])((?:\\.|[^\\$\n])*?[^\s\\$]|\\.)\$(?![\d$])|\\\(([^\n]+?)\\\))/
+const INLINE_START = /\$|\\[([]/
+
+const formula = (token: Omit<MathToken, 'text'> & { text: string }) => ({ ...token, text: token.text.trim() })
+
+export const mathBlock: TokenizerAndRendererExtension = {
+  name: 'mathBlock',
+  level: 'block',
+  start(source) {
+    const index = source.search(BLOCK_START)
+    return index < 0 ? undefined : index + 1
+  },
+  tokenizer(source) {
+    const [raw, open, text = '', close] = BLOCK.exec(source) ?? []
+    if (raw === undefined) return undefined
+    const closed = close === (open === '$$' ? '$$' : '\\]') && text.trim() !== ''
+    return formula({ type: 'mathBlock', raw, text, display: true, closed })
+  },
+}
+
+export const mathInline: TokenizerAndRendererExtension = {
+  name: 'mathInline',
+  level: 'inline',
+  start(source) {
+    const index = source.search(INLINE_START)
+    return index < 0 ? undefined : index
+  },
+  tokenizer(source) {
+    const display = DISPLAY.exec(source)
+    const match = display ?? INLINE.exec(source)
+    if (match === null) return undefined
+    const text = match[1] ?? match[2] ?? ''
+    return formula({ type: 'mathInline', raw: match[0], text, display: display !== null, closed: true })
+  },
+}

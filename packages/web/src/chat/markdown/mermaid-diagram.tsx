@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+
+import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { CodeBlock } from './code-block.tsx'
+
+const Drawing = lazy(() => import('./mermaid-drawing.tsx'))
+
+/** A diagram; its source stands in its place until the drawing part is there, and where it cannot be drawn. */
+export function MermaidDiagram({ source }: { readonly source: string }) {
+  const fallback = <CodeBlock code={source} language="mermaid" open={false} />
+  return (
+    <ErrorBoundary fallback={fallback}>
+      <Suspense fallback={fallback}>
+        <Drawing source={source} fallback={fallback} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

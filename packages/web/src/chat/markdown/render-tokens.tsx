@@ -1,0 +1,128 @@
+import type { Tokens } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+
+import { CodeBlock } from './code-block.tsx'
+import { decodeEntities } from './decode-entities.ts'
+import type { MarkdownToken } from './lex-markdown.ts'
+import { MathFormula } from './math-formula.tsx'
+import { MermaidDiagram } from './mermaid-diagram.tsx'
+import { safeLink } from './safe-link.ts'
+import styles from './markdown.module.css'
+
+/** `live`: more text may come, so a fence without an end is still being written. */
+interface RenderOptions {
+  readonly live: boolean
+}
+
+const CLOSED_FENCE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*\n)? {0,3}\1[`~]*[ \t]*\n*$/
+
+/** Tokens as elements. HTML in the text stays text: nothing of a reply is ever parsed as HTML. */
+export function renderTokens(tokens: readonly MarkdownToken[], options: RenderOptions): ReactNode {
+  return tokens.map((token, index) => <Fragment key={index}>{renderToken(token, options)}</Fragment>)
+}
+
+function renderToken(token: MarkdownToken, options: RenderOptions): ReactNode {
+  const inside = (tokens: readonly unknown[] | undefined) =>
+    renderTokens((tokens ?? []) as readonly MarkdownToken[], options)
+  switch (token.type) {
+    case 'paragraph':
+      return <p>{inside(token.tokens)}</p>
+    case 'heading': {
+      // The page's own headings are h1 and h2: those of a reply stand below them.
+      const Heading = `h${Math.min(token.depth + 2, 6)}` as 'h3' | 'h4' | 'h5' | 'h6'
+      return <Heading>{inside(token.tokens)}</Heading>
+    }
+    case 'text':
+      return token.tokens === undefined ? decodeEntities(token.text) : inside(token.tokens)
+    case 'escape':
+      return token.text
+    case 'strong':
+      return <strong>{inside(token.tokens)}</strong>
+    case 'em':
+      return <em>{inside(token.tokens)}</em>
+    case 'del':
+      return <del>{inside(token.tokens)}</del>
+    case 'codespan':
+      return <code className={styles.inlineCode}>{token.text}</code>
+    case 'br':
+      return <br />
+    case 'hr':
+      return <hr />
+    case 'link':
+      return renderLink(token.href, inside(token.tokens))
+    case 'image':
+      return renderLink(token.href, decodeEntities(token.text) || token.href)
+    case 'blockquote':
+      return <blockquote>{inside(token.tokens)}</blockquote>
+    case 'list':
+      return renderList(token, options)
+    case 'table':
+      return renderTable(token, options)
+    case 'code':
+      return renderCode(token, options)
+    case 'mathBlock':
+    case 'mathInline':
+      return token.closed ? <MathFormula formula={token.text} display={token.display} /> : token.raw
+    case 'html':
+      return renderHtml(token)
+    default:
+      return null
+  }
+}
+
+function renderLink(href: string, content: ReactNode): ReactNode {
+  const address = safeLink(href)
+  if (address === undefined) return <>{content}</>
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  )
+}
+
+function renderList(list: Tokens.List, options: RenderOptions): ReactNode {
+  const items = list.items.map((item, index) => (
+    <li key={index} className={item.task ? styles.task : undefined}>
+      {item.task && <input type="checkbox" checked={item.checked === true} readOnly disabled aria-label={item.text} />}
+      {renderTokens(item.tokens.filter(({ type }) => type !== 'checkbox') as MarkdownToken[], options)}
+    </li>
+  ))
+  return list.ordered ? <ol start={list.start === '' ? 1 : list.start}>{items}</ol> : <ul>{items}</ul>
+}
+
+function renderTable({ header, rows }: Tokens.Table, options: RenderOptions): ReactNode {
+  const cell = ({ align, tokens }: Tokens.TableCell, index: number, Cell: 'th' | 'td') => (
+    <Cell key={index} style={align === null ? undefined : { textAlign: align }}>
+      {renderTokens(tokens as MarkdownToken[], options)}
+    </Cell>
+  )
+  return (
+    // A wide table scrolls inside; the keyboard reaches it too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.tableScroll} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{header.map((content, index) => cell(content, index, 'th'))}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>{row.map((content, column) => cell(content, column, 'td'))}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function renderCode({ lang = '', text, raw, codeBlockStyle }: Tokens.Code, { live }: RenderOptions): ReactNode {
+  const language = /^[^\s{:,]*/.exec(lang)?.[0].toLowerCase() ?? ''
+  const open = live && codeBlockStyle !== 'indented' && !CLOSED_FENCE.test(raw)
+  if (language === 'mermaid' && !open) return <MermaidDiagram source={text} />
+  return <CodeBlock code={text} language={language} open={open} />
+}
+
+/** Raw HTML is shown as written; only the line break that models write into table cells is one. */
+function renderHtml({ text, block }: Tokens.HTML | Tokens.Tag): ReactNode {
+  if (/^<br\s*\/?>$/i.test(text.trim())) return <br />
+  return block ? <p className={styles.rawHtml}>{text.trimEnd()}</p> : text
+}

@@ -1,0 +1,34 @@
+import type { ThreadMessage } from '@saffron/core/chat'
+import { useEffect, useRef, useState } from 'react'
+
+import { useTranslate } from '../../shell/i18n-provider.tsx'
+import { completeSentences, lastSentence } from './sentences.ts'
+
+const PAUSE_MS = 1200
+
+/** Reads the reply aloud to who listens to the page, sentence by sentence, and says when it is done. */
+export function ReplyAnnouncer({ running }: { readonly running: ThreadMessage | null }) {
+  const t = useTranslate()
+  const [spoken, setSpoken] = useState('')
+  const latest = useRef(running)
+  latest.current = running ?? latest.current
+  const key = running?.key
+  useEffect(() => {
+    if (key === undefined) return undefined
+    let next = latest.current?.text.length ?? 0
+    const timer = setInterval(() => {
+      const sentences = completeSentences(latest.current?.text ?? '', next)
+      next = sentences.next
+      if (sentences.spoken !== '') setSpoken(sentences.spoken)
+    }, PAUSE_MS)
+    return () => {
+      clearInterval(timer)
+      setSpoken(`${lastSentence(latest.current?.text ?? '', next)} ${t('chat.thread.replyEnded')}`)
+    }
+  }, [key, t])
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {spoken}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { followsEnd, type ScrollPlace } from './sticky-scroll.ts'
+
+interface StickyScroll {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly content: RefObject<HTMLDivElement | null>
+  /** False while the reader stands somewhere above the end. */
+  readonly following: boolean
+  readonly toEnd: () => void
+}
+
+const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ScrollPlace => ({
+  top: scrollTop,
+  height: scrollHeight,
+  view: clientHeight,
+})
+
+/** Keeps a scroller at its end for as long as its reader wants to be there; it starts at the end. */
+export function useStickyScroll(): StickyScroll {
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const held = useRef(true)
+  const [following, setFollowing] = useState(true)
+
+  const hold = useCallback((next: boolean) => {
+    held.current = next
+    setFollowing(next)
+  }, [])
+  const toEnd = useCallback(() => {
+    hold(true)
+    const element = scroller.current
+    if (element !== null) element.scrollTop = element.scrollHeight
+  }, [hold])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const inner = content.current
+    if (element === null || inner === null) return undefined
+    let before = placeOf(element)
+    const pin = () => {
+      if (held.current) element.scrollTop = element.scrollHeight
+    }
+    const onScroll = () => {
+      const now = placeOf(element)
+      const next = followsEnd(held.current, before, now)
+      before = now
+      if (next !== held.current) hold(next)
+    }
+    // The wheel tells before the scroll event does: a token that comes in between must not pull back.
+    const onWheel = ({ deltaY }: WheelEvent) => {
+      if (deltaY < 0 && element.scrollTop > 0 && held.current) hold(false)
+    }
+    const sizes = new ResizeObserver(pin)
+    sizes.observe(inner)
+    sizes.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    element.addEventListener('wheel', onWheel, { passive: true })
+    pin()
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('wheel', onWheel)
+    }
+  }, [hold])
+
+  // The end a reader asked for by the button is held also when the content grew in the same frame.
+  useEffect(() => {
+    if (following) toEnd()
+  }, [following, toEnd])
+
+  return { scroller, content, following, toEnd }
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+
+import { useTranslate } from './i18n-provider.tsx'
+import { useToast } from './toast.tsx'
+
+const COPIED_MS = 1500
+
+/** Copies a text; `copied` says so for a moment. A failure is a toast. */
+export function useCopy(): { copied: boolean; copy: (text: string) => void } {
+  const t = useTranslate()
+  const toast = useToast()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = useCallback(
+    (text: string) => {
+      writeClipboard(text).then(
+        () => setCopied(true),
+        () => toast(t('error.client.copy_failed'), { tone: 'bad' }),
+      )
+    },
+    [t, toast],
+  )
+  return { copied, copy }
+}
+
+/** The clipboard of a secure page, else the older way: a server reached by its address in a home network has only that. */
+async function writeClipboard(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  const focused = document.activeElement
+  document.body.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  if (!done) throw new Error('copy refused')
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { beforePaint } from './build/before-paint.ts'
+import { byteBudget } from './build/byte-budget.ts'
+import { contractTable } from './build/contract-table.ts'
+import { precompress } from './build/precompress.ts'
+
+const API = 'http://127.0.0.1:4170'
+/** The API's paths that are not pages: a GET of these that wants HTML is the app's. */
+const API_PATHS = ['/ai', '/api', '/user', '/auth', '/healthz', '/readyz', '/openapi.json']
+const PAGES = /^\/(app|auth\/(login|register|forgotpwd|callback))(\/|$|\?)/
+
+const proxied = {
+  target: API,
+  bypass: (request: { url?: string }) => (PAGES.test(request.url ?? '') ? '/index.html' : undefined),
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    contractTable(),
+    beforePaint(),
+    byteBudget({ limitKb: 160, alsoLoads: [/\/i18n\/[^/]+\/index\.ts$/] }),
+    precompress(),
+  ],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'static',
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // A data: address in a style sheet would need a wider policy than ours.
+    assetsInlineLimit: 0,
+    // Mermaid's own parts pass the default of 500; what the chat page loads has its own budget.
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      // Our packages do nothing when imported but the entry and the style sheets: what is not used stays out.
+      treeshake: { moduleSideEffects: (id) => !/\/packages\/core\/src\//.test(id) },
+    },
+  },
+  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(API_PATHS.map((path) => [path, proxied])) },
+})
