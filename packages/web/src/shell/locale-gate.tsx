@@ -1,13 +1,18 @@
 import { type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { TranslateContext } from '@saffron/core/react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 
-import { I18nProvider } from './i18n-provider.tsx'
 import { storeLocale } from './locale-choice.ts'
 
 interface LocaleGateProps {
   readonly initial: Translate
   readonly children: ReactNode
 }
+
+const ChangeLocaleContext = createContext<(locale: Locale) => void>(() => undefined)
+
+/** Shows the page in another language, and remembers it. */
+export const useChangeLocale = () => use(ChangeLocaleContext)
 
 /** Gives its children the language, and another one when it is chosen. */
 export function LocaleGate({ initial, children }: LocaleGateProps) {
@@ -20,8 +25,8 @@ export function LocaleGate({ initial, children }: LocaleGateProps) {
     void loadTranslator(locale).then((loaded) => setTranslate(() => loaded))
   }, [])
   return (
-    <I18nProvider translate={translate} changeLocale={changeLocale}>
-      {children}
-    </I18nProvider>
+    <TranslateContext value={translate}>
+      <ChangeLocaleContext value={changeLocale}>{children}</ChangeLocaleContext>
+    </TranslateContext>
   )
 }

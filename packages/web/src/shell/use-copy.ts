@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-import { useTranslate } from './i18n-provider.tsx'
+import { useTranslate } from '@saffron/core/react'
 import { useToast } from './toast.tsx'
 
 const COPIED_MS = 1500

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { I18nProvider } from '../../shell/i18n-provider.tsx'
+import { TranslateContext } from '@saffron/core/react'
 import { testTranslate } from '../../testing/translate.ts'
 import { Markdown } from './markdown.tsx'
 
 const render = async (text: string, live = false) =>
   renderToStaticMarkup(
-    <I18nProvider translate={await testTranslate()}>
+    <TranslateContext value={await testTranslate()}>
       <Markdown text={text} live={live} />
-    </I18nProvider>,
+    </TranslateContext>,
   )
 
 test('raw HTML is text', async () => {

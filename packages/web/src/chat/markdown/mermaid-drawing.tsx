@@ -1,7 +1,7 @@
 import mermaid from 'mermaid'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 
-import { useTranslate } from '../../shell/i18n-provider.tsx'
+import { useTranslate } from '@saffron/core/react'
 import { useResolvedTheme } from '../../theme/theme.ts'
 import styles from './markdown.module.css'
 

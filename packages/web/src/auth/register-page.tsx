@@ -1,0 +1,94 @@
+import { useTranslate } from '@saffron/core/react'
+import { signUp } from '@saffron/core/session'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+
+import { api, session } from '../shell/client.ts'
+import { Field } from '../ui/field.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import styles from './auth.module.css'
+import { SubmitButton } from './submit-button.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+/** As the contract has it: `newPassword`. */
+const SHORTEST_PASSWORD = 8
+
+export default function RegisterPage() {
+  const t = useTranslate()
+  const form = useForm({ defaultValues: { name: '', email: '', password: '', code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [codeWanted, setCodeWanted] = useState(false)
+  const { submit, failure } = useAuthForm({
+    form,
+    fields: ['name', 'email', 'password', 'code'],
+    act: ({ name, email, password, code }) =>
+      signUp(
+        { api, session },
+        { email, password, ...(name.trim() === '' ? {} : { name: name.trim() }), ...(code === '' ? {} : { code }) },
+      ),
+    onFailure: ({ code }) => {
+      if (code !== 'auth.setup_code_required') return false
+      const again = codeWanted
+      setCodeWanted(true)
+      form.setError('code', { message: t(again ? 'auth.setupCodeWrong' : 'error.auth.setup_code_required') })
+      return true
+    },
+  })
+  return (
+    <AuthLayout title={t('auth.signUp.title')} lead={t('auth.signUp.lead')}>
+      <p className={styles.hint}>{t('auth.signUp.firstAccount')}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label={t('auth.name')}
+          autoComplete="name"
+          hint={t('auth.nameHint')}
+          problem={errors.name?.message}
+          {...form.register('name')}
+        />
+        <Field
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          problem={errors.email?.message}
+          {...form.register('email', {
+            required: t('auth.emailMissing'),
+            pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t('auth.emailWrong') },
+          })}
+        />
+        <Field
+          label={t('auth.password')}
+          type="password"
+          autoComplete="new-password"
+          hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+          problem={errors.password?.message}
+          {...form.register('password', {
+            required: t('auth.passwordMissing'),
+            minLength: { value: SHORTEST_PASSWORD, message: t('auth.passwordShort', { count: SHORTEST_PASSWORD }) },
+          })}
+        />
+        {codeWanted && (
+          <Field
+            label={t('auth.setupCode')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            problem={errors.code?.message}
+            {...form.register('code')}
+          />
+        )}
+        {failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <SubmitButton busy={isSubmitting} label={t('auth.signUp.submit')} />
+      </form>
+      <p className={styles.other}>
+        {t('auth.signUp.hasAccount')} <Link to="/auth/login">{t('auth.signUp.toSignIn')}</Link>
+      </p>
+    </AuthLayout>
+  )
+}

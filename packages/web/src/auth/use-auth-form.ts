@@ -1,0 +1,47 @@
+import { ApiError, describeError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { afterSignIn } from '@saffron/core/session'
+import { useState } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+
+import { session } from '../shell/client.ts'
+
+interface AuthForm<V extends FieldValues> {
+  readonly form: UseFormReturn<V>
+  readonly fields: readonly FieldPath<V>[]
+  readonly act: (values: V) => Promise<unknown>
+  /** Looks at a failure first; true where it has dealt with it. */
+  readonly onFailure?: (error: ApiError) => boolean
+}
+
+/**
+ * What submits a guest's form: the server's issues go under their fields, another failure above the button, and success
+ * leads to where the person wanted to go.
+ */
+export function useAuthForm<V extends FieldValues>({ form, fields, act, onFailure }: AuthForm<V>) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const showIssues = (error: ApiError): boolean => {
+    const known = (error.issues ?? []).flatMap(({ path, message }) => {
+      const field = fields.find((name) => path === `body.${name}`)
+      return field === undefined ? [] : [{ field, message }]
+    })
+    for (const { field, message } of known) form.setError(field, { message })
+    if (known[0] !== undefined) form.setFocus(known[0].field)
+    return known.length > 0
+  }
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await act(values)
+    } catch (error) {
+      if (ApiError.is(error) && (onFailure?.(error) || showIssues(error))) return
+      setFailure(describeError(error, t))
+      return
+    }
+    await navigate(afterSignIn(session.takeRedirect(), location.origin), { replace: true })
+  })
+  return { submit, failure }
+}

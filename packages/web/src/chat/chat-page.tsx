@@ -1,0 +1,40 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+
+import { useWide } from '../ui/use-wide.ts'
+import { ChatProvider } from './chat-context.tsx'
+import styles from './chat-page.module.css'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { ThreadPane } from './thread/thread-pane.tsx'
+
+const SidebarDrawer = lazy(() => import('./sidebar/sidebar-drawer.tsx'))
+
+/** Conversations at the left (from 960 px, else in a drawer), the open one beside them. */
+export function ChatPage() {
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const wide = useWide()
+  const [drawer, setDrawer] = useState(false)
+  const onMade = useCallback((made: string) => void navigate(`/app/chats/${made}`, { replace: true }), [navigate])
+  return (
+    <ChatProvider>
+      <div className={styles.page}>
+        {wide && (
+          <aside className={styles.side}>
+            <Sidebar current={id ?? null} />
+          </aside>
+        )}
+        {!wide && drawer && (
+          <Suspense>
+            <SidebarDrawer current={id ?? null} onClose={() => setDrawer(false)} />
+          </Suspense>
+        )}
+        <ThreadPane
+          conversation={id ?? null}
+          onMade={onMade}
+          onOpenSidebar={wide ? undefined : () => setDrawer(true)}
+        />
+      </div>
+    </ChatProvider>
+  )
+}

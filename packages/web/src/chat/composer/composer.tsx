@@ -1,0 +1,116 @@
+import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
+import { useComposer, useTranslate } from '@saffron/core/react'
+import { ArrowUp, Square } from 'lucide-react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+
+import { storage } from '../../shell/client.ts'
+import styles from './composer.module.css'
+import { ComposerNotice } from './composer-notice.tsx'
+import { FoldedText } from './folded-text.tsx'
+import { ModelPicker } from './model-picker.tsx'
+import { isSendKey } from './send-key.ts'
+import { FOLD_CHARACTERS, useFoldedText } from './use-folded-text.ts'
+import type { ModelChoice } from './use-model-choice.ts'
+
+export interface ComposerHandle {
+  /** Puts a text into the field and the cursor behind it. */
+  readonly put: (text: string) => void
+}
+
+interface ComposerProps {
+  readonly ref: Ref<ComposerHandle>
+  readonly thread: Thread
+  readonly snapshot: ThreadSnapshot
+  readonly choice: ModelChoice
+  readonly onSend: () => void
+}
+
+/** The field to write in. Enter sends, Shift and Enter breaks the line; while a reply comes the button stops it. */
+export function Composer({ ref, thread, snapshot, choice, onSend }: ComposerProps) {
+  const t = useTranslate()
+  const { composer, snapshot: draft } = useComposer(thread, storage)
+  const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft.text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const running = snapshot.run !== 'idle'
+
+  useEffect(() => {
+    // A phone's keyboard comes only when asked for.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [thread])
+  useImperativeHandle(ref, () => ({
+    put: (text) => {
+      composer.setText(text)
+      field.current?.focus()
+    },
+  }))
+
+  const send = async () => {
+    if (!draft.canSend) return
+    thread.dismiss()
+    const taken = composer.send(choice.asking)
+    onSend()
+    await taken
+  }
+  return (
+    <div className={styles.place}>
+      <ComposerNotice thread={thread} snapshot={snapshot} />
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {folded !== '' && <FoldedText text={folded} onShow={unfold} onDrop={dropFolded} />}
+        <textarea
+          ref={field}
+          rows={1}
+          className={styles.field}
+          aria-label={t('chat.composer.label')}
+          placeholder={t('chat.composer.placeholder')}
+          value={written}
+          onChange={(event) => write(event.target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            if (pasted.length < FOLD_CHARACTERS) return
+            event.preventDefault()
+            const { selectionStart, selectionEnd } = event.currentTarget
+            fold(`${written.slice(0, selectionStart)}${pasted}${written.slice(selectionEnd)}`)
+          }}
+          onKeyDown={(event) => {
+            if (!isSendKey(event.nativeEvent)) return
+            event.preventDefault()
+            void send()
+          }}
+        />
+        <div className={styles.tools}>
+          <ModelPicker choice={choice} />
+          <div className={styles.grow} />
+          {running ? (
+            <button
+              type="button"
+              className={styles.go}
+              aria-label={t('chat.stop')}
+              title={t('chat.stop')}
+              disabled={snapshot.run === 'stopping'}
+              onClick={() => void thread.stop()}
+            >
+              <Square aria-hidden fill="currentColor" />
+            </button>
+          ) : (
+            <button
+              type="submit"
+              className={styles.go}
+              aria-label={t('chat.send')}
+              title={t('chat.send')}
+              disabled={!draft.canSend}
+            >
+              <ArrowUp aria-hidden />
+            </button>
+          )}
+        </div>
+      </form>
+      <p className={styles.hint}>{t(choice.chosen?.demo === true ? 'chat.composer.demoHint' : 'chat.composer.hint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Conversation } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
+import { Ellipsis } from 'lucide-react'
+import { memo, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import button from '../../ui/button.module.css'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { useConversationMenu } from '../use-conversation-menu.tsx'
+import styles from './conversation-list.module.css'
+import { RenameField } from './rename-field.tsx'
+
+interface ConversationRowProps {
+  readonly conversation: Conversation
+  readonly isCurrent: boolean
+  readonly onChoose: (() => void) | undefined
+}
+
+/** One conversation: its title, a dot while a reply is being written, and what can be done with it. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, isCurrent, onChoose } = props
+  const t = useTranslate()
+  const [renaming, setRenaming] = useState(false)
+  const items = useConversationMenu({ conversation, isCurrent, onRename: () => setRenaming(true) })
+  const title = conversation.title || t('chat.untitled')
+  if (renaming) {
+    return (
+      <li className={styles.row}>
+        <RenameField conversation={conversation} className={styles.rename} onDone={() => setRenaming(false)} />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.row}>
+      <Link
+        to={`/app/chats/${conversation.id}`}
+        className={styles.link}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={title}
+        onClick={onChoose}
+      >
+        <span className={styles.name}>{title}</span>
+        {conversation.state === 'running' && <span className={styles.dot} role="img" aria-label={t('chat.running')} />}
+      </Link>
+      <MenuButton
+        items={items}
+        button={{ className: `${button.icon} ${styles.menu}`, 'aria-label': t('chat.menuOf', { title }) }}
+      >
+        <Ellipsis aria-hidden />
+      </MenuButton>
+    </li>
+  )
+})

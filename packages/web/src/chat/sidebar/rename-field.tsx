@@ -1,0 +1,53 @@
+import type { Conversation } from '@saffron/core/chat'
+import { describeError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { useRef } from 'react'
+
+import { useToast } from '../../shell/toast.tsx'
+import { useChat } from '../chat-context.tsx'
+import { isComposingKey } from '../composer/send-key.ts'
+
+const LONGEST_TITLE = 200
+
+interface RenameFieldProps {
+  readonly conversation: Conversation
+  readonly className: string | undefined
+  readonly onDone: () => void
+}
+
+/** A title being written: Enter or leaving keeps it, Escape does not. */
+export function RenameField({ conversation, className, onDone }: RenameFieldProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { conversations } = useChat()
+  const given = useRef(false)
+  const finish = (title: string) => {
+    if (given.current) return
+    given.current = true
+    onDone()
+    const next = title.trim()
+    if (next === '' || next === conversation.title) return
+    conversations
+      .change(conversation.id, { title: next })
+      .catch((error: unknown) => toast(describeError(error, t), { tone: 'bad' }))
+  }
+  return (
+    <input
+      ref={(input) => {
+        // After the menu that was just left has given the focus away.
+        const timer = setTimeout(() => input?.select())
+        return () => clearTimeout(timer)
+      }}
+      className={className}
+      aria-label={t('chat.renameField')}
+      defaultValue={conversation.title}
+      maxLength={LONGEST_TITLE}
+      onBlur={(event) => finish(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (isComposingKey(event.nativeEvent)) return
+        if (event.key === 'Enter') finish(event.currentTarget.value)
+        if (event.key === 'Escape') finish(conversation.title)
+      }}
+    />
+  )
+}

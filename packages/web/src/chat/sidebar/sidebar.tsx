@@ -1,0 +1,61 @@
+import { useConversations, useTranslate } from '@saffron/core/react'
+import { Plus, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { useChat } from '../chat-context.tsx'
+import { ConversationListView } from './conversation-list-view.tsx'
+import styles from './sidebar.module.css'
+
+/** Milliseconds of rest after which what was typed is looked for. */
+const SEARCH_PAUSE_MS = 200
+
+interface SidebarProps {
+  readonly current: string | null
+  /** Called when a conversation, or a new one, was chosen. */
+  readonly onChoose?: () => void
+}
+
+export function Sidebar({ current, onChoose }: SidebarProps) {
+  const t = useTranslate()
+  const { conversations, snapshot } = useConversations(useChat())
+  const [words, setWords] = useState('')
+  const [searched, setSearched] = useState('')
+  useEffect(() => {
+    if (words === searched) return undefined
+    const timer = setTimeout(() => {
+      setSearched(words)
+      void conversations.search(words)
+    }, SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words, searched, conversations])
+  useEffect(() => () => void conversations.search(''), [conversations])
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('shell.chats')}</h2>
+        <Link to="/app/chats" className={styles.new} onClick={onChoose}>
+          <Plus aria-hidden />
+          {t('chat.new')}
+        </Link>
+      </header>
+      <search className={styles.search}>
+        <Search aria-hidden />
+        <input
+          type="search"
+          aria-label={t('chat.search')}
+          placeholder={t('chat.search')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </search>
+      <ConversationListView
+        conversations={conversations}
+        snapshot={snapshot}
+        words={searched}
+        current={current}
+        onChoose={onChoose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from '@saffron/core/react'
+import { RefreshCw } from 'lucide-react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { BranchSwitch } from './branch-switch.tsx'
+import { CopyButton } from './copy-button.tsx'
+import type { MessageRowProps } from './message-row.tsx'
+import { MessageEnd } from './message-end.tsx'
+import { MessageParts } from './message-parts.tsx'
+import styles from './message.module.css'
+
+export function AssistantMessage(props: MessageRowProps) {
+  const { message, thread, choice, live, busy } = props
+  const t = useTranslate()
+  const model = choice.find(message.model)
+  const seconds = message.firstTokenMs === null ? undefined : message.firstTokenMs / 1000
+  const formatted = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 }).format(seconds ?? 0)
+  return (
+    <article className={styles.assistant} aria-label={t('chat.message.reply')} aria-busy={live}>
+      <header className={styles.who}>
+        <span className={styles.seal} aria-hidden />
+        <b>{t('chat.message.assistant')}</b>
+        <span className={styles.about}>
+          {[
+            model?.displayName ?? message.model,
+            seconds === undefined ? undefined : t('chat.message.firstWord', { seconds: formatted }),
+          ]
+            .filter((part) => part !== undefined && part !== null)
+            .join(' · ')}
+        </span>
+        {model?.demo === true && <span className={styles.demo}>{t('chat.demo')}</span>}
+      </header>
+      <MessageParts message={message} live={live} />
+      {!live && <MessageEnd {...props} />}
+      {!live && (
+        <div className={styles.actions}>
+          {message.text !== '' && <CopyButton text={message.text} />}
+          <IconButton
+            label={t('chat.message.regenerate')}
+            icon={<RefreshCw aria-hidden />}
+            disabled={busy || message.pending === true}
+            onClick={() => void thread.regenerate(message.id, choice.asking)}
+          />
+          <BranchSwitch message={message} thread={thread} busy={busy} />
+          {message.usage !== null && (
+            <span className={styles.usage}>{t('chat.message.tokens', { count: message.usage.outputTokens })}</span>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

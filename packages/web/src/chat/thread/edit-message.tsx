@@ -1,0 +1,57 @@
+import { useTranslate } from '@saffron/core/react'
+import { useEffect, useRef, useState } from 'react'
+
+import button from '../../ui/button.module.css'
+import { isComposingKey, isSendKey } from '../composer/send-key.ts'
+import styles from './message.module.css'
+
+interface EditMessageProps {
+  readonly text: string
+  readonly onSend: (content: string) => void
+  readonly onCancel: () => void
+}
+
+/** A message said anew: it makes a branch, and the old one stays beside it. */
+export function EditMessage({ text, onSend, onCancel }: EditMessageProps) {
+  const t = useTranslate()
+  const [content, setContent] = useState(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const area = field.current
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
+  const sendable = content.trim() !== ''
+  const send = () => sendable && onSend(content)
+  return (
+    <form
+      className={styles.edit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        ref={field}
+        aria-label={t('chat.message.edit')}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isComposingKey(event.nativeEvent)) onCancel()
+          if (!isSendKey(event.nativeEvent)) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <div className={styles.editActions}>
+        <span className={styles.editHint}>{t('chat.message.editHint')}</span>
+        <button type="button" className={button.quiet} onClick={onCancel}>
+          {t('chat.cancel')}
+        </button>
+        <button type="submit" className={button.primary} disabled={!sendable}>
+          {t('chat.send')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from '@saffron/core/react'
+
+import button from '../../ui/button.module.css'
+import type { MessageRowProps } from './message-row.tsx'
+import styles from './message.module.css'
+
+/** How a reply ended where it did not end well, and what can be done about it. */
+export function MessageEnd({ message, thread, choice, busy, isLast }: MessageRowProps) {
+  const t = useTranslate()
+  const { status, error, text } = message
+  if (status === 'complete' || status === 'running') return null
+  const failed = status === 'failed'
+  return (
+    <div className={failed ? styles.failure : styles.ended} role={failed ? 'alert' : undefined}>
+      <p>{failed && error !== null ? error.message : t(`chat.message.${status}`)}</p>
+      {isLast && (
+        <div className={styles.endActions}>
+          {text !== '' && (
+            <button
+              type="button"
+              className={button.quiet}
+              disabled={busy}
+              onClick={() => void thread.continueReply(message.id, choice.asking)}
+            >
+              {t('chat.message.continue')}
+            </button>
+          )}
+          {failed && (
+            <button
+              type="button"
+              className={button.quiet}
+              disabled={busy}
+              onClick={() => void thread.regenerate(message.id, choice.asking)}
+            >
+              {t('chat.retry')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

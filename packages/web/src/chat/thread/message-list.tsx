@@ -1,0 +1,93 @@
+import type { Path, Thread, ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
+import { ArrowDown } from 'lucide-react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { Virtualizer } from 'virtua'
+
+import button from '../../ui/button.module.css'
+import type { ModelChoice } from '../composer/use-model-choice.ts'
+import { MessageRow } from './message-row.tsx'
+import styles from './thread.module.css'
+import { useStickyScroll } from './use-sticky-scroll.ts'
+
+export interface MessageListHandle {
+  readonly toEnd: () => void
+}
+
+interface MessageListProps {
+  readonly ref: Ref<MessageListHandle>
+  readonly thread: Thread
+  readonly snapshot: ThreadSnapshot
+  readonly choice: ModelChoice
+}
+
+/** The height of `.top` in thread.module.css. */
+const TOP_SPACE_PX = 40
+/** This close to the top the messages before are asked for. */
+const LOAD_OLDER_PX = 1500
+
+/** The messages on show, only those near the window in the page; the end is where it opens and, left alone, stays. */
+export function MessageList({ ref, thread, snapshot, choice }: MessageListProps) {
+  const t = useTranslate()
+  const { messages, running, hasOlder, loadingOlder, run } = snapshot
+  const { scroller, content, following, toEnd } = useStickyScroll()
+  const prepended = usePrepended(messages)
+  useImperativeHandle(ref, () => ({ toEnd }), [toEnd])
+  const loadOlderWhereNear = () => {
+    const top = scroller.current?.scrollTop ?? Infinity
+    if (hasOlder && !loadingOlder && top < LOAD_OLDER_PX) void thread.loadOlder()
+  }
+  useEffect(loadOlderWhereNear)
+  const last = messages.at(-1)
+  return (
+    <div className={styles.body}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="region"
+        aria-label={t('chat.thread.messages')}
+        // Scrolls by the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={loadOlderWhereNear}
+      >
+        <div ref={content} className={styles.content}>
+          <div className={styles.top}>{loadingOlder && <span className={button.spinner} aria-hidden />}</div>
+          <Virtualizer scrollRef={scroller} startMargin={TOP_SPACE_PX} shift={prepended} data={messages} bufferSize={600}>
+            {(message: ThreadMessage) => (
+              <MessageRow
+                key={message.key}
+                message={message}
+                thread={thread}
+                choice={choice}
+                live={message === running}
+                busy={run !== 'idle'}
+                isLast={message === last}
+              />
+            )}
+          </Virtualizer>
+        </div>
+      </div>
+      {!following && (
+        <button type="button" className={styles.jump} onClick={toEnd}>
+          <ArrowDown aria-hidden />
+          {t('chat.thread.toLatest')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Whether older messages came before those of the last commit: the place on screen is then kept from the end. */
+function usePrepended(messages: Path): boolean {
+  const shown = useRef(messages)
+  useLayoutEffect(() => {
+    shown.current = messages
+  }, [messages])
+  const before = shown.current
+  return (
+    messages.length > before.length &&
+    messages[0]?.key !== before[0]?.key &&
+    messages.at(-before.length)?.key === before[0]?.key
+  )
+}

@@ -1,0 +1,64 @@
+import type { Conversation, ThreadSnapshot } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
+import { Ellipsis, Menu } from 'lucide-react'
+import { useState } from 'react'
+
+import button from '../../ui/button.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { RenameField } from '../sidebar/rename-field.tsx'
+import { useConversationMenu } from '../use-conversation-menu.tsx'
+import styles from './thread.module.css'
+
+interface ThreadHeaderProps {
+  readonly snapshot: ThreadSnapshot
+  /** The model on show, as people call it. */
+  readonly model: string | undefined
+  readonly onOpenSidebar: (() => void) | undefined
+}
+
+export function ThreadHeader({ snapshot: { conversation }, model, onOpenSidebar }: ThreadHeaderProps) {
+  const t = useTranslate()
+  const [renaming, setRenaming] = useState<string>()
+  const title = conversation === null ? t('chat.newTitle') : conversation.title || t('chat.untitled')
+  return (
+    <header className={styles.bar}>
+      {onOpenSidebar !== undefined && (
+        <IconButton
+          className={styles.toggle}
+          label={t('chat.openSidebar')}
+          icon={<Menu aria-hidden />}
+          onClick={onOpenSidebar}
+        />
+      )}
+      {conversation !== null && renaming === conversation.id ? (
+        <RenameField conversation={conversation} className={styles.rename} onDone={() => setRenaming(undefined)} />
+      ) : (
+        <h1 className={styles.title} title={title}>
+          {title}
+        </h1>
+      )}
+      {conversation !== null && model !== undefined && <span className={styles.meta}>{model}</span>}
+      <div className={styles.grow} />
+      {conversation !== null && (
+        <ConversationMenu conversation={conversation} onRename={() => setRenaming(conversation.id)} />
+      )}
+    </header>
+  )
+}
+
+interface ConversationMenuProps {
+  readonly conversation: Conversation
+  readonly onRename: () => void
+}
+
+function ConversationMenu({ conversation, onRename }: ConversationMenuProps) {
+  const t = useTranslate()
+  const items = useConversationMenu({ conversation, isCurrent: true, onRename })
+  const title = conversation.title || t('chat.untitled')
+  return (
+    <MenuButton items={items} button={{ className: button.icon, 'aria-label': t('chat.menuOf', { title }) }}>
+      <Ellipsis aria-hidden />
+    </MenuButton>
+  )
+}

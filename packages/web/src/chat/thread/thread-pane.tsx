@@ -1,0 +1,63 @@
+import { describeError } from '@saffron/core/errors'
+import { useThread, useTranslate } from '@saffron/core/react'
+import { useEffect, useRef } from 'react'
+
+import { useDocumentTitle } from '../../shell/use-document-title.ts'
+import button from '../../ui/button.module.css'
+import { useChat } from '../chat-context.tsx'
+import { Composer, type ComposerHandle } from '../composer/composer.tsx'
+import { useModelChoice } from '../composer/use-model-choice.ts'
+import { EmptyThread } from './empty-thread.tsx'
+import { MessageList, type MessageListHandle } from './message-list.tsx'
+import { ReplyAnnouncer } from './reply-announcer.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import styles from './thread.module.css'
+
+interface ThreadPaneProps {
+  readonly conversation: string | null
+  /** The first message made the conversation. */
+  readonly onMade: (id: string) => void
+  /** Undefined where the sidebar stands beside. */
+  readonly onOpenSidebar: (() => void) | undefined
+}
+
+/** One conversation: its bar, its messages, and the field to go on with. */
+export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPaneProps) {
+  const t = useTranslate()
+  const { thread, snapshot } = useThread(useChat(), conversation)
+  const choice = useModelChoice(thread, snapshot.conversation)
+  const list = useRef<MessageListHandle>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const { conversationId, status, messages, error } = snapshot
+  useDocumentTitle(snapshot.conversation?.title || t(conversation === null ? 'chat.newTitle' : 'chat.untitled'))
+  useEffect(() => {
+    if (conversation === null && conversationId !== null) onMade(conversationId)
+  }, [conversation, conversationId, onMade])
+  return (
+    <main className={styles.pane}>
+      <ThreadHeader snapshot={snapshot} model={choice.shown} onOpenSidebar={onOpenSidebar} />
+      {status === 'loading' && <ThreadSkeleton />}
+      {status === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>{describeError(error, t)}</p>
+          <button type="button" className={button.quiet} onClick={() => void thread.open()}>
+            {t('chat.retry')}
+          </button>
+        </div>
+      )}
+      {status === 'ready' && messages.length === 0 && <EmptyThread onStart={(text) => composer.current?.put(text)} />}
+      {status === 'ready' && messages.length > 0 && (
+        <MessageList key={conversationId} ref={list} thread={thread} snapshot={snapshot} choice={choice} />
+      )}
+      <Composer
+        ref={composer}
+        thread={thread}
+        snapshot={snapshot}
+        choice={choice}
+        onSend={() => list.current?.toEnd()}
+      />
+      <ReplyAnnouncer running={snapshot.running} />
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from '@saffron/core/react'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { BranchSwitch } from './branch-switch.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { EditMessage } from './edit-message.tsx'
+import type { MessageRowProps } from './message-row.tsx'
+import styles from './message.module.css'
+
+export function UserMessage({ message, thread, choice, busy }: MessageRowProps) {
+  const t = useTranslate()
+  const [editing, setEditing] = useState(false)
+  if (editing) {
+    return (
+      <EditMessage
+        text={message.text}
+        onCancel={() => setEditing(false)}
+        onSend={(content) => {
+          setEditing(false)
+          void thread.edit(message.id, { content }, choice.asking)
+        }}
+      />
+    )
+  }
+  return (
+    <article className={styles.user} aria-label={t('chat.message.yours')}>
+      <div className={styles.bubble}>{message.text}</div>
+      <div className={styles.actions}>
+        <BranchSwitch message={message} thread={thread} busy={busy} />
+        <CopyButton text={message.text} />
+        {message.pending !== true && (
+          <IconButton
+            label={t('chat.message.edit')}
+            icon={<Pencil aria-hidden />}
+            disabled={busy}
+            onClick={() => setEditing(true)}
+          />
+        )}
+      </div>
+    </article>
+  )
+}

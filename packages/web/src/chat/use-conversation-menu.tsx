@@ -1,0 +1,44 @@
+import type { Conversation } from '@saffron/core/chat'
+import { describeError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+
+import { useConfirm } from '../shell/confirm.tsx'
+import { useToast } from '../shell/toast.tsx'
+import type { MenuItem } from '../ui/menu-items.ts'
+import { useChat } from './chat-context.tsx'
+
+interface ConversationMenu {
+  readonly conversation: Conversation
+  readonly isCurrent: boolean
+  readonly onRename: () => void
+}
+
+/** What can be done with a conversation, the same wherever its menu opens. */
+export function useConversationMenu({ conversation, isCurrent, onRename }: ConversationMenu): MenuItem[] {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const { conversations } = useChat()
+  const { id, pinned } = conversation
+  const title = conversation.title || t('chat.untitled')
+  const report = (error: unknown) => toast(describeError(error, t), { tone: 'bad' })
+  const remove = async () => {
+    const content = t('chat.delete.content', { title })
+    if (!(await confirm({ title: t('chat.delete.title'), content, okText: t('chat.delete.ok') }))) return
+    if (isCurrent) await navigate('/app/chats')
+    await conversations.remove(id)
+  }
+  return [
+    { label: t('chat.rename'), icon: <Pencil aria-hidden />, onClick: onRename },
+    {
+      label: t(pinned ? 'chat.unpin' : 'chat.pin'),
+      icon: pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
+      onClick: () => void conversations.change(id, { pinned: !pinned }).catch(report),
+    },
+    { divider: true },
+    { label: t('chat.delete'), icon: <Trash2 aria-hidden />, danger: true, onClick: () => void remove().catch(report) },
+  ]
+}

@@ -1,0 +1,36 @@
+import './theme/tokens.css'
+import './theme/base.css'
+import { loadTranslator } from '@saffron/core/i18n'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+
+import { App } from './app.tsx'
+import { ConfirmProvider } from './shell/confirm.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { LocaleGate } from './shell/locale-gate.tsx'
+import { readLocale } from './shell/locale-choice.ts'
+import { ToastProvider } from './shell/toast.tsx'
+import { followTheme } from './theme/theme.ts'
+
+followTheme()
+const translate = await loadTranslator(readLocale())
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <LocaleGate initial={translate}>
+        <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
+          <ToastProvider>
+            <ConfirmProvider>
+              <BrowserRouter>
+                <App />
+              </BrowserRouter>
+            </ConfirmProvider>
+          </ToastProvider>
+        </ErrorBoundary>
+      </LocaleGate>
+    </StrictMode>,
+  )
+}

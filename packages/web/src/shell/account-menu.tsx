@@ -1,0 +1,57 @@
+import { LOCALE_NAMES, LOCALES, type Locale } from '@saffron/core/i18n'
+import { useSession, useTranslate } from '@saffron/core/react'
+import { signOut } from '@saffron/core/session'
+import { LogOut } from 'lucide-react'
+
+import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../theme/theme.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
+import type { MenuItem } from '../ui/menu-items.ts'
+import styles from './account-menu.module.css'
+import { api, session } from './client.ts'
+import { forgetDrafts } from './forget-drafts.ts'
+import { useChangeLocale } from './locale-gate.tsx'
+
+/** Theme, language and the way out, behind the person's initial. */
+export function AccountMenu({ side, named = false }: { readonly side: 'right' | 'top'; readonly named?: boolean }) {
+  const t = useTranslate()
+  const { user } = useSession(session)
+  const changeLocale = useChangeLocale()
+  const theme = useThemeChoice()
+  const name = user?.name || user?.email || ''
+  const leave = async () => {
+    forgetDrafts()
+    await signOut({ api, session })
+    // The next person does not begin where this one stopped.
+    session.takeRedirect()
+  }
+  const items: MenuItem[] = [
+    {
+      heading: t('shell.theme'),
+      value: theme,
+      options: THEME_CHOICES.map((value) => ({ value, label: t(`shell.theme.${value}`) })),
+      onChoose: (value) => chooseTheme(value as ThemeChoice),
+    },
+    { divider: true },
+    {
+      heading: t('shell.language'),
+      value: t.locale,
+      options: LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+      onChoose: (value) => changeLocale(value as Locale),
+    },
+    { divider: true },
+    { label: t('shell.signOut'), icon: <LogOut aria-hidden />, onClick: () => void leave() },
+  ]
+  return (
+    <MenuButton
+      items={items}
+      side={side}
+      align={side === 'right' ? 'end' : 'start'}
+      button={{ className: named ? styles.named : styles.button, 'aria-label': t('shell.account', { name }), title: name }}
+    >
+      <span className={styles.initial} aria-hidden>
+        {[...name][0]?.toLocaleUpperCase(t.locale)}
+      </span>
+      {named && <span className={styles.name}>{name}</span>}
+    </MenuButton>
+  )
+}

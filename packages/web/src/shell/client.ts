@@ -1,0 +1,51 @@
+import { createApi, createLocalLock, type Lock } from '@saffron/core/client'
+import { createSession, type TextStorage } from '@saffron/core/session'
+
+import { RELOAD_GUARD_MS } from './constants.ts'
+import { readLocale } from './locale-choice.ts'
+import { readCookie } from './read-cookie.ts'
+
+/** What this browser keeps for us; what it has no room for is lost with the page. */
+export const storage: TextStorage = {
+  get: (key) => localStorage.getItem(key),
+  set: (key, text) => {
+    try {
+      localStorage.setItem(key, text)
+    } catch {
+      localStorage.removeItem(key)
+    }
+  },
+  remove: (key) => localStorage.removeItem(key),
+}
+
+export const session = createSession(storage, {
+  watchStorage: (changed) => {
+    addEventListener('storage', changed)
+    return () => removeEventListener('storage', changed)
+  },
+})
+
+/** One refresh at a time among all tabs. A page that is not secure has no Web Locks: there, among this tab's calls. */
+const lock: Lock =
+  navigator.locks === undefined ? createLocalLock() : (run) => navigator.locks.request('saffron:tokens', run)
+
+export const api = createApi({
+  baseUrl: location.origin,
+  session,
+  locale: readLocale,
+  readCookie,
+  lock,
+  validate: import.meta.env.DEV,
+  onSignedOut: leaveForLogin,
+})
+
+const LAST_LEAVE = 'leftForLoginAt'
+
+/** Keeps the address for after the next sign-in and starts the login page afresh, at most once in ten seconds. */
+function leaveForLogin(): void {
+  session.storeRedirect(location.href)
+  const last = Number(sessionStorage.getItem(LAST_LEAVE) ?? 0)
+  if (Date.now() - last < RELOAD_GUARD_MS) return
+  sessionStorage.setItem(LAST_LEAVE, String(Date.now()))
+  location.assign('/auth/login')
+}
