@@ -8,6 +8,7 @@ import { Mark } from '../shell/mark.tsx'
 import { useDocumentTitle } from '../shell/use-document-title.ts'
 import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../theme/theme.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+
 import styles from './auth.module.css'
 
 interface AuthLayoutProps {

@@ -6,9 +6,10 @@ import { Link } from 'react-router-dom'
 import { api, session } from '../shell/client.ts'
 import { Field } from '../ui/field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import styles from './auth.module.css'
 import { SubmitButton } from './submit-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
+
+import styles from './auth.module.css'
 
 export default function LoginPage() {
   const t = useTranslate()

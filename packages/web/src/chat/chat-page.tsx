@@ -3,9 +3,10 @@ import { useNavigate, useParams } from 'react-router-dom'
 
 import { useWide } from '../ui/use-wide.ts'
 import { ChatProvider } from './chat-context.tsx'
-import styles from './chat-page.module.css'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
+
+import styles from './chat-page.module.css'
 
 const SidebarDrawer = lazy(() => import('./sidebar/sidebar-drawer.tsx'))
 

@@ -6,10 +6,11 @@ import { LogOut } from 'lucide-react'
 import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../theme/theme.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import type { MenuItem } from '../ui/menu-items.ts'
-import styles from './account-menu.module.css'
 import { api, session } from './client.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 import { useChangeLocale } from './locale-gate.tsx'
+
+import styles from './account-menu.module.css'
 
 /** Theme, language and the way out, behind the person's initial. */
 export function AccountMenu({ side, named = false }: { readonly side: 'right' | 'top'; readonly named?: boolean }) {
@@ -46,7 +47,11 @@ export function AccountMenu({ side, named = false }: { readonly side: 'right' | 
       items={items}
       side={side}
       align={side === 'right' ? 'end' : 'start'}
-      button={{ className: named ? styles.named : styles.button, 'aria-label': t('shell.account', { name }), title: name }}
+      button={{
+        className: named ? styles.named : styles.button,
+        'aria-label': t('shell.account', { name }),
+        title: name,
+      }}
     >
       <span className={styles.initial} aria-hidden>
         {[...name][0]?.toLocaleUpperCase(t.locale)}

@@ -1,10 +1,11 @@
+import { useTranslate } from '@saffron/core/react'
 import { AlertDialog } from 'radix-ui'
+
+import type { ConfirmOptions } from './confirm.tsx'
+import { CONFIRM_MAX_WIDTH_PX } from './constants.ts'
 
 import button from '../ui/button.module.css'
 import dialog from '../ui/dialog.module.css'
-import type { ConfirmOptions } from './confirm.tsx'
-import { CONFIRM_MAX_WIDTH_PX } from './constants.ts'
-import { useTranslate } from '@saffron/core/react'
 
 interface ConfirmDialogProps extends ConfirmOptions {
   readonly answer: (confirmed: boolean) => void

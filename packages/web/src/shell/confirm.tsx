@@ -21,15 +21,17 @@ export const useConfirm = () => use(ConfirmContext)
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
-  const confirm = useCallback((options: ConfirmOptions) => {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    const answer = (confirmed: boolean) => {
-      setQuestion(undefined)
-      resolve(confirmed)
-    }
-    setQuestion({ ...options, answer })
-    return promise
-  }, [])
+  const confirm = useCallback(
+    (options: ConfirmOptions) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (confirmed: boolean) => {
+          setQuestion(undefined)
+          resolve(confirmed)
+        }
+        setQuestion({ ...options, answer })
+      }),
+    [],
+  )
   return (
     <ConfirmContext value={confirm}>
       {children}

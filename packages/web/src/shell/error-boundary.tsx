@@ -6,7 +6,10 @@ interface ErrorBoundaryProps {
 }
 
 /** Shows the fallback where its children failed to render. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown; readonly failed: boolean }> {
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { readonly error: unknown; readonly failed: boolean }
+> {
   override state = { error: undefined as unknown, failed: false }
 
   static getDerivedStateFromError(error: unknown) {

@@ -1,8 +1,9 @@
 import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 
-import button from '../ui/button.module.css'
 import { MessagePage } from './message-page.tsx'
+
+import button from '../ui/button.module.css'
 
 /** The page itself failed. */
 export function ErrorPage({ error }: { readonly error: unknown }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Mark } from './mark.tsx'
+
 import styles from './message-page.module.css'
 
 interface MessagePageProps {

@@ -1,9 +1,10 @@
 import { useTranslate } from '@saffron/core/react'
 import { Link, useLocation } from 'react-router-dom'
 
-import button from '../ui/button.module.css'
 import { MessagePage } from './message-page.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
+
+import button from '../ui/button.module.css'
 
 /** An address that leads nowhere, named (specification, section 2). */
 export function NotFoundPage() {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 
 import { FAILURE_TIMEOUT_MS, SNACKBAR_SWIPE_PX, SNACKBAR_TIMEOUT_MS } from './constants.ts'
+
 import styles from './toast.module.css'
 
 interface ToastOptions {

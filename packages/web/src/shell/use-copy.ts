@@ -1,6 +1,6 @@
+import { useTranslate } from '@saffron/core/react'
 import { useCallback, useEffect, useState } from 'react'
 
-import { useTranslate } from '@saffron/core/react'
 import { useToast } from './toast.tsx'
 
 const COPIED_MS = 1500

@@ -2,8 +2,9 @@ import { useTranslate } from '@saffron/core/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 
-import styles from './field.module.css'
 import { IconButton } from './icon-button.tsx'
+
+import styles from './field.module.css'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 
 import type { MenuAction, MenuChoice, MenuItem } from './menu-items.ts'
+
 import styles from './menu.module.css'
 
 interface MenuProps {

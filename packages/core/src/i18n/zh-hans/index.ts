@@ -1,8 +1,20 @@
 import type { Messages } from '../en/index.ts'
+import { auth } from './auth.ts'
+import { chat } from './chat.ts'
 import { cli } from './cli.ts'
 import { errors } from './errors.ts'
 import { format } from './format.ts'
 import { pages } from './pages.ts'
 import { serve } from './serve.ts'
+import { shell } from './shell.ts'
 
-export const messages: Messages = { ...cli, ...errors, ...format, ...pages, ...serve }
+export const messages: Messages = {
+  ...auth,
+  ...chat,
+  ...cli,
+  ...errors,
+  ...format,
+  ...pages,
+  ...serve,
+  ...shell,
+}

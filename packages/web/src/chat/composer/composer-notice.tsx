@@ -4,6 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+
 import styles from './composer.module.css'
 
 interface ComposerNoticeProps {

@@ -4,13 +4,14 @@ import { ArrowUp, Square } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 
 import { storage } from '../../shell/client.ts'
-import styles from './composer.module.css'
 import { ComposerNotice } from './composer-notice.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { ModelPicker } from './model-picker.tsx'
 import { isSendKey } from './send-key.ts'
 import { FOLD_CHARACTERS, useFoldedText } from './use-folded-text.ts'
 import type { ModelChoice } from './use-model-choice.ts'
+
+import styles from './composer.module.css'
 
 export interface ComposerHandle {
   /** Puts a text into the field and the cursor behind it. */

@@ -2,6 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { FileText, X } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+
 import styles from './composer.module.css'
 
 interface FoldedTextProps {

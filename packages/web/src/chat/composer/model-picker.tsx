@@ -2,8 +2,9 @@ import { useTranslate } from '@saffron/core/react'
 import { ChevronDown } from 'lucide-react'
 
 import { MenuButton } from '../../ui/menu-button.tsx'
-import styles from './composer.module.css'
 import type { ModelChoice } from './use-model-choice.ts'
+
+import styles from './composer.module.css'
 
 export function ModelPicker({ choice: { models, chosen, shown, choose } }: { readonly choice: ModelChoice }) {
   const t = useTranslate()

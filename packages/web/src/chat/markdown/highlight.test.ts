@@ -26,11 +26,5 @@ test('very long code stays plain', async () => {
 })
 
 test('the names models write lead to the languages we have', () => {
-  expect(['tsx', 'c++', 'yml', 'sh', 'py'].map(knownLanguage)).toEqual([
-    'typescript',
-    'cpp',
-    'yaml',
-    'bash',
-    'python',
-  ])
+  expect(['tsx', 'c++', 'yml', 'sh', 'py'].map(knownLanguage)).toEqual(['typescript', 'cpp', 'yaml', 'bash', 'python'])
 })

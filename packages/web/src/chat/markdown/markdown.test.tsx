@@ -1,7 +1,7 @@
+import { TranslateContext } from '@saffron/core/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { TranslateContext } from '@saffron/core/react'
 import { testTranslate } from '../../testing/translate.ts'
 import { Markdown } from './markdown.tsx'
 

@@ -4,6 +4,7 @@ import remend from 'remend'
 import { type Definitions, lexBlock } from './lex-markdown.ts'
 import { renderTokens } from './render-tokens.tsx'
 import { EMPTY_SPLIT, splitBlocks } from './split-blocks.ts'
+
 import styles from './markdown.module.css'
 
 interface MarkdownProps {

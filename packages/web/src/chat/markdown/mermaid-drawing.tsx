@@ -1,8 +1,9 @@
+import { useTranslate } from '@saffron/core/react'
 import mermaid from 'mermaid'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 
-import { useTranslate } from '@saffron/core/react'
 import { useResolvedTheme } from '../../theme/theme.ts'
+
 import styles from './markdown.module.css'
 
 interface MermaidDrawingProps {

@@ -7,6 +7,7 @@ import type { MarkdownToken } from './lex-markdown.ts'
 import { MathFormula } from './math-formula.tsx'
 import { MermaidDiagram } from './mermaid-diagram.tsx'
 import { safeLink } from './safe-link.ts'
+
 import styles from './markdown.module.css'
 
 /** `live`: more text may come, so a fence without an end is still being written. */

@@ -4,8 +4,9 @@ import { useTranslate } from '@saffron/core/react'
 import { useEffect, useMemo, useRef } from 'react'
 
 import { ConversationRow } from './conversation-row.tsx'
-import styles from './conversation-list.module.css'
 import { type DayGroup, groupByDay } from './group-by-day.ts'
+
+import styles from './conversation-list.module.css'
 
 interface ConversationListViewProps {
   readonly conversations: ConversationList

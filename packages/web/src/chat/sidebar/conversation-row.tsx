@@ -4,11 +4,12 @@ import { Ellipsis } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import button from '../../ui/button.module.css'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
-import styles from './conversation-list.module.css'
 import { RenameField } from './rename-field.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from './conversation-list.module.css'
 
 interface ConversationRowProps {
   readonly conversation: Conversation

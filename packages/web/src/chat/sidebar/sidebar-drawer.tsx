@@ -2,8 +2,9 @@ import { useTranslate } from '@saffron/core/react'
 import { Dialog } from 'radix-ui'
 
 import { AccountMenu } from '../../shell/account-menu.tsx'
-import dialog from '../../ui/dialog.module.css'
 import { Sidebar } from './sidebar.tsx'
+
+import dialog from '../../ui/dialog.module.css'
 import styles from './sidebar.module.css'
 
 interface SidebarDrawerProps {

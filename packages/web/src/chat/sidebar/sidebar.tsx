@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { useChat } from '../chat-context.tsx'
 import { ConversationListView } from './conversation-list-view.tsx'
+
 import styles from './sidebar.module.css'
 
 /** Milliseconds of rest after which what was typed is looked for. */

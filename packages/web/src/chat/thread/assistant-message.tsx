@@ -4,9 +4,10 @@ import { RefreshCw } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BranchSwitch } from './branch-switch.tsx'
 import { CopyButton } from './copy-button.tsx'
-import type { MessageRowProps } from './message-row.tsx'
 import { MessageEnd } from './message-end.tsx'
 import { MessageParts } from './message-parts.tsx'
+import type { MessageRowProps } from './message-row.tsx'
+
 import styles from './message.module.css'
 
 export function AssistantMessage(props: MessageRowProps) {

@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+
 import styles from './message.module.css'
 
 interface BranchSwitchProps {

@@ -1,8 +1,9 @@
 import { useTranslate } from '@saffron/core/react'
 import { useEffect, useRef, useState } from 'react'
 
-import button from '../../ui/button.module.css'
 import { isComposingKey, isSendKey } from '../composer/send-key.ts'
+
+import button from '../../ui/button.module.css'
 import styles from './message.module.css'
 
 interface EditMessageProps {

@@ -1,6 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 
 import { Mark } from '../../shell/mark.tsx'
+
 import styles from './thread.module.css'
 
 const STARTERS = ['write', 'code', 'table'] as const

@@ -1,7 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
 
-import button from '../../ui/button.module.css'
 import type { MessageRowProps } from './message-row.tsx'
+
+import button from '../../ui/button.module.css'
 import styles from './message.module.css'
 
 /** How a reply ended where it did not end well, and what can be done about it. */

@@ -4,11 +4,12 @@ import { ArrowDown } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 
-import button from '../../ui/button.module.css'
 import type { ModelChoice } from '../composer/use-model-choice.ts'
 import { MessageRow } from './message-row.tsx'
-import styles from './thread.module.css'
 import { useStickyScroll } from './use-sticky-scroll.ts'
+
+import button from '../../ui/button.module.css'
+import styles from './thread.module.css'
 
 export interface MessageListHandle {
   readonly toEnd: () => void
@@ -53,7 +54,13 @@ export function MessageList({ ref, thread, snapshot, choice }: MessageListProps)
       >
         <div ref={content} className={styles.content}>
           <div className={styles.top}>{loadingOlder && <span className={button.spinner} aria-hidden />}</div>
-          <Virtualizer scrollRef={scroller} startMargin={TOP_SPACE_PX} shift={prepended} data={messages} bufferSize={600}>
+          <Virtualizer
+            scrollRef={scroller}
+            startMargin={TOP_SPACE_PX}
+            shift={prepended}
+            data={messages}
+            bufferSize={600}
+          >
             {(message: ThreadMessage) => (
               <MessageRow
                 key={message.key}

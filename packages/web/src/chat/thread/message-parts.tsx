@@ -2,9 +2,10 @@ import type { Message } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 
 import { Markdown } from '../markdown/markdown.tsx'
-import styles from './message.module.css'
 import { Reasoning } from './reasoning.tsx'
 import { ToolCall } from './tool-call.tsx'
+
+import styles from './message.module.css'
 
 interface MessagePartsProps {
   readonly message: Message

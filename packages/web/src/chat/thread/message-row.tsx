@@ -3,8 +3,9 @@ import { memo } from 'react'
 
 import type { ModelChoice } from '../composer/use-model-choice.ts'
 import { AssistantMessage } from './assistant-message.tsx'
-import styles from './message.module.css'
 import { UserMessage } from './user-message.tsx'
+
+import styles from './message.module.css'
 
 export interface MessageRowProps {
   readonly message: ThreadMessage

@@ -1,7 +1,7 @@
 import type { ThreadMessage } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
 import { useEffect, useRef, useState } from 'react'
 
-import { useTranslate } from '@saffron/core/react'
 import { completeSentences, lastSentence } from './sentences.ts'
 
 const PAUSE_MS = 1200

@@ -3,11 +3,12 @@ import { useTranslate } from '@saffron/core/react'
 import { Ellipsis, Menu } from 'lucide-react'
 import { useState } from 'react'
 
-import button from '../../ui/button.module.css'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { RenameField } from '../sidebar/rename-field.tsx'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
+
+import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
 
 interface ThreadHeaderProps {

@@ -3,7 +3,6 @@ import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 
 import { useDocumentTitle } from '../../shell/use-document-title.ts'
-import button from '../../ui/button.module.css'
 import { useChat } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
@@ -12,6 +11,8 @@ import { MessageList, type MessageListHandle } from './message-list.tsx'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
 
 interface ThreadPaneProps {

@@ -7,6 +7,7 @@ import { BranchSwitch } from './branch-switch.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EditMessage } from './edit-message.tsx'
 import type { MessageRowProps } from './message-row.tsx'
+
 import styles from './message.module.css'
 
 export function UserMessage({ message, thread, choice, busy }: MessageRowProps) {
