@@ -13,7 +13,7 @@ const PAGES = /^\/(app|auth\/(login|register|forgotpwd|callback))(\/|$|\?)/
 
 const proxied = {
   target: API,
-  bypass: (request: { url?: string }) => (PAGES.test(request.url ?? '') ? '/index.html' : undefined),
+  bypass: (request: { url?: string | undefined }) => (PAGES.test(request.url ?? '') ? '/index.html' : undefined),
 }
 
 export default defineConfig({
@@ -36,6 +36,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       // Our packages do nothing when imported but the entry and the style sheets: what is not used stays out.
+      // The entry and all it stands on in one file: lazy pages share parts of it, and each would become a request.
+      output: { codeSplitting: { groups: [{ name: 'chat', test: /\/web\/src\/main\.tsx$/ }] } },
       treeshake: { moduleSideEffects: (id) => !/\/packages\/core\/src\//.test(id) },
     },
   },

@@ -38,9 +38,10 @@ export function contractTable(): Plugin {
 type Contract = Readonly<Record<string, Readonly<Record<string, TableRow>>>>
 
 function lightTable(contract: Contract): Contract {
-  const row = ({ method, path, access, tokenFree, stream }: TableRow): TableRow =>
-    JSON.parse(JSON.stringify({ method, path, access, tokenFree, stream }))
   const group = (rows: Contract[string]) =>
-    Object.fromEntries(Object.entries(rows).map(([name, endpoint]) => [name, row(endpoint)]))
+    Object.fromEntries(Object.entries(rows).map(([name, endpoint]) => [name, lightRow(endpoint)]))
   return Object.fromEntries(Object.entries(contract).map(([name, rows]) => [name, group(rows)]))
 }
+
+const lightRow = ({ method, path, access, tokenFree, stream }: TableRow): TableRow =>
+  JSON.parse(JSON.stringify({ method, path, access, tokenFree, stream }))

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 
 import { ChatPage } from './chat/index.ts'
 import { AppShell } from './shell/app-shell.tsx'
@@ -15,8 +15,6 @@ export function App() {
     <Suspense>
       <GuardedRoute>
         <Routes>
-          <Route path="/" element={<Navigate to="/app/chats" replace />} />
-          <Route path="/app" element={<Navigate to="/app/chats" replace />} />
           <Route path="/app/chats/:id?" element={inShell(<ChatPage />)} />
           <Route path="/auth/login" element={<LoginPage />} />
           <Route path="/auth/register" element={<RegisterPage />} />

@@ -42,7 +42,7 @@ function LanguageSwitch() {
   const t = useTranslate()
   const changeLocale = useChangeLocale()
   return (
-    <div role="group" aria-label={t('shell.language')} className={styles.switch}>
+    <fieldset aria-label={t('shell.language')} className={styles.switch}>
       {LOCALES.map((locale) => (
         <button
           key={locale}
@@ -55,7 +55,7 @@ function LanguageSwitch() {
           {LOCALE_NAMES[locale]}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
@@ -63,7 +63,7 @@ function ThemeSwitch() {
   const t = useTranslate()
   const theme = useThemeChoice()
   return (
-    <div role="group" aria-label={t('shell.theme')} className={styles.switch}>
+    <fieldset aria-label={t('shell.theme')} className={styles.switch}>
       {THEME_CHOICES.map((choice) => (
         <IconButton
           key={choice}
@@ -74,6 +74,6 @@ function ThemeSwitch() {
           onClick={() => chooseTheme(choice)}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }

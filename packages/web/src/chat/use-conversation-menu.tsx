@@ -38,7 +38,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
       icon: pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
       onClick: () => void conversations.change(id, { pinned: !pinned }).catch(report),
     },
-    { divider: true },
+    { divider: 'pin' },
     { label: t('chat.delete'), icon: <Trash2 aria-hidden />, danger: true, onClick: () => void remove().catch(report) },
   ]
 }

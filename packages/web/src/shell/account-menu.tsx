@@ -19,12 +19,6 @@ export function AccountMenu({ side, named = false }: { readonly side: 'right' | 
   const changeLocale = useChangeLocale()
   const theme = useThemeChoice()
   const name = user?.name || user?.email || ''
-  const leave = async () => {
-    forgetDrafts()
-    await signOut({ api, session })
-    // The next person does not begin where this one stopped.
-    session.takeRedirect()
-  }
   const items: MenuItem[] = [
     {
       heading: t('shell.theme'),
@@ -32,14 +26,14 @@ export function AccountMenu({ side, named = false }: { readonly side: 'right' | 
       options: THEME_CHOICES.map((value) => ({ value, label: t(`shell.theme.${value}`) })),
       onChoose: (value) => chooseTheme(value as ThemeChoice),
     },
-    { divider: true },
+    { divider: 'theme' },
     {
       heading: t('shell.language'),
       value: t.locale,
       options: LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
       onChoose: (value) => changeLocale(value as Locale),
     },
-    { divider: true },
+    { divider: 'language' },
     { label: t('shell.signOut'), icon: <LogOut aria-hidden />, onClick: () => void leave() },
   ]
   return (
@@ -54,9 +48,22 @@ export function AccountMenu({ side, named = false }: { readonly side: 'right' | 
       }}
     >
       <span className={styles.initial} aria-hidden>
-        {[...name][0]?.toLocaleUpperCase(t.locale)}
+        {firstLetter(name, t.locale)}
       </span>
       {named && <span className={styles.name}>{name}</span>}
     </MenuButton>
   )
+}
+
+async function leave(): Promise<void> {
+  forgetDrafts()
+  await signOut({ api, session })
+  // The next person does not begin where this one stopped.
+  session.takeRedirect()
+}
+
+/** A letter as people count them: a flag or a composed letter is one. */
+function firstLetter(name: string, locale: Locale): string {
+  const [first] = new Intl.Segmenter(locale).segment(name)
+  return first?.segment.toLocaleUpperCase(locale) ?? ''
 }

@@ -1,16 +1,29 @@
+import { resolveRoute } from '@saffron/core/guards'
 import { useSession } from '@saffron/core/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 
 import { session } from './client.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 
-/** Shows the page that the address names, or the one its reader has to see first. */
+/** Shows the page that the address names, or the one its reader has to see first, by core's route table. */
 export function GuardedRoute({ children }: { readonly children: ReactNode }) {
-  const { signedIn } = useSession(session)
+  const { user } = useSession(session)
   const { pathname, search, hash } = useLocation()
-  if (pathname.startsWith('/app') && !signedIn) {
-    session.storeRedirect(pathname + search + hash)
-    return <Navigate to="/auth/login" replace />
-  }
-  return children
+  const resolution = resolveRoute(pathname + search + hash, { user })
+  if (resolution.kind === 'redirect') return <Elsewhere {...resolution} />
+  return resolution.kind === 'notFound' ? <NotFoundPage /> : children
+}
+
+interface ElsewhereProps {
+  readonly to: string
+  /** Where to come back to after sign-in. */
+  readonly storeRedirect?: string
+}
+
+function Elsewhere({ to, storeRedirect }: ElsewhereProps) {
+  useEffect(() => {
+    if (storeRedirect !== undefined) session.storeRedirect(storeRedirect)
+  }, [storeRedirect])
+  return <Navigate to={to} replace />
 }

@@ -13,7 +13,8 @@ export interface MenuAction {
 }
 
 interface MenuDivider {
-  readonly divider: true
+  /** What it stands after. */
+  readonly divider: string
 }
 
 export interface MenuChoice {

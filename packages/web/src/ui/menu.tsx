@@ -35,13 +35,18 @@ export default function Menu({ items, button, side, align, children }: MenuProps
             if (document.activeElement instanceof HTMLInputElement) event.preventDefault()
           }}
         >
-          {items.map((item, index) => (
-            <Line key={index} item={item} />
+          {items.map((item) => (
+            <Line key={keyOf(item)} item={item} />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
+}
+
+const keyOf = (item: MenuItem): string => {
+  if ('divider' in item) return `after ${item.divider}`
+  return 'options' in item ? item.heading : item.label
 }
 
 function Line({ item }: { readonly item: MenuItem }) {

@@ -16,11 +16,7 @@ interface ComposerNoticeProps {
 export function ComposerNotice({ thread, snapshot: { status, run, error } }: ComposerNoticeProps) {
   const t = useTranslate()
   if (run === 'reconnecting') {
-    return (
-      <p role="status" className={styles.notice}>
-        {t('chat.reconnecting')}
-      </p>
-    )
+    return <output className={styles.notice}>{t('chat.reconnecting')}</output>
   }
   if (error === null || status !== 'ready') return null
   return (

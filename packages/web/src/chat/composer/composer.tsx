@@ -37,6 +37,8 @@ export function Composer({ ref, thread, snapshot, choice, onSend }: ComposerProp
   useEffect(() => {
     // A phone's keyboard comes only when asked for.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+    // Of each thread anew, not only of the first.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [thread])
   useImperativeHandle(ref, () => ({
     put: (text) => {

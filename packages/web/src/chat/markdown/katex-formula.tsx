@@ -1,5 +1,5 @@
 import 'katex/dist/katex.min.css'
-import katex from 'katex'
+import { renderToString } from 'katex'
 import { useMemo } from 'react'
 
 import styles from './markdown.module.css'
@@ -12,7 +12,7 @@ interface KatexFormulaProps {
 /** Sets one formula. `trust: false` and the expansion bound keep a hostile one harmless. */
 export default function KatexFormula({ formula, display }: KatexFormulaProps) {
   const html = useMemo(
-    () => katex.renderToString(formula, { displayMode: display, throwOnError: false, trust: false, maxExpand: 500 }),
+    () => renderToString(formula, { displayMode: display, throwOnError: false, trust: false, maxExpand: 500 }),
     [formula, display],
   )
   const Container = display ? 'div' : 'span'

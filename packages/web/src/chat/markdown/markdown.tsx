@@ -1,9 +1,9 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useState } from 'react'
 import remend from 'remend'
 
 import { type Definitions, lexBlock } from './lex-markdown.ts'
 import { renderTokens } from './render-tokens.tsx'
-import { EMPTY_SPLIT, splitBlocks } from './split-blocks.ts'
+import { splitBlocks, type SplitText } from './split-blocks.ts'
 
 import styles from './markdown.module.css'
 
@@ -15,11 +15,7 @@ interface MarkdownProps {
 
 /** A Markdown text, block by block: while it streams only the last block is lexed and rendered again. */
 export function Markdown({ text, live = false }: MarkdownProps) {
-  const previous = useRef(EMPTY_SPLIT)
-  const split = useMemo(() => {
-    previous.current = splitBlocks(text, previous.current)
-    return previous.current
-  }, [text])
+  const split = useSplit(text)
   const last = split.blocks.length - 1
   return (
     <div className={live ? `${styles.markdown} ${styles.live}` : styles.markdown}>
@@ -28,6 +24,15 @@ export function Markdown({ text, live = false }: MarkdownProps) {
       ))}
     </div>
   )
+}
+
+/** The split of the text on show, made from the split before it. */
+function useSplit(text: string): SplitText {
+  const [last, keep] = useState(() => ({ text, split: splitBlocks(text) }))
+  if (last.text === text) return last.split
+  const split = splitBlocks(text, last.split)
+  keep({ text, split })
+  return split
 }
 
 interface BlockProps {

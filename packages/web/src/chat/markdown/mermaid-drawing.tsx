@@ -47,11 +47,6 @@ export default function MermaidDrawing({ source, fallback }: MermaidDrawingProps
   }, [id, source, dark])
   if (svg === undefined || svg === null) return fallback
   return (
-    <figure
-      className={styles.diagram}
-      role="img"
-      aria-label={t('chat.code.diagram')}
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
+    <figure className={styles.diagram} aria-label={t('chat.code.diagram')} dangerouslySetInnerHTML={{ __html: svg }} />
   )
 }

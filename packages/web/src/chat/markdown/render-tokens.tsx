@@ -19,8 +19,12 @@ const CLOSED_FENCE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*\n)? {0,3}\1[`~]*[ \
 
 /** Tokens as elements. HTML in the text stays text: nothing of a reply is ever parsed as HTML. */
 export function renderTokens(tokens: readonly MarkdownToken[], options: RenderOptions): ReactNode {
-  return tokens.map((token, index) => <Fragment key={index}>{renderToken(token, options)}</Fragment>)
+  return inOrder(tokens, (token, key) => <Fragment key={key}>{renderToken(token, options)}</Fragment>)
 }
+
+/** Children that are what they are by their place: a text under way only grows at its end. */
+const inOrder = <T,>(items: readonly T[], render: (item: T, place: number) => ReactNode): ReactNode =>
+  items.map((item, place) => render(item, place))
 
 function renderToken(token: MarkdownToken, options: RenderOptions): ReactNode {
   const inside = (tokens: readonly unknown[] | undefined) =>
@@ -82,8 +86,8 @@ function renderLink(href: string, content: ReactNode): ReactNode {
 }
 
 function renderList(list: Tokens.List, options: RenderOptions): ReactNode {
-  const items = list.items.map((item, index) => (
-    <li key={index} className={item.task ? styles.task : undefined}>
+  const items = inOrder(list.items, (item, place) => (
+    <li key={place} className={item.task ? styles.task : undefined}>
       {item.task && <input type="checkbox" checked={item.checked === true} readOnly disabled aria-label={item.text} />}
       {renderTokens(item.tokens.filter(({ type }) => type !== 'checkbox') as MarkdownToken[], options)}
     </li>
@@ -106,8 +110,8 @@ function renderTable({ header, rows }: Tokens.Table, options: RenderOptions): Re
           <tr>{header.map((content, index) => cell(content, index, 'th'))}</tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>{row.map((content, column) => cell(content, column, 'td'))}</tr>
+          {inOrder(rows, (row, place) => (
+            <tr key={place}>{row.map((content, column) => cell(content, column, 'td'))}</tr>
           ))}
         </tbody>
       </table>

@@ -1,10 +1,10 @@
 import type { Conversation, ConversationList } from '@saffron/core/chat'
+import { DAY_GROUP_KEY, groupByDay } from '@saffron/core/format'
 import type { ListSnapshot } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { useEffect, useMemo, useRef } from 'react'
 
 import { ConversationRow } from './conversation-row.tsx'
-import { type DayGroup, groupByDay } from './group-by-day.ts'
 
 import styles from './conversation-list.module.css'
 
@@ -23,14 +23,14 @@ const SKELETON_WIDTHS = ['72%', '54%', '83%', '61%', '47%', '76%', '58%']
 export function ConversationListView({ conversations, snapshot, words, current, onChoose }: ConversationListViewProps) {
   const t = useTranslate()
   const { list, loading, error, hasMore, paging } = snapshot
-  const groups = useMemo(() => groupByDay(list, new Date()), [list])
+  const groups = useMemo(() => groupRows(list), [list])
   const empty = list.length === 0
   if (empty && error === null && (loading || hasMore)) return <Skeleton />
   return (
     <nav className={styles.list} aria-label={t('chat.list')}>
-      {groups.map(({ key, group, conversations: rows }) => (
-        <section key={key} aria-label={groupName(group, t)}>
-          <h3 className={styles.day}>{groupName(group, t)}</h3>
+      {groups.map(({ name, rows }) => (
+        <section key={name} aria-label={t(name)}>
+          <h3 className={styles.day}>{t(name)}</h3>
           <ul className={styles.rows}>
             {rows.map((conversation) => (
               <ConversationRow
@@ -57,15 +57,22 @@ export function ConversationListView({ conversations, snapshot, words, current, 
   )
 }
 
-function groupName(group: DayGroup, t: ReturnType<typeof useTranslate>): string {
-  if (group.kind !== 'older') return t(`chat.list.${group.kind}`)
-  return new Intl.DateTimeFormat(t.locale, { year: 'numeric', month: 'long' }).format(group.start)
+/** The pinned ones, then the others by the day they were last written in. */
+function groupRows(list: readonly Conversation[]) {
+  const pinned = list.filter((conversation) => conversation.pinned)
+  const others = list.filter((conversation) => !conversation.pinned)
+  const days = groupByDay(others, { at: ({ updatedAt }) => updatedAt, now: new Date() })
+  return [
+    ...(pinned.length === 0 ? [] : [{ name: 'chat.list.pinned' as const, rows: pinned }]),
+    ...days.map(({ group, rows }) => ({ name: DAY_GROUP_KEY[group], rows })),
+  ]
 }
 
 function Skeleton() {
   const t = useTranslate()
   return (
-    <div className={styles.list} role="status" aria-label={t('shell.list.loading')}>
+    <div className={styles.list} aria-busy>
+      <output className="visually-hidden">{t('shell.list.loading')}</output>
       <div className={styles.day} />
       {SKELETON_WIDTHS.map((width) => (
         <div key={width} className={styles.ghost} style={{ width }} />

@@ -41,7 +41,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         onClick={onChoose}
       >
         <span className={styles.name}>{title}</span>
-        {conversation.state === 'running' && <span className={styles.dot} role="img" aria-label={t('chat.running')} />}
+        {conversation.state === 'running' && (
+          <span className={styles.dot}>
+            <span className="visually-hidden">{t('chat.running')}</span>
+          </span>
+        )}
       </Link>
       <MenuButton
         items={items}

@@ -1,3 +1,4 @@
+import { formatDuration } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
 
@@ -14,21 +15,17 @@ export function AssistantMessage(props: MessageRowProps) {
   const { message, thread, choice, live, busy } = props
   const t = useTranslate()
   const model = choice.find(message.model)
-  const seconds = message.firstTokenMs === null ? undefined : message.firstTokenMs / 1000
-  const formatted = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 }).format(seconds ?? 0)
+  const { firstTokenMs } = message
+  const about = [
+    model?.displayName ?? message.model,
+    firstTokenMs === null ? null : t('chat.message.firstWord', { duration: formatDuration(firstTokenMs, t.locale) }),
+  ]
   return (
     <article className={styles.assistant} aria-label={t('chat.message.reply')} aria-busy={live}>
       <header className={styles.who}>
         <span className={styles.seal} aria-hidden />
         <b>{t('chat.message.assistant')}</b>
-        <span className={styles.about}>
-          {[
-            model?.displayName ?? message.model,
-            seconds === undefined ? undefined : t('chat.message.firstWord', { seconds: formatted }),
-          ]
-            .filter((part) => part !== undefined && part !== null)
-            .join(' · ')}
-        </span>
+        <span className={styles.about}>{about.filter((part) => part !== null).join(' · ')}</span>
         {model?.demo === true && <span className={styles.demo}>{t('chat.demo')}</span>}
       </header>
       <MessageParts message={message} live={live} />

@@ -25,7 +25,7 @@ export function BranchSwitch({ message: { id, siblings }, thread, busy }: Branch
     }
   }
   return (
-    <div className={styles.branches} role="group" aria-label={t('chat.branch.name')}>
+    <div className={styles.branches}>
       <IconButton label={t('chat.branch.previous')} icon={<ChevronLeft aria-hidden />} {...step(-1)} />
       <span className={styles.place}>
         {index + 1}/{siblings.length}

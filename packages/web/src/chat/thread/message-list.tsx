@@ -1,7 +1,7 @@
 import type { Path, Thread, ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { ArrowDown } from 'lucide-react'
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { Virtualizer } from 'virtua'
 
 import type { ModelChoice } from '../composer/use-model-choice.ts'
@@ -42,10 +42,9 @@ export function MessageList({ ref, thread, snapshot, choice }: MessageListProps)
   const last = messages.at(-1)
   return (
     <div className={styles.body}>
-      <div
+      <section
         ref={scroller}
         className={styles.scroller}
-        role="region"
         aria-label={t('chat.thread.messages')}
         // Scrolls by the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -74,7 +73,7 @@ export function MessageList({ ref, thread, snapshot, choice }: MessageListProps)
             )}
           </Virtualizer>
         </div>
-      </div>
+      </section>
       {!following && (
         <button type="button" className={styles.jump} onClick={toEnd}>
           <ArrowDown aria-hidden />
@@ -85,16 +84,14 @@ export function MessageList({ ref, thread, snapshot, choice }: MessageListProps)
   )
 }
 
-/** Whether older messages came before those of the last commit: the place on screen is then kept from the end. */
+/** Whether older messages came with this change of the list: the place on screen is then kept from the end. */
 function usePrepended(messages: Path): boolean {
-  const shown = useRef(messages)
-  useLayoutEffect(() => {
-    shown.current = messages
-  }, [messages])
-  const before = shown.current
-  return (
-    messages.length > before.length &&
-    messages[0]?.key !== before[0]?.key &&
-    messages.at(-before.length)?.key === before[0]?.key
-  )
+  const [seen, see] = useState({ messages, prepended: false })
+  if (seen.messages === messages) return seen.prepended
+  const prepended = isPrepended(seen.messages, messages)
+  see({ messages, prepended })
+  return prepended
 }
+
+const isPrepended = (before: Path, now: Path): boolean =>
+  now.length > before.length && now[0]?.key !== before[0]?.key && now.at(-before.length)?.key === before[0]?.key

@@ -1,4 +1,4 @@
-import type { Message } from '@saffron/core/chat'
+import type { Message, MessagePart } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 
 import { Markdown } from '../markdown/markdown.tsx'
@@ -15,17 +15,13 @@ interface MessagePartsProps {
 /** What a reply is made of, in the order it came. */
 export function MessageParts({ message: { parts, text }, live }: MessagePartsProps) {
   const t = useTranslate()
-  const shown = parts.length === 0 && text !== '' ? [{ type: 'text' as const, text }] : parts
-  const last = shown.length - 1
+  const shown: readonly MessagePart[] = parts.length === 0 && text !== '' ? [{ type: 'text', text }] : parts
   if (shown.length === 0) return live ? <p className={styles.waiting}>{t('chat.message.waiting')}</p> : null
-  return (
-    <div className={styles.parts}>
-      {shown.map((part, index) => {
-        const open = live && index === last
-        if (part.type === 'text') return <Markdown key={index} text={part.text} live={open} />
-        if (part.type === 'reasoning') return <Reasoning key={index} text={part.text} live={open} />
-        return <ToolCall key={part.id} tool={part} />
-      })}
-    </div>
-  )
+  const render = (part: MessagePart, place: number) => {
+    const open = live && place === shown.length - 1
+    if (part.type === 'text') return <Markdown key={place} text={part.text} live={open} />
+    if (part.type === 'reasoning') return <Reasoning key={place} text={part.text} live={open} />
+    return <ToolCall key={place} tool={part} />
+  }
+  return <div className={styles.parts}>{shown.map(render)}</div>
 }

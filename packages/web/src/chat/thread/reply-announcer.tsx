@@ -11,7 +11,9 @@ export function ReplyAnnouncer({ running }: { readonly running: ThreadMessage | 
   const t = useTranslate()
   const [spoken, setSpoken] = useState('')
   const latest = useRef(running)
-  latest.current = running ?? latest.current
+  useEffect(() => {
+    latest.current = running ?? latest.current
+  }, [running])
   const key = running?.key
   useEffect(() => {
     if (key === undefined) return undefined

@@ -7,7 +7,8 @@ const WIDTHS = ['94%', '88%', '97%', '62%']
 export function ThreadSkeleton() {
   const t = useTranslate()
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('shell.list.loading')}>
+    <div className={styles.skeleton} aria-busy>
+      <output className="visually-hidden">{t('shell.list.loading')}</output>
       <div className={styles.ghostBubble} />
       {WIDTHS.map((width) => (
         <div key={width} className={styles.ghost} style={{ width }} />

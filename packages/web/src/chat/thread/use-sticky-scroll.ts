@@ -1,9 +1,9 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { followsEnd, type ScrollPlace } from './sticky-scroll.ts'
 
 interface StickyScroll {
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: RefObject<HTMLElement | null>
   readonly content: RefObject<HTMLDivElement | null>
   /** False while the reader stands somewhere above the end. */
   readonly following: boolean
@@ -18,7 +18,7 @@ const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Scroll
 
 /** Keeps a scroller at its end for as long as its reader wants to be there; it starts at the end. */
 export function useStickyScroll(): StickyScroll {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const held = useRef(true)
   const [following, setFollowing] = useState(true)
@@ -63,11 +63,6 @@ export function useStickyScroll(): StickyScroll {
       element.removeEventListener('wheel', onWheel)
     }
   }, [hold])
-
-  // The end a reader asked for by the button is held also when the content grew in the same frame.
-  useEffect(() => {
-    if (following) toEnd()
-  }, [following, toEnd])
 
   return { scroller, content, following, toEnd }
 }
