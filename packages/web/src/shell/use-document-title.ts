@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-const PRODUCT = 'Saffron'
+import { PRODUCT_NAME } from './product-name.ts'
 
 /** Names the page in the browser's tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = title === '' ? PRODUCT : `${title} · ${PRODUCT}`
+    document.title = title === '' ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`
   }, [title])
 }

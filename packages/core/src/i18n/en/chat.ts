@@ -34,7 +34,6 @@ export const chat = {
   'chat.list.notFound': 'Nothing found for “{words}”.',
   'chat.list.pinned': 'Pinned',
   'chat.menuOf': 'More for {title}',
-  'chat.message.assistant': 'Saffron',
   'chat.message.continue': 'Continue',
   'chat.message.copy': 'Copy',
   'chat.message.edit': 'Edit',

@@ -33,7 +33,6 @@ export const chat = {
   'chat.list.notFound': '没有找到“{words}”。',
   'chat.list.pinned': '已置顶',
   'chat.menuOf': '“{title}”的更多操作',
-  'chat.message.assistant': 'Saffron',
   'chat.message.continue': '继续',
   'chat.message.copy': '复制',
   'chat.message.edit': '编辑',

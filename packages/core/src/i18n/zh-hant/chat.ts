@@ -33,7 +33,6 @@ export const chat = {
   'chat.list.notFound': '找不到「{words}」。',
   'chat.list.pinned': '已釘選',
   'chat.menuOf': '「{title}」的更多操作',
-  'chat.message.assistant': 'Saffron',
   'chat.message.continue': '繼續',
   'chat.message.copy': '複製',
   'chat.message.edit': '編輯',

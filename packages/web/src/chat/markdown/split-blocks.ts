@@ -3,7 +3,7 @@ import type { Tokens } from 'marked'
 import { type Definitions, lexBlocks } from './lex-markdown.ts'
 
 /** One top-level block of a Markdown text: what it was written as and where it starts. */
-export interface MarkdownBlock {
+interface MarkdownBlock {
   readonly raw: string
   readonly start: number
   /** Set where the block is a definition, which shows nothing itself. */

@@ -2,6 +2,7 @@ import { formatDuration } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
 
+import { PRODUCT_NAME } from '../../shell/product-name.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BranchSwitch } from './branch-switch.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -24,7 +25,7 @@ export function AssistantMessage(props: MessageRowProps) {
     <article className={styles.assistant} aria-label={t('chat.message.reply')} aria-busy={live}>
       <header className={styles.who}>
         <span className={styles.seal} aria-hidden />
-        <b>{t('chat.message.assistant')}</b>
+        <b>{PRODUCT_NAME}</b>
         <span className={styles.about}>{about.filter((part) => part !== null).join(' · ')}</span>
         {model?.demo === true && <span className={styles.demo}>{t('chat.demo')}</span>}
       </header>

@@ -6,9 +6,9 @@ export interface ScrollPlace {
 }
 
 /** The end counts as reached this close to it: subpixels, and the last line's margin. */
-export const END_SLACK_PX = 24
+const END_SLACK_PX = 24
 
-export const distanceToEnd = ({ top, height, view }: ScrollPlace): number => height - view - top
+const distanceToEnd = ({ top, height, view }: ScrollPlace): number => height - view - top
 
 /**
  * Whether the thread goes on following its end after a scroll. Only the reader's own move upwards lets go of it, however
