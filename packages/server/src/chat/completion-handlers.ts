@@ -18,7 +18,7 @@ export function completionHandlers({
     chatCompletions: async ({ body, signal }) => {
       const choices = body['n'] ?? 1
       if (choices !== 1) throw new ApiError('request.invalid', { issues: [{ path: 'body.n', message: 'must be 1' }] })
-      const { model, events } = await openChatStream({ model: body.model, request: { ...body, stream: true }, signal })
+      const { model, events } = await openChatStream({ model: body.model, request: body, signal })
       const head = { id: `chatcmpl-${newId()}`, created: Math.floor(now().getTime() / 1000), model }
       if (!body.stream) return wholeCompletion(events, head)
       return completionChunks(events, head, body.stream_options?.include_usage === true)

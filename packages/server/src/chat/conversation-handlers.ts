@@ -7,6 +7,7 @@ import {
   changeConversation,
   conversationSorts,
   findConversationOfApp,
+  findConversations,
   insertConversation,
   listConversations,
   listRunning,
@@ -36,14 +37,10 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
   return {
     searchConversations: ({ caller, query: { page, limit, sort, q } }) => {
       const owner = caller.userId
-      const hits = q?.trim() ? texts.match({ owner, q }) : undefined
-      return listConversations(db.query, {
-        owner,
-        page,
-        limit,
-        hits,
-        sort: readSort(sort ?? '-updatedAt', conversationSorts),
-      })
+      const order = { owner, page, limit, sort: readSort(sort ?? '-updatedAt', conversationSorts) }
+      return q?.trim()
+        ? findConversations(db.query, { ...order, hits: texts.match({ owner, q }) })
+        : listConversations(db.query, order)
     },
 
     createConversation: ({ caller, body }) =>

@@ -1,5 +1,5 @@
 import type { Conversation } from '@saffron/core/chat'
-import type { Expression, ExpressionBuilder } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 
 import type { Queries, Schema } from '../db/index.ts'
 import type { ConversationTable } from '../db/tables/chat.ts'
@@ -52,42 +52,57 @@ export async function findConversationOfApp(
   return row && toConversation(row)
 }
 
-/** `hits`: ids of conversations and messages to narrow the list to. Pinned conversations come first. */
-export async function listConversations(
-  queries: Queries,
-  search: {
-    readonly owner: string
-    readonly page: number
-    readonly limit: number
-    readonly sort: Sort<(typeof conversationSorts)[number]>
-    readonly hits: Expression<string> | undefined
-  },
-): Promise<{ list: Conversation[]; total: number }> {
-  const { owner, hits, sort } = search
-  let found = ownedConversations(queries, owner)
-  if (hits !== undefined) {
-    found = found.where((eb) =>
-      eb.or([
-        eb('conversation.id', 'in', hits),
-        eb(
-          'conversation.id',
-          'in',
-          eb.selectFrom('message').select('message.conversationId').where('message.id', 'in', hits),
-        ),
-      ]),
-    )
-  }
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .select(isRunning)
+interface ListOrder {
+  readonly owner: string
+  readonly page: number
+  readonly limit: number
+  readonly sort: Sort<(typeof conversationSorts)[number]>
+}
+
+const inOrder = (queries: Queries, { owner, sort }: ListOrder) =>
+  ownedConversations(queries, owner)
     .orderBy('conversation.pinned', 'desc')
     .orderBy(`conversation.${sort.by}`, sort.direction)
     .orderBy('conversation.id', sort.direction)
-    .limit(search.limit)
-    .offset((search.page - 1) * search.limit)
+
+/** A page of the owner's conversations. Pinned ones come first. */
+export async function listConversations(
+  queries: Queries,
+  order: ListOrder,
+): Promise<{ list: Conversation[]; total: number }> {
+  const { total } = await ownedConversations(queries, order.owner)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await inOrder(queries, order)
+    .selectAll()
+    .select(isRunning)
+    .limit(order.limit)
+    .offset((order.page - 1) * order.limit)
     .execute()
   return { list: rows.map(toConversation), total }
+}
+
+/**
+ * A page of those that are among `hits` themselves, or have a message among them. The index is asked once: all ids come
+ * in order, then the rows of the page.
+ */
+export async function findConversations(
+  queries: Queries,
+  { hits, ...order }: ListOrder & { readonly hits: Expression<string> },
+): Promise<{ list: Conversation[]; total: number }> {
+  const found = sql<string>`(
+    with hit (id) as materialized ${hits}
+    select hit.id from hit
+    union select message.conversation_id from hit join message on message.id = hit.id)`
+  const ids = await inOrder(queries, order).select('conversation.id').where('conversation.id', 'in', found).execute()
+  const page = ids.slice((order.page - 1) * order.limit, order.page * order.limit).map(({ id }) => id)
+  if (page.length === 0) return { list: [], total: ids.length }
+  const rows = await inOrder(queries, order)
+    .selectAll()
+    .select(isRunning)
+    .where('conversation.id', 'in', page)
+    .execute()
+  return { list: rows.map(toConversation), total: ids.length }
 }
 
 export async function insertConversation(

@@ -14,15 +14,13 @@ import { interruptedMessages } from './store-reply.ts'
 
 /** Runs that ended more than an hour ago are forgotten this often. */
 const PRUNE_MS = 5 * 60 * 1000
-/** What runs are given to end by themselves when the server stops (api.md). */
-const GRACE_MS = 10_000
 
 export interface ChatFeature {
   readonly handlers: Handlers<typeof chatContract>
   /** Before the first request: ends what a dead process left under way, and begins to forget old runs. */
   readonly start: () => Promise<void>
-  /** After the last new request: gives runs their time, then ends them as interrupted. */
-  readonly stop: () => Promise<void>
+  /** After the last new request: gives runs `graceMs` to end by themselves, then ends them as interrupted. */
+  readonly stop: (graceMs: number) => Promise<void>
 }
 
 export function createChatFeature(deps: ChatDeps): ChatFeature {
@@ -54,9 +52,9 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       await prune()
       pruning = setInterval(() => void prune(), PRUNE_MS).unref()
     },
-    stop: async () => {
+    stop: async (graceMs) => {
       clearInterval(pruning)
-      await runs.shutdown(GRACE_MS)
+      await runs.shutdown(graceMs)
     },
   }
 }
