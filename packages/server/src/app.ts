@@ -47,9 +47,9 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     webFolder,
     isStopping: () => stopping,
   })
-  const stop: App['stop'] = async () => {
+  const stop: App['stop'] = async (graceMs) => {
     stopping = true
-    await chat.stop()
+    await chat.stop(graceMs)
     await admin.stop()
   }
   return { listener, auth, admin, stop }

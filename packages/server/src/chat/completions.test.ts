@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import OpenAI, { APIError, AuthenticationError, InternalServerError, NotFoundError } from 'openai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { buildUser, send, startTestServer, type TestServer } from '../testing/index.ts'
@@ -83,11 +83,11 @@ test('tools, streamed and whole', async () => {
 test('errors before the first word are the classes the client knows', async () => {
   const asking = (content: string, name = model) =>
     openai.chat.completions.create({ model: name, messages: ask(content), stream: true })
-  await expect(asking('hi', 'no-such-model')).rejects.toBeInstanceOf(OpenAI.NotFoundError)
+  await expect(asking('hi', 'no-such-model')).rejects.toBeInstanceOf(NotFoundError)
   await expect(asking('hi', 'no-such-model')).rejects.toMatchObject({ status: 404, code: 'model.not_available' })
-  await expect(asking('error 500')).rejects.toBeInstanceOf(OpenAI.InternalServerError)
+  await expect(asking('error 500')).rejects.toBeInstanceOf(InternalServerError)
   const stranger = new OpenAI({ baseURL: `${server.url}/ai`, apiKey: 'wrong', maxRetries: 0 })
-  await expect(stranger.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError)
+  await expect(stranger.models.list()).rejects.toBeInstanceOf(AuthenticationError)
   const twoAtOnce = openai.chat.completions.create({ model, messages: ask('hi'), n: 2 })
   await expect(twoAtOnce).rejects.toMatchObject({ status: 400, param: 'n' })
 })
@@ -104,7 +104,7 @@ test('an error has the form of both worlds', async () => {
 
 test('a reply that breaks off is an error, not an end', async () => {
   const stream = await openai.chat.completions.create({ model, messages: ask('cut'), stream: true })
-  await expect(collect(stream)).rejects.toBeInstanceOf(OpenAI.APIError)
+  await expect(collect(stream)).rejects.toBeInstanceOf(APIError)
 })
 
 test('the models are listed for it', async () => {
