@@ -8,6 +8,7 @@ import { environment } from '../shell/environment.ts'
 import { useApp } from '../ui/app-context.ts'
 import { shorten } from '../ui/columns.ts'
 import { editText } from '../ui/edit-text.ts'
+import { columnsOf } from '../ui/editor/index.ts'
 import { type Outcome, type Prompt, promptRows } from '../ui/prompt/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import { paint, sgr, span } from '../ui/style.ts'
@@ -67,16 +68,11 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   return <Rows rows={[...tail, '', ...drawn.rows, statusRow(status)]} />
 
   function statusRow(text: string): string {
-    const room = columns - 1 - props.label.length
-    const left = `  ${shorten(text, Math.max(0, room - 4))}`
+    const label = shorten(props.label, Math.floor(columns / 2))
+    const left = label === '' ? '  ' : `  ${label} · `
     const isActive = run !== 'idle' && !leaving.isArmed
-    return paint(
-      [
-        span(left, isActive ? sgr.accent : sgr.dim),
-        span(`  ${shorten(props.label, Math.max(0, columns - 12))}`, sgr.dim),
-      ],
-      features,
-    )
+    const right = shorten(text, Math.max(0, columns - 1 - columnsOf(left)))
+    return paint([span(left, sgr.dim), span(right, isActive ? sgr.accent : sgr.dim)], features)
   }
 }
 

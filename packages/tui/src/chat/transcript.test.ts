@@ -84,6 +84,17 @@ describe('a transcript', () => {
     expect(transcript.getSnapshot().items[0]?.text).toBe('\nHalf a\n\n[stopped]')
   })
 
+  it('goes on with a reply that is continued, without printing again what was there', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([reply('The first half', 'stopped')]))
+    transcript.follow(buildSnapshot([reply('The first half and the second', 'running')]))
+    transcript.follow(buildSnapshot([reply('The first half and the second.', 'complete')]))
+    expect(transcript.getSnapshot().items.map(({ text }) => text)).toEqual([
+      '\nThe first half\n\n[stopped]',
+      '\nand the second.',
+    ])
+  })
+
   it('prints the whole text again where the server put another in place', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([reply('A block that was seen.\n\nAnd the next one')]))

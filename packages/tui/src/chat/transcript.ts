@@ -67,6 +67,8 @@ export function createTranscript(style: TranscriptStyle) {
     state.isDone = true
     if (message.role !== 'assistant') return style.prompt(message.text)
     const rows = style.reply(restOf(state, message.text))
+    // A reply that is continued later goes on from here.
+    state.printed = message.text
     const ending = style.ending(message)
     return rows.length > 0 && ending.length > 0 ? [...rows, '', ...ending] : [...rows, ...ending]
   }
@@ -92,8 +94,9 @@ export function createTranscript(style: TranscriptStyle) {
       const live: string[] = []
       for (const message of messages) {
         const state = progressOf(message)
-        if (state.isDone) continue
         const isOpen = message.pending === true || message === running || message.status === 'running'
+        if (state.isDone && !isOpen) continue
+        state.isDone = false
         // What stands below something unfinished waits for it: the transcript has one order.
         if (!isOpen && live.length === 0) added.push(finish(message, state))
         else if (message.role !== 'assistant') live.push('', ...style.prompt(message.text))

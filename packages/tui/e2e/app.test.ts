@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { runSaffron, type Server, startSaffron } from './server.ts'
+import { openTerminal, pause, temporaryFolder, type Terminal } from './terminal.ts'
+
+const PASSWORD = 'correct horse battery'
+const folder = temporaryFolder()
+let server: Server
+let terminal: Terminal | undefined
+
+const environment = (name: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/${name}` })
+const open = (name: string) => (terminal = openTerminal([], environment(name)))
+const prompts = (rows: readonly string[]) => rows.filter((row) => /^❯ (Ask anything)?$/.test(row.trimEnd()))
+const login = (name: string) =>
+  runSaffron(['login', 'ann@example.org'], { env: environment(name), input: `${PASSWORD}\n` })
+
+beforeAll(async () => {
+  server = await startSaffron(`${folder.path}/data`, 8)
+  await runSaffron(['login', 'ann@example.org', '--signup'], { env: environment('first'), input: `${PASSWORD}\n` })
+})
+afterEach(() => terminal?.kill('SIGKILL'))
+afterAll(async () => {
+  await server.stop()
+  folder.remove()
+})
+
+describe('the app in a terminal', () => {
+  it('signs a person in, sends what they say and shows the reply as it comes', async () => {
+    const app = open('signing-in')
+    await app.waitFor('E-mail')
+    app.type('ann@example.org\r')
+    await app.waitFor('Password')
+    app.type(`${PASSWORD}\r`)
+    await app.waitFor('Ask anything')
+    expect(app.screen().join('\n')).not.toContain(PASSWORD)
+    app.type('tell me 40 words\r')
+    await app.waitFor('Writing')
+    await app.waitFor('Type to chat')
+    expect(app.screen().join('\n')).toContain('❯ tell me 40 words')
+    expect(prompts(app.screen())).toHaveLength(1)
+  })
+
+  it('has one prompt and no line twice after five resizes in mid-stream', async () => {
+    await login('resizing')
+    const app = open('resizing')
+    await app.waitFor('Ask anything')
+    app.type('300 words\r')
+    await app.waitFor('Writing')
+    for (const [columns, rows] of [
+      [60, 20],
+      [100, 30],
+      [48, 16],
+      [80, 24],
+      [70, 22],
+    ] as const) {
+      app.resize(columns, rows)
+      await pause(150)
+    }
+    await app.waitFor('Type to chat')
+    await pause(200)
+    expect(prompts(app.everything())).toHaveLength(1)
+    expect(app.everything().filter((row) => row.includes('300 words'))).toHaveLength(1)
+    expect(app.everything().filter((row) => row.includes('Saffron 0.'))).toHaveLength(1)
+    expect(app.everything().filter((row) => row.includes('Writing'))).toHaveLength(0)
+  })
+
+  it('prints a long reply once, whole, into the scrollback', async () => {
+    await login('long')
+    const app = open('long')
+    await app.waitFor('Ask anything')
+    app.type('2000 words\r')
+    await app.waitFor('Writing')
+    await app.waitFor('Type to chat')
+    const { stdout } = await runSaffron(['chats', 'ls', '--json', '--limit', '1'], { env: environment('long') })
+    const { id } = JSON.parse(stdout) as { id: string }
+    const shown = await runSaffron(['chats', 'show', id, '--json'], { env: environment('long') })
+    const reply = JSON.parse(shown.stdout.trim().split('\n').at(-1) ?? '') as { text: string }
+    const words = (text: string) => text.match(/\w+/g) ?? []
+    const all = app.everything().join('\n')
+    const printed = all.slice(all.indexOf('2000 words') + '2000 words'.length, all.lastIndexOf('❯'))
+    expect(words(printed)).toEqual(words(reply.text))
+  })
+
+  it('clears the draft, stops the reply, and leaves with the third and fourth Ctrl-C, the draft kept', async () => {
+    await login('leaving')
+    const app = open('leaving')
+    await app.waitFor('Ask anything')
+    app.type('500 words\r')
+    await app.waitFor('Writing')
+    app.type('half a thought')
+    await app.waitFor('half a thought')
+    app.type('\u0003')
+    await app.waitFor('Ask anything')
+    app.type('\u0003')
+    await app.waitFor('Stopped.')
+    app.type('\u0003')
+    await app.waitFor('Press Ctrl-C again')
+    app.type('\u0003')
+    expect(await app.exited).toBe(0)
+    expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
+    const again = open('leaving')
+    await again.waitFor('❯ half a thought')
+  })
+
+  it('gives the terminal back when it is killed with TERM', async () => {
+    await login('killed')
+    const app = open('killed')
+    await app.waitFor('Ask anything')
+    app.type('500 words\r')
+    await app.waitFor('Writing')
+    expect(app.modes().bracketedPaste).toBe(true)
+    app.kill('SIGTERM')
+    expect(await app.exited).toBe(143)
+    expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
+  })
+
+  it('puts the cursor behind Chinese text, where an input method needs it', async () => {
+    await login('chinese')
+    const app = open('chinese')
+    await app.waitFor('Ask anything')
+    app.type('今天天氣')
+    await app.waitFor('今天天氣')
+    await pause(100)
+    expect(app.cursor().column).toBe(2 + 8)
+    app.type('\u007F')
+    await app.waitFor(/今天天$/m)
+    await pause(100)
+    expect(app.cursor().column).toBe(2 + 6)
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { runSaffron, type Server, startSaffron } from './server.ts'
+import { openTerminal, temporaryFolder } from './terminal.ts'
+
+const folder = temporaryFolder()
+let server: Server
+const env = () => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/config` })
+const run = (args: readonly string[], input = '') => runSaffron(args, { env: env(), input })
+
+beforeAll(async () => {
+  server = await startSaffron(`${folder.path}/data`, 2)
+  await run(['login', 'ann@example.org', '--signup'], 'correct horse battery\n')
+})
+afterAll(async () => {
+  await server.stop()
+  folder.remove()
+})
+
+describe('the commands', () => {
+  it('print the reply alone to a pipe, what came through a pipe asked with it', async () => {
+    const { code, stdout, stderr } = await run(['chat', '12 words please'], 'a note\n')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.trim().split(/\s+/)).toHaveLength(12)
+  })
+
+  it('print the events of a reply as a line of JSON each', async () => {
+    const { stdout } = await run(['chat', '--json', '5 words'])
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event: string; seq: number })
+    expect(events[0]?.event).toBe('run')
+    expect(events.at(-1)?.event).toBe('done')
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
+  })
+
+  it('go on with a conversation by -c and by the end of its id', async () => {
+    await run(['chat', '3 words'])
+    await run(['chat', '-c', '4 words'])
+    const listed = await run(['chats', 'ls', '--json', '--limit', '1'])
+    const { id } = JSON.parse(listed.stdout) as { id: string }
+    await run(['chat', '--resume', id.slice(-8), '2 words'])
+    const shown = await run(['chats', 'show', id.slice(-8), '--json'])
+    const roles = shown.stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { role: string }).role)
+    expect(roles).toEqual(['user', 'assistant', 'user', 'assistant', 'user', 'assistant'])
+  })
+
+  it('fail with 1 and one line when the reply fails', async () => {
+    const { code, stderr } = await run(['chat', 'error'])
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('stop the reply on the server and leave with 130 on Ctrl-C', async () => {
+    const terminal = openTerminal(['chat', '5000 words'], env())
+    await terminal.waitFor('Saffron')
+    terminal.type('\u0003')
+    expect(await terminal.exited).toBe(130)
+    const { stdout } = await run(['chats', 'ls', '--json', '--limit', '1'])
+    expect(JSON.parse(stdout)).toMatchObject({ state: 'idle' })
+  })
+
+  it('ask for a password without showing it', async () => {
+    const terminal = openTerminal(['login'], { ...env(), SAFFRON_CONFIG_DIR: `${folder.path}/asked` })
+    await terminal.waitFor('E-mail:')
+    terminal.type('ann@example.org\r')
+    await terminal.waitFor('Password:')
+    terminal.type('correct horse battery\r')
+    await terminal.waitFor('Signed in')
+    expect(terminal.everything().join('\n')).not.toContain('horse')
+    expect(await terminal.exited).toBe(0)
+  })
+
+  it('know one language from another', async () => {
+    const { stderr } = await runSaffron(['whoami'], {
+      env: { ...env(), SAFFRON_CONFIG_DIR: folder.path, LANG: 'zh_TW.UTF-8' },
+    })
+    expect(stderr).toContain('尚未登入')
+  })
+
+  it('sign out, and then say so with 4', async () => {
+    const own = { ...env(), SAFFRON_CONFIG_DIR: `${folder.path}/out` }
+    await runSaffron(['login', 'ann@example.org'], { env: own, input: 'correct horse battery\n' })
+    expect((await runSaffron(['whoami', '--json'], { env: own })).stdout).toContain('ann@example.org')
+    await runSaffron(['logout'], { env: own })
+    expect((await runSaffron(['whoami'], { env: own })).code).toBe(4)
+  })
+})

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const SAFFRON = fileURLToPath(new URL('../../../bin/saffron.js', import.meta.url))
+
+export interface Server {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** `saffron serve` as a person starts it, on a free port and a folder of its own. */
+export async function startSaffron(data: string, demoPaceMs: number): Promise<Server> {
+  const args = [SAFFRON, 'serve', '--port', '0', '--data', data, '--no-open', '--demo-pace', String(demoPaceMs)]
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { PATH: process.env['PATH'], HOME: data },
+  })
+  const [line] = await once(child.stdout, 'data')
+  const url = /http:\S+/.exec(String(line))?.[0]
+  if (url === undefined) throw new Error(`not a ready line: ${String(line)}`)
+  return {
+    url,
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** Runs a command to its end. */
+export async function runSaffron(
+  args: readonly string[],
+  options: { readonly env: Readonly<Record<string, string>>; readonly input?: string },
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [SAFFRON, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: options.env['SAFFRON_CONFIG_DIR'], ...options.env },
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)))
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+  child.stdin.end(options.input ?? '')
+  await once(child, 'close')
+  return { code: child.exitCode, stdout, stderr }
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { type IPty, spawn } from '@lydell/node-pty'
+import xterm from '@xterm/headless'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const SAFFRON = join(ROOT, 'bin/saffron.js')
+
+export interface Terminal {
+  readonly type: (text: string) => void
+  readonly resize: (columns: number, rows: number) => void
+  readonly kill: (signal: string) => void
+  /** The rows on the screen now. */
+  readonly screen: () => string[]
+  /** Every row, those scrolled away included. */
+  readonly everything: () => string[]
+  /** Waits until the screen shows this; fails with what it shows instead. */
+  readonly waitFor: (what: string | RegExp) => Promise<void>
+  /** Modes that a program has to give back: bracketed paste, the cursor. */
+  readonly modes: () => { bracketedPaste: boolean; cursorShown: boolean }
+  readonly cursor: () => { column: number; row: number }
+  readonly exited: Promise<number>
+}
+
+/** A folder for settings and data, which is gone when the test is. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'saffron-e2e-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Runs saffron in a pseudo-terminal, drawn by a real terminal's engine without a window. */
+export function openTerminal(args: readonly string[], env: Readonly<Record<string, string>>): Terminal {
+  const size = { cols: 90, rows: 26 }
+  const pty: IPty = spawn(process.execPath, [SAFFRON, ...args], {
+    ...size,
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: env['SAFFRON_CONFIG_DIR'],
+      TERM: 'xterm-256color',
+      LANG: 'C.UTF-8',
+      ...env,
+    },
+  })
+  const terminal = new xterm.Terminal({ ...size, allowProposedApi: true, scrollback: 20_000 })
+  let isCursorShown = true
+  pty.onData((data) => {
+    terminal.write(data)
+    for (const [, set] of data.matchAll(CURSOR_MODE)) isCursorShown = set === "h"
+  })
+  const exited = new Promise<number>((resolve) =>
+    pty.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode)),
+  )
+  const row = (index: number): string => terminal.buffer.active.getLine(index)?.translateToString(true) ?? ''
+  const rows = (from: number, count: number): string[] => Array.from({ length: count }, (_, index) => row(from + index))
+  const screen = () => rows(terminal.buffer.active.baseY, terminal.rows)
+
+  return {
+    type: (text) => pty.write(text),
+    resize: (columns, height) => {
+      terminal.resize(columns, height)
+      pty.resize(columns, height)
+    },
+    kill: (signal) => pty.kill(signal),
+    screen,
+    everything: () => rows(0, terminal.buffer.active.baseY + terminal.rows),
+    waitFor: async (what) => {
+      const isThere = () =>
+        typeof what === 'string' ? screen().join('\n').includes(what) : what.test(screen().join('\n'))
+      for (let tries = 0; !isThere(); tries++) {
+        if (tries > 600) throw new Error(`the screen never showed ${String(what)}:\n${screen().join('\n')}`)
+        await pause(50)
+      }
+    },
+    modes: () => ({ bracketedPaste: terminal.modes.bracketedPasteMode, cursorShown: isCursorShown }),
+    cursor: () => ({ column: terminal.buffer.active.cursorX, row: terminal.buffer.active.cursorY }),
+    exited,
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
