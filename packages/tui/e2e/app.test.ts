@@ -11,6 +11,7 @@ let terminal: Terminal | undefined
 const environment = (name: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/${name}` })
 const open = (name: string) => (terminal = openTerminal([], environment(name)))
 const prompts = (rows: readonly string[]) => rows.filter((row) => /^❯ (Ask anything)?$/.test(row.trimEnd()))
+const words = (text: string) => text.match(/\w+/g) ?? []
 const login = (name: string) =>
   runSaffron(['login', 'ann@example.org'], { env: environment(name), input: `${PASSWORD}\n` })
 
@@ -75,7 +76,6 @@ describe('the app in a terminal', () => {
     const { id } = JSON.parse(stdout) as { id: string }
     const shown = await runSaffron(['chats', 'show', id, '--json'], { env: environment('long') })
     const reply = JSON.parse(shown.stdout.trim().split('\n').at(-1) ?? '') as { text: string }
-    const words = (text: string) => text.match(/\w+/g) ?? []
     const all = app.everything().join('\n')
     const printed = all.slice(all.indexOf('2000 words') + '2000 words'.length, all.lastIndexOf('❯'))
     expect(words(printed)).toEqual(words(reply.text))

@@ -9,6 +9,8 @@ import xterm from '@xterm/headless'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SAFFRON = join(ROOT, 'bin/saffron.js')
 
+const CURSOR_MODE = new RegExp(String.raw`${'\u001B'}\[\?25([hl])`, 'g')
+
 export interface Terminal {
   readonly type: (text: string) => void
   readonly resize: (columns: number, rows: number) => void
@@ -49,7 +51,7 @@ export function openTerminal(args: readonly string[], env: Readonly<Record<strin
   let isCursorShown = true
   pty.onData((data) => {
     terminal.write(data)
-    for (const [, set] of data.matchAll(CURSOR_MODE)) isCursorShown = set === "h"
+    for (const [, set] of data.matchAll(CURSOR_MODE)) isCursorShown = set === 'h'
   })
   const exited = new Promise<number>((resolve) =>
     pty.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode)),

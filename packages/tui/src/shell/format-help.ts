@@ -1,8 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command, Help } from 'commander'
 
-import { columnsOf } from '../ui/editor/index.ts'
-
+/** Terms are ASCII: names of commands and options. */
 type Row = readonly [term: string, about: string]
 
 /** The help of a command: short, one line a thing, in the reader's language. */
@@ -47,9 +46,8 @@ function termOf(command: Command, helper: Help): string {
 
 function section(title: string, rows: readonly Row[]): string {
   if (rows.length === 0) return ''
-  const width = Math.max(...rows.map(([term]) => columnsOf(term)))
-  return [
-    `${title}:`,
-    ...rows.map(([term, about]) => `  ${term}${' '.repeat(width - columnsOf(term))}  ${about}`),
-  ].join('\n')
+  const width = Math.max(...rows.map(([term]) => term.length))
+  return [`${title}:`, ...rows.map(([term, about]) => `  ${term}${' '.repeat(width - term.length)}  ${about}`)].join(
+    '\n',
+  )
 }

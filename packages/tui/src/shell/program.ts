@@ -111,4 +111,17 @@ function addServerCommands(program: Command, t: Translate): void {
       .option('--demo-pace <ms>', t('cli.option.demoPace'))
       .action(async (options) => (await import('./serve-command.ts')).runDemoProvider(options)),
   )
+  program.addCommand(
+    command('backup', t('cli.backup.about'), t)
+      .argument('<file>', t('cli.backup.file'))
+      .option('--data <dir>', t('cli.option.data'))
+      .option('--with-secret', t('cli.option.withSecret'))
+      .action(async (file: string, options) => (await import('./backup-commands.ts')).backup(file, options)),
+  )
+  program.addCommand(
+    command('restore', t('cli.restore.about'), t)
+      .argument('<file>', t('cli.restore.file'))
+      .option('--data <dir>', t('cli.option.data'))
+      .action(async (file: string, options) => (await import('./backup-commands.ts')).restore(file, options)),
+  )
 }
