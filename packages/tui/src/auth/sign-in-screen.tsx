@@ -1,12 +1,12 @@
 import { ApiError, describeError } from '@saffron/core/errors'
 import { signIn, signUp } from '@saffron/core/session'
 import { Box, Text, useInput, useWindowSize } from 'ink'
-import TextInput from 'ink-text-input'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
+import { FormField } from '../ui/form-field.tsx'
 
 /** Sign-in, or a new account, before the chat. Nothing is sent before Enter on the password. */
 export function SignInScreen({ onLeave }: { readonly onLeave: () => void }): ReactElement {
@@ -37,11 +37,11 @@ export function SignInScreen({ onLeave }: { readonly onLeave: () => void }): Rea
     if (key.upArrow) setField('email')
   })
 
-  const submit = async (): Promise<void> => {
+  const submit = async (given: string): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await (isNew ? signUp : signIn)({ api, session }, { email, password })
+      await (isNew ? signUp : signIn)({ api, session }, { email, password: given })
     } catch (error) {
       setProblem(explain(error))
       setPassword('')
@@ -49,20 +49,26 @@ export function SignInScreen({ onLeave }: { readonly onLeave: () => void }): Rea
     }
   }
 
-  const passwordLabel = t(isNew ? 'cli.app.newPassword' : 'cli.app.password')
   return (
     <Box flexDirection="column">
       <Text> </Text>
       <Text bold>{shorten(t(isNew ? 'cli.app.signUp' : 'cli.app.signIn', { api: api.baseUrl }), columns - 1)}</Text>
-      <Box>
-        <Text>{t('cli.app.email')}: </Text>
-        <TextInput value={email} onChange={setEmail} focus={field === 'email'} onSubmit={() => setField('password')} />
-      </Box>
+      <FormField
+        label={t('cli.app.email')}
+        value={email}
+        isActive={field === 'email'}
+        onChange={setEmail}
+        onSubmit={() => setField('password')}
+      />
       {field === 'password' && (
-        <Box>
-          <Text>{passwordLabel}: </Text>
-          <TextInput value={password} onChange={setPassword} mask="•" focus={!isBusy} onSubmit={() => void submit()} />
-        </Box>
+        <FormField
+          label={t(isNew ? 'cli.app.newPassword' : 'cli.app.password')}
+          value={password}
+          mask="•"
+          isActive={!isBusy}
+          onChange={setPassword}
+          onSubmit={(given) => void submit(given)}
+        />
       )}
       {problem !== undefined && <Text color="red">{shorten(cleanLine(problem), columns - 1)}</Text>}
       <Text dimColor>
