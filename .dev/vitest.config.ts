@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          globalSetup: 'packages/server/src/testing/say-skipped.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

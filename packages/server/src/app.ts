@@ -31,6 +31,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
   const auth = createAuthFeature({ ...deps, setupCode })
   const admin = createAdminFeature(deps)
   const chat = createChatFeature({ ...deps, openChatStream: admin.openChatStream, models: admin.models })
+  await auth.start()
   await admin.start()
   await chat.start()
 
@@ -51,6 +52,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     stopping = true
     await chat.stop(graceMs)
     await admin.stop()
+    auth.stop()
   }
   return { listener, auth, admin, stop }
 }

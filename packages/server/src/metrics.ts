@@ -1,3 +1,5 @@
+import process from 'node:process'
+
 type Labels = Readonly<Record<string, string | number>>
 
 /** A figure that only grows, apart for each set of labels. */
@@ -25,7 +27,8 @@ const head = (name: string, help: string, type: string): string => `# HELP ${nam
 
 export function createMetrics(): Metrics {
   const figures: (() => string)[] = []
-  return {
+  const started = Date.now()
+  const metrics: Metrics = {
     counter: (name, help) => {
       const values = new Map<string, number>()
       figures.push(() => {
@@ -44,4 +47,11 @@ export function createMetrics(): Metrics {
     },
     render: () => figures.map((figure) => figure()).join(''),
   }
+  metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
+  metrics.gauge('process_cpu_seconds', 'CPU time used so far.', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  metrics.gauge('process_uptime_seconds', 'Time since the start.', () => (Date.now() - started) / 1000)
+  return metrics
 }

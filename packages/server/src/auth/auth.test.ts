@@ -133,6 +133,18 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
     }
   })
 
+  it('forgets sessions that nobody used for two months, and their tokens', async () => {
+    const { query } = server.deps.db
+    const old = await buildUser(server)
+    server.passTime(61 * 24 * 60 * 60_000)
+    const fresh = await buildUser(server)
+    await server.app.auth.sessions.forgetOld()
+    const left = await query.selectFrom('session').select('userId').where('userId', 'in', [old.id, fresh.id]).execute()
+    expect(left).toEqual([{ userId: fresh.id }])
+    const tokens = await query.selectFrom('refreshToken').select('id').where('usedAt', 'is not', null).execute()
+    expect(tokens).toEqual([])
+  })
+
   it('lets a signed-out session fall out at once', async () => {
     const api = await signedInApi(server)
     expect(await api.auth.signOut()).toEqual({ signedOut: true })

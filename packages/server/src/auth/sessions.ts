@@ -7,7 +7,14 @@ import type { Caller } from '../http/handler.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createRefreshTokens } from './refresh-token.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
-import { extendSession, findLiveSession, insertRefreshToken, insertSession, revokeSession } from './store.ts'
+import {
+  extendSession,
+  findLiveSession,
+  forgetOldSessions,
+  insertRefreshToken,
+  insertSession,
+  revokeSession,
+} from './store.ts'
 
 /** A session nobody uses for this long is over. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
@@ -25,6 +32,8 @@ export interface Sessions {
   /** A new pair for a refresh token; one that was used up ends its session. Throws `auth.refresh_refused`. */
   readonly refresh: (refreshToken: string) => Promise<Tokens>
   readonly end: (sessionId: string) => Promise<void>
+  /** Forgets what nobody can use any more; a token that comes back after that is unknown, and so refused. */
+  readonly forgetOld: () => Promise<void>
   /** Calls `listener` when the session ends; answers the function that stops listening. */
   readonly onEnd: (sessionId: string, listener: () => void) => () => void
 }
@@ -97,5 +106,7 @@ export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' |
     }
   }
 
-  return { open, authenticate, refresh, end, onEnd }
+  const forgetOld = () => forgetOldSessions(db.query, new Date(now().getTime() - SESSION_MS).toISOString())
+
+  return { open, authenticate, refresh, end, forgetOld, onEnd }
 }

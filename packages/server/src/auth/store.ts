@@ -93,6 +93,12 @@ export function findRefreshToken(db: Queries, id: string, now: string) {
     .executeTakeFirst()
 }
 
+/** Forgets sessions that were over before `before`, with their tokens, and tokens that were used before it. */
+export async function forgetOldSessions(db: Queries, before: string): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', before).execute()
+  await db.deleteFrom('refreshToken').where('usedAt', '<', before).execute()
+}
+
 /** True for the one call that uses the token; others come too late. */
 export async function useRefreshToken(
   db: Queries,

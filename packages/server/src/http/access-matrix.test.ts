@@ -9,15 +9,11 @@ import {
   exampleBody,
   ownedResources,
   startTestServer,
+  testEngines,
   type TestServer,
 } from '../testing/index.ts'
 
 let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-
 const ROLES = ['user', 'admin', 'super-admin'] as const satisfies KnownRole[]
 const MAY: Record<Access, readonly KnownRole[]> = {
   guest: ROLES,
@@ -51,35 +47,42 @@ async function expiredToken(): Promise<string> {
   return token
 }
 
-describe.each(contractRows)('$name', ({ endpoint }) => {
-  const { access } = endpoint
+describe.each(testEngines())('On %s', (engine) => {
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
 
-  it(`is answered to ${access === 'guest' ? 'anyone' : 'nobody who does not sign in'}`, async () => {
-    const statuses = [
-      await statusOf(callOf(endpoint)),
-      await statusOf(callOf(endpoint), 'not-a-token'),
-      await statusOf(callOf(endpoint), await expiredToken()),
-    ]
-    const expected = access === 'guest' ? [200, 400] : [401]
-    for (const status of statuses) expect(expected).toContain(status)
+  describe.each(contractRows)('$name', ({ endpoint }) => {
+    const { access } = endpoint
+
+    it(`is answered to ${access === 'guest' ? 'anyone' : 'nobody who does not sign in'}`, async () => {
+      const statuses = [
+        await statusOf(callOf(endpoint)),
+        await statusOf(callOf(endpoint), 'not-a-token'),
+        await statusOf(callOf(endpoint), await expiredToken()),
+      ]
+      const expected = access === 'guest' ? [200, 400] : [401]
+      for (const status of statuses) expect(expected).toContain(status)
+    })
+
+    it.each(ROLES)('knows what a caller with the role %s may', async (role) => {
+      // Without a body, or with ids that nobody has: past the check of who calls, but no further.
+      const status = await statusOf(callOf(endpoint), await tokenOf(role))
+      expect(MAY[access].includes(role) ? [200, 201, 400, 404] : [403]).toContain(status)
+    })
   })
 
-  it.each(ROLES)('knows what a caller with the role %s may', async (role) => {
-    // Without a body, or with ids that nobody has: past the check of who calls, but no further.
-    const status = await statusOf(callOf(endpoint), await tokenOf(role))
-    expect(MAY[access].includes(role) ? [200, 201, 400, 404] : [403]).toContain(status)
-  })
-})
+  const namesOwned = contractRows.filter(({ endpoint }) => endpoint.path.includes('{id}') && endpoint.access === 'user')
 
-const namesOwned = contractRows.filter(({ endpoint }) => endpoint.path.includes('{id}') && endpoint.access === 'user')
-
-describe.each(namesOwned)('What $name names', ({ endpoint }) => {
-  it('is its owner’s alone: to another user, admins too, it does not exist', async () => {
-    const owner = await buildUser(server)
-    const call = callOf(endpoint, { id: await buildOwned(endpoint, owner.id) })
-    const body = exampleBody(endpoint)
-    for (const role of ROLES) expect(await statusOf(call, await tokenOf(role), body)).toBe(404)
-    expect(await statusOf(callOf(endpoint), owner.tokens.accessToken, body)).toBe(404)
+  describe.each(namesOwned)('What $name names', ({ endpoint }) => {
+    it('is its owner’s alone: to another user, admins too, it does not exist', async () => {
+      const owner = await buildUser(server)
+      const call = callOf(endpoint, { id: await buildOwned(endpoint, owner.id) })
+      const body = exampleBody(endpoint)
+      for (const role of ROLES) expect(await statusOf(call, await tokenOf(role), body)).toBe(404)
+      expect(await statusOf(callOf(endpoint), owner.tokens.accessToken, body)).toBe(404)
+    })
   })
 })
 

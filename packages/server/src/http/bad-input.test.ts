@@ -15,24 +15,20 @@ import {
   type Sending,
   type Sent,
   startTestServer,
+  testEngines,
   type TestServer,
 } from '../testing/index.ts'
 
 let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-
+let token: string
 const issuesOf = ({ body }: Sent): readonly string[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer over the wire
   ((body as { issues?: ErrorBody['issues'] }).issues ?? []).map(({ path }) => path)
 
 /** As someone who may do anything: what is refused is refused for what was sent. */
 async function sendAs(endpoint: Endpoint, sending: Sending, call = callOf(endpoint)): Promise<Sent> {
-  const { tokens } = await buildUser(server, 'super-admin')
   const headers = { 'content-type': 'application/json', ...sending.headers }
-  return send(server, call, { ...sending, headers, token: tokens.accessToken })
+  return send(server, call, { ...sending, headers, token })
 }
 
 const changing = contractRows.filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -42,111 +38,117 @@ const paged = contractRows.filter(({ endpoint }) => endpoint.query !== undefined
 
 const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 
-describe.each(changing)('$name', ({ endpoint }) => {
-  it.each([
-    ['half a body', '{"a":'],
-    ['text that is no JSON', 'hello'],
-    ['bad UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
-    ['a byte that is NUL', '{"a":"\0"}'],
-  ])('refuses %s', async (_what, raw) => {
-    const bytes = typeof raw === 'string' ? raw : new Uint8Array(raw)
-    expect(await sendAs(endpoint, { raw: bytes })).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
+describe.each(testEngines())('On %s', (engine) => {
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    token = (await buildUser(server, 'super-admin')).tokens.accessToken
+  })
+  afterAll(() => server.close())
+
+  describe.each(changing)('$name', ({ endpoint }) => {
+    it.each([
+      ['half a body', '{"a":'],
+      ['text that is no JSON', 'hello'],
+      ['bad UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+      ['a byte that is NUL', '{"a":"\0"}'],
+    ])('refuses %s', async (_what, raw) => {
+      const bytes = typeof raw === 'string' ? raw : new Uint8Array(raw)
+      expect(await sendAs(endpoint, { raw: bytes })).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
+    })
+
+    it.each([
+      ['a prototype', '{"__proto__":{"role":"super-admin"}}'],
+      ['a prototype further down', '{"a":[{"__proto__":1}]}'],
+      ['NUL in a text', '{"a":"x\\u0000y"}'],
+      ['NUL in a name', '{"a\\u0000":1}'],
+      ['ten thousand lists in each other', deep],
+      ['ten thousand objects in each other', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ])('refuses %s', async (_what, raw) => {
+      const answer = await sendAs(endpoint, { raw })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+      expect(issuesOf(answer)).not.toEqual([])
+    })
+
+    it('refuses another type of content, and one that is compressed', async () => {
+      const wrong = { status: 415, body: { code: 'request.unsupported_type' } }
+      expect(await sendAs(endpoint, { raw: 'a=1', headers: { 'content-type': 'text/plain' } })).toMatchObject(wrong)
+      expect(await sendAs(endpoint, { raw: '{}', headers: { 'content-encoding': 'gzip' } })).toMatchObject(wrong)
+    })
+
+    it('refuses a hundred megabytes, announced or not', async () => {
+      expect(await sendMegabytes({ call: callOf(endpoint), token, announced: true })).toBe(413)
+      expect(await sendMegabytes({ call: callOf(endpoint), token, announced: false })).toBe(413)
+    })
   })
 
-  it.each([
-    ['a prototype', '{"__proto__":{"role":"super-admin"}}'],
-    ['a prototype further down', '{"a":[{"__proto__":1}]}'],
-    ['NUL in a text', '{"a":"x\\u0000y"}'],
-    ['NUL in a name', '{"a\\u0000":1}'],
-    ['ten thousand lists in each other', deep],
-    ['ten thousand objects in each other', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ])('refuses %s', async (_what, raw) => {
-    const answer = await sendAs(endpoint, { raw })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
-    expect(issuesOf(answer)).not.toEqual([])
-  })
+  describe.each(withBody)('The body of $name', ({ endpoint }) => {
+    it.each(['null', '[]', '"text"', '1', 'true'])('is not %s', async (raw) => {
+      const answer = await sendAs(endpoint, { raw })
+      expect(answer.status).toBe(400)
+      expect(issuesOf(answer)).toEqual(['body'])
+    })
 
-  it('refuses another type of content, and one that is compressed', async () => {
-    const wrong = { status: 415, body: { code: 'request.unsupported_type' } }
-    expect(await sendAs(endpoint, { raw: 'a=1', headers: { 'content-type': 'text/plain' } })).toMatchObject(wrong)
-    expect(await sendAs(endpoint, { raw: '{}', headers: { 'content-encoding': 'gzip' } })).toMatchObject(wrong)
-  })
-
-  it('refuses a hundred megabytes, announced or not', async () => {
-    const { tokens } = await buildUser(server, 'super-admin')
-    const token = tokens.accessToken
-    expect(await sendMegabytes({ call: callOf(endpoint), token, announced: true })).toBe(413)
-    expect(await sendMegabytes({ call: callOf(endpoint), token, announced: false })).toBe(413)
-  })
-})
-
-describe.each(withBody)('The body of $name', ({ endpoint }) => {
-  it.each(['null', '[]', '"text"', '1', 'true'])('is not %s', async (raw) => {
-    const answer = await sendAs(endpoint, { raw })
-    expect(answer.status).toBe(400)
-    expect(issuesOf(answer)).toEqual(['body'])
-  })
-
-  it('has all that it needs', async () => {
-    for (const { name } of bodyFields(endpoint).filter(({ required }) => required)) {
-      const { [name]: _left, ...rest } = Object(exampleBody(endpoint))
-      const answer = await sendAs(endpoint, { json: rest })
-      expect({ name, status: answer.status }).toEqual({ name, status: 400 })
-      expect(issuesOf(answer)).toContain(`body.${name}`)
-    }
-    expect((await sendAs(endpoint, {}, callOf(endpoint))).status).toBeLessThan(500)
-  })
-
-  it('has no field of another type', async () => {
-    for (const { name, wrong } of bodyFields(endpoint)) {
-      const answer = await sendAs(endpoint, { json: { ...Object(exampleBody(endpoint)), [name]: wrong } })
-      expect({ name, status: answer.status }).toEqual({ name, status: 400 })
-      expect(issuesOf(answer).every((path) => path.startsWith(`body.${name}`))).toBe(true)
-    }
-  })
-})
-
-describe.each(withParams)('The path of $name', ({ endpoint }) => {
-  it.each(['\0', '../../secret', '__proto__', 'constructor', '%', "' or 1=1 --", 'x'.repeat(5000), '用户'])(
-    'may hold %j and is refused',
-    async (value) => {
-      for (const name of paramNames(endpoint)) {
-        const call = callOf(endpoint, { [name]: value })
-        const { status } = await sendAs(endpoint, { json: exampleBody(endpoint) }, call)
-        // A free name of the caller's own may be almost anything; what names a row may not.
-        expect(name === 'id' ? [404] : [200, 201, 400, 404]).toContain(status)
+    it('has all that it needs', async () => {
+      for (const { name } of bodyFields(endpoint).filter(({ required }) => required)) {
+        const { [name]: _left, ...rest } = Object(exampleBody(endpoint))
+        const answer = await sendAs(endpoint, { json: rest })
+        expect({ name, status: answer.status }).toEqual({ name, status: 400 })
+        expect(issuesOf(answer)).toContain(`body.${name}`)
       }
-    },
-  )
+      expect((await sendAs(endpoint, {}, callOf(endpoint))).status).toBeLessThan(500)
+    })
 
-  it('is a 400 when it cannot be read', async () => {
-    const [name = ''] = paramNames(endpoint)
-    const call = callOf(endpoint, { [name]: 'BROKEN' }).replace('BROKEN', '%ff')
-    expect(await sendAs(endpoint, {}, call)).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
+    it('has no field of another type', async () => {
+      for (const { name, wrong } of bodyFields(endpoint)) {
+        const answer = await sendAs(endpoint, { json: { ...Object(exampleBody(endpoint)), [name]: wrong } })
+        expect({ name, status: answer.status }).toEqual({ name, status: 400 })
+        expect(issuesOf(answer).every((path) => path.startsWith(`body.${name}`))).toBe(true)
+      }
+    })
   })
-})
 
-describe.each(paged)('The query of $name', ({ endpoint }) => {
-  it.each([
-    ['page', '0'],
-    ['page', 'one'],
-    ['page', '1&page=2'],
-    ['limit', '101'],
-    ['limit', '-1'],
-    ['limit', '1e99'],
-    ['q', '%00'],
-    ['q', 'x'.repeat(501)],
-    ['sort', '%00'],
-  ])('refuses %s=%s', async (name, value) => {
-    const call = callOf(endpoint)
-    const answer = await sendAs(endpoint, {}, `${call}${call.includes('?') ? '&' : '?'}${name}=${value}`)
-    expect(answer.status).toBe(400)
-    expect([...new Set(issuesOf(answer))]).toEqual([`query.${name}`])
+  describe.each(withParams)('The path of $name', ({ endpoint }) => {
+    it.each(['\0', '../../secret', '__proto__', 'constructor', '%', "' or 1=1 --", 'x'.repeat(5000), '用户'])(
+      'may hold %j and is refused',
+      async (value) => {
+        for (const name of paramNames(endpoint)) {
+          const call = callOf(endpoint, { [name]: value })
+          const { status } = await sendAs(endpoint, { json: exampleBody(endpoint) }, call)
+          // A free name of the caller's own may be almost anything; what names a row may not.
+          expect(name === 'id' ? [404] : [200, 201, 400, 404]).toContain(status)
+        }
+      },
+    )
+
+    it('is a 400 when it cannot be read', async () => {
+      const [name = ''] = paramNames(endpoint)
+      const call = callOf(endpoint, { [name]: 'BROKEN' }).replace('BROKEN', '%ff')
+      expect(await sendAs(endpoint, {}, call)).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
+    })
   })
-})
 
-it('the server lives after all this', async () => {
-  expect((await send(server, 'GET /readyz')).status).toBe(200)
+  describe.each(paged)('The query of $name', ({ endpoint }) => {
+    it.each([
+      ['page', '0'],
+      ['page', 'one'],
+      ['page', '1&page=2'],
+      ['limit', '101'],
+      ['limit', '-1'],
+      ['limit', '1e99'],
+      ['q', '%00'],
+      ['q', 'x'.repeat(501)],
+      ['sort', '%00'],
+    ])('refuses %s=%s', async (name, value) => {
+      const call = callOf(endpoint)
+      const answer = await sendAs(endpoint, {}, `${call}${call.includes('?') ? '&' : '?'}${name}=${value}`)
+      expect(answer.status).toBe(400)
+      expect([...new Set(issuesOf(answer))]).toEqual([`query.${name}`])
+    })
+  })
+
+  it('the server lives after all this', async () => {
+    expect((await send(server, 'GET /readyz')).status).toBe(200)
+  })
 })
 
 /** The status that a body of 100 MB gets: what is heard while sending ends the sending. */

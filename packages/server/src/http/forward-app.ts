@@ -32,6 +32,10 @@ export function createForwardApp({ api, log, trustProxy, webFolder = WEB_FOLDER 
   app.set('trust proxy', trustProxy ? 1 : false)
   app.use(requestContext(log, createMetrics()))
   app.use(securityHeaders())
+  // This process lives, whatever the other does.
+  app.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' })
+  })
   servePages(app, webFolder)
   app.use(forward(api, agent))
   app.use(answerNotFound(webFolder))

@@ -1,4 +1,3 @@
-export { createForwardApp } from './forward-app.ts'
 export { createHttpApp } from './http-app.ts'
 export { createRateLimits } from './rate-limits.ts'
 export { routesOf } from './route.ts'

@@ -71,7 +71,7 @@ describe('A server', () => {
     const { url } = await started({ dataFolder: await temporaryFolder() })
     const dataFolder = await temporaryFolder()
     const port = Number(new URL(url).port)
-    const result = await startServer({ port, dataFolder })
+    const result = await startServer({ port, dataFolder, logLevel: 'silent' })
     expect(result).toEqual({
       ok: false,
       failure: { key: 'serve.failure.portBusy', values: { host: '127.0.0.1', port: String(port) } },
@@ -104,10 +104,39 @@ describe('A server', () => {
     expect(ready).toMatch(/^saffron listening on http:\/\/127\.0\.0\.1:\d+$/)
     const url = ready.slice('saffron listening on '.length)
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+    expect(await startServer({ port: 0, dataFolder })).toMatchObject({
+      ok: false,
+      failure: { key: 'serve.failure.lockedAt', values: { url, pid: String(child.pid) } },
+    })
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(talk).toContain(`Saffron is at ${url}\nYour data is in ${dataFolder}\nFirst, make your account`)
     await started({ dataFolder })
+  })
+})
+
+const failureOf = async (options: ServeOptions) => {
+  const result = await startServer({ port: 0, logLevel: 'silent', ...options })
+  return result.ok ? undefined : result.failure.key
+}
+
+describe('A server that cannot start', () => {
+  it('says so when the database is damaged', async () => {
+    const dataFolder = await temporaryFolder()
+    await writeFile(join(dataFolder, 'saffron.db'), 'this is no database, but it is long enough to be taken for one')
+    expect(await failureOf({ dataFolder })).toBe('serve.failure.databaseFile')
+  })
+
+  it('says so when the data folder is a file', async () => {
+    const file = join(await temporaryFolder(), 'file')
+    await writeFile(file, '')
+    expect(await failureOf({ dataFolder: file })).toBe('serve.failure.dataFolder')
+  })
+
+  it('says so when this machine has no such address', async () => {
+    expect(await failureOf({ dataFolder: await temporaryFolder(), host: '203.0.113.1' })).toBe(
+      'serve.failure.noSuchHost',
+    )
   })
 })
 

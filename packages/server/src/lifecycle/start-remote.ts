@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Config } from '../config.ts'
-import { createForwardApp } from '../http/index.ts'
+import { createForwardApp } from '../http/forward-app.ts'
 import { createLog } from '../log.ts'
 import { LifecycleError } from './failure.ts'
 import { closeServer, listen } from './listen.ts'

@@ -129,10 +129,16 @@ export function lockedError(folder: string, holder: Holder | undefined): Lifecyc
 }
 
 async function openDatabase({ databaseUrl, dataFolder }: Config) {
-  if (databaseUrl === undefined) return createDatabase({ engine: 'sqlite', file: join(dataFolder, 'saffron.db') })
-  return createDatabase({ engine: 'postgres', url: databaseUrl }).catch((error: unknown) => {
-    const isUnreachable = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))
-    if (!isUnreachable) throw error
-    throw new LifecycleError('serve.failure.databaseUnreachable', { detail: error.message })
-  })
+  const file = join(dataFolder, 'saffron.db')
+  try {
+    return await createDatabase(
+      databaseUrl === undefined ? { engine: 'sqlite', file } : { engine: 'postgres', url: databaseUrl },
+    )
+  } catch (error) {
+    // What the driver says has a code: no connection, a wrong password, a damaged file.
+    if (!(error instanceof Error && 'code' in error)) throw error
+    const detail = error.message || String(error.code)
+    if (databaseUrl === undefined) throw new LifecycleError('serve.failure.databaseFile', { file, detail })
+    throw new LifecycleError('serve.failure.databaseUnreachable', { detail })
+  }
 }

@@ -19,6 +19,7 @@ export const serve = {
   'serve.failure.newerDatabase': 'The data was written by a newer version of Saffron. Update this program.',
   'serve.failure.dataFolder': 'The data folder {folder} cannot be used: {detail}',
   'serve.failure.databaseUnreachable': 'The PostgreSQL database does not answer: {detail}',
+  'serve.failure.databaseFile': 'The database {file} cannot be opened: {detail}',
   'serve.failure.badApi': '{api} is not the address of a server. Write it like https://chat.example.com.',
   'backup.done': 'Backed up to {file} ({size}).',
   'backup.noSecret':

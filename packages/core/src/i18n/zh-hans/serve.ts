@@ -17,6 +17,7 @@ export const serve = {
   'serve.failure.newerDatabase': '数据由较新版本的 Saffron 写入，请更新本程序。',
   'serve.failure.dataFolder': '无法使用数据文件夹 {folder}：{detail}',
   'serve.failure.databaseUnreachable': 'PostgreSQL 数据库没有响应：{detail}',
+  'serve.failure.databaseFile': '无法打开数据库 {file}：{detail}',
   'serve.failure.badApi': '{api} 不是服务器地址。格式如 https://chat.example.com。',
   'backup.done': '已备份到 {file}（{size}）。',
   'backup.noSecret': '备份不含密钥：请另行保存 {folder}/secret，否则恢复后无法读取通道密钥。',

@@ -17,6 +17,7 @@ export const serve = {
   'serve.failure.newerDatabase': '資料由較新版本的 Saffron 寫入，請更新本程式。',
   'serve.failure.dataFolder': '無法使用資料夾 {folder}：{detail}',
   'serve.failure.databaseUnreachable': 'PostgreSQL 資料庫沒有回應：{detail}',
+  'serve.failure.databaseFile': '無法開啟資料庫 {file}：{detail}',
   'serve.failure.badApi': '{api} 不是伺服器位址。格式如 https://chat.example.com。',
   'backup.done': '已備份到 {file}（{size}）。',
   'backup.noSecret': '備份不含密鑰：請另行保存 {folder}/secret，否則還原後無法讀取通道金鑰。',
