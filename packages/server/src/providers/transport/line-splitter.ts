@@ -23,6 +23,7 @@ export function createLineSplitter(onLine: (line: string) => void): LineSplitter
 
   const emit = (bytes: Buffer, start: number, end: number) => {
     const stop = end > start && bytes[end - 1] === RETURN ? end - 1 : end
+    if (stop === start) return onLine('')
     const line = bytes.toString('utf8', start, stop)
     onLine(first && line.charCodeAt(0) === BOM ? line.slice(1) : line)
     first = false
