@@ -37,7 +37,11 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
 
   let stopping = false
   const listener = createHttpApp({
-    routes: [...routesOf(contract.auth, auth.handlers), ...routesOf(contract.chat, chat.handlers)],
+    routes: [
+      ...routesOf(contract.auth, auth.handlers),
+      ...routesOf(contract.chat, chat.handlers),
+      ...routesOf(contract.admin, admin.handlers),
+    ],
     sessions: auth.sessions,
     rateLimits: createRateLimits(config.rateLimit, now),
     db,

@@ -1,3 +1,4 @@
+import { adminContract } from '../admin/contract.ts'
 import { authContract } from '../auth/contract.ts'
 import { chatContract } from '../chat/contract.ts'
 
@@ -10,4 +11,5 @@ export * from './schema.ts'
 export const contract = {
   auth: authContract,
   chat: chatContract,
+  admin: adminContract,
 } as const

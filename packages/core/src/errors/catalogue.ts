@@ -23,6 +23,7 @@ export const errorCatalogue = {
   'run.in_progress': 409,
   'run.not_found': 404,
   'run.not_continuable': 409,
+  'channel.not_found': 404,
   'model.not_available': 404,
   'provider.failed': 502,
   'provider.invalid_request': 400,

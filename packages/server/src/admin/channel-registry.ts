@@ -1,8 +1,9 @@
+import type { ChannelType } from '@saffron/core/admin'
 import type { Model, ModelFeature } from '@saffron/core/chat'
 
 import type { Queries } from '../db/index.ts'
 import type { ChannelTable, ModelTable } from '../db/tables/channels.ts'
-import type { ChannelConnection, ChannelType, RoutedChannel } from '../providers/index.ts'
+import type { ChannelConnection, RoutedChannel } from '../providers/index.ts'
 import type { ChannelKeys } from './channel-keys.ts'
 import { allChannels } from './channel-store.ts'
 import { allChannelModels, allModels } from './model-store.ts'

@@ -39,3 +39,16 @@ export async function noteFact(db: Queries, fact: { key: string; value: string; 
     .executeTakeFirst()
   return noted.numInsertedOrUpdatedRows === 1n
 }
+
+export function findChannel(db: Queries, id: string): Promise<ChannelTable | undefined> {
+  return db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateChannel(db: Queries, { id, ...columns }: ChannelTable): Promise<void> {
+  await db.updateTable('channel').set(columns).where('id', '=', id).execute()
+}
+
+/** Its links to models go with it. */
+export async function deleteChannel(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('channel').where('id', '=', id).execute()
+}

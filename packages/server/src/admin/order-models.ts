@@ -7,7 +7,7 @@ const SNAPSHOT = /(?:20\d\d-?\d\d-?\d\d|-\d{4}|preview.*|-exp.*)$/
  * The order models are shown in, and in which the first that can chat is the default: real ones before the demo's, names
  * before snapshots, families by name, newer before older within one.
  */
-export function orderModels(models: readonly Model[]): Model[] {
+export function orderModels<M extends Pick<Model, 'name' | 'demo'>>(models: readonly M[]): M[] {
   const keyed = models.map((model) => ({
     model,
     rank: Number(model.demo) * 2 + Number(SNAPSHOT.test(model.name)),

@@ -1,19 +1,9 @@
+import type { RefreshReport } from '@saffron/core/admin'
 import { ApiError } from '@saffron/core/errors'
 
 import { type Database, newId, type Queries } from '../db/index.ts'
 import { type ChannelConnection, type ChannelHealth, type ProviderModel, providers } from '../providers/index.ts'
 import { allChannelModels, allModels, insertModels, linkModels, unlinkModels, updateModel } from './model-store.ts'
-
-/** What a refresh changed, and how each channel answered. */
-export interface RefreshReport {
-  /** Models that were not known before. */
-  readonly added: number
-  /** Models of which their provider now says something else. */
-  readonly updated: number
-  /** Models that no channel serves any more. */
-  readonly disabled: number
-  readonly channels: readonly { readonly id: string; readonly ok: boolean; readonly message?: string }[]
-}
 
 export interface RefreshDeps {
   readonly db: Database

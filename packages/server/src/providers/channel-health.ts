@@ -1,3 +1,5 @@
+import type { ChannelStatus } from '@saffron/core/admin'
+
 import { ProviderError } from './provider-error.ts'
 
 /** Failures in a row after which a channel is left alone for a while. */
@@ -8,8 +10,6 @@ const LONGEST_PAUSE_MS = 10 * 60_000
 /** What a provider over its limit is given where it does not say how long. */
 const RATE_PAUSE_MS = 5_000
 const LONGEST_RATE_PAUSE_MS = 60_000
-
-export type ChannelStatus = 'unknown' | 'ok' | 'failing' | 'paused'
 
 export interface ChannelState {
   readonly status: ChannelStatus

@@ -1,4 +1,4 @@
-import type { ChannelType } from './provider.ts'
+import type { ChannelType } from '@saffron/core/admin'
 
 /** What a start may find channels by: see config.ts. */
 export interface ProviderEnvironment {

@@ -1,10 +1,10 @@
 export { type ChannelHealth, type ChannelState, createChannelHealth } from './channel-health.ts'
 export type { ChatStream, ChatStreamRequest, OpenChatStream } from './chat-stream.ts'
+export { defaultBaseUrl } from './default-base-url.ts'
 export { type DemoProvider, startDemoProvider } from './demo/index.ts'
 export { findChannels, type FoundChannel, type ProviderEnvironment } from './find-channels.ts'
 export type {
   ChannelConnection,
-  ChannelType,
   ChatRequest,
   FinishReason,
   ProviderEvent,

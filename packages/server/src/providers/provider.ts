@@ -1,7 +1,5 @@
+import type { ChannelType } from '@saffron/core/admin'
 import type { ChatCompletionsBody, ModelFeature } from '@saffron/core/chat'
-
-/** What a channel speaks. */
-export type ChannelType = 'openai' | 'anthropic' | 'google' | 'ollama' | 'demo'
 
 /** A channel as a provider needs it: the key in the clear, only in memory. */
 export interface ChannelConnection {

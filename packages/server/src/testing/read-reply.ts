@@ -1,4 +1,6 @@
-import type { ChannelConnection, ChannelType, ChatRequest, Provider, ProviderEvent } from '../providers/provider.ts'
+import type { ChannelType } from '@saffron/core/admin'
+
+import type { ChannelConnection, ChatRequest, Provider, ProviderEvent } from '../providers/provider.ts'
 import { type Replay, startReplayServer, type ReplayedRequest } from './replay-server.ts'
 
 /** A reply with its deltas joined, as a test compares it. */

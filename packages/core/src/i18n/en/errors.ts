@@ -20,6 +20,7 @@ export const errors = {
   'error.run.in_progress': 'A reply is being written here. Stop it, or wait until it is done.',
   'error.run.not_found': 'No reply is being written here.',
   'error.run.not_continuable': 'Only a reply that was cut short can be continued.',
+  'error.channel.not_found': 'This channel does not exist.',
   'error.model.not_available': 'No channel serves the model {model} now. Choose another.',
   'error.provider.failed': 'The model’s provider answered with an error: {detail}',
   'error.provider.invalid_request': 'The model’s provider did not accept this request: {detail}',

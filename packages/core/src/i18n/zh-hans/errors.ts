@@ -19,6 +19,7 @@ export const errors = {
   'error.run.in_progress': '这里正在生成回复，请先停止或等待完成。',
   'error.run.not_found': '这里没有正在生成的回复。',
   'error.run.not_continuable': '只有中断的回复可以继续。',
+  'error.channel.not_found': '没有这个渠道。',
   'error.model.not_available': '目前没有通道提供模型 {model}，请选择其他模型。',
   'error.provider.failed': '模型供应商返回错误：{detail}',
   'error.provider.invalid_request': '模型供应商不接受这个请求：{detail}',

@@ -19,6 +19,7 @@ export const errors = {
   'error.run.in_progress': '這裡正在產生回覆，請先停止或等待完成。',
   'error.run.not_found': '這裡沒有正在產生的回覆。',
   'error.run.not_continuable': '只有中斷的回覆可以繼續。',
+  'error.channel.not_found': '沒有這個通道。',
   'error.model.not_available': '目前沒有通道提供模型 {model}，請選擇其他模型。',
   'error.provider.failed': '模型供應商回報錯誤：{detail}',
   'error.provider.invalid_request': '模型供應商不接受這個請求：{detail}',

@@ -3,6 +3,7 @@ import { fieldsOf, listOf } from '../read-json.ts'
 import { createGetJson } from '../transport/get-json.ts'
 
 const DEFAULT_PORT = 11434
+export const OLLAMA_BASE_URL = `http://127.0.0.1:${DEFAULT_PORT}`
 /** A program on this machine answers at once or is not there. */
 const PATIENCE_MS = 500
 

@@ -1,11 +1,11 @@
 import type { FoundChannel, ProviderEnvironment } from '../found-channel.ts'
 
-const BASE_URL = 'https://api.openai.com/v1'
+export const OPENAI_BASE_URL = 'https://api.openai.com/v1'
 
 /** A key, or the address of a server that needs none. */
 export function findOpenai(environment: ProviderEnvironment): FoundChannel | undefined {
-  const { OPENAI_API_KEY: apiKey = '', OPENAI_BASE_URL: baseUrl = BASE_URL } = environment
-  if (apiKey === '' && baseUrl === BASE_URL) return undefined
-  const name = baseUrl === BASE_URL ? 'OpenAI' : new URL(baseUrl).host
+  const { OPENAI_API_KEY: apiKey = '', OPENAI_BASE_URL: baseUrl = OPENAI_BASE_URL } = environment
+  if (apiKey === '' && baseUrl === OPENAI_BASE_URL) return undefined
+  const name = baseUrl === OPENAI_BASE_URL ? 'OpenAI' : new URL(baseUrl).host
   return { source: 'OPENAI_API_KEY', name, type: 'openai', baseUrl, apiKey }
 }

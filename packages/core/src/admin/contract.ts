@@ -1,0 +1,65 @@
+import { defineContract } from '../contract/endpoint.ts'
+import { idParams, listOf, listQuery } from '../contract/entity.ts'
+import { adminModel, channel, createChannelBody, refreshReport, updateChannelBody } from './entities.ts'
+
+export const adminContract = defineContract({
+  searchChannels: {
+    method: 'GET',
+    path: '/api/ai/channel/search',
+    access: 'super',
+    summary: 'The channels, those asked first in front unless sorted by name or createdAt',
+    query: listQuery,
+    result: listOf(channel),
+  },
+  getChannel: {
+    method: 'GET',
+    path: '/api/ai/channel/list/{id}',
+    access: 'super',
+    summary: 'One channel',
+    params: idParams,
+    result: channel,
+    errors: ['channel.not_found'],
+  },
+  createChannel: {
+    method: 'POST',
+    path: '/api/ai/channel/create',
+    access: 'super',
+    summary: 'Connect a provider and ask it for its models',
+    body: createChannelBody,
+    result: channel,
+  },
+  updateChannel: {
+    method: 'PUT',
+    path: '/api/ai/channel/list/{id}',
+    access: 'super',
+    summary: 'Change a channel; its key stays where none is given',
+    params: idParams,
+    body: updateChannelBody,
+    result: channel,
+    errors: ['channel.not_found'],
+  },
+  deleteChannel: {
+    method: 'DELETE',
+    path: '/api/ai/channel/list/{id}',
+    access: 'super',
+    summary: 'Delete a channel',
+    params: idParams,
+    result: channel,
+    errors: ['channel.not_found'],
+  },
+  searchModels: {
+    method: 'GET',
+    path: '/api/ai/model/search',
+    access: 'admin',
+    summary: 'All models, also those that are switched off or served by no channel',
+    query: listQuery,
+    result: listOf(adminModel),
+  },
+  refreshModels: {
+    method: 'GET',
+    path: '/api/ai/model/refresh',
+    access: 'admin',
+    summary: 'Ask every enabled channel for its models',
+    result: refreshReport,
+  },
+})

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { RefreshReport } from '@saffron/core/admin'
+
+import type { Deps } from '../deps.ts'
+import {
+  type ChannelConnection,
+  createChannelHealth,
+  createChatRouter,
+  type DemoProvider,
+  type OpenChatStream,
+  startDemoProvider,
+} from '../providers/index.ts'
+import type { ChannelKeys } from './channel-keys.ts'
+import { createChannelRegistry } from './channel-registry.ts'
+import { allChannels, storeChannelState } from './channel-store.ts'
+import { discoverChannels } from './discover-channels.ts'
+import type { ModelCatalog } from './model-catalog.ts'
+import { refreshModels } from './refresh-models.ts'
+
+const REFRESH_EVERY_MS = 60 * 60 * 1000
+/** A start that knows no model yet, and an admin who changed a channel, wait for providers no longer than this. */
+const PATIENCE_MS = 1_000
+/** Another replica's changes are seen after this. */
+const RELOAD_EVERY_MS = 15_000
+
+export interface ChannelService {
+  readonly models: ModelCatalog
+  readonly openChatStream: OpenChatStream
+  /** Asks all enabled channels for their models; a call while one is under way gets the same report. */
+  readonly refreshModels: () => Promise<RefreshReport>
+  /** Takes a channel into service as it is now, or out of it; waits a moment for what its provider says. */
+  readonly channelChanged: (id: string) => Promise<void>
+  /** Before the first request: finds channels, starts the demo provider where one needs it, and loads what is known. */
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** The channels at work: what they serve, how they do, and the way from a model's name to a reply. */
+export function createChannelService(deps: Deps & { readonly keys: ChannelKeys }): ChannelService {
+  const { db, config, log, keys, now } = deps
+  const stopping = new AbortController()
+  const notes = new Set<Promise<void>>()
+  let demo: DemoProvider | undefined
+  let timers: NodeJS.Timeout[] = []
+  let refreshing: Promise<RefreshReport> | undefined
+
+  const note = (id: string, status: string, lastError: string | null) => {
+    const noting = storeChannelState(db.query, { id, status, lastError, at: now().toISOString() })
+      .catch((error: unknown) => log.error({ err: error }, 'a channel’s state could not be stored'))
+      .finally(() => notes.delete(noting))
+    notes.add(noting)
+  }
+  const health = createChannelHealth({
+    now,
+    onChange: (id, { status, lastError }) => {
+      if (status === 'paused') log.warn({ channel: id, lastError }, 'a channel is paused')
+      note(id, status, lastError)
+    },
+  })
+  const registry = createChannelRegistry({
+    query: db.query,
+    keys,
+    demoUrl: () => demo?.url,
+    onUnreadableKey: (id) => note(id, 'failing', 'the key was encrypted with another secret: enter it again'),
+  })
+
+  const load = async () => {
+    const needsDemo = (await allChannels(db.query)).some(({ type, enabled }) => type === 'demo' && enabled === 1)
+    if (needsDemo && !stopping.signal.aborted) demo ??= await startDemoProvider({ paceMs: config.demoPaceMs })
+    await registry.load()
+  }
+  const reload = () => load().catch((error: unknown) => log.error({ err: error }, 'the channels could not be loaded'))
+  const refreshOf = async (channels: readonly ChannelConnection[]) => {
+    const report = await refreshModels(channels, { db, health, now, signal: stopping.signal })
+    await load()
+    return report
+  }
+  const refreshAll = () => {
+    refreshing ??= refreshOf(registry.enabledChannels()).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+  /** In the background: what goes wrong is said in the log and in the channels’ state. */
+  const quietly = async (refresh: Promise<RefreshReport>) => {
+    try {
+      const { added, updated, disabled, channels } = await refresh
+      const failed = channels.filter(({ ok }) => !ok)
+      if (failed.length > 0) log.warn({ channels: failed }, 'some channels did not tell their models')
+      if (added + updated + disabled > 0) log.info({ added, updated, disabled }, 'models refreshed')
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'the models could not be refreshed')
+    }
+  }
+
+  return {
+    models: {
+      listModels: async (features) =>
+        registry.models().filter((model) => features.every((feature) => model.features.includes(feature))),
+    },
+    openChatStream: createChatRouter({ channelsFor: registry.channelsFor, health, log, now }),
+    refreshModels: refreshAll,
+
+    channelChanged: async (id) => {
+      health.forget(id)
+      await load()
+      const channel = registry.enabledChannels().find((connection) => connection.id === id)
+      if (channel !== undefined) await atMost(PATIENCE_MS, quietly(refreshOf([channel])))
+      await Promise.all(notes)
+    },
+
+    start: async () => {
+      const made = await discoverChannels({ db, keys, environment: config.providerEnvironment, now })
+      if (made.length > 0) log.info({ channels: made }, 'channels found')
+      await load()
+      const known = quietly(refreshAll())
+      if (registry.models().length === 0) await atMost(PATIENCE_MS, known)
+      timers = [every(REFRESH_EVERY_MS, () => quietly(refreshAll()))]
+      if (db.engine === 'postgres') timers.push(every(RELOAD_EVERY_MS, reload))
+    },
+
+    stop: async () => {
+      stopping.abort(new Error('the server is stopping'))
+      for (const timer of timers) clearInterval(timer)
+      await refreshing?.catch(() => undefined)
+      await Promise.all(notes)
+      await demo?.close()
+    },
+  }
+}
+
+const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => setInterval(() => void work(), ms).unref()
+
+/** Waits for work that goes on anyway, but not longer than this. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const waited = new AbortController()
+  const patience = delay(milliseconds, undefined, { signal: waited.signal }).catch(() => undefined)
+  await Promise.race([work, patience])
+  waited.abort()
+}

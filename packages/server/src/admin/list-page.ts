@@ -1,0 +1,39 @@
+import { ApiError } from '@saffron/core/errors'
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+  readonly sort?: string | undefined
+  readonly q?: string | undefined
+}
+
+interface Listed {
+  readonly name: string
+  readonly createdAt: string
+}
+
+const SORTS = ['name', 'createdAt'] as const
+
+/**
+ * One page of a list that is in memory anyway: channels are a handful, models some hundreds. In the order given unless
+ * `sort` names a field; `q` is looked for in the names.
+ */
+export function listPage<T extends Listed>(
+  rows: readonly T[],
+  { page, limit, sort, q }: Page,
+): { list: T[]; total: number } {
+  const wanted = q?.trim().toLowerCase() ?? ''
+  const found = rows.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const sorted = sort === undefined ? found : sortRows(found, sort)
+  return { list: sorted.slice((page - 1) * limit, page * limit), total: found.length }
+}
+
+function sortRows<T extends Listed>(rows: readonly T[], sort: string): T[] {
+  const by = SORTS.find((field) => field === sort.replace(/^-/, ''))
+  if (by === undefined) {
+    const message = `must be one of ${SORTS.join(', ')}, with - before it for descending`
+    throw new ApiError('request.invalid', { issues: [{ path: 'query.sort', message }] })
+  }
+  const sign = sort.startsWith('-') ? -1 : 1
+  return rows.toSorted((a, b) => (a[by] < b[by] ? -sign : a[by] > b[by] ? sign : 0))
+}
