@@ -1,51 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { type ChatServer, startChatServer } from '../testing/chat-server.ts'
+import { startChatServer } from '../testing/chat-server.ts'
 import { buildConversation, buildId, until } from '../testing/index.ts'
+import { idle, noWait, say, startThread, texts } from '../testing/thread-on-server.ts'
 import { createConversationFeed } from './conversation-feed.ts'
 import type { Conversation } from './entities.ts'
-import type { Thread, ThreadOptions, ThreadSnapshot } from './thread-types.ts'
 import { createThread } from './thread.ts'
 
-const noWait = async (): Promise<void> => undefined
-
-/** A server with one conversation of two messages, and a thread on it, closed when the test ends. */
-async function setUp(options: Partial<ThreadOptions> = {}) {
-  const server = await startChatServer()
-  const conversation = buildConversation()
-  server.conversations.set(conversation.id, conversation)
-  const question = server.say({ conversation: conversation.id, role: 'user', text: 'Hi' })
-  const answer = server.say({ conversation: conversation.id, role: 'assistant', text: 'Hello' })
-  const open = (more: Partial<ThreadOptions> = {}): Thread => {
-    const thread = createThread({ api: server.api, conversation: conversation.id, sleep: noWait, ...options, ...more })
-    onTestFinished(thread.close)
-    return thread
-  }
-  const thread = open()
-  await thread.open()
-  return { server, id: conversation.id, question, answer, thread, open }
-}
-
-const texts = ({ messages }: ThreadSnapshot): string[] => messages.map(({ text }) => text)
-const idle = ({ run }: ThreadSnapshot): boolean => run === 'idle'
-
-async function say(server: ChatServer, thread: Thread, content: string, reply: string): Promise<void> {
-  await thread.send({ content })
-  const pen = await server.pen()
-  pen.write(reply)
-  pen.finish()
-  await until(thread, idle)
-}
-
 test('opening shows the path from the root to the leaf', async () => {
-  const { thread, id } = await setUp()
+  const { thread, id } = await startThread()
   expect(thread.getSnapshot()).toMatchObject({ status: 'ready', run: 'idle', error: null, hasOlder: false })
   expect(thread.getSnapshot().conversation?.id).toBe(id)
   expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello'])
 })
 
 test('what cannot be loaded is a failure that opening again mends', async () => {
-  const { server, open } = await setUp()
+  const { server, open } = await startThread()
   const thread = open()
   server.failures['/search'] = 500
   await thread.open()
@@ -56,7 +26,7 @@ test('what cannot be loaded is a failure that opening again mends', async () => 
 })
 
 test('what is said shows at once, and keeps its place when the server has taken it', async () => {
-  const { server, thread, answer } = await setUp()
+  const { server, thread, answer } = await startThread()
   const sending = thread.send({ content: 'Go on' })
   const pending = thread.getSnapshot()
   expect(pending.run).toBe('starting')
@@ -73,7 +43,7 @@ test('what is said shows at once, and keeps its place when the server has taken 
 })
 
 test('a reply grows as it is written, and is a message like the others in the end', async () => {
-  const { server, thread } = await setUp()
+  const { server, thread } = await startThread()
   await thread.send({ content: 'Go on' })
   const pen = await server.pen()
   pen.write('One ')
@@ -89,7 +59,7 @@ test('a reply grows as it is written, and is a message like the others in the en
 })
 
 test('finished messages keep their object while a reply grows, and when the path is read again', async () => {
-  const { server, thread } = await setUp()
+  const { server, thread } = await startThread()
   const before = thread.getSnapshot().messages
   await thread.send({ content: 'Go on' })
   const pen = await server.pen()
@@ -107,7 +77,7 @@ test('finished messages keep their object while a reply grows, and when the path
 
 test('ten thousand deltas cost a few notifications, not ten thousand', async () => {
   const due: (() => void)[] = []
-  const { server, thread } = await setUp({ schedule: (run) => void due.push(run) })
+  const { server, thread } = await startThread({ schedule: (run) => void due.push(run) })
   await thread.send({ content: 'Long' })
   const pen = await server.pen()
   let told = 0
@@ -123,7 +93,7 @@ test('ten thousand deltas cost a few notifications, not ten thousand', async () 
 })
 
 test('a dropped line is made again, and the text is whole', async () => {
-  const { server, thread } = await setUp()
+  const { server, thread } = await startThread()
   await thread.send({ content: 'Go on' })
   const pen = await server.pen()
   const phases = new Set<string>()
@@ -139,8 +109,31 @@ test('a dropped line is made again, and the text is whole', async () => {
   expect(phases).toContain('reconnecting')
 })
 
+test('what is said while the conversation is still loading goes after its end, not beside it', async () => {
+  const { server, open, answer } = await startThread()
+  const thread = open()
+  const opening = thread.open()
+  await expect(thread.send({ content: 'Quick' })).resolves.toBe(true)
+  await opening
+  const pen = await server.pen()
+  pen.finish()
+  const ended = await until(thread, idle)
+  expect(texts(ended)).toEqual(['Hi', 'Hello', 'Quick', ''])
+  expect(ended.messages[2]?.parent).toBe(answer.id)
+})
+
+test('what is said to a conversation that cannot be loaded is given back', async () => {
+  const { server, open } = await startThread()
+  const thread = open()
+  server.failures['/search'] = 500
+  const opening = thread.open()
+  await expect(thread.send({ content: 'Quick' })).resolves.toBe(false)
+  await opening
+  expect(thread.getSnapshot()).toMatchObject({ failedDraft: { content: 'Quick' }, error: { statusCode: 500 } })
+})
+
 test('a send that fails gives the draft back and takes the message off the screen', async () => {
-  const { server, thread } = await setUp()
+  const { server, thread } = await startThread()
   const draft = { content: 'Precious words', attachments: [buildId()] }
   server.failures['/start'] = 503
   await expect(thread.send(draft)).resolves.toBe(false)
@@ -151,7 +144,7 @@ test('a send that fails gives the draft back and takes the message off the scree
 })
 
 test('while a reply is written nothing else can be said here', async () => {
-  const { server, thread } = await setUp()
+  const { server, thread } = await startThread()
   await thread.send({ content: 'One' })
   await expect(thread.send({ content: 'Two' })).resolves.toBe(false)
   expect(thread.getSnapshot()).toMatchObject({ error: { code: 'run.in_progress' }, failedDraft: { content: 'Two' } })
@@ -160,74 +153,8 @@ test('while a reply is written nothing else can be said here', async () => {
   await until(thread, idle)
 })
 
-test('editing says it anew on a branch of its own, and both branches can be shown', async () => {
-  const { server, thread, question } = await setUp()
-  const editing = thread.edit(question.id, { content: 'Hi there' })
-  expect(texts(thread.getSnapshot())).toEqual(['Hi there', ''])
-  await editing
-  const pen = await server.pen()
-  pen.write('Good day')
-  pen.finish()
-  const edited = await until(thread, idle)
-  expect(texts(edited)).toEqual(['Hi there', 'Good day'])
-  expect(edited.messages[0]?.siblings).toEqual([question.id, edited.messages[0]?.id])
-  // The stand-in server shows exactly what it is asked to; the real one goes on to the branch's end.
-  await thread.switchBranch(question.id)
-  expect(texts(thread.getSnapshot())).toEqual(['Hi'])
-  expect(thread.getSnapshot().messages[0]?.siblings).toHaveLength(2)
-})
-
-test('an edit that fails puts the old branch back', async () => {
-  const { server, thread, question } = await setUp()
-  server.failures['/start'] = 500
-  await expect(thread.edit(question.id, { content: 'Hi there' })).resolves.toBe(false)
-  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello'])
-})
-
-test('regenerating puts another reply in place of the one before', async () => {
-  const { server, thread, answer } = await setUp()
-  const asking = thread.regenerate(answer.id, { model: 'another' })
-  expect(texts(thread.getSnapshot())).toEqual(['Hi', ''])
-  await asking
-  expect(JSON.parse(server.received.at(-1)?.body ?? '')).toEqual({ regenerate: answer.id, model: 'another' })
-  const pen = await server.pen()
-  pen.write('Hey')
-  pen.finish()
-  const ended = await until(thread, idle)
-  expect(texts(ended)).toEqual(['Hi', 'Hey'])
-  expect(ended.messages[1]?.siblings).toHaveLength(2)
-})
-
-test('a message without a reply can be answered after all', async () => {
-  const { server, thread, id } = await setUp()
-  const lonely = server.say({ conversation: id, role: 'user', text: 'Anyone?' })
-  await thread.open()
-  const asking = thread.regenerate(lonely.id)
-  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello', 'Anyone?', ''])
-  await asking
-  const pen = await server.pen()
-  pen.finish()
-  await until(thread, idle)
-  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello', 'Anyone?', ''])
-})
-
-test('a reply that was cut short goes on where it ended', async () => {
-  const { server, thread, id } = await setUp()
-  const cut = server.say({ conversation: id, role: 'assistant', text: 'One ', status: 'interrupted' })
-  await thread.open()
-  const going = thread.continueReply(cut.id)
-  expect(texts(thread.getSnapshot()).at(-1)).toBe('One ')
-  await going
-  const pen = await server.pen()
-  pen.write('two')
-  pen.finish()
-  const ended = await until(thread, idle)
-  expect(ended.messages.at(-1)).toMatchObject({ id: cut.id, text: 'One two', status: 'complete' })
-  expect(ended.messages).toHaveLength(3)
-})
-
 test('stopping ends the reply and keeps what was written', async () => {
-  const { server, thread } = await setUp()
+  const { server, thread } = await startThread()
   await thread.send({ content: 'Go on' })
   const pen = await server.pen()
   pen.write('One')
@@ -242,7 +169,7 @@ test('stopping ends the reply and keeps what was written', async () => {
 })
 
 test('a stop that fails is told, and the reply goes on', async () => {
-  const { server, thread } = await setUp()
+  const { server, thread } = await startThread()
   await thread.send({ content: 'Go on' })
   const pen = await server.pen()
   server.failures['/stop'] = 500
@@ -253,7 +180,7 @@ test('a stop that fails is told, and the reply goes on', async () => {
 })
 
 test('opening a conversation in the middle of a reply shows it from its beginning', async () => {
-  const { server, open, id } = await setUp()
+  const { server, open, id } = await startThread()
   const pen = server.begin(id, 'Asked elsewhere')
   pen.write('One ')
   const late = open()
@@ -271,7 +198,7 @@ test('opening a conversation in the middle of a reply shows it from its beginnin
 })
 
 test('several watchers, here and elsewhere, see the same', async () => {
-  const { server, thread, open } = await setUp()
+  const { server, thread, open } = await startThread()
   const seen = [0, 0]
   thread.subscribe(() => (seen[0] = (seen[0] ?? 0) + 1))
   const unsubscribe = thread.subscribe(() => (seen[1] = (seen[1] ?? 0) + 1))
@@ -289,7 +216,7 @@ test('several watchers, here and elsewhere, see the same', async () => {
 
 test('a title given to the conversation shows, and is told to the list', async () => {
   const told: Conversation[] = []
-  const { server, thread } = await setUp({ onConversation: (conversation) => told.push(conversation) })
+  const { server, thread } = await startThread({ onConversation: (conversation) => told.push(conversation) })
   await thread.send({ content: 'Go on' })
   const pen = await server.pen()
   pen.tell({ event: 'title', data: { title: 'Going on' } })
@@ -328,37 +255,6 @@ test('a conversation that was made but not spoken in is used by the next try', a
   expect(server.conversations.size).toBe(1)
 })
 
-test('older messages of a long thread are loaded page by page, in their place', async () => {
-  const { server, open, id } = await setUp()
-  for (let index = 2; index < 130; index += 1) server.say({ conversation: id, text: `m${index}` })
-  const thread = open()
-  await thread.open()
-  expect(thread.getSnapshot()).toMatchObject({ hasOlder: true })
-  expect(thread.getSnapshot().messages).toHaveLength(50)
-  const first = thread.getSnapshot().messages[0]
-  await thread.loadOlder()
-  expect(thread.getSnapshot().messages).toHaveLength(100)
-  expect(thread.getSnapshot().messages[50]).toBe(first)
-  await thread.loadOlder()
-  await thread.loadOlder()
-  expect(thread.getSnapshot()).toMatchObject({ hasOlder: false, loadingOlder: false })
-  expect(thread.getSnapshot().messages).toHaveLength(130)
-  expect(texts(thread.getSnapshot()).slice(0, 3)).toEqual(['Hi', 'Hello', 'm2'])
-})
-
-test('older messages that cannot be loaded are told, and can be tried again', async () => {
-  const { server, open, id } = await setUp()
-  for (let index = 2; index < 60; index += 1) server.say({ conversation: id, text: `m${index}` })
-  const thread = open()
-  await thread.open()
-  server.failures['/search'] = 500
-  await thread.loadOlder()
-  expect(thread.getSnapshot()).toMatchObject({ loadingOlder: false, hasOlder: true, error: { statusCode: 500 } })
-  delete server.failures['/search']
-  await thread.loadOlder()
-  expect(thread.getSnapshot().messages).toHaveLength(60)
-})
-
 test('a run that another client starts is watched, and what it ended with is read', async () => {
   const server = await startChatServer()
   const feed = createConversationFeed({ api: server.api, sleep: noWait })
@@ -381,7 +277,7 @@ test('a run that another client starts is watched, and what it ended with is rea
 })
 
 test('closing stops watching, and the run goes on', async () => {
-  const { server, thread, open } = await setUp()
+  const { server, thread, open } = await startThread()
   await thread.send({ content: 'Go on' })
   const pen = await server.pen()
   thread.close()
@@ -393,7 +289,7 @@ test('closing stops watching, and the run goes on', async () => {
 })
 
 test('closing while a message is on its way does not lose it', async () => {
-  const { server, thread, open } = await setUp()
+  const { server, thread, open } = await startThread()
   const sending = thread.send({ content: 'Last words' })
   thread.close()
   await expect(sending).resolves.toBe(true)
@@ -405,7 +301,7 @@ test('closing while a message is on its way does not lose it', async () => {
 })
 
 test('a renamed conversation shows its name; a refused change is told', async () => {
-  const { server, thread, id } = await setUp()
+  const { server, thread, id } = await startThread()
   await thread.update({ title: 'Named' })
   expect(thread.getSnapshot().conversation?.title).toBe('Named')
   server.failures[id] = 400

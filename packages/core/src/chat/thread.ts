@@ -12,7 +12,6 @@ interface Beginning {
   readonly start: StartBody
   /** What is shown until the server answers. */
   readonly shown: Path
-  readonly draft?: Draft
 }
 
 /**
@@ -24,6 +23,7 @@ export function createThread(options: ThreadOptions): Thread {
   const state = createThreadState(options)
   const run = createThreadRun({ ...options, state, reload })
   let loading: AbortController | undefined
+  let opening: Promise<void> = Promise.resolve()
   let unsubscribe: (() => void) | undefined
 
   const idNow = (): string | null => state.getSnapshot().conversationId
@@ -53,9 +53,7 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
-  async function open(): Promise<void> {
-    unsubscribe ??= feed?.subscribe(onFeed)
-    run.stay()
+  async function openPath(): Promise<void> {
     if (state.getSnapshot().status === 'failed') state.set({ status: 'loading', error: null })
     try {
       await load(async (request) => {
@@ -76,6 +74,13 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
+  function open(): Promise<void> {
+    unsubscribe ??= feed?.subscribe(onFeed)
+    run.stay()
+    opening = openPath()
+    return opening
+  }
+
   function onFeed(event: FeedEvent): void {
     const { conversationId, status } = state.getSnapshot()
     if (conversationId === null || status !== 'ready' || run.isFollowing()) return
@@ -88,13 +93,18 @@ export function createThread(options: ThreadOptions): Thread {
   const isSettled = (id: string | null): boolean =>
     state.path().some((message) => message.id === id && message.status !== 'running')
 
-  async function begin({ start, shown, draft }: Beginning): Promise<boolean> {
+  /** Starts what `plan` makes of the path on show. What is said while the path is still loading waits for it. */
+  async function begin(plan: (path: Path) => Beginning, draft: Draft | null = null): Promise<boolean> {
     const failed = (error: unknown): false => {
-      state.set({ error, failedDraft: draft ?? null })
+      state.set({ error, failedDraft: draft })
       return false
     }
-    if (state.getSnapshot().run !== 'idle') return failed(new ApiError('run.in_progress'))
+    if (state.getSnapshot().status === 'loading') await opening
+    const { status, run: phase, error: openingError } = state.getSnapshot()
+    if (status !== 'ready') return failed(openingError ?? new ApiError('client.cancelled'))
+    if (phase !== 'idle') return failed(new ApiError('run.in_progress'))
     const before = state.path()
+    const { start, shown } = plan(before)
     loading?.abort()
     state.showPath(shown)
     state.set({ run: 'starting', error: null, failedDraft: null })
@@ -117,17 +127,16 @@ export function createThread(options: ThreadOptions): Thread {
     return conversation.id
   }
 
-  const say = (path: Path, draft: Draft, asking: Asking): Promise<boolean> =>
-    begin({
-      start: {
-        ...asking,
-        content: draft.content,
-        parent: path.at(-1)?.id ?? null,
-        ...(draft.attachments === undefined ? {} : { attachments: [...draft.attachments] }),
-      },
-      shown: withSaid(path, draft, idNow() ?? ''),
-      draft,
-    })
+  /** Says `draft` after the end of the path that `upTo` gives. */
+  const say = (draft: Draft, asking: Asking, upTo: (path: Path) => Path): Promise<boolean> =>
+    begin((whole) => {
+      const path = upTo(whole)
+      const attachments = draft.attachments === undefined ? {} : { attachments: [...draft.attachments] }
+      return {
+        start: { ...asking, ...attachments, content: draft.content, parent: path.at(-1)?.id ?? null },
+        shown: withSaid(path, draft, idNow() ?? ''),
+      }
+    }, draft)
 
   return {
     getSnapshot: state.getSnapshot,
@@ -139,15 +148,15 @@ export function createThread(options: ThreadOptions): Thread {
       loading?.abort()
       run.leave()
     },
-    send: (draft, asking = {}) => say(state.path(), draft, asking),
-    edit: (messageId, draft, asking = {}) => say(pathBefore(state.path(), messageId), draft, asking),
+    send: (draft, asking = {}) => say(draft, asking, (path) => path),
+    edit: (messageId, draft, asking = {}) => say(draft, asking, (path) => pathBefore(path, messageId)),
     regenerate: (messageId, asking = {}) =>
-      begin({
+      begin((path) => ({
         start: { ...asking, regenerate: messageId },
-        shown: withAwaitedReply(pathToQuestion(state.path(), messageId), idNow() ?? ''),
-      }),
+        shown: withAwaitedReply(pathToQuestion(path, messageId), idNow() ?? ''),
+      })),
     continueReply: (messageId, asking = {}) =>
-      begin({ start: { ...asking, continue: messageId }, shown: state.path() }),
+      begin((path) => ({ start: { ...asking, continue: messageId }, shown: path })),
     stop: async () => {
       const id = idNow()
       if (id !== null) await run.stop(id)

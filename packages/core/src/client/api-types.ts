@@ -23,7 +23,7 @@ type CallResult<E extends Endpoint> = E extends { readonly stream: 'events' }
   ? AsyncGenerator<Output<E['result']>, void, undefined>
   : Promise<Output<E['result']>>
 
-export type Call<E extends Endpoint> =
+type Call<E extends Endpoint> =
   object extends CallInput<E> ? (input?: CallInput<E>) => CallResult<E> : (input: CallInput<E>) => CallResult<E>
 
 type Table = typeof contract

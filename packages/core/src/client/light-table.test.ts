@@ -5,15 +5,20 @@ import { buildId, buildMessage, buildRun, collect, createMemoryStorage } from '.
 import { json, openSse, sseFrame, startTestServer } from '../testing/test-server.ts'
 import { createApi } from './create-api.ts'
 
+const { LIGHT_FIELDS } = vi.hoisted(() => ({
+  LIGHT_FIELDS: new Set(['method', 'path', 'stream', 'tokenFree', 'access']),
+}))
+
 // As the production build of the web app does: a table without schemas in place of the whole contract.
 vi.mock('../contract/index.ts', async (importOriginal) => {
-  const { contract } = await importOriginal<{ contract: Readonly<Record<string, object>> }>()
+  const { contract } = await importOriginal<{ contract: Record<string, Record<string, object>> }>()
   const light = Object.entries(contract).map(([group, rows]) => [
     group,
     Object.fromEntries(
-      Object.entries<Readonly<Record<string, unknown>>>(rows).map(
-        ([name, { method, path, stream, tokenFree, access }]) => [name, { method, path, stream, tokenFree, access }],
-      ),
+      Object.entries(rows).map(([name, row]) => [
+        name,
+        Object.fromEntries(Object.entries(row).filter(([field]) => LIGHT_FIELDS.has(field))),
+      ]),
     ),
   ])
   return { contract: Object.fromEntries(light) }

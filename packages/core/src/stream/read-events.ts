@@ -13,7 +13,7 @@ export interface WireEvent {
 /**
  * Silence after which a connection counts as lost, in ms: the server sends a comment every 15 s, so three are missing.
  */
-export const MAX_SILENCE_MS = 45_000
+const MAX_SILENCE_MS = 45_000
 
 /**
  * Reads server-sent events from a body, wherever its bytes are split. Ends with the body; a cut connection throws

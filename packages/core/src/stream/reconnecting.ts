@@ -14,7 +14,7 @@ export interface ReconnectOptions {
 }
 
 /** Whether another try can help: the network stood in the way, or the server said to come back. */
-export const isWorthRetrying = (error: unknown): boolean =>
+const isWorthRetrying = (error: unknown): boolean =>
   ApiError.is(error) && (isConnectionCode(error.code) || error.statusCode >= 502 || error.statusCode === 429)
 
 /** A connection that held this long was a good one, even if it was silent. */

@@ -14,7 +14,7 @@ import { createMemoryStorage } from './memory-storage.ts'
 import { json, openSse, type Received, sseFrame, startTestServer } from './test-server.ts'
 
 /** Writes the reply of one run, word by word, as the test says. */
-export interface Pen {
+interface Pen {
   readonly message: string
   readonly write: (delta: string) => void
   readonly tell: (event: RunEventBody) => void
