@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
-import { buildConversation, until } from '../testing/index.ts'
+import { buildConversation, PATIENTLY, until } from '../testing/index.ts'
 import { createConversationFeed } from './conversation-feed.ts'
 import { compareConversations, createConversationList } from './conversation-list.ts'
 import type { Conversation } from './entities.ts'
@@ -63,7 +63,7 @@ test('a removed conversation is gone at once, and back if the server refuses', a
 
 test('what happens elsewhere shows: a running dot, a title, a conversation made by another client', async () => {
   const { server, list, old } = await setUp()
-  await expect.poll(server.feedListeners).toBe(1)
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
   server.conversations.set(old.id, { ...old, state: 'running', title: 'Titled', updatedAt: at(5) })
   server.tellFeed(old.id)
   await until(list, ({ list: rows }) => rows[1]?.title === 'Titled' && rows[1].state === 'running')
@@ -75,7 +75,7 @@ test('what happens elsewhere shows: a running dot, a title, a conversation made 
 
 test('after the line was lost the list is read again', async () => {
   const { server, list } = await setUp()
-  await expect.poll(server.feedListeners).toBe(1)
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
   const made = buildConversation({ title: 'Missed', updatedAt: at(7) })
   server.conversations.set(made.id, made)
   server.dropFeed()
@@ -96,15 +96,15 @@ test('one connection serves all who listen, and is closed while nobody looks', a
   const { server, list, feed } = await setUp()
   const heard: string[] = []
   const unsubscribe = feed.subscribe(({ event }) => heard.push(event))
-  await expect.poll(server.feedListeners).toBe(1)
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
   feed.setActive(false)
-  await expect.poll(server.feedListeners).toBe(0)
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(0)
   feed.setActive(true)
-  await expect.poll(server.feedListeners).toBe(1)
-  await expect.poll(() => heard).toEqual(['missed'])
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(() => heard, PATIENTLY).toEqual(['missed'])
   unsubscribe()
   list.close()
-  await expect.poll(server.feedListeners).toBe(0)
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(0)
 })
 
 test('the order is total', () => {

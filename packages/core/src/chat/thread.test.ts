@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
-import { buildConversation, buildId, until } from '../testing/index.ts'
+import { buildConversation, buildId, PATIENTLY, until } from '../testing/index.ts'
 import { idle, noWait, say, startThread, texts } from '../testing/thread-on-server.ts'
 import { createConversationFeed } from './conversation-feed.ts'
 import type { Conversation } from './entities.ts'
@@ -263,7 +263,7 @@ test('a run that another client starts is watched, and what it ended with is rea
   const thread = createThread({ api: server.api, conversation: conversation.id, feed, sleep: noWait })
   onTestFinished(thread.close)
   await thread.open()
-  await expect.poll(server.feedListeners).toBe(1)
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
   const pen = server.begin(conversation.id, 'From elsewhere')
   pen.write('One')
   server.tellFeed(conversation.id)

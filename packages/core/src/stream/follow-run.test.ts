@@ -64,15 +64,19 @@ test('after a drop it attaches by the message, after the last event seen', async
   expect(connections).toEqual(['open', 'lost', 'open'])
 })
 
-test('wherever and however often the line is cut, every event comes once and in order', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 6 }), async (cuts) => {
-      const { events } = await follow(cuttingServer(cuts))
-      expect(await collect(events)).toEqual(run)
-    }),
-    { numRuns: 20 },
-  )
-})
+test(
+  'wherever and however often the line is cut, every event comes once and in order',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 6 }), async (cuts) => {
+        const { events } = await follow(cuttingServer(cuts))
+        expect(await collect(events)).toEqual(run)
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
 
 test('a connection that breaks off in the middle of an event is made again', async () => {
   let first = true

@@ -16,3 +16,6 @@ export function until<S>(store: Store<S>, isWanted: (snapshot: S) => boolean): P
     look()
   })
 }
+
+/** For `expect.poll`: on a busy machine a second is nothing; the limit of the test itself is the one that counts. */
+export const PATIENTLY = { timeout: 30_000, interval: 10 }
