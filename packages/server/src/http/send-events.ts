@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { type ChunkWriter, chunkWriter } from './chunk-writer.ts'
 import type { EventFrame } from './handler.ts'
 
 /** How often a silent stream says that it lives (api.md: every 15 s). */
@@ -29,16 +30,17 @@ export async function sendEvents(response: ServerResponse, stream: EventStream):
     'x-accel-buffering': 'no',
   })
   response.flushHeaders()
+  const body = chunkWriter(response)
   const heartbeat = setInterval(() => {
-    if (response.writableLength === 0) response.write(':\n\n')
+    if (response.writableLength === 0) body.write(':\n\n')
   }, heartbeatMs)
   try {
     for await (const frame of frames) {
       if (signal.aborted) break
-      if (!response.write(writeFrame(frame)) && !(await isDrained(response, signal, stalledMs))) break
+      if (!body.write(writeFrame(frame)) && !(await isDrained(body, signal, stalledMs))) break
     }
   } catch (error) {
-    if (!signal.aborted) response.write(writeFrame(await failure(error)))
+    if (!signal.aborted) body.write(writeFrame(await failure(error)))
   } finally {
     clearInterval(heartbeat)
     if (signal.aborted) response.destroy()
@@ -52,13 +54,13 @@ function writeFrame({ id, event, data }: EventFrame): string {
 }
 
 /** Waits until the client has taken what is under way; false when it went, or took too long and was dropped. */
-async function isDrained(response: ServerResponse, signal: AbortSignal, stalledMs: number): Promise<boolean> {
+async function isDrained({ target }: ChunkWriter, signal: AbortSignal, stalledMs: number): Promise<boolean> {
   const over = new AbortController()
   const waiting = AbortSignal.any([signal, over.signal])
   try {
     const stalled = delay(stalledMs, 'stalled', { signal: waiting })
-    const outcome = await Promise.race([once(response, 'drain', { signal: waiting }), stalled])
-    if (outcome === 'stalled') response.destroy()
+    const outcome = await Promise.race([once(target, 'drain', { signal: waiting }), stalled])
+    if (outcome === 'stalled') target.destroy()
     return outcome !== 'stalled'
   } catch {
     return false
