@@ -20,6 +20,9 @@ declare global {
   }
 }
 
+/** Asked every few seconds by what watches a server: not worth a line each. */
+const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** Names every request, tells the client the name, and writes one log line and one count when it is over. */
 export function requestContext(log: Logger, metrics: Metrics): RequestHandler {
   const requests = metrics.counter('saffron_http_requests_total', 'Requests answered, by route and status.')
@@ -34,13 +37,13 @@ export function requestContext(log: Logger, metrics: Metrics): RequestHandler {
     response.once('close', () => {
       open -= 1
       const { method } = request
-      const route = locals.route ?? 'other'
+      const route = locals.route ?? (OPERATIONS.has(request.path) ? request.path : 'other')
       const status = response.statusCode
       requests.add({ method, route, status })
       const line = { requestId: locals.requestId, method, route, status, userId: locals.userId }
       const milliseconds = Math.round(performance.now() - started)
       if (locals.failure !== undefined) log.error({ ...line, milliseconds, err: locals.failure }, 'request failed')
-      else log.info({ ...line, milliseconds }, 'request')
+      else log[OPERATIONS.has(route) ? 'debug' : 'info']({ ...line, milliseconds }, 'request')
     })
     next()
   }

@@ -40,7 +40,7 @@ describe('A server', () => {
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect({ isNew, setupCode }).toEqual({ isNew: true, setupCode: undefined })
     expect((await stat(join(dataFolder, 'secret'))).mode & 0o777).toBe(0o600)
-    expect((await stat(join(dataFolder, 'saffron.db'))).isFile()).toBe(true)
+    expect((await stat(join(dataFolder, 'saffron.db'))).mode & 0o777).toBe(0o600)
   })
 
   it('keeps accounts and sessions over a restart', async () => {

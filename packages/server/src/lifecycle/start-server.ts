@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -131,6 +131,8 @@ export function lockedError(folder: string, holder: Holder | undefined): Lifecyc
 async function openDatabase({ databaseUrl, dataFolder }: Config) {
   const file = join(dataFolder, 'saffron.db')
   try {
+    // Made before SQLite makes it, for its owner's eyes only; what SQLite puts beside it is as the file is.
+    if (databaseUrl === undefined) await writeFile(file, '', { flag: 'a', mode: 0o600 })
     return await createDatabase(
       databaseUrl === undefined ? { engine: 'sqlite', file } : { engine: 'postgres', url: databaseUrl },
     )
