@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
+import { signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
 import { startReplayServer } from '../testing/replay-server.ts'
-
-let server: TestServer
-let api: Awaited<ReturnType<typeof signedInApi>>
-
-beforeAll(async () => {
-  server = await startTestServer()
-  api = await signedInApi(server, 'super-admin')
-})
-afterAll(() => server.close())
 
 /** A provider that lists its models to whoever has the key. */
 const startProvider = (key: string, ...models: string[]) =>
@@ -20,89 +11,102 @@ const startProvider = (key: string, ...models: string[]) =>
       : { status: 401, body: ['{"error":{"message":"Incorrect API key provided: sk-wrong-key-0000"}}'] },
   )
 
-const createChannel = (baseUrl: string, apiKey: string) =>
-  api.admin.createChannel({ body: { name: 'Ours', type: 'openai', baseUrl, apiKey } })
+describe.each(testEngines())('on %s', (engine) => {
+  let server: TestServer
+  let api: Awaited<ReturnType<typeof signedInApi>>
 
-describe('the console of channels', () => {
-  it('shows the demo channel of a first start with its models', async () => {
-    const { list, total } = await api.admin.searchChannels({ query: {} })
-    expect(total).toBe(1)
-    expect(list[0]).toMatchObject({ name: 'Demo', type: 'demo', status: 'ok', hasKey: false, enabled: true })
-    expect(list[0]?.models).toContain('saffron-demo')
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    api = await signedInApi(server, 'super-admin')
   })
+  afterAll(() => server.close())
 
-  it('takes a new channel into service at once, and never tells its key', async () => {
-    const provider = await startProvider('sk-right-key-1234', 'gpt-new')
-    const made = await createChannel(provider.url, 'sk-right-key-1234')
-    expect(made).toMatchObject({ status: 'ok', models: ['gpt-new'], hasKey: true, keyHint: '1234', weight: 1 })
-    expect(JSON.stringify(await api.admin.getChannel({ params: { id: made.id } }))).not.toContain('right-key')
-    const { list } = await api.chat.listModels({ params: { features: 'chat' } })
-    expect(list.map(({ name }) => name)).toContain('gpt-new')
+  const createChannel = (baseUrl: string, apiKey: string) =>
+    api.admin.createChannel({ body: { name: 'Ours', type: 'openai', baseUrl, apiKey } })
 
-    await api.admin.deleteChannel({ params: { id: made.id } })
-    const after = await api.chat.listModels({ params: { features: 'chat' } })
-    expect(after.list.map(({ name }) => name)).not.toContain('gpt-new')
-    await expect(api.admin.getChannel({ params: { id: made.id } })).rejects.toMatchObject({ code: 'channel.not_found' })
-    await provider.close()
-  })
+  describe('the console of channels', () => {
+    it('shows the demo channel of a first start with its models', async () => {
+      const { list, total } = await api.admin.searchChannels({ query: {} })
+      expect(total).toBe(1)
+      expect(list[0]).toMatchObject({ name: 'Demo', type: 'demo', status: 'ok', hasKey: false, enabled: true })
+      expect(list[0]?.models).toContain('saffron-demo')
+    })
 
-  it('says what is wrong with a channel, without its key, and is satisfied by the right one', async () => {
-    const provider = await startProvider('sk-right-key-1234', 'gpt-other')
-    const made = await createChannel(provider.url, 'sk-wrong-key-0000')
-    expect(made).toMatchObject({ status: 'failing', models: [] })
-    expect(made.lastError).toContain('Incorrect API key')
-    expect(made.lastError).not.toContain('wrong-key')
+    it('takes a new channel into service at once, and never tells its key', async () => {
+      const provider = await startProvider('sk-right-key-1234', 'gpt-new')
+      const made = await createChannel(provider.url, 'sk-right-key-1234')
+      expect(made).toMatchObject({ status: 'ok', models: ['gpt-new'], hasKey: true, keyHint: '1234', weight: 1 })
+      expect(JSON.stringify(await api.admin.getChannel({ params: { id: made.id } }))).not.toContain('right-key')
+      const { list } = await api.chat.listModels({ params: { features: 'chat' } })
+      expect(list.map(({ name }) => name)).toContain('gpt-new')
 
-    const params = { id: made.id }
-    const mended = await api.admin.updateChannel({ params, body: { apiKey: 'sk-right-key-1234', priority: 5 } })
-    expect(mended).toMatchObject({ status: 'ok', lastError: null, models: ['gpt-other'], priority: 5 })
-    const off = await api.admin.updateChannel({ params, body: { enabled: false } })
-    expect(off).toMatchObject({ enabled: false, keyHint: '1234' })
-    const { list } = await api.chat.listModels({ params: { features: 'chat' } })
-    expect(list.map(({ name }) => name)).not.toContain('gpt-other')
-    await api.admin.deleteChannel({ params })
-    await provider.close()
-  })
+      await api.admin.deleteChannel({ params: { id: made.id } })
+      const after = await api.chat.listModels({ params: { features: 'chat' } })
+      expect(after.list.map(({ name }) => name)).not.toContain('gpt-new')
+      await expect(api.admin.getChannel({ params: { id: made.id } })).rejects.toMatchObject({
+        code: 'channel.not_found',
+      })
+      await provider.close()
+    })
 
-  it('does not send a key to another host than the one it was given for', async () => {
-    const provider = await startProvider('sk-right-key-1234', 'gpt-kept')
-    const elsewhere = await startProvider('sk-right-key-1234')
-    const { id } = await createChannel(provider.url, 'sk-right-key-1234')
-    const moved = api.admin.updateChannel({ params: { id }, body: { baseUrl: elsewhere.url } })
-    await expect(moved).rejects.toMatchObject({ code: 'request.invalid', issues: [{ path: 'body.apiKey' }] })
-    expect(elsewhere.requests).toEqual([])
-    await api.admin.updateChannel({ params: { id }, body: { baseUrl: `${provider.url}/v1` } })
-    await api.admin.deleteChannel({ params: { id } })
-    await Promise.all([provider.close(), elsewhere.close()])
-  })
+    it('says what is wrong with a channel, without its key, and is satisfied by the right one', async () => {
+      const provider = await startProvider('sk-right-key-1234', 'gpt-other')
+      const made = await createChannel(provider.url, 'sk-wrong-key-0000')
+      expect(made).toMatchObject({ status: 'failing', models: [] })
+      expect(made.lastError).toContain('Incorrect API key')
+      expect(made.lastError).not.toContain('wrong-key')
 
-  it('knows where a provider is that says no address', async () => {
-    const body = { name: 'Far', type: 'anthropic', enabled: false } as const
-    const made = await api.admin.createChannel({ body })
-    expect(made).toMatchObject({ baseUrl: 'https://api.anthropic.com', hasKey: false, status: 'unknown' })
-    await api.admin.deleteChannel({ params: { id: made.id } })
-  })
-})
+      const params = { id: made.id }
+      const mended = await api.admin.updateChannel({ params, body: { apiKey: 'sk-right-key-1234', priority: 5 } })
+      expect(mended).toMatchObject({ status: 'ok', lastError: null, models: ['gpt-other'], priority: 5 })
+      const off = await api.admin.updateChannel({ params, body: { enabled: false } })
+      expect(off).toMatchObject({ enabled: false, keyHint: '1234' })
+      const { list } = await api.chat.listModels({ params: { features: 'chat' } })
+      expect(list.map(({ name }) => name)).not.toContain('gpt-other')
+      await api.admin.deleteChannel({ params })
+      await provider.close()
+    })
 
-describe('the console of models', () => {
-  it('lists all models by page, and finds them by name', async () => {
-    const first = await api.admin.searchModels({ query: { limit: 2 } })
-    expect(first.list).toHaveLength(2)
-    expect(first.total).toBeGreaterThanOrEqual(5)
-    const found = await api.admin.searchModels({ query: { q: 'VISION', sort: '-name' } })
-    expect(found.list).toMatchObject([
-      { name: 'saffron-demo-vision', enabled: true, demo: true, channels: [expect.any(String)] },
-    ])
-    await expect(api.admin.searchModels({ query: { sort: 'price' } })).rejects.toMatchObject({
-      code: 'request.invalid',
+    it('does not send a key to another host than the one it was given for', async () => {
+      const provider = await startProvider('sk-right-key-1234', 'gpt-kept')
+      const elsewhere = await startProvider('sk-right-key-1234')
+      const { id } = await createChannel(provider.url, 'sk-right-key-1234')
+      const moved = api.admin.updateChannel({ params: { id }, body: { baseUrl: elsewhere.url } })
+      await expect(moved).rejects.toMatchObject({ code: 'request.invalid', issues: [{ path: 'body.apiKey' }] })
+      expect(elsewhere.requests).toEqual([])
+      await api.admin.updateChannel({ params: { id }, body: { baseUrl: `${provider.url}/v1` } })
+      await api.admin.deleteChannel({ params: { id } })
+      await Promise.all([provider.close(), elsewhere.close()])
+    })
+
+    it('knows where a provider is that says no address', async () => {
+      const body = { name: 'Far', type: 'anthropic', enabled: false } as const
+      const made = await api.admin.createChannel({ body })
+      expect(made).toMatchObject({ baseUrl: 'https://api.anthropic.com', hasKey: false, status: 'unknown' })
+      await api.admin.deleteChannel({ params: { id: made.id } })
     })
   })
 
-  it('is refreshed by an admin, and by nobody of less', async () => {
-    const admin = await signedInApi(server, 'admin')
-    expect(await admin.admin.refreshModels({})).toMatchObject({ added: 0, disabled: 0, channels: [{ ok: true }] })
-    const user = await signedInApi(server)
-    await expect(user.admin.refreshModels({})).rejects.toMatchObject({ code: 'auth.forbidden' })
-    await expect(admin.admin.searchChannels({ query: {} })).rejects.toMatchObject({ code: 'auth.forbidden' })
+  describe('the console of models', () => {
+    it('lists all models by page, and finds them by name', async () => {
+      const first = await api.admin.searchModels({ query: { limit: 2 } })
+      expect(first.list).toHaveLength(2)
+      expect(first.total).toBeGreaterThanOrEqual(5)
+      const found = await api.admin.searchModels({ query: { q: 'VISION', sort: '-name' } })
+      expect(found.list).toMatchObject([
+        { name: 'saffron-demo-vision', enabled: true, demo: true, channels: [expect.any(String)] },
+      ])
+      await expect(api.admin.searchModels({ query: { sort: 'price' } })).rejects.toMatchObject({
+        code: 'request.invalid',
+      })
+    })
+
+    it('is refreshed by an admin, and by nobody of less', async () => {
+      const admin = await signedInApi(server, 'admin')
+      expect(await admin.admin.refreshModels({})).toMatchObject({ added: 0, disabled: 0, channels: [{ ok: true }] })
+      const user = await signedInApi(server)
+      await expect(user.admin.refreshModels({})).rejects.toMatchObject({ code: 'auth.forbidden' })
+      await expect(admin.admin.searchChannels({ query: {} })).rejects.toMatchObject({ code: 'auth.forbidden' })
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { fieldsOf, isFields, parseJson, textOf } from './read-json.ts'
 
 /** The sentence in an error body of any make: `{error:{message}}`, `{error:"…"}`, `{message}`, `{detail}`, `[{error}]`. */
-export function errorDetail(body: unknown): string {
+function errorDetail(body: unknown): string {
   if (typeof body === 'string') return body
   if (Array.isArray(body)) return errorDetail(body[0])
   if (!isFields(body)) return ''

@@ -11,7 +11,7 @@ export interface MessageMedia {
 
 export type MessagePart = { readonly text: string } | { readonly media: MessageMedia }
 
-export interface MessageToolCall {
+interface MessageToolCall {
   readonly id: string
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import type { ChatRequest } from './provider.ts'
 import { fieldsOf, isFields, listOf, textOf } from './read-json.ts'
 
-export interface RequestTool {
+interface RequestTool {
   readonly name: string
   readonly description: string
   /** JSON Schema of the arguments. */

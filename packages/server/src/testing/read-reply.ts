@@ -35,7 +35,7 @@ export async function wholeReply(open: () => Promise<AsyncIterable<ProviderEvent
   return whole
 }
 
-export function addEvent(whole: WholeReply, event: ProviderEvent): void {
+function addEvent(whole: WholeReply, event: ProviderEvent): void {
   whole.events.push(event)
   switch (event.type) {
     case 'text':

@@ -7,11 +7,10 @@ interface DemoModel {
 
 const CHAT_PARAMETERS = ['tools', 'max_tokens', 'temperature']
 
-export const DEMO_CHAT_MODEL = 'saffron-demo'
 export const DEMO_REASONING_MODEL = 'saffron-demo-reasoning'
 
 const MODELS: readonly DemoModel[] = [
-  { id: DEMO_CHAT_MODEL, input: ['text'], output: ['text'], parameters: CHAT_PARAMETERS },
+  { id: 'saffron-demo', input: ['text'], output: ['text'], parameters: CHAT_PARAMETERS },
   { id: DEMO_REASONING_MODEL, input: ['text'], output: ['text'], parameters: [...CHAT_PARAMETERS, 'reasoning'] },
   { id: 'saffron-demo-vision', input: ['text', 'image'], output: ['text'], parameters: CHAT_PARAMETERS },
   { id: 'saffron-demo-image', input: ['text'], output: ['image'], parameters: [] },
@@ -33,5 +32,3 @@ export const modelList = {
     supported_parameters: parameters,
   })),
 }
-
-export const isDemoModel = (name: string) => MODELS.some(({ id }) => id === name)

@@ -13,7 +13,7 @@ export interface DemoRequest {
   readonly reasoning: boolean
 }
 
-export interface DemoMessage {
+interface DemoMessage {
   readonly role: string
   readonly text: string
   /** Data URLs or addresses of the message's images. */

@@ -7,7 +7,7 @@ import { networkError } from './network-error.ts'
 const TIMEOUT_MS = 15_000
 const MAX_BYTES = 32 * 1024 * 1024
 
-export interface JsonCall {
+interface JsonCall {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Sent as a POST where it is there. */

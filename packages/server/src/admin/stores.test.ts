@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+
+import { newId } from '../db/index.ts'
+import type { ChannelTable, ModelTable } from '../db/tables/channels.ts'
+import { eachDatabase } from '../testing/index.ts'
+import {
+  allChannels,
+  deleteChannel,
+  findChannel,
+  insertChannel,
+  installationFacts,
+  noteFact,
+  storeChannelState,
+  updateChannel,
+} from './channel-store.ts'
+import { allChannelModels, allModels, insertModels, linkModels, unlinkModels, updateModel } from './model-store.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+
+const buildChannel = (more: Partial<ChannelTable> = {}): ChannelTable => ({
+  id: newId(),
+  name: 'A channel',
+  type: 'openai',
+  baseUrl: 'http://127.0.0.1:9',
+  encryptedKey: null,
+  keyHint: null,
+  priority: 0,
+  weight: 1,
+  enabled: 1,
+  status: 'unknown',
+  lastError: null,
+  lastErrorAt: null,
+  createdAt: at,
+  updatedAt: at,
+  ...more,
+})
+
+const buildModel = (name: string, more: Partial<ModelTable> = {}): ModelTable => ({
+  id: newId(),
+  name,
+  displayName: name,
+  features: '["chat"]',
+  enabled: 1,
+  edited: 0,
+  createdAt: at,
+  updatedAt: at,
+  ...more,
+})
+
+eachDatabase('the stores of channels and models', (db) => {
+  it('list channels by priority, and the older first among equals', async () => {
+    const [low, older, newer] = [buildChannel({ priority: -1 }), buildChannel(), buildChannel()]
+    for (const channel of [newer, low, older]) await insertChannel(db().query, channel)
+    const listed = (await allChannels(db().query)).map(({ id }) => id)
+    expect(listed).toEqual([older.id, newer.id, low.id])
+  })
+
+  it('give back a channel as it was written, its numbers as numbers', async () => {
+    const channel = buildChannel({ encryptedKey: 'v1.x', keyHint: '1234', weight: 7 })
+    await insertChannel(db().query, channel)
+    expect(await findChannel(db().query, channel.id)).toEqual(channel)
+    await updateChannel(db().query, { ...channel, enabled: 0, name: 'Ours' })
+    expect(await findChannel(db().query, channel.id)).toEqual({ ...channel, enabled: 0, name: 'Ours' })
+  })
+
+  it('keep the moment of the last error when a channel is well again', async () => {
+    const { id } = buildChannel()
+    await insertChannel(db().query, buildChannel({ id }))
+    await storeChannelState(db().query, { id, status: 'failing', lastError: 'no', at })
+    await storeChannelState(db().query, { id, status: 'ok', lastError: null, at: '2026-01-02T00:00:00.000Z' })
+    expect(await findChannel(db().query, id)).toMatchObject({ status: 'ok', lastError: null, lastErrorAt: at })
+  })
+
+  it('note a fact for the first only', async () => {
+    const fact = { key: 'test_fact:one', value: 'x', createdAt: at }
+    const noted = await Promise.all([1, 2, 3].map(() => noteFact(db().query, fact)))
+    expect(noted.filter(Boolean)).toHaveLength(1)
+    expect(await installationFacts(db().query, 'test_fact:')).toEqual(['test_fact:one'])
+  })
+
+  it('take a long list of models, and a name once', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => buildModel(`model-${index}`))
+    await insertModels(db().query, many)
+    await insertModels(db().query, [buildModel('model-7', { displayName: 'Another' })])
+    const stored = (await allModels(db().query)).filter(({ name }) => name.startsWith('model-'))
+    expect(stored).toHaveLength(250)
+    expect(stored.find(({ name }) => name === 'model-7')?.displayName).toBe('model-7')
+  })
+
+  it('change what a provider says of a model, but not what an admin has said', async () => {
+    const [plain, edited] = [buildModel('plain'), buildModel('edited', { edited: 1 })]
+    await insertModels(db().query, [plain, edited])
+    for (const { id } of [plain, edited]) {
+      await updateModel(db().query, { id, displayName: 'New', features: '[]', updatedAt: at })
+    }
+    const names = new Map((await allModels(db().query)).map(({ name, displayName }) => [name, displayName]))
+    expect([names.get('plain'), names.get('edited')]).toEqual(['New', 'edited'])
+  })
+
+  it('link models to a channel once, and let them go with it', async () => {
+    const channel = buildChannel()
+    const models = [buildModel('one'), buildModel('two')]
+    const ids = models.map(({ id }) => id)
+    await insertChannel(db().query, channel)
+    await insertModels(db().query, models)
+    await linkModels(db().query, channel.id, ids)
+    await linkModels(db().query, channel.id, ids)
+    const linked = async () => (await allChannelModels(db().query)).filter(({ channelId }) => channelId === channel.id)
+    expect(await linked()).toHaveLength(2)
+    await unlinkModels(db().query, channel.id, ids.slice(0, 1))
+    expect(await linked()).toEqual([{ channelId: channel.id, modelId: ids[1] }])
+    await deleteChannel(db().query, channel.id)
+    expect(await linked()).toEqual([])
+  })
+})
