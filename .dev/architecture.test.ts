@@ -6,7 +6,7 @@ import { ROOT } from './run-command.ts'
 
 const FEATURES = new Set(['auth', 'chat', 'drive', 'draw', 'playscript', 'store', 'workspace', 'wallet', 'admin'])
 const ROOMS: Record<string, string[]> = {
-  core: ['contract', 'client', 'session', 'paging', 'errors', 'guards', 'stream', 'format', 'i18n', 'react'],
+  core: ['contract', 'client', 'session', 'paging', 'errors', 'guards', 'stream', 'format', 'i18n', 'react', 'testing'],
   server: ['blobs', 'db', 'http', 'jobs', 'lifecycle', 'mail', 'providers', 'runs', 'testing'],
   tui: ['keys', 'shell', 'testing', 'ui'],
   web: ['shell', 'testing', 'theme', 'ui'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { model } from '../chat/entities.ts'
+import { model } from '../chat/index.ts'
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
 
 /** What a channel speaks: `openai` is anything compatible with it. */
