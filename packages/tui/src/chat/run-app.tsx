@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 import { render } from 'ink'
 
 import type { Context } from '../shell/context.ts'
@@ -54,6 +56,8 @@ export async function runApp(context: Context, firstPrompt: string | undefined):
     { stdout: screen.stdout, exitOnCtrlC: false, interactive: true, kittyKeyboard: { mode: 'auto' } },
   )
   screen.connect(ink)
+  // Whatever way this program ends, the next start finds its code compiled.
+  setImmediate(flushCompileCache)
   // Not needed for the first frame, and half of what there is to load.
   void import('../ui/markdown/highlight.ts').then(({ highlight }) => style.setHighlight(highlight))
 

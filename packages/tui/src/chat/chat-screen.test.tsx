@@ -1,0 +1,102 @@
+import { render } from 'ink-testing-library'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { buildAppContext } from '../testing/build-app-context.ts'
+import { AppContext } from '../ui/app-context.ts'
+import { createPrompt } from '../ui/prompt/index.ts'
+import { ChatScreen, type ChatScreenProps } from './chat-screen.tsx'
+import { completeSlash } from './slash-commands.ts'
+
+let unmount: (() => void) | undefined
+afterEach(() => unmount?.())
+
+async function show(given: Partial<ChatScreenProps> = {}) {
+  const prompt = createPrompt({
+    history: [],
+    draft: '',
+    complete: (text) => completeSlash(text).map(({ name }) => `/${name}`),
+    layout: () => ({ width: 60, pasteLabel: () => '[pasted]' }),
+  })
+  const said: string[] = []
+  const done: string[] = []
+  const props: ChatScreenProps = {
+    prompt,
+    live: [],
+    run: 'idle',
+    label: 'some-model',
+    onSubmit: (text) => said.push(text) > 0,
+    onStop: () => void done.push('stop'),
+    onLeave: () => void done.push('leave'),
+    onNote: () => undefined,
+    ...given,
+  }
+  const context = await buildAppContext()
+  const shown = render(
+    <AppContext value={context}>
+      <ChatScreen {...props} />
+    </AppContext>,
+  )
+  unmount = shown.unmount
+  const press = async (keys: string, expected: string | RegExp) => {
+    shown.stdin.write(keys)
+    await vi.waitFor(() => expect(shown.lastFrame()).toMatch(expected))
+  }
+  return { ...shown, press, said, done, prompt }
+}
+
+describe('the chat screen', () => {
+  it('shows an empty prompt, the model, and what to do', async () => {
+    const { lastFrame } = await show()
+    expect(lastFrame()?.split('\n')).toEqual([
+      '',
+      '❯ Ask anything',
+      '  some-model · Type to chat · / for commands · Ctrl-C twice to leave',
+    ])
+  })
+
+  it('shows the tail of a reply above the prompt, never more than the screen holds', async () => {
+    const live = Array.from({ length: 200 }, (_, row) => `row ${row}`)
+    const { lastFrame } = await show({ live, run: 'streaming' })
+    const rows = lastFrame()?.split('\n') ?? []
+    expect(rows.length).toBeLessThan(24)
+    expect(rows.at(-4)).toBe('row 199')
+    expect(rows.at(-1)).toContain('Writing')
+  })
+
+  it('sends what was typed', async () => {
+    const { press, said } = await show()
+    await press('天氣如何', /❯ 天氣如何/)
+    await press('\r', /Ask anything/)
+    expect(said).toEqual(['天氣如何'])
+  })
+
+  it('lists commands as they are typed', async () => {
+    const { press, prompt } = await show()
+    await press('/m', /❯ \/model {2}choose the model/)
+    expect(prompt.getSnapshot().menu.entries).toEqual(['/model'])
+  })
+
+  it('clears the draft with Ctrl-C, then stops the reply', async () => {
+    const { press, done } = await show({ run: 'streaming' })
+    await press('a thought', /a thought/)
+    await press('\u0003', /Ask anything/)
+    expect(done).toEqual([])
+    await press('\u0003', /Writing/)
+    expect(done).toEqual(['stop'])
+  })
+
+  it('leaves with the second Ctrl-C only', async () => {
+    const { press, done } = await show()
+    await press('\u0003', /Press Ctrl-C again to leave/)
+    expect(done).toEqual([])
+    await press('\u0003', /some-model/)
+    expect(done).toEqual(['leave'])
+  })
+
+  it('keeps what cannot be sent while a reply is being written', async () => {
+    const { press, prompt } = await show({ run: 'streaming', onSubmit: () => false })
+    await press('too soon', /too soon/)
+    await press('\r', /too soon/)
+    expect(prompt.text()).toBe('too soon')
+  })
+})

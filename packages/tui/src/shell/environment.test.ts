@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import { environmentLocale } from './environment.ts'
+import { reflowsLines, terminalFeatures } from './terminal-features.ts'
+
+const terminal = { isTTY: true }
+const pipe = { isTTY: false }
+
+describe('the environment', () => {
+  it('names the language: our own variable first, then LC_ALL, LC_MESSAGES and LANG', () => {
+    expect(environmentLocale({ LANG: 'zh_TW.UTF-8' })).toBe('zh-Hant')
+    expect(environmentLocale({ LANG: 'zh_CN.UTF-8', SAFFRON_LANG: 'en' })).toBe('en')
+    expect(environmentLocale({ LC_ALL: 'zh_CN', LANG: 'zh_TW' })).toBe('zh-Hans')
+  })
+
+  it('names none with C and POSIX', () => {
+    expect(environmentLocale({ LANG: 'C.UTF-8' })).toBeUndefined()
+    expect(environmentLocale({ LC_ALL: 'POSIX' })).toBeUndefined()
+    expect(environmentLocale({})).toBeUndefined()
+  })
+
+  it('colours a terminal, but not a pipe, a dumb one, or one that wants none', () => {
+    expect(terminalFeatures(terminal, { TERM: 'xterm' }).color).toBe(true)
+    expect(terminalFeatures(pipe, { TERM: 'xterm' }).color).toBe(false)
+    expect(terminalFeatures(terminal, { TERM: 'dumb' }).color).toBe(false)
+    expect(terminalFeatures(terminal, { TERM: 'xterm', NO_COLOR: '1' }).color).toBe(false)
+    expect(terminalFeatures(pipe, { FORCE_COLOR: '1' }).color).toBe(true)
+    expect(terminalFeatures(terminal, { FORCE_COLOR: '0' }).color).toBe(false)
+  })
+
+  it('makes links only where a terminal is known to open them', () => {
+    expect(terminalFeatures(terminal, { TERM: 'xterm-kitty' }).links).toBe(true)
+    expect(terminalFeatures(terminal, { TERM: 'xterm-256color', VTE_VERSION: '7600' }).links).toBe(true)
+    expect(terminalFeatures(terminal, { TERM: 'xterm-256color' }).links).toBe(false)
+    expect(terminalFeatures(pipe, { TERM: 'xterm-kitty' }).links).toBe(false)
+  })
+
+  it('knows the classic terminals, which cut lines off instead of breaking them anew', () => {
+    expect(reflowsLines({ TERM: 'xterm-256color' })).toBe(true)
+    expect(reflowsLines({ TERM: 'xterm-256color', XTERM_VERSION: 'XTerm(390)' })).toBe(false)
+    expect(reflowsLines({ TERM: 'linux' })).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import { loadTranslator } from '@saffron/core/i18n'
+import { CommanderError } from 'commander'
+import { describe, expect, it } from 'vitest'
+
+import { nearestGuess } from './nearest-guess.ts'
+import { buildProgram } from './program.ts'
+import { unknownCommand, usageLine } from './usage-error.ts'
+
+const t = await loadTranslator('en')
+const program = buildProgram(t)
+
+/** The line for a command line that commander refuses. */
+async function lineFor(...args: string[]): Promise<string> {
+  try {
+    await buildProgram(t).parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError) return usageLine(error, program, args, t)
+    throw error
+  }
+  throw new Error('it was accepted')
+}
+
+describe('a command line that makes no sense', () => {
+  it('gets one line with the nearest guess', async () => {
+    expect(unknownCommand('chta', program, t)).toBe('There is no command chta. Did you mean chat?')
+    expect(await lineFor('chat', '--modle', 'x')).toBe('There is no option --modle here. Did you mean --model?')
+    expect(await lineFor('chats', 'show')).toBe('<id> is missing.')
+    expect(await lineFor('chat', '--resume')).toContain('--resume')
+  })
+
+  it('gets no guess where nothing is near', () => {
+    expect(unknownCommand('xyzzy', program, t)).toBe('There is no command xyzzy.')
+    expect(nearestGuess('whoma', ['whoami', 'login'])).toBe('whoami')
+    expect(nearestGuess('', ['login'])).toBeUndefined()
+  })
+})
+
+describe('the help', () => {
+  it('names every command in the language of the reader', async () => {
+    const help = buildProgram(await loadTranslator('zh-Hant')).helpInformation()
+    for (const name of [
+      'chat',
+      'chats ls|show',
+      'login',
+      'logout',
+      'whoami',
+      'serve',
+      'demo-provider',
+      'backup',
+      'restore',
+    ]) {
+      expect(help).toContain(`\n  ${name} `)
+    }
+    expect(help).toContain('用法')
+  })
+})
