@@ -1,16 +1,58 @@
-import { type Chat, createChat } from '@saffron/core/chat'
+import { type Chat, type ConversationChange, createChat, type Thread } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 import { api } from '../shell/client.ts'
 
-const ChatContext = createContext<Chat | null>(null)
+interface ChatScreen {
+  readonly chat: Chat
+  /** The thread on show, which has to hear of what is done to its conversation elsewhere on the screen. */
+  readonly shown: RefObject<Thread | null>
+}
+
+const ChatContext = createContext<ChatScreen | null>(null)
+
+function useChatScreen(): ChatScreen {
+  const screen = use(ChatContext)
+  if (screen === null) throw new ApiError('client.unexpected', { message: 'ChatProvider is missing above' })
+  return screen
+}
 
 /** The stores of the chat screen. */
-export function useChat(): Chat {
-  const chat = use(ChatContext)
-  if (chat === null) throw new ApiError('client.unexpected', { message: 'ChatProvider is missing above' })
-  return chat
+export const useChat = (): Chat => useChatScreen().chat
+
+/** Names the thread on show. */
+export function useShownThread(thread: Thread): void {
+  const { shown } = useChatScreen()
+  useEffect(() => {
+    shown.current = thread
+    return () => {
+      shown.current = null
+    }
+  }, [shown, thread])
+}
+
+/** Renames or pins a conversation, in the list and in its thread if that is on show. */
+export function useChangeConversation(): (id: string, change: ConversationChange) => Promise<unknown> {
+  const { chat, shown } = useChatScreen()
+  return useCallback(
+    (id, change) => {
+      const thread = shown.current
+      if (thread?.getSnapshot().conversationId === id) return thread.update(change)
+      return chat.conversations.change(id, change)
+    },
+    [chat, shown],
+  )
 }
 
 /** A hidden page draws no frames, and still has to end a reply. */
@@ -24,5 +66,7 @@ export function ChatProvider({ children }: { readonly children: ReactNode }) {
     document.addEventListener('visibilitychange', follow)
     return () => document.removeEventListener('visibilitychange', follow)
   }, [chat])
-  return <ChatContext value={chat}>{children}</ChatContext>
+  const shown = useRef<Thread | null>(null)
+  const screen = useMemo(() => ({ chat, shown }), [chat])
+  return <ChatContext value={screen}>{children}</ChatContext>
 }

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { useConfirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toast.tsx'
 import type { MenuItem } from '../ui/menu-items.ts'
-import { useChat } from './chat-context.tsx'
+import { useChangeConversation, useChat } from './chat-context.tsx'
 
 interface ConversationMenu {
   readonly conversation: Conversation
@@ -22,12 +22,21 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   const confirm = useConfirm()
   const navigate = useNavigate()
   const { conversations } = useChat()
+  const change = useChangeConversation()
   const { id, pinned } = conversation
-  const title = conversation.title || t('chat.untitled')
+  const title = conversation.title || t('chat.newTitle')
   const report = (error: unknown) => toast(describeError(error, t), { tone: 'bad' })
   const remove = async () => {
     const content = t('chat.delete.content', { title })
-    if (!(await confirm({ title: t('chat.delete.title'), content, okText: t('chat.delete.ok') }))) return
+    if (
+      !(await confirm({
+        title: t('chat.delete.title'),
+        content,
+        okText: t('chat.delete.ok'),
+        cancelText: t('chat.cancel'),
+      }))
+    )
+      return
     if (isCurrent) await navigate('/app/chats')
     await conversations.remove(id)
   }
@@ -36,7 +45,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
     {
       label: t(pinned ? 'chat.unpin' : 'chat.pin'),
       icon: pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
-      onClick: () => void conversations.change(id, { pinned: !pinned }).catch(report),
+      onClick: () => void change(id, { pinned: !pinned }).catch(report),
     },
     { divider: 'pin' },
     { label: t('chat.delete'), icon: <Trash2 aria-hidden />, danger: true, onClick: () => void remove().catch(report) },

@@ -43,7 +43,7 @@ export function AccountMenu({ side, named = false }: { readonly side: 'right' | 
       align={side === 'right' ? 'end' : 'start'}
       button={{
         className: named ? styles.named : styles.button,
-        'aria-label': t('shell.account', { name }),
+        ...(named ? {} : { 'aria-label': t('shell.account', { name }) }),
         title: name,
       }}
     >

@@ -23,23 +23,22 @@ export default function Menu({ items, button, side, align, children }: MenuProps
           {children}
         </button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={styles.menu}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            // An item may have moved the focus to where it is wanted, a field to rename in: it stays there.
-            if (document.activeElement instanceof HTMLInputElement) event.preventDefault()
-          }}
-        >
-          {items.map((item) => (
-            <Line key={keyOf(item)} item={item} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Without a portal: what the menu says stays inside the landmark its button stands in. */}
+      <DropdownMenu.Content
+        className={styles.menu}
+        side={side}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          // An item may have moved the focus to where it is wanted, a field to rename in: it stays there.
+          if (document.activeElement instanceof HTMLInputElement) event.preventDefault()
+        }}
+      >
+        {items.map((item) => (
+          <Line key={keyOf(item)} item={item} />
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -71,5 +71,4 @@ export const chat = {
   'chat.tool.pending': 'Waiting',
   'chat.tool.running': 'Running',
   'chat.unpin': 'Unpin',
-  'chat.untitled': 'Untitled',
 } as const

@@ -70,5 +70,4 @@ export const chat = {
   'chat.tool.pending': '等待中',
   'chat.tool.running': '執行中',
   'chat.unpin': '取消釘選',
-  'chat.untitled': '未命名',
 } as const

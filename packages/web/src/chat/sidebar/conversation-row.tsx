@@ -23,7 +23,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const t = useTranslate()
   const [renaming, setRenaming] = useState(false)
   const items = useConversationMenu({ conversation, isCurrent, onRename: () => setRenaming(true) })
-  const title = conversation.title || t('chat.untitled')
+  const title = conversation.title || t('chat.newTitle')
   if (renaming) {
     return (
       <li className={styles.row}>

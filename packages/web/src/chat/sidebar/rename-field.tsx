@@ -4,7 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useRef } from 'react'
 
 import { useToast } from '../../shell/toast.tsx'
-import { useChat } from '../chat-context.tsx'
+import { useChangeConversation } from '../chat-context.tsx'
 import { isComposingKey } from '../composer/send-key.ts'
 
 const LONGEST_TITLE = 200
@@ -19,7 +19,7 @@ interface RenameFieldProps {
 export function RenameField({ conversation, className, onDone }: RenameFieldProps) {
   const t = useTranslate()
   const toast = useToast()
-  const { conversations } = useChat()
+  const change = useChangeConversation()
   const given = useRef(false)
   const finish = (title: string) => {
     if (given.current) return
@@ -27,9 +27,7 @@ export function RenameField({ conversation, className, onDone }: RenameFieldProp
     onDone()
     const next = title.trim()
     if (next === '' || next === conversation.title) return
-    conversations
-      .change(conversation.id, { title: next })
-      .catch((error: unknown) => toast(describeError(error, t), { tone: 'bad' }))
+    change(conversation.id, { title: next }).catch((error: unknown) => toast(describeError(error, t), { tone: 'bad' }))
   }
   return (
     <input

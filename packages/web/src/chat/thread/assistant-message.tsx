@@ -1,4 +1,5 @@
 import { formatDuration } from '@saffron/core/format'
+import type { Locale } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
 
@@ -19,7 +20,7 @@ export function AssistantMessage(props: MessageRowProps) {
   const { firstTokenMs } = message
   const about = [
     model?.displayName ?? message.model,
-    firstTokenMs === null ? null : t('chat.message.firstWord', { duration: formatDuration(firstTokenMs, t.locale) }),
+    firstTokenMs === null ? null : t('chat.message.firstWord', { duration: formatWait(firstTokenMs, t.locale) }),
   ]
   return (
     <article className={styles.assistant} aria-label={t('chat.message.reply')} aria-busy={live}>
@@ -49,3 +50,9 @@ export function AssistantMessage(props: MessageRowProps) {
     </article>
   )
 }
+
+/** Below a second the tenths of `formatDuration` say too little. */
+const formatWait = (ms: number, locale: Locale): string =>
+  ms >= 1000
+    ? formatDuration(ms, locale)
+    : ms.toLocaleString(locale, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 })

@@ -21,7 +21,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ snapshot: { conversation }, model, onOpenSidebar }: ThreadHeaderProps) {
   const t = useTranslate()
   const [renaming, setRenaming] = useState<string>()
-  const title = conversation === null ? t('chat.newTitle') : conversation.title || t('chat.untitled')
+  const title = conversation?.title || t('chat.newTitle')
   return (
     <header className={styles.bar}>
       {onOpenSidebar !== undefined && (
@@ -56,7 +56,7 @@ interface ConversationMenuProps {
 function ConversationMenu({ conversation, onRename }: ConversationMenuProps) {
   const t = useTranslate()
   const items = useConversationMenu({ conversation, isCurrent: true, onRename })
-  const title = conversation.title || t('chat.untitled')
+  const title = conversation.title || t('chat.newTitle')
   return (
     <MenuButton items={items} button={{ className: button.icon, 'aria-label': t('chat.menuOf', { title }) }}>
       <Ellipsis aria-hidden />

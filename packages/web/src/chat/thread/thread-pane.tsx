@@ -3,7 +3,7 @@ import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 
 import { useDocumentTitle } from '../../shell/use-document-title.ts'
-import { useChat } from '../chat-context.tsx'
+import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
 import { EmptyThread } from './empty-thread.tsx'
@@ -27,11 +27,12 @@ interface ThreadPaneProps {
 export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPaneProps) {
   const t = useTranslate()
   const { thread, snapshot } = useThread(useChat(), conversation)
+  useShownThread(thread)
   const choice = useModelChoice(thread, snapshot.conversation)
   const list = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const { conversationId, status, messages, error } = snapshot
-  useDocumentTitle(snapshot.conversation?.title || t(conversation === null ? 'chat.newTitle' : 'chat.untitled'))
+  useDocumentTitle(snapshot.conversation?.title || t('chat.newTitle'))
   useEffect(() => {
     if (conversation === null && conversationId !== null) onMade(conversationId)
   }, [conversation, conversationId, onMade])

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+
+import { expect, field, replied, say, sendButton, stopButton, test } from './saffron.ts'
+
+const findings = async (page: ConstructorParameters<typeof AxeBuilder>[0]['page']) => {
+  // A fade that is still on its way has colours that nobody reads.
+  await page.waitForTimeout(400)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary]))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    for (const path of ['/auth/login', '/auth/register', '/no/such/page']) {
+      test(`${path} has no finding`, async ({ page }) => {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect(await findings(page)).toEqual([])
+      })
+    }
+
+    test('the chat screen has none, empty, filled and with its menus open', async ({ chat }) => {
+      expect(await findings(chat)).toEqual([])
+      for (const text of ['show code', 'show a table', 'some math', 'reason in 20 words', 'error']) {
+        await say(chat, text)
+        await replied(chat)
+      }
+      await chat.getByRole('link', { name: /code/i }).waitFor()
+      expect(await findings(chat)).toEqual([])
+      await chat.getByRole('button', { name: /^Account of/ }).click()
+      await chat.getByRole('menu').waitFor()
+      expect(await findings(chat)).toEqual([])
+    })
+
+    test('nor has the drawer of a phone', async ({ chat }) => {
+      await chat.setViewportSize({ width: 390, height: 844 })
+      await chat.getByRole('button', { name: 'Open the list of chats' }).click()
+      await chat.getByRole('dialog').waitFor()
+      expect(await findings(chat)).toEqual([])
+    })
+  })
+}
+
+test('the keyboard alone goes all the way', async ({ page }) => {
+  await page.goto('/auth/register')
+  await page.getByLabel('Name').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`keyboard-${Date.now()}@example.com`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('only by the keyboard')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/chats')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('Write 300 words')
+  await page.keyboard.press('Enter')
+  await stopButton(page).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Model:/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(stopButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sendButton(page).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title of the conversation' })).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible()
+})

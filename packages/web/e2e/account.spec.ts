@@ -1,0 +1,60 @@
+import { expect, newEmail, PASSWORD, signUp, test } from './saffron.ts'
+
+test('whoever is signed out is sent to sign in, and comes back to where they wanted to go', async ({ page }) => {
+  const email = await signUp(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/auth/login')
+  await page.goto('/app/chats?from=mail')
+  await page.waitForURL('**/auth/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/app/chats?from=mail')
+})
+
+test('what is wrong with a form stands under its fields', async ({ page }) => {
+  await page.goto('/auth/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter your e-mail.')
+  await page.getByLabel('E-mail').fill('not an address')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('This does not look like an e-mail address.')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Use at least 8 characters.')
+})
+
+test('a wrong password is said on the page and leads nowhere', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test('a password can be shown', async ({ page }) => {
+  await page.goto('/auth/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret words')
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('theme and language are remembered, and there before the page paints', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: '繁體中文' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登入 Saffron')
+  // Before any script of ours but the one in the head has run.
+  await page.route('**/static/chat-*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+})
+
+test('an address that leads nowhere says so, with the path', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByText('/no/such/page')).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { expect, field, messages, replied, say, stopButton, test } from './saffron.ts'
+
+test('Enter in the middle of a composition does not send', async ({ chat }) => {
+  await field(chat).click()
+  const session = await chat.context().newCDPSession(chat)
+  await session.send('Input.imeSetComposition', { text: 'ㄋㄧˇ', selectionStart: 3, selectionEnd: 3 })
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+    text: '',
+  })
+  await session.send('Input.insertText', { text: '你好' })
+  await expect(field(chat)).toHaveValue('你好')
+  await expect(chat).toHaveURL(/\/app\/chats$/)
+  await field(chat).press('Enter')
+  await stopButton(chat).waitFor()
+})
+
+test('Shift and Enter breaks the line, and the field grows with it', async ({ chat }) => {
+  const before = await field(chat).boundingBox()
+  await field(chat).pressSequentially('one')
+  await field(chat).press('Shift+Enter')
+  await field(chat).pressSequentially('two')
+  await expect(field(chat)).toHaveValue('one\ntwo')
+  const after = await field(chat).boundingBox()
+  expect(after?.height ?? 0).toBeGreaterThan(before?.height ?? 0)
+})
+
+test('a very large paste is folded, goes along whole and freezes nothing', async ({ chat }) => {
+  await field(chat).click()
+  await chat.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'saffron threads '.repeat(60_000))
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(chat.getByText(/^Long text, 959,999 characters$/)).toBeVisible()
+  await field(chat).fill('Answer in 4 words')
+  await field(chat).press('Enter')
+  await stopButton(chat).waitFor()
+  await replied(chat)
+  await expect(chat.getByRole('article', { name: 'Your message' })).toContainText('Answer in 4 words')
+})
+
+test('the scroll does not fight the reader, and a button leads back to the end', async ({ chat }) => {
+  await chat.setViewportSize({ width: 1000, height: 600 })
+  await say(chat, 'Write 600 words')
+  const top = () => messages(chat).evaluate((element) => element.scrollTop)
+  const fromEnd = () =>
+    messages(chat).evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)
+  await expect.poll(top).toBeGreaterThan(200)
+  expect(await fromEnd()).toBeLessThan(60)
+
+  await messages(chat).hover()
+  await chat.mouse.wheel(0, -120)
+  await expect(chat.getByRole('button', { name: 'To the latest' })).toBeVisible()
+  const held = await top()
+  await expect.poll(fromEnd).toBeGreaterThan(250)
+  expect(Math.abs((await top()) - held)).toBeLessThan(2)
+
+  await chat.getByRole('button', { name: 'To the latest' }).click()
+  await expect.poll(fromEnd).toBeLessThan(60)
+  await replied(chat)
+  await expect.poll(fromEnd).toBeLessThan(60)
+})

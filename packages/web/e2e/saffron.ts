@@ -1,0 +1,64 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { startTestServer, type TestServer } from '@saffron/server/testing'
+
+interface SaffronFixtures {
+  /** A page signed in to a fresh account. */
+  readonly chat: Page
+}
+
+interface SaffronWorker {
+  /** One server a worker, its demo model at a pace that leaves time to do something in mid-reply. */
+  readonly server: TestServer
+}
+
+const DEMO_PACE_MS = 25
+export { expect }
+
+export const PASSWORD = 'correct horse battery'
+
+let accounts = 0
+export const newEmail = (): string => `reader-${process.pid}-${(accounts += 1)}@example.com`
+
+export const test = base.extend<SaffronFixtures, SaffronWorker>({
+  server: [
+    // Playwright reads the fixtures a fixture needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startTestServer({ config: { demoPaceMs: DEMO_PACE_MS } })
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  chat: async ({ page }, use) => {
+    await signUp(page)
+    await use(page)
+  },
+})
+
+/** Makes an account through the form and waits for the chat screen. */
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await page.goto('/auth/register')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/app/chats')
+  return email
+}
+
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+export const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true })
+export const replies = (page: Page) => page.getByRole('article', { name: 'Reply' })
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** Sends a text. */
+export async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveValue('')
+}
+
+/** Waits until no reply is under way. */
+export const replied = (page: Page) => sendButton(page).waitFor({ timeout: 30_000 })
