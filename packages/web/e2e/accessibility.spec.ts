@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 
 import { expect, field, replied, say, sendButton, stopButton, test } from './saffron.ts'
 

@@ -1,4 +1,4 @@
-import { buildMessage } from '@saffron/server/testing'
+import type { Message } from '@saffron/core/chat'
 
 import { expect, replied, replies, say, test } from './saffron.ts'
 
@@ -24,7 +24,7 @@ test('raw HTML in a reply is inert text, and no link leads where it must not', a
   await replied(chat)
   await chat.route('**/ai/message/search**', async (route) => {
     const answer = await route.fetch()
-    const page: { list: Awaited<ReturnType<typeof buildMessage>>[] } = await answer.json()
+    const page: { list: Message[] } = await answer.json()
     const list = page.list.map((message) =>
       message.role === 'assistant' ? { ...message, text: HOSTILE, parts: [{ type: 'text', text: HOSTILE }] } : message,
     )

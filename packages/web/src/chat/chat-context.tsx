@@ -1,23 +1,14 @@
 import { type Chat, type ConversationChange, createChat, type Thread } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { api } from '../shell/client.ts'
 
 interface ChatScreen {
   readonly chat: Chat
   /** The thread on show, which has to hear of what is done to its conversation elsewhere on the screen. */
-  readonly shown: RefObject<Thread | null>
+  readonly shown: () => Thread | null
+  readonly show: (thread: Thread | null) => void
 }
 
 const ChatContext = createContext<ChatScreen | null>(null)
@@ -33,13 +24,11 @@ export const useChat = (): Chat => useChatScreen().chat
 
 /** Names the thread on show. */
 export function useShownThread(thread: Thread): void {
-  const { shown } = useChatScreen()
+  const { show } = useChatScreen()
   useEffect(() => {
-    shown.current = thread
-    return () => {
-      shown.current = null
-    }
-  }, [shown, thread])
+    show(thread)
+    return () => show(null)
+  }, [show, thread])
 }
 
 /** Renames or pins a conversation, in the list and in its thread if that is on show. */
@@ -47,7 +36,7 @@ export function useChangeConversation(): (id: string, change: ConversationChange
   const { chat, shown } = useChatScreen()
   return useCallback(
     (id, change) => {
-      const thread = shown.current
+      const thread = shown()
       if (thread?.getSnapshot().conversationId === id) return thread.update(change)
       return chat.conversations.change(id, change)
     },
@@ -66,7 +55,16 @@ export function ChatProvider({ children }: { readonly children: ReactNode }) {
     document.addEventListener('visibilitychange', follow)
     return () => document.removeEventListener('visibilitychange', follow)
   }, [chat])
-  const shown = useRef<Thread | null>(null)
-  const screen = useMemo(() => ({ chat, shown }), [chat])
+  const thread = useRef<Thread | null>(null)
+  const screen = useMemo(
+    () => ({
+      chat,
+      shown: () => thread.current,
+      show: (next: Thread | null) => {
+        thread.current = next
+      },
+    }),
+    [chat],
+  )
   return <ChatContext value={screen}>{children}</ChatContext>
 }
