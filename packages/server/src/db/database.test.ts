@@ -49,6 +49,27 @@ eachDatabase('The database', (db) => {
     expect((await get(db().query, 'count'))?.value).toBe('20')
   })
 
+  it('keeps what the others wrote when one of many at once throws', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, index) =>
+        db().transaction(async (tx) => {
+          await put(tx, `many ${index}`)
+          if (index === 4) throw new Error('no')
+          return index
+        }),
+      ),
+    )
+    const results = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'thrown'))
+    expect(results).toEqual([0, 1, 2, 3, 'thrown', 5, 6, 7, 8])
+    const kept = await Promise.all(results.map((_, index) => get(db().query, `many ${index}`)))
+    expect(kept.map((row) => row !== undefined)).toEqual(results.map((result) => result !== 'thrown'))
+  })
+
+  it('refuses a transaction inside a transaction, where it would wait for ever', async () => {
+    const work = db().transaction(() => db().transaction((tx) => put(tx, 'nested')))
+    await expect(work).rejects.toThrow('Inside a transaction use its tx')
+  })
+
   it('tries a deadlocked transaction again', async () => {
     await put(db().query, 'left')
     await put(db().query, 'right')

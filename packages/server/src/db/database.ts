@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
 
 import { isWriteConflict } from './database-errors.ts'
+import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
@@ -35,10 +36,14 @@ export type DatabaseLocation =
 /** Opens the database and brings its schema up to date. */
 export async function createDatabase(location: DatabaseLocation): Promise<Database> {
   const kysely = new Kysely<Schema>({ dialect: await dialectFor(location), plugins: [new CamelCasePlugin()] })
+  const transactOnce: Database['transaction'] =
+    location.engine === 'sqlite'
+      ? groupCommit(kysely)
+      : (work) => kysely.transaction().execute((tx) => insideTransaction(() => work(tx)))
   const transaction: Database['transaction'] = async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute((tx) => insideTransaction(() => work(tx)))
+        return await transactOnce(work)
       } catch (error) {
         if (attempt === MAX_TRIES || !isWriteConflict(error)) throw error
         await delay(2 ** attempt * (5 + Math.random() * 5))

@@ -15,6 +15,11 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Throws where a transaction's work runs. */
+export function refuseInsideTransaction(): void {
+  if (current.getStore()?.open) throw new Error('Inside a transaction use its tx, not the database.')
+}
+
 /**
  * Refuses another connection to work that runs inside a transaction: on SQLite, which has one writer, it would wait for
  * ever; on PostgreSQL it would not see what the transaction wrote.
@@ -31,7 +36,7 @@ export class GuardedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (current.getStore()?.open) throw new Error('Inside a transaction use its tx, not the database.')
+    refuseInsideTransaction()
     return this.#driver.acquireConnection()
   }
 
