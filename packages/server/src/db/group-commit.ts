@@ -7,10 +7,11 @@ import { insideTransaction, refuseInsideTransaction } from './transaction-guard.
 
 type Work<T> = (tx: Kysely<Schema>) => Promise<T>
 
-/** One piece of work in a group: done inside the transaction, told once that is committed. */
+/** One piece of work in a group. */
 interface Member {
-  readonly doIt: (tx: Kysely<Schema>) => Promise<void>
-  readonly tell: (commitFailure?: { readonly error: unknown }) => void
+  /** Does it inside the group's transaction; gives what tells its caller, once that is committed. */
+  readonly work: (tx: Kysely<Schema>) => Promise<() => void>
+  readonly reject: (error: unknown) => void
 }
 
 /** More than these wait for the next group, so that the first do not wait too long for their commit. */
@@ -27,12 +28,14 @@ export function groupCommit(kysely: Kysely<Schema>): <T>(work: Work<T>) => Promi
 
   const runGroup = async (members: readonly Member[]): Promise<void> => {
     try {
-      await kysely.transaction().execute(async (tx) => {
-        for (const { doIt } of members) await doIt(tx)
+      const tellAll = await kysely.transaction().execute(async (tx) => {
+        const outcomes: (() => void)[] = []
+        for (const { work } of members) outcomes.push(await work(tx))
+        return outcomes
       })
-      for (const { tell } of members) tell()
+      for (const tell of tellAll) tell()
     } catch (error) {
-      for (const { tell } of members) tell({ error })
+      for (const { reject } of members) reject(error)
     }
   }
 
@@ -60,18 +63,17 @@ export function groupCommit(kysely: Kysely<Schema>): <T>(work: Work<T>) => Promi
 function joinGroup<T>(work: Work<T>): { promise: Promise<T>; member: Member } {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const inCallersContext = AsyncLocalStorage.snapshot()
-  let outcome: () => void = () => {}
-  const doIt: Member['doIt'] = async (tx) => {
+  const inSavepoint: Member['work'] = async (tx) => {
     await sql`savepoint member`.execute(tx)
     try {
       const result = await inCallersContext(() => insideTransaction(() => work(tx)))
-      outcome = () => resolve(result)
+      await sql`release member`.execute(tx)
+      return () => resolve(result)
     } catch (error) {
-      outcome = () => reject(error)
       await sql`rollback to member`.execute(tx)
+      await sql`release member`.execute(tx)
+      return () => reject(error)
     }
-    await sql`release member`.execute(tx)
   }
-  const tell: Member['tell'] = (commitFailure) => (commitFailure === undefined ? outcome() : reject(commitFailure.error))
-  return { promise, member: { doIt, tell } }
+  return { promise, member: { work: inSavepoint, reject } }
 }

@@ -80,8 +80,8 @@ export interface EventBatch {
   readonly frames: readonly RunFrame[]
 }
 
-/** Rows a statement takes before engines complain of too many parameters. */
-const ROWS_PER_INSERT = 200
+/** Rows go in by 64, 32, 16 …: so there are seven statements to prepare and keep, not one for each number of rows. */
+const MAX_ROWS = 64
 
 export async function appendEvents(queries: Queries, batches: readonly EventBatch[]): Promise<void> {
   const rows = batches.flatMap(({ runId, frames }) => {
@@ -89,11 +89,14 @@ export async function appendEvents(queries: Queries, batches: readonly EventBatc
     if (first === undefined || last === undefined) return []
     return { runId, firstSeq: first.id, lastSeq: last.id, lines: frames.map(writeLine).join('\n') }
   })
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-    await queries
-      .insertInto('runEvent')
-      .values(rows.slice(at, at + ROWS_PER_INSERT))
-      .execute()
+  let at = 0
+  for (let size = MAX_ROWS; size >= 1; size /= 2) {
+    for (; rows.length - at >= size; at += size) {
+      await queries
+        .insertInto('runEvent')
+        .values(rows.slice(at, at + size))
+        .execute()
+    }
   }
 }
 
