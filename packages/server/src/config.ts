@@ -44,7 +44,7 @@ const environmentSchema = z.object({
   OLLAMA_HOST: z.optional(filled),
 })
 
-export type Environment = z.output<typeof environmentSchema>
+type Environment = z.output<typeof environmentSchema>
 
 export interface Config {
   /** Folder of everything that belongs to this installation. */

@@ -3,7 +3,7 @@ import process from 'node:process'
 type Labels = Readonly<Record<string, string | number>>
 
 /** A figure that only grows, apart for each set of labels. */
-export interface Counter {
+interface Counter {
   readonly add: (labels?: Labels, by?: number) => void
 }
 

@@ -7,7 +7,7 @@ import type { Secret } from '../secret.ts'
 const LIFETIME_SECONDS = 15 * 60
 
 /** What an access token says; whether its session lives is asked of the database. */
-export interface AccessClaims {
+interface AccessClaims {
   readonly userId: string
   readonly sessionId: string
 }

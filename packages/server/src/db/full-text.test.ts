@@ -1,3 +1,4 @@
+import { array, assert, asyncProperty, constantFrom, nat } from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 
@@ -64,6 +65,21 @@ eachDatabase('Full text', (db) => {
     expect(await find('rust')).toEqual([id])
     await db().transaction((tx) => index.remove(tx, [id]))
     expect(await find('rust')).toEqual([])
+  })
+
+  it('finds a text of unspaced words by any piece of it', async () => {
+    const index = fullText(db(), 'sample_text')
+    const characters = array(constantFrom(...Array.from('春眠不覺曉處聞啼鳥夜來風雨聲花落知多少ひらがなカタ')), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    const anyPiece = asyncProperty(characters, nat(), nat(), async (text, from, length) => {
+      const start = from % text.length
+      const piece = text.slice(start, start + 1 + (length % (text.length - start)))
+      await db().transaction((tx) => index.put(tx, { id: texts.mixed, owner, text: text.join('') }))
+      expect(await find(piece.join(''))).toContain(texts.mixed)
+    })
+    await assert(anyPiece, { numRuns: 40 })
   })
 
   it('takes a text of a million characters', async () => {

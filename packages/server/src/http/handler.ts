@@ -36,7 +36,7 @@ type Answer<E extends Endpoint> = E extends { readonly stream: 'events' }
     ? Input<E['result']> | AsyncIterable<EventFrame>
     : Input<E['result']>
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
 /** One handler for each endpoint of a group: a missing one does not compile. */
 export type Handlers<G extends ContractGroup> = { readonly [K in keyof G]: Handler<G[K]> }

@@ -14,7 +14,7 @@ export interface TestLocation {
 }
 
 /** A file in a folder of its own. */
-export async function sqliteTestLocation(): Promise<TestLocation> {
+async function sqliteTestLocation(): Promise<TestLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'saffron-test-'))
   return {
     location: { engine: 'sqlite', file: join(folder, 'saffron.db') },

@@ -29,7 +29,7 @@ export interface SessionTable {
  * One link in a session's chain of refresh tokens; only the newest is good. What makes a token of it is a signature with
  * the installation's secret, so nothing here can be used to sign in.
  */
-export interface RefreshTokenTable {
+interface RefreshTokenTable {
   id: string
   sessionId: string
   /** The token that took its place, once it was used. */
@@ -39,7 +39,7 @@ export interface RefreshTokenTable {
 }
 
 /** Facts about this installation that may be written once: `first_account`. */
-export interface InstallationTable {
+interface InstallationTable {
   key: string
   value: string
   createdAt: string
