@@ -3,7 +3,7 @@ import { useSession, useStore } from '@saffron/core/react'
 import { Static, Text, useApp as useInk } from 'ink'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
 
-import { SignInScreen } from '../auth/sign-in-screen.tsx'
+import { SignInScreen } from '../auth/index.ts'
 import { useApp } from '../ui/app-context.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { ChatApp } from './chat-app.tsx'

@@ -3,12 +3,12 @@ import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { splitSettled } from '../ui/markdown/split-settled.ts'
 
 /** Rows printed for good, in the terminal's scrollback. */
-export interface TranscriptItem {
+interface TranscriptItem {
   readonly key: string
   readonly text: string
 }
 
-export interface TranscriptView {
+interface TranscriptView {
   /** Grows at its end only; the same array for as long as nothing is added. */
   readonly items: TranscriptItem[]
   /** What is still changing, to be drawn below: the tail of the reply being written. */

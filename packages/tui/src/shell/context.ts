@@ -28,7 +28,7 @@ export interface Context {
 }
 
 /** The language: flag, then environment, then settings, then English. */
-export function localeOf(options: GlobalOptions, settings: Pick<Settings, 'locale'>): Locale {
+function localeOf(options: GlobalOptions, settings: Pick<Settings, 'locale'>): Locale {
   return matchLocale(options.lang ?? '') ?? environmentLocale() ?? matchLocale(settings.locale ?? '') ?? DEFAULT_LOCALE
 }
 

@@ -24,7 +24,7 @@ export function tableRows(table: Tokens.Table, width: number, features: Terminal
 }
 
 /** Narrow columns keep their width; what is too much is taken from the widest. */
-export function fitColumns(natural: readonly number[], room: number): number[] {
+function fitColumns(natural: readonly number[], room: number): number[] {
   let total = natural.reduce((sum, size) => sum + size, 0)
   if (total <= room) return [...natural]
   const widths = [...natural]
