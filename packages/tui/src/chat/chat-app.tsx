@@ -1,5 +1,7 @@
-import type { Chat, Thread, ThreadSnapshot } from '@saffron/core/chat'
+import type { Chat, Model, Thread, ThreadSnapshot } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
+import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useStore } from '@saffron/core/react'
 import { useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
@@ -61,7 +63,9 @@ export function ChatApp({ chat, transcript, prompt, firstPrompt, onLeave }: Chat
   })
   useEffect(() => begin(), [])
   useFailures({ thread, snapshot, prompt, note: (text) => note(text, sgr.error) })
-  const label = useModelName(chat, model ?? snapshot.conversation?.model ?? undefined)
+  const models = useModels(chat)
+  useServerCheck(models.error, (text) => note(text, sgr.error))
+  const label = modelName(models, model ?? snapshot.conversation?.model ?? undefined, t)
 
   if (screen === 'chats') {
     const pick = (id: string, title: string) => {
@@ -112,10 +116,19 @@ function useFailures(input: {
   }, [error])
 }
 
+/** The list of models is the first thing asked for: where nobody answers, that is said before anything is typed. */
+function useServerCheck(error: unknown, note: (text: string) => void) {
+  const { api, t } = useApp()
+  const report = useEffectEvent(() => {
+    if (ApiError.is(error) && error.statusCode === 0) note(t('cli.error.noServer', { api: api.baseUrl }))
+  })
+  useEffect(() => {
+    if (error !== null) report()
+  }, [error])
+}
+
 /** How the model in use is shown: its label where the list has it, and that it is a demo. */
-function useModelName(chat: Chat, name: string | undefined): string {
-  const { t } = useApp()
-  const { list, hasMore } = useModels(chat)
+function modelName({ list, hasMore }: ListSnapshot<Model>, name: string | undefined, t: Translate): string {
   const model = name === undefined ? list[0] : list.find((item) => item.name === name)
   if (model !== undefined) return modelLabel(model, t)
   return name === undefined ? (hasMore ? '' : t('cli.app.noModel')) : cleanLine(name)

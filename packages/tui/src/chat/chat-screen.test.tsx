@@ -93,6 +93,12 @@ describe('the chat screen', () => {
     expect(done).toEqual(['leave'])
   })
 
+  it('leaves with two that come in one burst', async () => {
+    const { press, done } = await show()
+    await press('\u0003\u0003', /some-model/)
+    expect(done).toEqual(['leave'])
+  })
+
   it('keeps what cannot be sent while a reply is being written', async () => {
     const { press, prompt } = await show({ run: 'streaming', onSubmit: () => false })
     await press('too soon', /too soon/)

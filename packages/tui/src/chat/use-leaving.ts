@@ -9,13 +9,19 @@ export function useLeaving(): {
   readonly press: () => boolean
   readonly disarm: () => void
 } {
-  const [isArmed, arm] = useState(false)
+  const [isArmed, showArmed] = useState(false)
+  // Two presses can come in one burst, with no drawing between them: the state alone would miss the second.
+  const armed = useRef(false)
   const timer = useRef<NodeJS.Timeout>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const arm = (value: boolean) => {
+    armed.current = value
+    showArmed(value)
+  }
   return {
     isArmed,
     press: () => {
-      if (isArmed) return true
+      if (armed.current) return true
       arm(true)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => arm(false), AGAIN_MS)
