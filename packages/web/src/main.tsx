@@ -9,12 +9,14 @@ import { App } from './app.tsx'
 import { ConfirmProvider } from './shell/confirm.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
+import { followViewport } from './shell/follow-viewport.ts'
 import { readLocale } from './shell/locale-choice.ts'
 import { LocaleGate } from './shell/locale-gate.tsx'
 import { ToastProvider } from './shell/toast.tsx'
 import { followTheme } from './theme/theme.ts'
 
 followTheme()
+followViewport()
 const translate = await loadTranslator(readLocale())
 const root = document.getElementById('root')
 if (root !== null) {

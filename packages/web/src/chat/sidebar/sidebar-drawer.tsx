@@ -19,7 +19,15 @@ export default function SidebarDrawer({ current, onClose }: SidebarDrawerProps) 
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={dialog.overlay} />
-        <Dialog.Content className={dialog.drawer} aria-describedby={undefined}>
+        <Dialog.Content
+          className={dialog.drawer}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // Not into the search field: a phone would open its keyboard over the list.
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+        >
           <Dialog.Title className="visually-hidden">{t('shell.chats')}</Dialog.Title>
           <Sidebar current={current} onChoose={onClose} />
           <div className={styles.foot}>
