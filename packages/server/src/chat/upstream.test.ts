@@ -1,0 +1,100 @@
+import OpenAI from 'openai'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import { buildUser, signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
+import { chunk, data, DONE, STOP } from '../testing/openai-chunks.ts'
+import { type ReplayServer, startReplayServer } from '../testing/replay-server.ts'
+
+/** What is looked at here is what reaches a provider: requests, and that it is told when nobody listens any more. */
+let upstream: ReplayServer
+let server: TestServer
+
+const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
+
+beforeAll(async () => {
+  upstream = await startReplayServer(({ path, body }) => {
+    if (path.endsWith('/models')) return { headers: { 'content-type': 'application/json' }, body: [MODELS] }
+    const asked = JSON.stringify(body['messages'])
+    if (asked.includes('never end')) return { body: data(chunk({ content: 'Once' })), ending: 'open' }
+    return { body: [...data(chunk({ content: 'Well' }), STOP), DONE] }
+  })
+  const { providerEnvironment } = readConfig({
+    OPENAI_API_KEY: 'sk-test',
+    OPENAI_BASE_URL: upstream.url,
+    OLLAMA_HOST: 'none',
+  })
+  server = await startTestServer({ config: { providerEnvironment } })
+})
+afterAll(async () => {
+  await server.close()
+  await upstream.close()
+})
+
+const lastAsked = () => upstream.requests.findLast(({ path }) => path.endsWith('/chat/completions'))
+
+async function toTheEnd(events: AsyncIterable<unknown>): Promise<void> {
+  for await (const _event of events);
+}
+
+test('a client of completions that leaves ends the provider’s work', async () => {
+  const { tokens } = await buildUser(server)
+  const openai = new OpenAI({ baseURL: `${server.url}/ai`, apiKey: tokens.accessToken, maxRetries: 0 })
+  const messages = [{ role: 'user' as const, content: 'never end' }]
+  const stream = await openai.chat.completions.create({ model: 'gpt-test', messages, stream: true })
+  for await (const { choices } of stream) {
+    expect(choices[0]?.delta.content).toBe('Once')
+    break
+  }
+  await expect.poll(() => lastAsked()?.left).toBe(true)
+})
+
+test('a reader of a reply that leaves does not; stop does', async () => {
+  const { chat } = await signedInApi(server)
+  const { id } = await chat.createConversation({ body: { title: 'endless' } })
+  const params = { id }
+  for await (const { event } of chat.startRun({ params, body: { content: 'never end' } })) {
+    if (event === 'text') break
+  }
+  expect((await chat.getConversation({ params })).state).toBe('running')
+  expect(lastAsked()?.left).toBe(false)
+  await chat.stopRun({ params })
+  await expect.poll(() => lastAsked()?.left).toBe(true)
+})
+
+test('the model is sent the system text, the path and no other branch', async () => {
+  const { chat } = await signedInApi(server)
+  const { id } = await chat.createConversation({ body: { title: 'branches', system: 'Be brief.' } })
+  const params = { id }
+  const say = (body: Parameters<typeof chat.startRun>[0]['body']) => toTheEnd(chat.startRun({ params, body }))
+  await say({ content: 'first' })
+  await say({ content: 'second' })
+  await say({ content: 'instead', parent: null, options: { temperature: 0.5, maxTokens: 7, reasoning: 'low' } })
+  expect(lastAsked()?.body).toMatchObject({
+    model: 'gpt-test',
+    messages: [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: 'instead' },
+    ],
+    temperature: 0.5,
+    max_tokens: 7,
+    reasoning_effort: 'low',
+  })
+  await say({ content: 'third' })
+  expect(lastAsked()?.body['messages']).toEqual([
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: 'instead' },
+    { role: 'assistant', content: 'Well' },
+    { role: 'user', content: 'third' },
+  ])
+})
+
+test('a title is asked for with what was said, in words that name no language', async () => {
+  const { chat } = await signedInApi(server)
+  const { id } = await chat.createConversation({ body: {} })
+  await toTheEnd(chat.startRun({ params: { id }, body: { content: '你好' } }))
+  const messages = JSON.stringify(lastAsked()?.body['messages'])
+  expect(messages).toContain('User: 你好\\n\\nAssistant: Well')
+  expect(messages).toContain('the language of the conversation')
+  expect((await chat.getConversation({ params: { id } })).title).toBe('Well')
+})
