@@ -26,7 +26,7 @@ interface House {
 }
 
 async function openHouse(paceMs: number, data: string): Promise<House> {
-  const provider = await startProgram(['bin/saffron.js', 'demo-provider', '--port', '0', '--pace', String(paceMs)])
+  const provider = await startProgram(['bin/saffron.js', 'demo-provider', '--port', '0', '--demo-pace', String(paceMs)])
   const relay = await startProgram(['.dev/bench/raw-relay.ts', provider.url])
   const server = await startProgram(['bin/saffron.js', 'serve', '--port', '0', '--no-open', '--data', data], {
     OPENAI_API_KEY: 'bench',

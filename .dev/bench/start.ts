@@ -75,7 +75,7 @@ console.log(`first frame: ${median(memory).toFixed(0)} MB`)
 
 const full = mkdtempSync(join(tmpdir(), 'saffron-bench-'))
 console.log('filling a database with 100 000 messages …')
-spawnSync(process.execPath, ['.dev/seed.ts', '--data', full, '--conversations', '1000', '--messages', '100'], {
+spawnSync(process.execPath, ['.dev/seed.ts', '--data', full, '--conversations', '1000', '--messages', '100000'], {
   cwd: ROOT,
   stdio: 'inherit',
 })
