@@ -5,8 +5,8 @@ import { createApi } from '@saffron/core/client'
 import { createSession } from '@saffron/core/session'
 import { createDatabase } from '@saffron/server/db'
 import { startServer } from '@saffron/server/lifecycle'
-import { seedConversations } from '@saffron/server/testing'
 
+import { seedConversations } from '../packages/server/src/testing/seed-conversations.ts'
 import { ROOT } from './run-command.ts'
 
 const ACCOUNT = { email: 'dev@example.com', password: 'saffron-dev', name: 'Dev' }

@@ -3,7 +3,7 @@ import type { StoredMessage } from './message-store.ts'
 import { readPath } from './tree-store.ts'
 
 /** Beyond what any model reads: four characters a token, a million tokens. Older messages are left out. */
-export const MAX_HISTORY_CHARACTERS = 4_000_000
+const MAX_HISTORY_CHARACTERS = 4_000_000
 const SLICE = 200
 
 /** The path down to `leaf`, as much of its end as a model could read. */
