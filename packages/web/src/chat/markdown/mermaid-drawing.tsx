@@ -20,7 +20,9 @@ function draw(id: string, source: string, dark: boolean): Promise<string> {
       startOnLoad: false,
       securityLevel: 'strict',
       suppressErrorRendering: true,
-      theme: dark ? 'dark' : 'neutral',
+      look: 'classic',
+      theme: 'base',
+      themeVariables: themeColours(dark),
       fontFamily: 'var(--font)',
     })
     const { svg } = await mermaid.render(id, source)
@@ -28,6 +30,25 @@ function draw(id: string, source: string, dark: boolean): Promise<string> {
   })
   queue = drawing.catch(() => {})
   return drawing
+}
+
+/** The page's own tokens, which the library needs as plain colours to mix its shades from. */
+function themeColours(dark: boolean) {
+  const tokens = getComputedStyle(document.documentElement)
+  const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim()
+  return {
+    darkMode: dark,
+    background: token('surface'),
+    primaryColor: token('hover'),
+    primaryTextColor: token('text'),
+    primaryBorderColor: token('control-line'),
+    secondaryColor: token('selected'),
+    tertiaryColor: token('code'),
+    lineColor: token('muted'),
+    textColor: token('text'),
+    edgeLabelBackground: token('surface'),
+    fontSize: '14px',
+  }
 }
 
 export default function MermaidDrawing({ source, fallback }: MermaidDrawingProps) {
