@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+import type { BuildOptions } from 'rolldown'
+
 import { hashBuildInputs } from './build-hash.ts'
-import { ROOT, runCommand } from './run-command.ts'
+import { ROOT } from './run-command.ts'
 
 const STAMP = `${ROOT}node_modules/.cache/saffron/build-hash`
 const OUTPUTS = ['packages/tui/dist/cli.js', 'packages/web/dist/index.html']
@@ -14,14 +16,10 @@ const upToDate =
 
 if (!upToDate) {
   console.error('saffron: building (once; later starts skip this)')
-  const steps = [
-    ['rolldown', '--config', 'packages/tui/rolldown.config.ts', '--log-level', 'silent'],
-    ['vite', 'build', 'packages/web', '--logLevel', 'warn'],
-  ] as const
-  for (const [command, ...args] of steps) {
-    const code = await runCommand(command, args)
-    if (code !== 0) process.exit(code)
-  }
+  const [{ build: bundle }, { build: buildWeb }] = await Promise.all([import('rolldown'), import('vite')])
+  const terminal = (await import(`${ROOT}packages/tui/rolldown.config.ts`)) as { default: BuildOptions[] }
+  await bundle(terminal.default)
+  await buildWeb({ root: `${ROOT}packages/web`, logLevel: 'warn' })
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, hash)
 }

@@ -7,6 +7,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['types of server', 'tsc', '-p', 'packages/server'],
   ['types of tui', 'tsc', '-p', 'packages/tui'],
   ['types of web', 'tsc', '-p', 'packages/web'],
+  ['types of its build and browser tests', 'tsc', '-p', 'packages/web/tsconfig.build.json'],
   ['types of the tools', 'tsc', '-p', '.dev'],
   ['lint', 'oxlint', '--type-aware', '--quiet'],
   ['format', 'oxfmt', '--check', '.'],

@@ -5,8 +5,7 @@ export const chat = {
   'chat.code.diagram': 'Diagram',
   'chat.code.plain': 'text',
   'chat.code.wrap': 'Wrap',
-  'chat.composer.demoHint':
-    'Demo model: its replies are made up by rule on this machine. Enter to send · Shift Enter for a line',
+  'chat.composer.demo': 'Demo model: its replies are made up by rule on this machine.',
   'chat.composer.dropFolded': 'Take the long text out',
   'chat.composer.folded': 'Long text, {count, plural, one {# character} other {# characters}}',
   'chat.composer.hint': 'Enter to send · Shift Enter for a line',

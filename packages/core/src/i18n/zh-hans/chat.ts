@@ -5,7 +5,7 @@ export const chat = {
   'chat.code.diagram': '图表',
   'chat.code.plain': '纯文本',
   'chat.code.wrap': '自动换行',
-  'chat.composer.demoHint': '演示模型：回复由本机按规则生成。Enter 发送 · Shift Enter 换行',
+  'chat.composer.demo': '演示模型：回复由本机按规则生成。',
   'chat.composer.dropFolded': '移除这段长文本',
   'chat.composer.folded': '长文本，{count} 个字符',
   'chat.composer.hint': 'Enter 发送 · Shift Enter 换行',

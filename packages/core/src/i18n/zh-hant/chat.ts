@@ -5,7 +5,7 @@ export const chat = {
   'chat.code.diagram': '圖表',
   'chat.code.plain': '純文字',
   'chat.code.wrap': '自動換行',
-  'chat.composer.demoHint': '示範模型：回覆由這台電腦依規則產生。Enter 送出 · Shift Enter 換行',
+  'chat.composer.demo': '示範模型：回覆由這台電腦依規則產生。',
   'chat.composer.dropFolded': '移除這段長文字',
   'chat.composer.folded': '長文字，{count} 個字元',
   'chat.composer.hint': 'Enter 送出 · Shift Enter 換行',

@@ -113,7 +113,10 @@ export function Composer({ ref, thread, snapshot, choice, onSend }: ComposerProp
           )}
         </div>
       </form>
-      <p className={styles.hint}>{t(choice.chosen?.demo === true ? 'chat.composer.demoHint' : 'chat.composer.hint')}</p>
+      <p className={styles.hint}>
+        {choice.chosen?.demo === true && t('chat.composer.demo')}{' '}
+        <span className={styles.keys}>{t('chat.composer.hint')}</span>
+      </p>
     </div>
   )
 }
