@@ -6,8 +6,8 @@ import { ROOT } from './run-command.ts'
 const INPUTS = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
-  'packages/*/{package.json,tsconfig.json,*.ts,index.html}',
-  'packages/*/{src,public}/**/*.*',
+  'packages/*/*.{json,ts,html}',
+  'packages/*/{build,src,public}/**/*.*',
 ]
 const NOT_BUILT = /\.test\.tsx?$|\/testing\//
 
