@@ -14,10 +14,9 @@ const children = [
   }),
   spawn('vite', ['packages/web'], { cwd: ROOT, stdio: 'inherit' }),
 ]
-// Whichever ends takes the other with it.
-for (const child of children) {
-  child.once('exit', (code) => {
-    process.exitCode ??= code ?? 0
-    for (const other of children) other.kill('SIGTERM')
-  })
+const endAll = () => {
+  for (const child of children) child.kill('SIGTERM')
 }
+// Whichever ends takes the other with it, and so does an end from outside.
+for (const child of children) child.once('exit', endAll)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
