@@ -12,7 +12,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['lint', 'oxlint', '--type-aware', '--quiet'],
   ['format', 'oxfmt', '--check', '.'],
   ['dead code', 'knip', '--config', '.dev/knip.json'],
-  ['architecture', 'vitest', 'run', '--config', '.dev/vitest.config.ts', '--project', 'architecture'],
+  ['architecture and tools', 'vitest', 'run', '--config', '.dev/vitest.config.ts', '--project', 'architecture'],
 ]
 
 for (const [name, command, ...args] of steps) {
