@@ -1,4 +1,8 @@
-import { expect, field, messages, replied, say, stopButton, test } from './saffron.ts'
+import type { Locator } from '@playwright/test'
+
+import { expect, field, messages, replied, replies, say, stopButton, test } from './saffron.ts'
+
+const textLength = (element: Locator) => element.evaluate(({ textContent }) => textContent.length)
 
 test('Enter in the middle of a composition does not send', async ({ chat }) => {
   await field(chat).click()
@@ -40,9 +44,13 @@ test('a very large paste is folded, goes along whole and freezes nothing', async
   await expect(chat.getByText(/^Long text, 959,999 characters$/)).toBeVisible()
   await field(chat).fill('Answer in 4 words')
   await field(chat).press('Enter')
-  await stopButton(chat).waitFor()
+  await replies(chat).waitFor()
   await replied(chat)
-  await expect(chat.getByRole('article', { name: 'Your message' })).toContainText('Answer in 4 words')
+  const sent = chat.getByRole('article', { name: 'Your message' })
+  await expect(sent).toContainText('Answer in 4 words')
+  expect(await textLength(sent)).toBeLessThan(4000)
+  await sent.getByRole('button', { name: 'Show all, 960,019 characters' }).click()
+  await expect.poll(() => textLength(sent)).toBe(960_019)
 })
 
 test('the scroll does not fight the reader, and a button leads back to the end', async ({ chat }) => {

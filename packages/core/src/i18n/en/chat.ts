@@ -42,6 +42,7 @@ export const chat = {
   'chat.message.interrupted': 'The reply was interrupted.',
   'chat.message.regenerate': 'Ask again',
   'chat.message.reply': 'Reply',
+  'chat.message.showAll': 'Show all, {count, plural, one {# character} other {# characters}}',
   'chat.message.stopped': 'Stopped.',
   'chat.message.thinking': 'Thinking',
   'chat.message.thought': 'Thought',

@@ -42,6 +42,7 @@ export const chat = {
   'chat.message.interrupted': '回复中断了。',
   'chat.message.regenerate': '重新回答',
   'chat.message.reply': '回复',
+  'chat.message.showAll': '显示全部，{count} 个字符',
   'chat.message.stopped': '已停止。',
   'chat.message.thinking': '思考中',
   'chat.message.thought': '思考过程',

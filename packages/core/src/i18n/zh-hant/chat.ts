@@ -42,6 +42,7 @@ export const chat = {
   'chat.message.interrupted': '回覆中斷了。',
   'chat.message.regenerate': '重新回答',
   'chat.message.reply': '回覆',
+  'chat.message.showAll': '顯示全部，{count} 個字元',
   'chat.message.stopped': '已停止。',
   'chat.message.thinking': '思考中',
   'chat.message.thought': '思考過程',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BranchSwitch } from './branch-switch.tsx'
+import { ClippedText } from './clipped-text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EditMessage } from './edit-message.tsx'
 import type { MessageRowProps } from './message-row.tsx'
@@ -27,7 +28,9 @@ export function UserMessage({ message, thread, choice, busy }: MessageRowProps) 
   }
   return (
     <article className={styles.user} aria-label={t('chat.message.yours')}>
-      <div className={styles.bubble}>{message.text}</div>
+      <div className={styles.bubble}>
+        <ClippedText text={message.text} />
+      </div>
       <div className={styles.actions}>
         <BranchSwitch message={message} thread={thread} busy={busy} />
         <CopyButton text={message.text} />

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { clipText } from './clip-text.ts'
+
+test('a text of an ordinary length is shown whole', () => {
+  expect(clipText('a'.repeat(8000))).toBeUndefined()
+})
+
+test('of a very long text both ends are shown', () => {
+  const clipped = clipText(`Beginning ${'a'.repeat(1_000_000)} end`)
+  expect(clipped?.start).toMatch(/^Beginning a+$/)
+  expect(clipped?.end).toMatch(/^a+ end$/)
+  expect((clipped?.start.length ?? 0) + (clipped?.end.length ?? 0)).toBeLessThan(4000)
+})
+
+const WHOLE = /^\P{Surrogate}+$/u
+
+test('no character is cut in two', () => {
+  const clipped = clipText(`a${'🪷'.repeat(5000)}b`)
+  expect(clipped?.start).toMatch(WHOLE)
+  expect(clipped?.end).toMatch(WHOLE)
+})

@@ -1,0 +1,23 @@
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+
+import { clipText } from './clip-text.ts'
+
+import styles from './message.module.css'
+
+/** What a person wrote. Of a very long text only both ends are laid out, until the whole of it is asked for. */
+export function ClippedText({ text }: { readonly text: string }) {
+  const t = useTranslate()
+  const [whole, setWhole] = useState(false)
+  const clipped = whole ? undefined : clipText(text)
+  if (clipped === undefined) return text
+  return (
+    <>
+      {clipped.start}…
+      <button type="button" className={styles.showAll} onClick={() => setWhole(true)}>
+        {t('chat.message.showAll', { count: text.length })}
+      </button>
+      …{clipped.end}
+    </>
+  )
+}
