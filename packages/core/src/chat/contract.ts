@@ -17,6 +17,12 @@ import {
 } from './entities.ts'
 import { conversationEvent, runEvent } from './run-events.ts'
 
+const MEGABYTE = 1024 * 1024
+/** A message of a million characters, every one of them escaped. */
+const MESSAGE_BODY = 8 * MEGABYTE
+/** Where images travel inside the text. */
+const COMPLETIONS_BODY = 48 * MEGABYTE
+
 /** `chat,vision` → the features, each once. */
 const featureList = z.pipe(
   z.pipe(
@@ -105,6 +111,7 @@ export const chatContract = defineContract({
     summary: 'Say something and stream the reply',
     params: idParams,
     body: startBody,
+    maxBodyBytes: MESSAGE_BODY,
     result: runEvent,
     errors: [
       'conversation.not_found',
@@ -149,6 +156,7 @@ export const chatContract = defineContract({
     access: 'user',
     summary: 'Store a message without a run',
     body: createMessageBody,
+    maxBodyBytes: MESSAGE_BODY,
     result: message,
     errors: ['conversation.not_found', 'message.not_found', 'run.in_progress'],
   },
@@ -159,6 +167,7 @@ export const chatContract = defineContract({
     summary: 'Change the text of a message',
     params: idParams,
     body: updateMessageBody,
+    maxBodyBytes: MESSAGE_BODY,
     result: message,
     errors: ['message.not_found', 'run.in_progress'],
   },
@@ -196,6 +205,7 @@ export const chatContract = defineContract({
     errorForm: 'openai',
     summary: "OpenAI's chat completions, streaming or not",
     body: chatCompletionsBody,
+    maxBodyBytes: COMPLETIONS_BODY,
     result: chatCompletionsResult,
     errors: ['model.not_available', 'provider.failed'],
   },

@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The most a body may weigh in bytes; default 64 KB for a guest and 1 MB for whoever is signed in. */
+  readonly maxBodyBytes?: number
   /** The entity answered; of a stream of events, one event. */
   readonly result: Schema
   /** Failures particular to this call, beside those that any call can answer. */

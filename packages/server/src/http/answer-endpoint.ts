@@ -14,10 +14,8 @@ import { readJsonBody } from './read-json-body.ts'
 import type { Route } from './route.ts'
 import { sendEvents } from './send-events.ts'
 
-const MEGABYTE = 1024 * 1024
-/** A message of a million characters, escaped; and where images travel inside the text, several of those. */
-const MAX_BODY = 8 * MEGABYTE
-const MAX_OPENAI_BODY = 48 * MEGABYTE
+const GUEST_BODY = 64 * 1024
+const USER_BODY = 1024 * 1024
 
 export interface EndpointServices {
   readonly sessions: Sessions
@@ -77,7 +75,7 @@ function refuseUnlessMay(access: Access, caller: Caller | undefined): void {
 }
 
 async function rawInput(request: Request, endpoint: Endpoint) {
-  const limit = endpoint.stream === 'openai' ? MAX_OPENAI_BODY : MAX_BODY
+  const limit = endpoint.maxBodyBytes ?? (endpoint.access === 'guest' ? GUEST_BODY : USER_BODY)
   const body = request.method === 'GET' ? undefined : await readJsonBody(request, limit)
   return { params: request.params, query: request.query, body }
 }

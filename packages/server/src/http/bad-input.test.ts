@@ -36,6 +36,20 @@ const withBody = contractRows.filter(({ endpoint }) => endpoint.body !== undefin
 const withParams = contractRows.filter(({ endpoint }) => endpoint.path.includes('{'))
 const paged = contractRows.filter(({ endpoint }) => endpoint.query !== undefined)
 
+/** What is small to send and dear to look at. */
+const MILLION = 1_000_000
+const manyKeys = Array.from({ length: MILLION }, (_, at) => `"${at}":0`).join()
+const millions: [string, string][] = [
+  ['a list of a million numbers', `{"messages":[${'0,'.repeat(MILLION)}0]}`],
+  ['a list of a million lists', `{"messages":[${'[],'.repeat(MILLION)}0]}`],
+  ['a million e-mails', `{"email":[${'"a",'.repeat(MILLION)}0]}`],
+  ['a million keys', `{${manyKeys}}`],
+  ['a million keys further down', `{"a":{${manyKeys}}}`],
+  ['the same key a million times', `{${'"a":0,'.repeat(MILLION)}"a":0}`],
+  ['one text of nine megabytes', `{"email":"${'x'.repeat(9 * MILLION)}"}`],
+  ['one text of quotes', String.raw`{"content":"${String.raw`\"`.repeat(4 * MILLION)}"}`],
+]
+
 const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 
 describe.each(testEngines())('On %s', (engine) => {
@@ -67,6 +81,13 @@ describe.each(testEngines())('On %s', (engine) => {
       const answer = await sendAs(endpoint, { raw })
       expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
       expect(issuesOf(answer)).not.toEqual([])
+    })
+
+    it.each(millions)('refuses %s, and lives', async (_what, raw) => {
+      const answer = await sendAs(endpoint, { raw })
+      expect([400, 413]).toContain(answer.status)
+      expect(JSON.stringify(answer.body).length).toBeLessThan(20_000)
+      expect((await send(server, 'GET /healthz')).status).toBe(200)
     })
 
     it('refuses another type of content, and one that is compressed', async () => {

@@ -10,6 +10,9 @@ export interface RawInput {
   readonly body: unknown
 }
 
+/** As many as anybody mends at a time: a wide list fails once for each of its elements. */
+const MAX_ISSUES = 50
+
 const PARTS = ['params', 'query', 'body'] as const
 
 /** The contract names only the part of zod that its types need; all its schemas are whole ones. */
@@ -53,7 +56,7 @@ const issueLanguages: Record<Locale, () => Promise<{ default: () => { localeErro
 async function issuesOf(schema: Schema, value: unknown, part: string, locale: Locale): Promise<Issue[]> {
   const language = await issueLanguages[locale]()
   const { error } = z.safeParse(zodOf(schema), value, { error: language.default().localeError })
-  return (error?.issues ?? []).flatMap((issue) => flatten(issue, part))
+  return (error?.issues ?? []).slice(0, MAX_ISSUES).flatMap((issue) => flatten(issue, part))
 }
 
 /** A union fails in every branch; the one that was meant is the one that fails least. */

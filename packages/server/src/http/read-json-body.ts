@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 import { ApiError } from '@saffron/core/errors'
 
-/** Nothing we take is nested deeper; what is only wants to exhaust a stack. */
-const MAX_DEPTH = 100
+import { JsonGauge } from './json-gauge.ts'
 
 /**
  * The body of a request as JSON; undefined when there is none. Throws `request.unsupported_type` for another type,
  * `request.too_large` past `limit` bytes, `request.malformed` for what is not UTF-8 or not JSON, and `request.invalid`
- * for what is dangerous in any field: NUL, `__proto__`, endless nesting.
+ * for what is dangerous in any field: NUL, `__proto__`, endless nesting, values without number.
  */
 export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
   if (!hasBody(request)) return undefined
@@ -34,16 +33,23 @@ function isJson({ headers }: IncomingMessage): boolean {
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
+  const gauge = new JsonGauge()
   let length = 0
-  request.on('data', (chunk: Buffer) => {
+  const take = (chunk: Buffer): void => {
     length += chunk.length
-    if (length <= limit) chunks.push(chunk)
-    else {
-      // What still comes is read and dropped, so that the client hears why.
+    try {
+      if (length > limit) throw new ApiError('request.too_large')
+      gauge.take(chunk)
+      chunks.push(chunk)
+    } catch (error) {
+      reject(error)
       chunks.length = 0
-      reject(new ApiError('request.too_large'))
+      request.off('data', take)
+      // What still comes is read and dropped, so that the client hears why.
+      request.resume()
     }
-  })
+  }
+  request.on('data', take)
   request.on('end', () => resolve(Buffer.concat(chunks)))
   request.on('close', () => reject(new ApiError('request.malformed')))
   request.on('error', reject)
@@ -58,25 +64,37 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Walks with a list of its own, so that depth costs no stack. */
+/** A list or an object, and where it stands. */
+interface Place {
+  readonly value: object
+  readonly key: string
+  readonly parent: Place | undefined
+}
+
+/** Walks with a list of its own, and makes a path only for what is refused. */
 function refuseDangerous(root: unknown): void {
-  const open: { value: unknown; path: string; depth: number }[] = [{ value: root, path: 'body', depth: 0 }]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, path, depth } = next
-    if (typeof value === 'string') {
-      if (value.includes('\0')) refuse(path, 'must not contain NUL')
+  const open: Place[] = []
+  const look = (value: unknown, key: string, parent: Place | undefined): void => {
+    if (typeof value === 'object' && value !== null) open.push({ value, key, parent })
+    else if (typeof value === 'string' && value.includes('\0')) refuse({ key, parent }, 'must not contain NUL')
+  }
+  look(root, 'body', undefined)
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { value } = place
+    if (Array.isArray(value)) {
+      for (let at = 0; at < value.length; at += 1) look(value[at], String(at), place)
       continue
     }
-    if (typeof value !== 'object' || value === null) continue
-    if (depth === MAX_DEPTH) refuse('body', `must not be nested deeper than ${MAX_DEPTH}`)
-    for (const [key, child] of Object.entries(value)) {
-      if (key === '__proto__') refuse(path, 'must not have the key __proto__')
-      if (key.includes('\0')) refuse(path, 'must not have a key with NUL')
-      open.push({ value: child, path: `${path}.${key}`, depth: depth + 1 })
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__') refuse(place, 'must not have the key __proto__')
+      if (key.includes('\0')) refuse(place, 'must not have a key with NUL')
+      look(Reflect.get(value, key), key, place)
     }
   }
 }
 
-function refuse(path: string, message: string): never {
-  throw new ApiError('request.invalid', { issues: [{ path, message }] })
+function refuse(place: Omit<Place, 'value'>, message: string): never {
+  const keys: string[] = []
+  for (let at: Omit<Place, 'value'> | undefined = place; at !== undefined; at = at.parent) keys.unshift(at.key)
+  throw new ApiError('request.invalid', { issues: [{ path: keys.join('.'), message }] })
 }
