@@ -5,11 +5,10 @@ import type { ModelCatalog } from '../admin/index.ts'
 import type { FullText, Queries } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenChatStream } from '../providers/index.ts'
-import { hasRunUnderWay, type Runs } from '../runs/index.ts'
+import type { Runs } from '../runs/index.ts'
 import type { ConversationEvents } from './conversation-events.ts'
-import { findConversation, type Owned } from './conversation-store.ts'
+import { findConversation, holdConversation, type Owned } from './conversation-store.ts'
 import { findMessage, type StoredMessage } from './message-store.ts'
-import type { Tree } from './tree-store.ts'
 
 export interface ChatDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   readonly openChatStream: OpenChatStream
@@ -43,7 +42,13 @@ export async function requireMessage(
   return message
 }
 
-/** Messages do not change under a run. */
-export async function refuseWhileRunning(queries: Queries, { owner, conversation }: Tree): Promise<void> {
-  if (await hasRunUnderWay(queries, { owner, conversation })) throw new ApiError('run.in_progress')
+/**
+ * The conversation, whose tree nobody else changes until the transaction ends. Messages do not change under a run:
+ * throws `run.in_progress` where one is under way, and `conversation.not_found`.
+ */
+export async function holdIdleConversation(tx: Queries, owned: Owned): Promise<Conversation> {
+  await holdConversation(tx, owned)
+  const conversation = await requireConversation(tx, owned)
+  if (conversation.state === 'running') throw new ApiError('run.in_progress')
+  return conversation
 }

@@ -8,6 +8,7 @@ import {
   conversationSorts,
   findConversationOfApp,
   findConversations,
+  holdConversation,
   insertConversation,
   listConversations,
   listRunning,
@@ -70,6 +71,7 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     updateConversation: async ({ caller, params, body: { title, model, system, pinned, leaf } }) => {
       const owned = { owner: caller.userId, id: params.id }
       return db.transaction(async (tx) => {
+        await holdConversation(tx, owned)
         await requireConversation(tx, owned)
         await changeConversation(tx, owned, {
           ...(title !== undefined && { title }),

@@ -124,6 +124,16 @@ export async function changeConversation(
   await queries.updateTable('conversation').set(change).where('id', '=', id).where('userId', '=', owner).execute()
 }
 
+/** Until the transaction ends, others that hold the conversation wait: what is read of its tree then stays true. */
+export async function holdConversation(queries: Queries, { owner, id }: Owned): Promise<void> {
+  await queries
+    .updateTable('conversation')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', '=', id)
+    .where('userId', '=', owner)
+    .execute()
+}
+
 /** Its messages, runs and events go with it; the ids of what the full-text index has to forget come back. */
 export async function removeConversation(queries: Queries, { owner, id }: Owned): Promise<string[]> {
   const messages = await queries

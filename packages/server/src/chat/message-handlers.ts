@@ -3,8 +3,8 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../db/index.ts'
 import type { Call, Handlers } from '../http/handler.ts'
-import { type ChatContext, refuseWhileRunning, requireConversation, requireMessage } from './context.ts'
-import { changeConversation } from './conversation-store.ts'
+import { type ChatContext, holdIdleConversation, requireConversation, requireMessage } from './context.ts'
+import { changeConversation, type Owned } from './conversation-store.ts'
 import { forgetTexts, indexText } from './index-texts.ts'
 import { changeMessage, insertMessage, partsOf, type StoredMessage } from './message-store.ts'
 import { newMessage } from './new-message.ts'
@@ -21,8 +21,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
 
     createMessage: ({ caller: { userId: owner }, body }) =>
       db.transaction(async (tx) => {
-        const { id: conversation, leaf } = await requireConversation(tx, { owner, id: body.conversation })
-        await refuseWhileRunning(tx, { owner, conversation })
+        const { id: conversation, leaf } = await holdIdleConversation(tx, { owner, id: body.conversation })
         const parentId = body.parent === undefined ? leaf : body.parent
         const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
         const at = now().toISOString()
@@ -36,8 +35,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
 
     updateMessage: ({ caller: { userId: owner }, params: { id }, body: { text } }) =>
       db.transaction(async (tx) => {
-        const message = await requireMessage(tx, { owner, id })
-        await refuseWhileRunning(tx, { owner, conversation: message.conversation })
+        const { message } = await holdMessage(tx, { owner, id })
         const parts = [...message.parts.filter((part) => part.type !== 'text'), ...partsOf(text)]
         const changed = { text, parts, updatedAt: now().toISOString() }
         await changeMessage(tx, { owner, id }, changed)
@@ -47,11 +45,9 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
 
     deleteMessage: ({ caller: { userId: owner }, params: { id } }) =>
       db.transaction(async (tx) => {
-        const message = await requireMessage(tx, { owner, id })
+        const { message, leaf } = await holdMessage(tx, { owner, id })
         const { conversation, parent } = message
-        await refuseWhileRunning(tx, { owner, conversation })
         const answer = await withItsSiblings(tx, owner, message)
-        const { leaf } = await requireConversation(tx, { owner, id: conversation })
         const removed = await removeBranch(tx, { owner, conversation, id })
         await forgetTexts(texts, tx, removed)
         if (leaf !== null && removed.includes(leaf)) {
@@ -61,6 +57,13 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
         return answer
       }),
   }
+}
+
+/** A message that nobody else changes until the transaction ends, and the end of the branch on show there. */
+async function holdMessage(tx: Queries, owned: Owned): Promise<{ message: StoredMessage; leaf: string | null }> {
+  const { conversation } = await requireMessage(tx, owned)
+  const { leaf } = await holdIdleConversation(tx, { owner: owned.owner, id: conversation })
+  return { message: await requireMessage(tx, owned), leaf }
 }
 
 async function withItsSiblings(tx: Queries, owner: string, message: StoredMessage): Promise<Message> {

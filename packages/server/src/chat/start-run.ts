@@ -7,7 +7,7 @@ import { asApiError, translatorFor } from '../http/error-body.ts'
 import { insertRun, type Run, type RunOpening } from '../runs/index.ts'
 import { buildRequest } from './build-request.ts'
 import { chooseModel } from './choose-model.ts'
-import { type ChatContext, requireConversation } from './context.ts'
+import { type ChatContext, holdIdleConversation, requireConversation } from './context.ts'
 import { changeConversation } from './conversation-store.ts'
 import { indexText } from './index-texts.ts'
 import { changeMessage, insertMessage, type StoredMessage } from './message-store.ts'
@@ -26,23 +26,12 @@ interface Start {
 
 /** Stores what was said and the reply that is to come, and starts the run that writes it. */
 export async function startRun(context: ChatContext, start: Start): Promise<Run> {
-  const { db, runs, events } = context
-  const { owner, body } = start
-  const conversation = await requireConversation(db.query, { owner, id: start.conversation })
-  if (conversation.state === 'running') throw new ApiError('run.in_progress')
-  const exchange = await planExchange(db.query, { owner, conversation, body, at: context.now().toISOString() })
-  const model = await chooseModel(context, body.model ?? exchange.model ?? conversation.model)
-  const { reply } = exchange
-  const history = await readHistory(db.query, { owner, leaf: exchange.answers })
-  const request = buildRequest({
-    model,
-    system: conversation.system,
-    history: [...history, ...(exchange.said ? [exchange.said] : []), ...(exchange.goesOn ? [reply] : [])],
-    goesOn: exchange.goesOn,
-    options: body.options,
-  })
+  const { runs, events } = context
+  const { owner } = start
   const id = newId()
-  const opening = await storeStart(context, { owner, id, conversation, exchange, model })
+  const { conversation, exchange, model, opening } = await storeStart(context, { ...start, id })
+  const { said, reply, goesOn } = exchange
+  let beginning: readonly StoredMessage[] = []
   const run = runs.begin({
     id,
     owner,
@@ -50,11 +39,18 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
     message: reply.id,
     opening,
     parts: reply.parts,
-    open: (signal) => context.openChatStream({ model, request, signal }),
+    // The path is read once the run is stored: from then on nobody changes it.
+    open: async (signal) => {
+      const history = await readHistory(context.db.query, { owner, leaf: goesOn ? reply : (said ?? exchange.answers) })
+      beginning = history.filter((message) => message.id !== reply.id).slice(0, 3)
+      const { system } = conversation
+      const request = buildRequest({ model, system, history, goesOn, options: start.body.options })
+      return context.openChatStream({ model, request, signal })
+    },
     describe: (error) => tell(error, start.locale),
     entitle: async (text, signal) => {
       if (conversation.title !== '') return undefined
-      const messages = [...history, ...(exchange.said ? [exchange.said] : []), { ...reply, text }].slice(0, 4)
+      const messages = [...beginning, { ...reply, text }]
       return titleAfterReply(context, { owner, id: conversation.id, model, messages, signal })
     },
     store: (tx, written) => storeReply(context, tx, { owner, reply, written }),
@@ -63,40 +59,69 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
   return run
 }
 
-/** The database lets one run into a conversation; for the second this throws `run.in_progress` and leaves nothing. */
-async function storeStart(
-  { db, texts }: ChatContext,
-  start: { owner: string; id: string; conversation: Conversation; exchange: Exchange; model: string },
-): Promise<RunOpening> {
-  const { owner, conversation, exchange, model } = start
-  const { said, reply } = exchange
-  const at = exchange.at
+interface StoredStart {
+  readonly conversation: Conversation
+  readonly exchange: Exchange
+  readonly model: string
+  readonly opening: RunOpening
+}
+
+/**
+ * The tree is looked at twice: to choose the model, which may take a while, and again in the transaction that stores.
+ * The database lets one run into a conversation; for the second this throws `run.in_progress` and leaves nothing.
+ */
+async function storeStart(context: ChatContext, start: Start & { readonly id: string }): Promise<StoredStart> {
+  const { db } = context
+  const { owner, body } = start
+  const owned = { owner, id: start.conversation }
+  const at = context.now().toISOString()
+  const model = await chooseModelFor(context, start, at)
   try {
     return await db.transaction(async (tx) => {
-      if (said !== undefined) {
-        await insertMessage(tx, owner, said)
-        await indexText(texts, tx, { owner, id: said.id, text: said.text })
-      }
-      const begun = { status: 'running', model, updatedAt: at, error: null } as const
-      if (exchange.goesOn) await changeMessage(tx, { owner, id: reply.id }, begun)
-      else await insertMessage(tx, owner, { ...reply, ...begun })
-      const change = { leafId: reply.id, model, updatedAt: at }
-      await changeConversation(tx, { owner, id: conversation.id }, change)
-      const opening = await openingOf(tx, { owner, said, reply: { ...reply, ...begun }, model })
+      const conversation = await holdIdleConversation(tx, owned)
+      const exchange = await planExchange(tx, { owner, conversation, body, at })
+      await storeExchange(context, tx, { owner, exchange, model })
+      const { said, reply } = exchange
+      const opening = await openingOf(tx, { owner, said, reply: { ...reply, ...begun(model, at) }, model })
       const run = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner, startedAt: at }
       await insertRun(tx, run, opening)
-      return opening
+      return { conversation, exchange, model, opening }
     })
   } catch (error) {
     throw isNotUnique(error) ? new ApiError('run.in_progress', { cause: error }) : error
   }
 }
 
+async function chooseModelFor(context: ChatContext, { owner, body, ...start }: Start, at: string): Promise<string> {
+  const { query } = context.db
+  const conversation = await requireConversation(query, { owner, id: start.conversation })
+  if (conversation.state === 'running') throw new ApiError('run.in_progress')
+  const exchange = await planExchange(query, { owner, conversation, body, at })
+  return chooseModel(context, body.model ?? exchange.model ?? conversation.model)
+}
+
+const begun = (model: string, at: string) => ({ status: 'running', model, updatedAt: at, error: null }) as const
+
+async function storeExchange(
+  { texts }: ChatContext,
+  tx: Queries,
+  { owner, exchange, model }: { owner: string; exchange: Exchange; model: string },
+): Promise<void> {
+  const { said, reply, at } = exchange
+  if (said !== undefined) {
+    await insertMessage(tx, owner, said)
+    await indexText(texts, tx, { owner, id: said.id, text: said.text })
+  }
+  if (exchange.goesOn) await changeMessage(tx, { owner, id: reply.id }, begun(model, at))
+  else await insertMessage(tx, owner, { ...reply, ...begun(model, at) })
+  await changeConversation(tx, { owner, id: reply.conversation }, { leafId: reply.id, model, updatedAt: at })
+}
+
 async function openingOf(
   tx: Queries,
-  begun: { owner: string; said: StoredMessage | undefined; reply: StoredMessage; model: string },
+  stored: { owner: string; said: StoredMessage | undefined; reply: StoredMessage; model: string },
 ): Promise<RunOpening> {
-  const { owner, said, reply, model } = begun
+  const { owner, said, reply, model } = stored
   const { conversation } = reply
   const [message, userMessage = null] = await withSiblings(tx, { owner, conversation }, [
     reply,

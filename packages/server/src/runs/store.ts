@@ -51,20 +51,6 @@ export async function findRunOfMessage(
     .executeTakeFirst()
 }
 
-export async function hasRunUnderWay(
-  queries: Queries,
-  { owner, conversation }: { owner: string; conversation: string },
-): Promise<boolean> {
-  const row = await queries
-    .selectFrom('run')
-    .select('id')
-    .where('conversationId', '=', conversation)
-    .where('userId', '=', owner)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Every run that counts as under way: at start, those that a dead process left. */
 export async function listRunsUnderWay(queries: Queries): Promise<StoredRun[]> {
   return queries.selectFrom('run').selectAll().where('status', '=', 'running').execute()

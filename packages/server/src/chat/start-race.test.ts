@@ -1,0 +1,115 @@
+import type { StartBody } from '@saffron/core/chat'
+import { expect, test } from 'vitest'
+
+import { type Database, newId } from '../db/index.ts'
+import type { EventFrame } from '../http/handler.ts'
+import { createLog } from '../log.ts'
+import type { ChatStreamRequest } from '../providers/index.ts'
+import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../testing/index.ts'
+import { createChatFeature } from './index.ts'
+import { changeMessage } from './message-store.ts'
+
+const at = new Date(0).toISOString()
+const named = { id: newId(), name: 'm', displayName: 'm', features: ['chat' as const], demo: false }
+const model = { ...named, createdAt: at, updatedAt: at }
+
+const call = (owner: string) => ({
+  caller: { userId: owner, role: 'user', sessionId: 's' },
+  signal: new AbortController().signal,
+  locale: 'en' as const,
+  requestId: 'r',
+  address: '',
+  userAgent: '',
+  query: undefined,
+})
+
+async function* events() {
+  yield { type: 'text', delta: 'more' } as const
+  yield { type: 'finish', reason: 'stop' } as const
+}
+
+/** Chat over a model that says `more`; `inTheGap` happens between the first look of a start at the tree and its storing. */
+function chatWith(db: Database, inTheGap: () => Promise<void>) {
+  const asked: ChatStreamRequest[] = []
+  const { handlers } = createChatFeature({
+    db,
+    log: createLog('silent'),
+    now: () => new Date(),
+    models: {
+      listModels: async () => {
+        await inTheGap()
+        return [model]
+      },
+    },
+    openChatStream: async (wanted) => {
+      asked.push(wanted)
+      return { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events: events() }
+    },
+  })
+  const remove = (owner: string, id: string) =>
+    handlers.deleteMessage({ ...call(owner), params: { id }, body: undefined })
+  const removeAll = (owner: string, id: string) =>
+    handlers.deleteConversation({ ...call(owner), params: { id }, body: undefined })
+  const edit = (owner: string, id: string, text: string) =>
+    handlers.updateMessage({ ...call(owner), params: { id }, body: { text } })
+  const start = async (owner: string, id: string, body: StartBody): Promise<EventFrame[]> => {
+    const frames: EventFrame[] = []
+    for await (const frame of await handlers.startRun({ ...call(owner), params: { id }, body })) frames.push(frame)
+    return frames
+  }
+  return { asked, start, edit, remove, removeAll }
+}
+
+async function cutReply(db: Database) {
+  const owner = await buildOwner(db)
+  const conversation = await buildConversation(db, owner, { title: 'titled' })
+  const said = await buildMessage(db, conversation)
+  const reply = await buildMessage(db, conversation, { role: 'assistant', text: 'old ' })
+  await changeMessage(db.query, { owner, id: reply.id }, { status: 'stopped' })
+  return { owner, id: conversation.id, said: said.id, reply: reply.id }
+}
+
+const messagesOf = (db: Database, conversation: string) =>
+  db.query.selectFrom('message').selectAll().where('conversationId', '=', conversation).orderBy('depth').execute()
+
+eachDatabase('A change that comes between the look of a start at the tree and its storing', (db) => {
+  test('is what the run goes on from', async () => {
+    const { owner, id, reply } = await cutReply(db())
+    const chat = chatWith(db(), async () => void (await chat.edit(owner, reply, 'new ')))
+    await chat.start(owner, id, { continue: reply })
+    expect((await messagesOf(db(), id)).map(({ text }) => text)).toEqual(['Hello', 'new more'])
+    expect(chat.asked[0]?.request.messages.at(-2)).toEqual({ role: 'assistant', content: 'new ' })
+  })
+
+  test('takes the message away that was to be answered: nothing is stored', async () => {
+    const { owner, id, said, reply } = await cutReply(db())
+    const chat = chatWith(db(), async () => void (await chat.remove(owner, said)))
+    const refused = { code: 'message.not_found' }
+    await expect(chat.start(owner, id, { content: 'and?', parent: reply })).rejects.toMatchObject(refused)
+    expect(await messagesOf(db(), id)).toEqual([])
+  })
+
+  test('takes the conversation away: it is not found', async () => {
+    const { owner, id } = await cutReply(db())
+    const chat = chatWith(db(), async () => void (await chat.removeAll(owner, id)))
+    await expect(chat.start(owner, id, { content: 'and?' })).rejects.toMatchObject({ code: 'conversation.not_found' })
+  })
+})
+
+eachDatabase('Starts, edits and deletes at once', (db) => {
+  test('leave no message without the one it answers', async () => {
+    const outcomes = Array.from({ length: 8 }, async () => {
+      const { owner, id, said, reply } = await cutReply(db())
+      const chat = chatWith(db(), async () => {})
+      await Promise.allSettled([
+        chat.start(owner, id, { content: 'and?', parent: reply }),
+        chat.remove(owner, said),
+        chat.edit(owner, reply, 'new'),
+      ])
+      const messages = await messagesOf(db(), id)
+      const ids = new Set(messages.map((message) => message.id))
+      expect(messages.filter(({ parentId }) => parentId !== null && !ids.has(parentId))).toEqual([])
+    })
+    await Promise.all(outcomes)
+  })
+})
