@@ -1,4 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+
+import { type Asked, createAsking } from './ask-one.ts'
 
 /** What a confirm dialog asks (specification, section 3). The title defaults to the shell's. */
 export interface ConfirmOptions {
@@ -9,10 +11,6 @@ export interface ConfirmOptions {
   readonly cancelText?: string
 }
 
-interface Question extends ConfirmOptions {
-  readonly answer: (confirmed: boolean) => void
-}
-
 const ConfirmContext = createContext<(options: ConfirmOptions) => Promise<boolean>>(() => Promise.resolve(false))
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
@@ -20,24 +18,14 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 export const useConfirm = () => use(ConfirmContext)
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [question, setQuestion] = useState<Question>()
-  const confirm = useCallback(
-    (options: ConfirmOptions) =>
-      new Promise<boolean>((resolve) => {
-        const answer = (confirmed: boolean) => {
-          setQuestion(undefined)
-          resolve(confirmed)
-        }
-        setQuestion({ ...options, answer })
-      }),
-    [],
-  )
+  const [asked, setAsked] = useState<Asked<ConfirmOptions>>()
+  const [confirm] = useState(() => createAsking(setAsked))
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {question !== undefined && (
+      {asked !== undefined && (
         <Suspense>
-          <ConfirmDialog {...question} />
+          <ConfirmDialog {...asked.question} answer={asked.answer} />
         </Suspense>
       )}
     </ConfirmContext>
