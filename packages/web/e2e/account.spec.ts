@@ -1,4 +1,4 @@
-import { expect, newEmail, PASSWORD, signUp, test } from './saffron.ts'
+import { expect, field, newEmail, PASSWORD, signUp, test } from './saffron.ts'
 
 test('whoever is signed out is sent to sign in, and comes back to where they wanted to go', async ({ page }) => {
   const email = await signUp(page)
@@ -11,6 +11,29 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/app/chats?from=mail')
+})
+
+test('what somebody left unfinished when their session ended is shown to nobody else', async ({ page }) => {
+  const endSession = async () => {
+    await page.evaluate(() => {
+      for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, JSON.stringify({ value: 'revoked' }))
+    })
+    await page.reload()
+    await page.waitForURL('**/auth/login')
+  }
+  const email = await signUp(page)
+  await field(page).fill('My secret thought')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('My secret thought')
+  await endSession()
+
+  await signUp(page)
+  await expect(field(page)).toHaveValue('')
+  await endSession()
+
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(field(page)).toHaveValue('My secret thought')
 })
 
 test('what is wrong with a form stands under its fields', async ({ page }) => {

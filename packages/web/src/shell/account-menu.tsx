@@ -7,7 +7,7 @@ import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '..
 import { MenuButton } from '../ui/menu-button.tsx'
 import type { MenuItem } from '../ui/menu-items.ts'
 import { api, session } from './client.ts'
-import { forgetDrafts } from './forget-drafts.ts'
+import { forgetDrafts } from './drafts.ts'
 import { useChangeLocale } from './locale-gate.tsx'
 
 import styles from './account-menu.module.css'

@@ -1,9 +1,10 @@
 import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
-import { useComposer, useTranslate } from '@saffron/core/react'
+import { useComposer, useSession, useTranslate } from '@saffron/core/react'
 import { ArrowUp, Square } from 'lucide-react'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
-import { storage } from '../../shell/client.ts'
+import { session } from '../../shell/client.ts'
+import { draftsOf } from '../../shell/drafts.ts'
 import { ComposerNotice } from './composer-notice.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { ModelPicker } from './model-picker.tsx'
@@ -29,7 +30,9 @@ interface ComposerProps {
 /** The field to write in. Enter sends, Shift and Enter breaks the line; while a reply comes the button stops it. */
 export function Composer({ ref, thread, snapshot, choice, onSend }: ComposerProps) {
   const t = useTranslate()
-  const { composer, snapshot: draft } = useComposer(thread, storage)
+  const writer = useSession(session).user?.id ?? ''
+  const drafts = useMemo(() => draftsOf(writer), [writer])
+  const { composer, snapshot: draft } = useComposer(thread, drafts)
   const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft.text)
   const field = useRef<HTMLTextAreaElement>(null)
   const running = snapshot.run !== 'idle'
