@@ -1,4 +1,4 @@
-import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { createFileLock } from './file-lock.ts'
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'saffron-lock-')), 'session.json.lock')
+
+function leaveStale(path: string): void {
+  writeFileSync(path, '')
+  const longAgo = Date.now() / 1000 - 60
+  utimesSync(path, longAgo, longAgo)
+}
 
 describe('the lock file', () => {
   it('lets one at a time through, and the next also after a failure', async () => {
@@ -28,9 +34,30 @@ describe('the lock file', () => {
 
   it('takes over what a dead process left', async () => {
     const path = lockFile()
-    writeFileSync(path, '')
-    const longAgo = Date.now() / 1000 - 60
-    utimesSync(path, longAgo, longAgo)
+    leaveStale(path)
     expect(await createFileLock(path)(() => Promise.resolve('through'))).toBe('through')
+    expect(existsSync(path)).toBe(false)
+  })
+
+  it('is taken over by one of many that wait', async () => {
+    const path = lockFile()
+    leaveStale(path)
+    let inside = 0
+    let most = 0
+    const work = () =>
+      createFileLock(path)(async () => {
+        inside += 1
+        most = Math.max(most, inside)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        inside -= 1
+      })
+    await Promise.all(Array.from({ length: 20 }, work))
+    expect(most).toBe(1)
+  })
+
+  it('leaves alone a lock that another has taken over', async () => {
+    const path = lockFile()
+    await createFileLock(path)(async () => writeFileSync(path, 'of another'))
+    expect(readFileSync(path, 'utf8')).toBe('of another')
   })
 })
