@@ -10,8 +10,8 @@ export interface RateVerdict {
 export interface RateLimiter {
   /** Counts one call of `key` and tells whether it is within `limit` of this minute. */
   readonly take: (key: string, limit: number) => RateVerdict
-  /** Tells without counting. */
-  readonly look: (key: string, limit: number) => RateVerdict
+  /** Takes back one call of `key` that was counted in this minute. */
+  readonly giveBack: (key: string) => void
 }
 
 const WINDOW_MS = 60_000
@@ -21,21 +21,28 @@ export function createRateLimiter(now: () => Date): RateLimiter {
   let counts = new Map<string, number>()
   let window = 0
 
-  const verdict = (key: string, limit: number, added: 0 | 1): RateVerdict => {
+  /** Milliseconds until the count begins anew. */
+  const enterWindow = (): number => {
     const time = now().getTime()
     const currentWindow = Math.floor(time / WINDOW_MS)
     if (currentWindow !== window) {
       window = currentWindow
       counts = new Map()
     }
-    const count = (counts.get(key) ?? 0) + added
-    if (added === 1) counts.set(key, count)
-    const resetSeconds = Math.ceil(((currentWindow + 1) * WINDOW_MS - time) / 1000)
-    const allowed = added === 1 ? count <= limit : count < limit
-    return { allowed, limit, remaining: Math.max(0, limit - count), resetSeconds }
+    return (currentWindow + 1) * WINDOW_MS - time
   }
+
   return {
-    take: (key, limit) => verdict(key, limit, 1),
-    look: (key, limit) => verdict(key, limit, 0),
+    take: (key, limit) => {
+      const resetSeconds = Math.ceil(enterWindow() / 1000)
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return { allowed: count <= limit, limit, remaining: Math.max(0, limit - count), resetSeconds }
+    },
+    giveBack: (key) => {
+      enterWindow()
+      const count = counts.get(key)
+      if (count !== undefined && count > 0) counts.set(key, count - 1)
+    },
   }
 }

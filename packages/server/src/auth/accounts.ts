@@ -64,13 +64,14 @@ export function createAccounts({ db, config, now, sessions, setupCode }: Account
 
   const signIn: Accounts['signIn'] = async ({ email, password }, device) => {
     const attempt = `${email} ${device.address}`
-    const standing = wrongPasswords.look(attempt, MAX_WRONG_PASSWORDS)
+    // Counted before it is known to be wrong: guesses made at once are all looked at before the first is answered.
+    const standing = wrongPasswords.take(attempt, MAX_WRONG_PASSWORDS)
     if (config.rateLimit > 0 && !standing.allowed) throw tooMany(standing.resetSeconds)
     const row = await findUserByEmail(db.query, email)
     if (!(await verifyPassword(password, row?.passwordHash ?? null)) || row === undefined) {
-      wrongPasswords.take(attempt, MAX_WRONG_PASSWORDS)
       throw new ApiError('auth.wrong_credentials')
     }
+    wrongPasswords.giveBack(attempt)
     return { user: toUser(row), tokens: await db.transaction((tx) => sessions.open(tx, row.id, device)) }
   }
 

@@ -179,4 +179,23 @@ describe('A server that strangers can reach', () => {
     expect((await signIn(password)).status).toBe(200)
     await server.close()
   })
+
+  it('hears no more guesses when they come all at once', async () => {
+    const server = await startTestServer({ config: { rateLimit: 6000 } })
+    const email = newEmail()
+    const signIn = (_: unknown, guess: number) =>
+      send(server, 'POST /auth/signin', { json: { email, password: `wrong ${guess}` } })
+    const answers = await Promise.all(Array.from({ length: 25 }, signIn))
+    const heard = answers.filter(({ status }) => status === 401)
+    expect(heard).toHaveLength(10)
+    await server.close()
+  })
+
+  it('lets the one who knows the password sign in as often as wanted', async () => {
+    const server = await startTestServer({ config: { rateLimit: 6000 } })
+    const json = { email: newEmail(), password }
+    await send(server, 'POST /auth/signup', { json })
+    for (let time = 0; time < 12; time++) expect((await send(server, 'POST /auth/signin', { json })).status).toBe(200)
+    await server.close()
+  })
 })
