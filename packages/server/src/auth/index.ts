@@ -7,7 +7,7 @@ import { authHandlers } from './handlers.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 export type { Accounts } from './accounts.ts'
-export type { Sessions } from './sessions.ts'
+export type { Presence, Sessions } from './sessions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

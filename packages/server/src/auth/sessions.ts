@@ -24,18 +24,26 @@ export interface Device {
   readonly userAgent: string
 }
 
+/** Someone who calls, and whose session is watched while the call lasts. */
+export interface Presence {
+  readonly caller: Caller
+  /** Stops watching. */
+  readonly forget: () => void
+}
+
 export interface Sessions {
   /** Begins a session for a user, inside the transaction that signs them in. */
   readonly open: (tx: Queries, userId: string, device: Device) => Promise<Tokens>
-  /** Who an access token stands for, as the session table has it now; undefined when for nobody. */
-  readonly authenticate: (accessToken: string) => Promise<Caller | undefined>
+  /**
+   * Who an access token stands for, as the session table has it now; undefined when for nobody. `onEnd` is called when
+   * that session ends, be it while this is being found out, until the answer's `forget`.
+   */
+  readonly authenticate: (accessToken: string, onEnd: () => void) => Promise<Presence | undefined>
   /** A new pair for a refresh token; one that was used up ends its session. Throws `auth.refresh_refused`. */
   readonly refresh: (refreshToken: string) => Promise<Tokens>
   readonly end: (sessionId: string) => Promise<void>
   /** Forgets what nobody can use any more; a token that comes back after that is unknown, and so refused. */
   readonly forgetOld: () => Promise<void>
-  /** Calls `listener` when the session ends; answers the function that stops listening. */
-  readonly onEnd: (sessionId: string, listener: () => void) => () => void
 }
 
 export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>): Sessions {
@@ -69,10 +77,28 @@ export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' |
     return { accessToken, refreshToken: refreshTokens.write(refreshId) }
   }
 
-  const authenticate: Sessions['authenticate'] = async (accessToken) => {
+  const watch = (sessionId: string, listener: () => void): (() => void) => {
+    const heard = listeners.get(sessionId) ?? new Set()
+    listeners.set(sessionId, heard.add(listener))
+    return () => {
+      heard.delete(listener)
+      if (heard.size === 0 && listeners.get(sessionId) === heard) listeners.delete(sessionId)
+    }
+  }
+
+  const authenticate: Sessions['authenticate'] = async (accessToken, onEnd) => {
     const claims = await accessTokens.verify(accessToken)
     if (claims === undefined) return undefined
-    return findLiveSession(db.query, { id: claims.sessionId, userId: claims.userId, now: isoNow() })
+    const { userId, sessionId } = claims
+    // Watched before it is looked up: an end between the two would go unheard.
+    const forget = watch(sessionId, onEnd)
+    let caller: Caller | undefined
+    try {
+      caller = await findLiveSession(db.query, { id: sessionId, userId, now: isoNow() })
+    } finally {
+      if (caller === undefined) forget()
+    }
+    return caller && { caller, forget }
   }
 
   const refresh: Sessions['refresh'] = async (refreshToken) => {
@@ -97,16 +123,7 @@ export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' |
     announceEnd(sessionId)
   }
 
-  const onEnd: Sessions['onEnd'] = (sessionId, listener) => {
-    const heard = listeners.get(sessionId) ?? new Set()
-    listeners.set(sessionId, heard.add(listener))
-    return () => {
-      heard.delete(listener)
-      if (heard.size === 0) listeners.delete(sessionId)
-    }
-  }
-
   const forgetOld = () => forgetOldSessions(db.query, new Date(now().getTime() - SESSION_MS).toISOString())
 
-  return { open, authenticate, refresh, end, forgetOld, onEnd }
+  return { open, authenticate, refresh, end, forgetOld }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 import { type Locale, negotiateLocale } from '@saffron/core/i18n'
 import type { Request, RequestHandler, Response } from 'express'
 
-import type { Sessions } from '../auth/index.ts'
+import type { Presence, Sessions } from '../auth/index.ts'
 import { checkInput, checkResult } from './check-input.ts'
 import { asApiError, errorBody } from './error-body.ts'
 import { offerForgeryCookie, refuseForgery } from './forgery.ts'
@@ -23,48 +23,70 @@ export interface EndpointServices {
 }
 
 /** Answers one endpoint: rate → who → content type → body → handler. */
-export function answerEndpoint(route: Route, { sessions, rateLimits }: EndpointServices): RequestHandler {
-  const { endpoint, handle } = route
+export function answerEndpoint(route: Route, services: EndpointServices): RequestHandler {
   return async (request, response) => {
-    response.locals.errorForm = endpoint.errorForm
-    rateLimits.countAddress(endpoint, request, response)
-    const caller = await identify(request, sessions)
-    refuseUnlessMay(endpoint.access, caller)
-    rateLimits.countAccount(caller, response)
-    refuseForgery(request)
-    const locale = localeOf(request)
-    const input = await checkInput(endpoint, await rawInput(request, endpoint), locale)
-
-    const leave = leaveSignal(response, caller, sessions)
-    response.locals.userId = caller?.userId
-    const result = await handle({
-      ...input,
-      // Whoever may not call was refused above.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      caller: caller as Caller,
-      signal: leave.signal,
-      locale,
-      requestId: response.locals.requestId,
-      address: request.ip ?? '',
-      userAgent: request.headers['user-agent'] ?? '',
-    })
-    if (isEventFrames(result)) {
-      const failure = (error: unknown) => failureFrame(error, endpoint, locale, response)
-      await sendEvents(response, { frames: result, signal: leave.signal, failure }).finally(leave.forget)
-      return
+    // First of all, and to the very end: a client may go, and its session end, at any moment.
+    const leaving = new AbortController()
+    const leave = () => leaving.abort()
+    response.once('close', leave)
+    if (response.destroyed) leave()
+    let presence: Presence | undefined
+    try {
+      response.locals.errorForm = route.endpoint.errorForm
+      services.rateLimits.countAddress(route.endpoint, request, response)
+      presence = await identify(request, services.sessions, leave)
+      const exchange = { request, response, caller: presence?.caller, signal: leaving.signal }
+      await answer(route, exchange, services.rateLimits)
+    } finally {
+      presence?.forget()
+      response.off('close', leave)
     }
-    leave.forget()
-    offerForgeryCookie(request, response)
-    response.setHeader('Cache-Control', 'no-store')
-    response.status(successStatus(endpoint)).json(checkResult(endpoint, result))
   }
+}
+
+interface Exchange {
+  readonly request: Request
+  readonly response: Response
+  readonly caller: Caller | undefined
+  /** Aborted when the client goes, or when the session it came with ends. */
+  readonly signal: AbortSignal
+}
+
+async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimits: RateLimits): Promise<void> {
+  const { request, response, caller, signal } = exchange
+  refuseUnlessMay(endpoint.access, caller)
+  rateLimits.countAccount(caller, response)
+  refuseForgery(request)
+  const locale = localeOf(request)
+  const input = await checkInput(endpoint, await rawInput(request, endpoint), locale)
+
+  response.locals.userId = caller?.userId
+  const result = await handle({
+    ...input,
+    // Whoever may not call was refused above.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    caller: caller as Caller,
+    signal,
+    locale,
+    requestId: response.locals.requestId,
+    address: request.ip ?? '',
+    userAgent: request.headers['user-agent'] ?? '',
+  })
+  if (isEventFrames(result)) {
+    const failure = (error: unknown) => failureFrame(error, endpoint, locale, response)
+    await sendEvents(response, { frames: result, signal, failure })
+    return
+  }
+  offerForgeryCookie(request, response)
+  response.setHeader('Cache-Control', 'no-store')
+  response.status(successStatus(endpoint)).json(checkResult(endpoint, result))
 }
 
 export const localeOf = (request: Request): Locale => negotiateLocale(request.headers['accept-language'])
 
-async function identify(request: Request, sessions: Sessions): Promise<Caller | undefined> {
+async function identify(request: Request, sessions: Sessions, onEnd: () => void): Promise<Presence | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token === undefined ? undefined : sessions.authenticate(token)
+  return token === undefined ? undefined : sessions.authenticate(token, onEnd)
 }
 
 function refuseUnlessMay(access: Access, caller: Caller | undefined): void {
@@ -78,19 +100,6 @@ async function rawInput(request: Request, endpoint: Endpoint) {
   const limit = endpoint.maxBodyBytes ?? (endpoint.access === 'guest' ? GUEST_BODY : USER_BODY)
   const body = request.method === 'GET' ? undefined : await readJsonBody(request, limit)
   return { params: request.params, query: request.query, body }
-}
-
-/** Aborted when the client goes, or when the session it came with ends. */
-function leaveSignal(response: Response, caller: Caller | undefined, sessions: Sessions) {
-  const leaving = new AbortController()
-  const leave = () => leaving.abort()
-  const forgetSession = caller === undefined ? undefined : sessions.onEnd(caller.sessionId, leave)
-  response.once('close', leave)
-  const forget = () => {
-    forgetSession?.()
-    response.off('close', leave)
-  }
-  return { signal: leaving.signal, forget }
 }
 
 const isEventFrames = (result: unknown): result is AsyncIterable<EventFrame> =>

@@ -32,6 +32,8 @@ function isJson({ headers }: IncomingMessage): boolean {
 
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  // Gone while it was found out who calls: none of what is listened for below would come.
+  if (request.destroyed) reject(new ApiError('request.malformed'))
   const chunks: Buffer[] = []
   const gauge = new JsonGauge()
   let length = 0

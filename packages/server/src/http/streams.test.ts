@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 
 import { defineContract, id } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
+import type { Sessions } from '../auth/index.ts'
 import { createMetrics } from '../metrics.ts'
 import { buildUser, startTestServer, type TestServer } from '../testing/index.ts'
 import { type Handlers } from './handler.ts'
@@ -29,12 +30,19 @@ const sample = defineContract({
 
 const anId = crypto.randomUUID()
 const left = Promise.withResolvers<void>()
+/** Streams under way, and sessions whose end somebody waits for. */
+const open = { streams: 0, sessions: 0 }
 const handlers: Handlers<typeof sample> = {
   listen: async ({ signal }) =>
     (async function* () {
-      yield { event: 'hello', data: '{}' }
-      await once(signal, 'abort')
-      left.resolve()
+      open.streams += 1
+      try {
+        yield { event: 'hello', data: '{}' }
+        if (!signal.aborted) await once(signal, 'abort')
+      } finally {
+        open.streams -= 1
+        left.resolve()
+      }
     })(),
   complete: async ({ body }) => {
     if (body.model === 'none') throw new ApiError('model.not_available', { values: { model: 'none' } })
@@ -51,6 +59,21 @@ const handlers: Handlers<typeof sample> = {
   },
 }
 
+/** The sessions as they are, with a count of who hears their end. */
+const counting = (sessions: Sessions): Sessions => ({
+  ...sessions,
+  authenticate: async (token, onEnd) => {
+    const presence = await sessions.authenticate(token, onEnd)
+    if (presence === undefined) return undefined
+    open.sessions += 1
+    const forget = () => {
+      open.sessions -= 1
+      presence.forget()
+    }
+    return { ...presence, forget }
+  },
+})
+
 let base: TestServer
 let url: string
 const server = createServer()
@@ -61,7 +84,7 @@ beforeAll(async () => {
     'request',
     createHttpApp({
       routes: routesOf(sample, handlers),
-      sessions: app.auth.sessions,
+      sessions: counting(app.auth.sessions),
       rateLimits: createRateLimits(0, deps.now),
       db: deps.db,
       log: deps.log,
@@ -97,6 +120,46 @@ it('a stream ends at once when the session it came with does', async () => {
   await fetch(`${base.url}/auth/signout`, { method: 'POST', headers })
   await left.promise
   await expect(reader?.read()).rejects.toThrow('terminated')
+})
+
+it('a call that fails leaves nothing behind that waits for the end of its session', async () => {
+  for (let call = 0; call < 5; call++) expect((await complete({ model: 'none' })).status).toBe(404)
+  await expect.poll(() => open.sessions).toBe(0)
+})
+
+it('a client that leaves before its answer begins leaves nothing behind', async () => {
+  const { tokens } = await buildUser(base)
+  const head = `Host: x\r\nAuthorization: Bearer ${tokens.accessToken}\r\n`
+  const { port } = server.address() as AddressInfo
+  const leaveEarly = async (text: string, at: number) => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(text)
+    // Now and then the server has begun to answer, mostly it has not.
+    for (let turn = 0; turn < at % 8; turn++) await new Promise(setImmediate)
+    socket.destroy()
+  }
+  for (let at = 0; at < 40; at++) {
+    await leaveEarly(`GET /sample/events HTTP/1.1\r\n${head}\r\n`, at)
+    await leaveEarly(
+      `POST /sample/completions HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+      at,
+    )
+  }
+  // The server is asked once more, so that it has seen all of them.
+  expect((await complete({ model: 'any' })).status).toBe(200)
+  await expect.poll(() => open).toEqual({ streams: 0, sessions: 0 })
+})
+
+it('whoever calls hears of the end of the session, and stands for nobody after it', async () => {
+  const { sessions } = base.app.auth
+  const { tokens } = await buildUser(base)
+  const ended = Promise.withResolvers<string>()
+  const presence = sessions.authenticate(tokens.accessToken, () => ended.resolve('ended'))
+  const { sessionId } = (await presence)?.caller ?? { sessionId: '' }
+  await sessions.end(sessionId)
+  expect(await ended.promise).toBe('ended')
+  expect(await sessions.authenticate(tokens.accessToken, () => undefined)).toBeUndefined()
 })
 
 it('an answer holds what the contract names, and 201 where something was created', async () => {
