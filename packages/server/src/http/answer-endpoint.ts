@@ -105,15 +105,19 @@ async function rawInput(request: Request, endpoint: Endpoint) {
 const isEventFrames = (result: unknown): result is AsyncIterable<EventFrame> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result
 
-/** A stream that breaks after it began can say so only inside itself. */
+/**
+ * A stream that breaks after it began can say so only inside itself. One of ours says nothing, since every event of it
+ * has its number and its place: the connection is cut, and the client, which comes back, is told why it cannot.
+ */
 async function failureFrame(
   error: unknown,
   endpoint: Endpoint,
   locale: Locale,
   response: Response,
-): Promise<EventFrame> {
-  const failure = asApiError(error)
+): Promise<EventFrame | undefined> {
   response.locals.failure = error
+  if (endpoint.stream !== 'openai') return undefined
+  const failure = asApiError(error)
   const data = JSON.stringify(await errorBody(failure, locale, endpoint.errorForm))
-  return endpoint.stream === 'openai' ? { data } : { event: 'error', data }
+  return { data }
 }

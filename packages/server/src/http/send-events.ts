@@ -14,8 +14,8 @@ export interface EventStream {
   readonly frames: AsyncIterable<EventFrame>
   /** Aborted when the client goes, or must. */
   readonly signal: AbortSignal
-  /** The last frame to send when `frames` throws. */
-  readonly failure: (error: unknown) => Promise<EventFrame>
+  /** The last frame to send when `frames` throws; undefined where the client takes a broken connection as the news. */
+  readonly failure: (error: unknown) => Promise<EventFrame | undefined>
   readonly heartbeatMs?: number
   readonly stalledMs?: number
 }
@@ -40,11 +40,13 @@ export async function sendEvents(response: ServerResponse, stream: EventStream):
       if (!body.write(writeFrame(frame)) && !(await isDrained(body, signal, stalledMs))) break
     }
   } catch (error) {
-    if (!signal.aborted) body.write(writeFrame(await failure(error)))
+    const frame = await failure(error)
+    if (frame === undefined) response.destroy()
+    else if (!signal.aborted) body.write(writeFrame(frame))
   } finally {
     clearInterval(heartbeat)
     if (signal.aborted) response.destroy()
-    else response.end()
+    else if (!response.destroyed) response.end()
   }
 }
 

@@ -25,6 +25,14 @@ const sample = defineContract({
     body: z.object({ model: z.string(), stream: z.optional(z.boolean()) }),
     result: z.object({ object: z.literal('chat.completion') }),
   },
+  breakOff: {
+    method: 'GET',
+    path: '/sample/broken',
+    access: 'user',
+    stream: 'events',
+    summary: '',
+    result: z.unknown(),
+  },
   leak: { method: 'POST', path: '/sample/create', access: 'guest', summary: '', result: z.object({ id }) },
 })
 
@@ -43,6 +51,11 @@ const handlers: Handlers<typeof sample> = {
         open.streams -= 1
         left.resolve()
       }
+    })(),
+  breakOff: async () =>
+    (async function* () {
+      yield { id: 1, event: 'hello', data: '{}' }
+      throw new Error('bug')
     })(),
   complete: async ({ body }) => {
     if (body.model === 'none') throw new ApiError('model.not_available', { values: { model: 'none' } })
@@ -160,6 +173,15 @@ it('whoever calls hears of the end of the session, and stands for nobody after i
   await sessions.end(sessionId)
   expect(await ended.promise).toBe('ended')
   expect(await sessions.authenticate(tokens.accessToken, () => undefined)).toBeUndefined()
+})
+
+it('a stream of ours that breaks is cut, without an event that has no number', async () => {
+  const { tokens } = await buildUser(base)
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const answer = await fetch(`${url}/sample/broken`, { headers })
+  const reader = answer.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('id: 1\nevent: hello\ndata: {}\n\n')
+  await expect(reader?.read()).rejects.toThrow('terminated')
 })
 
 it('an answer holds what the contract names, and 201 where something was created', async () => {

@@ -20,7 +20,11 @@ const COALESCE_MS = 45
 const WRITE_MS = 450
 /** How long an ended run can be attached to. */
 const KEEP_MS = 60 * 60 * 1000
-const TRIES_TO_STORE = 3
+/** Pauses between the tries to store an end: the first, each twice the one before, up to the last. */
+const FIRST_PAUSE_MS = 200
+const LAST_PAUSE_MS = 30_000
+/** How long a stop waits for the end to be stored. */
+const STOP_MS = 5000
 
 export interface RunsDeps {
   readonly db: Database
@@ -36,7 +40,7 @@ export interface Runs {
   /** Starts to write; the rows are there already. */
   readonly begin: (plan: RunPlan) => Run
   readonly inConversation: (conversation: string) => Run | undefined
-  /** Ends the run of a conversation, if there is one, and resolves when what it wrote is stored. */
+  /** Ends the run of a conversation, if there is one, and resolves when what it wrote is stored, or cannot be for now. */
   readonly stop: (conversation: string) => Promise<void>
   /** The events of a run after `after`, then those to come. Throws `run.not_found`. */
   readonly attach: (watch: Watch) => Promise<AsyncIterable<EventFrame>>
@@ -59,6 +63,7 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
   const pulse = createPulse(COALESCE_MS)
   const writer = createEventWriter({ db, pulse: createPulse(WRITE_MS), onFailure })
   const live = new Map<string, Run>()
+  const closing = new AbortController()
   const keptSince = () => new Date(now().getTime() - KEEP_MS).toISOString()
 
   const begin: Runs['begin'] = (plan) => {
@@ -80,7 +85,7 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
       await conclude(run, { ...end, parts, text: textOf(parts), title, endedAt })
     } catch (error) {
       if (!ApiError.is(error)) onFailure(error)
-      log.fail(ApiError.is(error) ? error : new ApiError('server.failed', { cause: error }))
+      log.breakOff()
     } finally {
       if (live.get(plan.conversation) === run) live.delete(plan.conversation)
       run.ended.resolve()
@@ -92,7 +97,7 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     const { plan, log, written } = run
     await writer.release(written)
     const { status, endedAt } = reply
-    const last = await tryAgain(() =>
+    const last = await untilStored(() =>
       db.transaction(async (tx) => {
         const end = { status, lastSeq: log.lastSeq + 1, durableSeq: null, endedAt }
         const there = await endRun(tx, { owner: plan.owner, id: plan.id }, end)
@@ -106,6 +111,22 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     live.delete(plan.conversation)
     log.close(last)
     onEnd(plan, status)
+  }
+
+  /**
+   * A full disk or a database that restarts may be over in a moment, or in an hour: until then the run is under way. A
+   * process that ends leaves the rest to the next one's recovery.
+   */
+  const untilStored = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LAST_PAUSE_MS)) {
+      try {
+        return await work()
+      } catch (error) {
+        if (ApiError.is(error) || closing.signal.aborted) throw error
+        onFailure(error)
+        await delay(pause, undefined, { signal: closing.signal }).catch(() => {})
+      }
+    }
   }
 
   const attach: Runs['attach'] = async ({ owner, conversation, message, after, signal }) => {
@@ -126,12 +147,13 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     stop: async (conversation) => {
       const run = live.get(conversation)
       run?.abort.abort('stopped')
-      await run?.ended.promise
+      await Promise.race([run?.ended.promise, delay(STOP_MS, undefined, { ref: false })])
     },
     prune: () => pruneRuns(db.query, keptSince()),
     shutdown: async (graceMs) => {
       await Promise.race([allEnded(live.values()), delay(graceMs, undefined, { ref: false })])
       for (const run of live.values()) run.abort.abort('interrupted')
+      closing.abort()
       await allEnded(live.values())
     },
   }
@@ -145,16 +167,4 @@ async function* resetLive(run: Run, signal: AbortSignal): AsyncGenerator<EventFr
   const seq = run.log.lastSeq
   yield { id: seq, event: 'reset', data: serialise({ event: 'reset', data: { text: run.draft.text } }) }
   yield* run.log.watch(seq, signal)
-}
-
-/** A full disk or a database that restarts may be over in a moment. */
-async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt === TRIES_TO_STORE || ApiError.is(error)) throw error
-      await delay(1000 * attempt)
-    }
-  }
 }

@@ -33,7 +33,6 @@ export class RunLog {
   /** A delta went out since the last beat: the next one waits. */
   #warm = false
   #closed = false
-  #failure: Error | undefined
   #change: PromiseWithResolvers<void> | undefined
 
   /** `onAppend` hears every event as it enters the log, joined deltas as one. */
@@ -90,9 +89,8 @@ export class RunLog {
     this.#wake()
   }
 
-  /** Ends the log without an end: whoever watches it gets this error. */
-  fail(error: Error): void {
-    this.#failure = error
+  /** Ends the log without `done`, which is for what is stored: whoever watches attaches again and finds what became of it. */
+  breakOff(): void {
     this.#closed = true
     this.#wake()
   }
@@ -109,7 +107,6 @@ export class RunLog {
           next += 1
           yield frame
         } else if (this.#closed) {
-          if (this.#failure) throw this.#failure
           return
         } else {
           this.#change ??= Promise.withResolvers()

@@ -66,14 +66,20 @@ const recover = (database: Database, plan: RunPlan) =>
     },
   )
 
+const rethrow = (error: unknown): void => {
+  throw error
+}
+
+const storeNothing: RunPlan['store'] = async () => {
+  throw new Error('disk full')
+}
+
 eachDatabase('runs', (db) => {
-  function newRuns(clock: { ms: number } = { ms: Date.now() }) {
+  function newRuns(clock: { ms: number } = { ms: Date.now() }, onFailure: (error: unknown) => void = rethrow) {
     return createRuns({
       db: db(),
       now: () => new Date(clock.ms),
-      onFailure: (error) => {
-        throw error
-      },
+      onFailure,
       onEnd: () => {},
     })
   }
@@ -160,6 +166,41 @@ eachDatabase('runs', (db) => {
     const events = await told(await runs.attach(watch(plan)))
     expect(events.at(-1)?.[2]).toMatchObject({ status: 'stopped', message: { text: 'Hel' } })
     expect(runs.inConversation(plan.conversation)).toBeUndefined()
+  })
+
+  test('a run whose end cannot be stored stays under way until it can', async () => {
+    const provider = handProvider()
+    const failures: unknown[] = []
+    const runs = newRuns({ ms: Date.now() }, (error) => failures.push(error))
+    const plan = await planRun(provider.open)
+    let left = 3
+    const store: RunPlan['store'] = async (tx, reply) => {
+      if (left-- > 0) throw new Error('disk full')
+      return plan.store(tx, reply)
+    }
+    const run = runs.begin({ ...plan, store })
+    const watching = told(run.log.watch(0, forever))
+    provider.send({ type: 'text', delta: 'Hello' }, finish)
+    await expect.poll(() => left).toBe(0)
+    expect(runs.inConversation(plan.conversation)).toBe(run)
+    expect((await watching).at(-1)?.[2]).toMatchObject({ status: 'complete', message: { text: 'Hello' } })
+    expect(failures).toHaveLength(3)
+    await run.ended.promise
+    expect(runs.inConversation(plan.conversation)).toBeUndefined()
+  })
+
+  test('a shutdown does not wait for what cannot be stored: its watchers are let go without an end', async () => {
+    const provider = handProvider()
+    const runs = newRuns({ ms: Date.now() }, () => {})
+    const plan = await planRun(provider.open)
+    const run = runs.begin({ ...plan, store: storeNothing })
+    const watching = told(run.log.watch(0, forever))
+    provider.send({ type: 'text', delta: 'Hel' })
+    await expect.poll(() => run.written.savedSeq).toBe(2)
+    await runs.shutdown(1)
+    expect(names(await watching)).toEqual(['run', 'text'])
+    expect(await recover(db(), plan)).toBeGreaterThan(0)
+    expect(names(await told(await runs.attach(watch(plan, 2))))).toEqual(['done'])
   })
 
   test('a shutdown waits its time, then interrupts', async () => {
