@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
 import { ApiError } from '@saffron/core/errors'
-import express, { type RequestHandler, type Response } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import { Agent } from 'undici'
 
@@ -47,6 +47,7 @@ export function createForwardApp({ api, log, trustProxy, webFolder = WEB_FOLDER 
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
+  'proxy-connection',
   'proxy-authenticate',
   'proxy-authorization',
   'te',
@@ -57,25 +58,58 @@ const HOP_BY_HOP = new Set([
   'expect',
 ])
 
-const travelling = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
+/** What a client says of its own address would be believed at the other end: we say it ourselves. */
+const TOLD_BY_PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/
+
+/** Headers that travel on: not those of one connection, whether by their nature or because `Connection` names them. */
+function travelling(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = new Set(
+    [headers.connection ?? []]
+      .flat()
+      .join()
+      .toLowerCase()
+      .split(/\s*,\s*/),
+  )
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !named.has(name.toLowerCase())),
+  )
+}
+
+function requestHeaders({ headers, ip = '', protocol }: Request): IncomingHttpHeaders {
+  const own = Object.entries(travelling(headers)).filter(([name]) => !TOLD_BY_PROXIES.test(name))
+  return { ...Object.fromEntries(own), 'x-forwarded-for': ip, 'x-forwarded-proto': protocol }
+}
+
+/** Where a call goes below the API's address. Throws `request.malformed` for one that would leave it. */
+function targetOf(api: URL, called: string): string {
+  const prefix = api.pathname.replace(/\/+$/, '')
+  const target = URL.parse(api.origin + prefix + called)
+  // What the other end may take for a slash is one here.
+  const read = target?.pathname.replaceAll(/%2f|%5c/gi, '/') ?? ''
+  const isBelow = [target?.pathname ?? '', new URL(api.origin + read).pathname].every((path) =>
+    path.startsWith(`${prefix}/`),
+  )
+  if (!/^\/(?![/\\])/.test(called) || target === null || !isBelow) throw new ApiError('request.malformed')
+  return target.pathname + target.search
+}
 
 function forward(api: URL, agent: Agent): RequestHandler {
-  const prefix = api.pathname.replace(/\/+$/, '')
   return async (request, response, next) => {
     if (wantsHtml(request)) return next()
     response.locals.route = 'forward'
     // Asked now: a request whose body has gone on no longer knows its connection.
-    const { secure, ip = '' } = request
+    const { secure } = request
+    const headers = requestHeaders(request)
+    const path = targetOf(api, request.originalUrl)
     const left = new AbortController()
     response.once('close', () => left.abort())
     try {
       const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
       const answer = await agent.request({
         origin: api.origin,
-        path: prefix + request.originalUrl,
+        path,
         method: request.method,
-        headers: { ...travelling(request.headers), 'x-forwarded-for': ip },
+        headers,
         body: hasBody ? request : null,
         signal: left.signal,
       })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -158,8 +158,8 @@ describe('A server for another’s API', () => {
 
   it('streams both ways, and lets go of the remote when its client leaves', async () => {
     const remoteClosed = Promise.withResolvers<void>()
-    const remote = createServer((request, response) => {
-      request.on('data', (chunk: Buffer) => response.write(`data: ${chunk.toString()}\n\n`))
+    const remote = createServer((incoming, response) => {
+      incoming.on('data', (chunk: Buffer) => response.write(`data: ${chunk.toString()}\n\n`))
       response.on('close', () => remoteClosed.resolve())
     })
     remote.listen(0, '127.0.0.1')
@@ -172,6 +172,67 @@ describe('A server for another’s API', () => {
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: one\n\n')
     await reader?.cancel()
     await remoteClosed.promise
+  })
+
+  describe('and what a client sends', () => {
+    const heard: IncomingMessage[] = []
+    const forwarded = async (path: string, headers: Record<string, string> = {}) => {
+      const remote = createServer((incoming, response) => {
+        heard.push(incoming)
+        response.end('remote')
+      })
+      remote.listen(0, '127.0.0.1')
+      await once(remote, 'listening')
+      onTestFinished(() => void remote.close())
+      const { port } = remote.address() as AddressInfo
+      const { url } = await started({ api: `http://127.0.0.1:${port}/base/`, webFolder: '/nowhere' })
+      const outgoing = request(url, { path, headers }).end()
+      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+      answer.resume()
+      return { status: answer.statusCode, remote: heard.splice(0) }
+    }
+
+    it('arrives without what was meant for this connection, or says who it is', async () => {
+      const { remote } = await forwarded('/user/me?a=%2F', {
+        'x-forwarded-for': '203.0.113.7',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        forwarded: 'for=203.0.113.7',
+        'x-real-ip': '203.0.113.7',
+        connection: 'close, X-Internal',
+        'x-internal': 'yes',
+        'x-other': 'kept',
+      })
+      expect(remote[0]?.url).toBe('/base/user/me?a=%2F')
+      expect(remote[0]?.headers).toMatchObject({
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+        'x-other': 'kept',
+      })
+      for (const name of ['x-forwarded-host', 'forwarded', 'x-real-ip', 'x-internal']) {
+        expect(remote[0]?.headers).not.toHaveProperty(name)
+      }
+    })
+
+    it.each([
+      'http://evil.example/user/me',
+      '//evil.example/user/me',
+      String.raw`/\evil.example`,
+      '/../admin',
+      '/user/../../admin',
+      '/user/%2e%2e/%2E./admin',
+      '/..%2fadmin',
+      '/..%5cadmin',
+      '@evil.example/',
+      '*',
+    ])('does not leave the API’s address by %s', async (path) => {
+      expect(await forwarded(path)).toEqual({ status: 400, remote: [] })
+    })
+
+    it('may go up as far as the API’s own address', async () => {
+      const { remote } = await forwarded('/user/../auth/signin')
+      expect(remote[0]?.url).toBe('/base/auth/signin')
+    })
   })
 
   it('says that the remote does not answer', async () => {
