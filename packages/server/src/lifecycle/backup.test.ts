@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { temporaryFolder } from '../testing/index.ts'
 import { backup, restore, startServer } from './index.ts'
@@ -95,6 +95,35 @@ it('changes nothing when the file is not a backup, or only half of one', async (
     ok: false,
     failure: { key: 'backup.failure.unreadable' },
   })
+  expect(await readdir(dataFolder)).toEqual(before)
+})
+
+it('leaves all as it was when a part of the backup cannot be put in place', async () => {
+  const { dataFolder, file, server } = await servedFolder()
+  await backup({ file, dataFolder, withSecret: true })
+  await server.stop()
+  await rm(join(dataFolder, 'blobs'), { recursive: true })
+  // Taken for absent, and yet in the way of the folder that is to be called so.
+  await symlink('/no/such/folder', join(dataFolder, 'blobs'))
+  const before = await readdir(dataFolder)
+  const database = await readFile(join(dataFolder, 'saffron.db'))
+  expect(await restore({ file, dataFolder })).toMatchObject({
+    ok: false,
+    failure: { key: 'backup.failure.unwritable', values: { file: dataFolder } },
+  })
+  expect(await readdir(dataFolder)).toEqual(before)
+  expect(database.equals(await readFile(join(dataFolder, 'saffron.db')))).toBe(true)
+})
+
+it('neither backs up nor restores files where the data is in PostgreSQL', async () => {
+  const { dataFolder, file, server } = await servedFolder()
+  await backup({ file, dataFolder })
+  await server.stop()
+  const before = await readdir(dataFolder)
+  vi.stubEnv('SAFFRON_DATABASE_URL', 'postgres://127.0.0.1:9/none')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await backup({ file, dataFolder })).toMatchObject({ failure: { key: 'backup.failure.postgres' } })
+  expect(await restore({ file, dataFolder })).toMatchObject({ failure: { key: 'backup.failure.restorePostgres' } })
   expect(await readdir(dataFolder)).toEqual(before)
 })
 

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
@@ -31,8 +31,12 @@ const PARTS = ['saffron.db', 'saffron.db-wal', 'saffron.db-shm', 'blobs', 'secre
 const ENTRY = /^(saffron\.db|secret|blobs\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
 
 /** Puts a backup into a data folder that no server uses. What was there before is moved aside, never thrown away. */
-export async function restore({ file, dataFolder = readConfig().dataFolder }: RestoreOptions): Promise<RestoreResult> {
+export async function restore({ file, dataFolder: given }: RestoreOptions): Promise<RestoreResult> {
   try {
+    const config = readConfig()
+    const dataFolder = given ?? config.dataFolder
+    // The file would lie in the folder, and the server go on with what is in PostgreSQL.
+    if (config.databaseUrl !== undefined) throw new LifecycleError('backup.failure.restorePostgres')
     await openFolder(dataFolder)
     const lock = await lockFolder(dataFolder)
     if ('holder' in lock) throw lockedError(dataFolder, lock.holder)
@@ -53,11 +57,7 @@ async function putBack(file: string, dataFolder: string): Promise<string | undef
   try {
     await unpack(file, scratch)
     if (!isWholeDatabase(join(scratch, 'saffron.db'))) throw new LifecycleError('backup.failure.notABackup', { file })
-    const keptIn = await moveAside(dataFolder, existsSync(join(scratch, 'secret')))
-    for (const part of PARTS) {
-      if (existsSync(join(scratch, part))) await rename(join(scratch, part), join(dataFolder, part))
-    }
-    return keptIn
+    return await replaceParts(scratch, dataFolder)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -96,12 +96,30 @@ function isWholeDatabase(path: string): boolean {
   }
 }
 
-/** Moves what a backup replaces into a folder of its own; a secret stays where the backup brings none. */
-async function moveAside(dataFolder: string, bringsSecret: boolean): Promise<string | undefined> {
-  const replaced = PARTS.filter((part) => existsSync(join(dataFolder, part)) && (part !== 'secret' || bringsSecret))
-  if (replaced.length === 0) return undefined
+/** Puts what `scratch` holds in place. Either all of it is there in the end, or everything is as it was. */
+async function replaceParts(scratch: string, dataFolder: string): Promise<string | undefined> {
+  const brought = PARTS.filter((part) => existsSync(join(scratch, part)))
+  // A secret stays where the backup brings none.
+  const replaced = PARTS.filter(
+    (part) => existsSync(join(dataFolder, part)) && (part !== 'secret' || brought.includes('secret')),
+  )
   const keptIn = join(dataFolder, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
-  await mkdir(keptIn, { mode: 0o700 })
-  for (const part of replaced) await rename(join(dataFolder, part), join(keptIn, part))
-  return keptIn
+  const undo: (() => Promise<void>)[] = []
+  const move = async (from: string, to: string) => {
+    await rename(from, to)
+    undo.push(() => rename(to, from))
+  }
+  try {
+    if (replaced.length > 0) {
+      await mkdir(keptIn, { mode: 0o700 })
+      undo.push(() => rmdir(keptIn))
+    }
+    for (const part of replaced) await move(join(dataFolder, part), join(keptIn, part))
+    for (const part of brought) await move(join(scratch, part), join(dataFolder, part))
+    return replaced.length > 0 ? keptIn : undefined
+  } catch (error) {
+    for (const step of undo.toReversed()) await step()
+    const detail = error instanceof Error ? error.message : String(error)
+    throw new LifecycleError('backup.failure.unwritable', { file: dataFolder, detail })
+  }
 }

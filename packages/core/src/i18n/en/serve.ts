@@ -28,6 +28,8 @@ export const serve = {
   'backup.kept': 'What was there before is in {folder}.',
   'backup.failure.nothing': 'There is no data in {folder} to back up.',
   'backup.failure.postgres': 'The data is in PostgreSQL: back it up with pg_dump, and the folder {folder} with it.',
+  'backup.failure.restorePostgres':
+    'The data is in PostgreSQL: put it back with pg_restore. A file of saffron backup belongs in a data folder with SQLite.',
   'backup.failure.unreadable': '{file} cannot be read: {detail}',
   'backup.failure.notABackup': '{file} is not a backup made by Saffron, or it is damaged.',
   'backup.failure.unwritable': '{file} cannot be written: {detail}',

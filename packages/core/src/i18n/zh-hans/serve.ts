@@ -25,6 +25,8 @@ export const serve = {
   'backup.kept': '原有数据移至 {folder}。',
   'backup.failure.nothing': '{folder} 中没有可备份的数据。',
   'backup.failure.postgres': '数据在 PostgreSQL 中：请用 pg_dump 备份，并一并备份文件夹 {folder}。',
+  'backup.failure.restorePostgres':
+    '数据在 PostgreSQL 中：请用 pg_restore 恢复。saffron backup 的文件只能恢复到使用 SQLite 的数据文件夹。',
   'backup.failure.unreadable': '无法读取 {file}：{detail}',
   'backup.failure.notABackup': '{file} 不是 Saffron 的备份，或已损坏。',
   'backup.failure.unwritable': '无法写入 {file}：{detail}',

@@ -25,6 +25,8 @@ export const serve = {
   'backup.kept': '原有資料移至 {folder}。',
   'backup.failure.nothing': '{folder} 中沒有可備份的資料。',
   'backup.failure.postgres': '資料在 PostgreSQL 中：請用 pg_dump 備份，並一併備份資料夾 {folder}。',
+  'backup.failure.restorePostgres':
+    '資料在 PostgreSQL 中：請用 pg_restore 還原。saffron backup 的檔案只能還原到使用 SQLite 的資料夾。',
   'backup.failure.unreadable': '無法讀取 {file}：{detail}',
   'backup.failure.notABackup': '{file} 不是 Saffron 的備份，或已損毀。',
   'backup.failure.unwritable': '無法寫入 {file}：{detail}',
