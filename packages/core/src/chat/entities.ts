@@ -147,6 +147,8 @@ export type StartBody = z.input<typeof startBody>
 export const attachBody = z.object({
   /** The assistant message that names the run; default the one under way. */
   message: z.optional(id),
+  /** The run that `after` counts in, from its `run` event: where another one writes the message by now, `reset` comes first. */
+  run: z.optional(id),
   /** The last event seen; 0 for all. */
   after: z.optional(z.int().check(z.minimum(0))),
 })

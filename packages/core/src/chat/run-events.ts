@@ -10,6 +10,8 @@ export type RunStatus = z.output<typeof runStatus>
 /** The events of a run by name, each with its data; `done` is always the last. */
 export const runEventData = {
   run: z.object({
+    /** This run among those that write the message one after another; what `attach` takes to know `after` by. */
+    run: z.optional(id),
     conversation: id,
     userMessage: z.nullable(message),
     message,
@@ -27,8 +29,11 @@ export const runEventData = {
   usage,
   title: z.object({ title: z.string() }),
   error: z.object({ statusCode: z.int(), code: z.string(), message: z.string() }),
-  /** The server died and its log is shorter than what this client saw: put this text in place of yours. */
-  reset: z.object({ text: z.string() }),
+  /**
+   * What this client saw is not what there is: the server died and its log is shorter, or another run, `run`, continues
+   * the message. Put this text in place of yours; what follows counts on from here.
+   */
+  reset: z.object({ text: z.string(), run: z.optional(id) }),
   done: z.object({ message, status: runStatus }),
 }
 

@@ -124,6 +124,39 @@ test('after the server died, its shorter text is put in place and the run ends a
   expect(await collect(events)).toEqual([...run.slice(0, 5), ...ending])
 })
 
+test('a message that another run has gone on with meanwhile is set right, and followed in that run', async () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  const [opening, ...words] = run
+  if (opening?.event !== 'run') throw new Error('a run opens with its event')
+  const seen = [{ ...opening, data: { ...opening.data, run: first } }, ...words.slice(0, 4)]
+  const reset = { seq: 3, event: 'reset', data: { text: 'One two three ', run: second } } as const
+  const rest = numbered([{ event: 'text', data: { delta: 'four ' } }, ...words.slice(4)], 4)
+  const answers = [seen, [reset, ...rest.slice(0, 1)], rest.slice(1)]
+  const { events, received } = await follow((_, response) => {
+    openSse(response)
+    write(response, answers.shift() ?? [])
+    response.end()
+  })
+  expect(await collect(events)).toEqual([...seen, reset, ...rest])
+  expect(received.map(({ body }) => JSON.parse(body))).toEqual([
+    { after: 0 },
+    { message: assistant, run: first, after: 5 },
+    { message: assistant, run: second, after: 4 },
+  ])
+})
+
+test('the end is taken whatever its number', async () => {
+  const done = run.at(-1)
+  if (done === undefined) throw new Error('a run has an end')
+  const ending = [{ seq: 7, event: 'reset', data: { text: 'One ' } } as const, done]
+  const { events } = await follow((_, response) => {
+    openSse(response)
+    write(response, ending)
+    response.end()
+  })
+  expect(await collect(events)).toEqual(ending)
+})
+
 test.for([401, 403, 404, 409])('an attach answered with %i is given up', async (status) => {
   let first = true
   const { events } = await follow(({ url }, response) => {

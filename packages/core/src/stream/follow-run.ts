@@ -29,10 +29,15 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
     ...(signal === undefined ? {} : { signal }),
   }
   let { message, after: last = 0 } = options
+  let run: string | undefined
   let starting = start !== undefined
 
   for (;;) {
-    const attachBody = { after: last, ...(message === undefined ? {} : { message }) }
+    const attachBody = {
+      after: last,
+      ...(message === undefined ? {} : { message }),
+      ...(run === undefined ? {} : { run }),
+    }
     const events =
       start !== undefined && starting
         ? api.chat.startRun({ ...call, body: start })
@@ -41,13 +46,14 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
     try {
       for await (const event of events) {
         starting = false
-        // After a reset the server's numbers are those of its shorter log: what follows is taken as it comes.
+        // After a reset the server's numbers are those of another log: what follows is taken as it comes.
         if (event.event === 'reset') last = event.seq
-        else if (event.seq <= last) continue
+        else if (event.seq <= last && event.event !== 'done') continue
         else if (event.seq > last + 1) break
         else last = event.seq
         reconnect.heard()
         if (event.event === 'run') message = event.data.message.id
+        if (event.event === 'run' || event.event === 'reset') run = event.data.run ?? run
         yield event
         if (event.event === 'done') return
       }

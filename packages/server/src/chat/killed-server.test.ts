@@ -79,7 +79,7 @@ test('a reply outlives the death of its server: what was shown is kept, a watche
   const body = { message: reply.id, after: lastSeen + 1000 }
   for await (const event of chat.attachRun({ ...call, body })) attached.push(event)
   expect(attached.map(({ event }) => event)).toEqual(['reset', 'done'])
-  expect(attached[0]?.data).toEqual({ text: reply.text })
+  expect(attached[0]?.data).toMatchObject({ text: reply.text })
 
   let done: RunEvent | undefined
   for await (const event of chat.startRun({ ...call, body: { continue: reply.id } })) done = event

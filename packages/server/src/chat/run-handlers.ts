@@ -14,9 +14,9 @@ export function runHandlers(context: ChatContext): RunHandlers {
       return run.log.watch(0, signal)
     },
 
-    attachRun: async ({ caller: { userId: owner }, params, body: { message, after = 0 }, signal }) => {
+    attachRun: async ({ caller: { userId: owner }, params, body: { message, run, after = 0 }, signal }) => {
       const { id: conversation } = await requireConversation(db.query, { owner, id: params.id })
-      return runs.attach({ owner, conversation, message, after, signal })
+      return runs.attach({ owner, conversation, message, run, after, signal })
     },
 
     stopRun: async ({ caller: { userId: owner }, params: { id } }) => {

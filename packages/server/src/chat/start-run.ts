@@ -82,7 +82,13 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
       const exchange = await planExchange(tx, { owner, conversation, body, at })
       await storeExchange(context, tx, { owner, exchange, model })
       const { said, reply } = exchange
-      const opening = await openingOf(tx, { owner, said, reply: { ...reply, ...begun(model, at) }, model })
+      const opening = await openingOf(tx, {
+        run: start.id,
+        owner,
+        said,
+        reply: { ...reply, ...begun(model, at) },
+        model,
+      })
       const run = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner, startedAt: at }
       await insertRun(tx, run, opening)
       return { conversation, exchange, model, opening }
@@ -119,16 +125,16 @@ async function storeExchange(
 
 async function openingOf(
   tx: Queries,
-  stored: { owner: string; said: StoredMessage | undefined; reply: StoredMessage; model: string },
+  stored: { run: string; owner: string; said: StoredMessage | undefined; reply: StoredMessage; model: string },
 ): Promise<RunOpening> {
-  const { owner, said, reply, model } = stored
+  const { run, owner, said, reply, model } = stored
   const { conversation } = reply
   const [message, userMessage = null] = await withSiblings(tx, { owner, conversation }, [
     reply,
     ...(said ? [said] : []),
   ])
   if (message === undefined) throw new ApiError('message.not_found')
-  return { event: 'run', data: { conversation, userMessage, message, model } }
+  return { event: 'run', data: { run, conversation, userMessage, message, model } }
 }
 
 async function tell(error: unknown, locale: Locale): Promise<MessageError> {

@@ -55,6 +55,8 @@ interface Watch {
   readonly conversation: string
   /** The message that names the run; default the one under way. */
   readonly message: string | undefined
+  /** The run in which `after` counts; default whichever writes, or wrote last. */
+  readonly run: string | undefined
   readonly after: number
   readonly signal: AbortSignal
 }
@@ -129,15 +131,17 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     }
   }
 
-  const attach: Runs['attach'] = async ({ owner, conversation, message, after, signal }) => {
+  const attach: Runs['attach'] = async ({ owner, conversation, message, run: known, after, signal }) => {
     const run = live.get(conversation)
     if (run?.plan.owner === owner && (message ?? run.plan.message) === run.plan.message) {
-      return after > run.log.lastSeq ? resetLive(run, signal) : run.log.watch(after, signal)
+      return after > run.log.lastSeq || (known ?? run.plan.id) !== run.plan.id
+        ? resetLive(run, signal)
+        : run.log.watch(after, signal)
     }
     if (message === undefined) throw new ApiError('run.not_found')
     const stored = await findRunOfMessage(db.query, { owner, conversation, message, since: keptSince() })
     if (stored === undefined || stored.status === 'running') throw new ApiError('run.not_found')
-    return replayRun(db, stored, after)
+    return replayRun(db, stored, (known ?? stored.id) === stored.id ? after : Number.POSITIVE_INFINITY)
   }
 
   return {
@@ -161,10 +165,14 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
 
 const allEnded = (runs: Iterable<Run>) => Promise.all([...runs].map((run) => run.ended.promise))
 
-/** This watcher saw events of a server that died before it stored them: it gets the text as it is, then what follows. */
+/** This watcher saw what a server never stored before it died, or another run: it gets the text as it is, then what follows. */
 async function* resetLive(run: Run, signal: AbortSignal): AsyncGenerator<EventFrame, void, undefined> {
   run.log.flush()
   const seq = run.log.lastSeq
-  yield { id: seq, event: 'reset', data: serialise({ event: 'reset', data: { text: run.draft.text } }) }
+  yield {
+    id: seq,
+    event: 'reset',
+    data: serialise({ event: 'reset', data: { text: run.draft.text, run: run.plan.id } }),
+  }
   yield* run.log.watch(seq, signal)
 }

@@ -4,8 +4,8 @@ import { serialise } from './run-log.ts'
 import { readEvents, type StoredRun } from './store.ts'
 
 /**
- * The events of a run that has ended, after `after`. Who saw more than was on disk when its server died gets `reset`
- * with the text that was kept, then `done`.
+ * The events of a run that has ended, after `after`. Who saw more than there is, since its server died before that was
+ * on disk, or in another run, gets `reset` with the text that was kept, then `done`.
  */
 export async function replayRun(db: Database, run: StoredRun, after: number): Promise<AsyncIterable<EventFrame>> {
   const known = run.durableSeq ?? run.lastSeq
@@ -14,7 +14,8 @@ export async function replayRun(db: Database, run: StoredRun, after: number): Pr
   const frames: EventFrame[] = await readEvents(db.query, { owner: run.userId, run: run.id, after: from })
   if (after > known) {
     const { text } = (JSON.parse(frames.at(-1)?.data ?? '{}') as { message?: { text?: string } }).message ?? {}
-    frames.unshift({ id: known, event: 'reset', data: serialise({ event: 'reset', data: { text: text ?? '' } }) })
+    const data = serialise({ event: 'reset', data: { text: text ?? '', run: run.id } })
+    frames.unshift({ id: from, event: 'reset', data })
   }
   return framesOf(frames)
 }

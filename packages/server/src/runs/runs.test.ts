@@ -49,6 +49,7 @@ const watch = ({ owner, conversation, message }: RunPlan, after = 0) => ({
   owner,
   conversation,
   message,
+  run: undefined,
   after,
   signal: forever,
 })
@@ -230,8 +231,47 @@ eachDatabase('runs', (db) => {
     expect(names(await attach(0))).toEqual(['run', 'text', 'done'])
     expect(names(await attach(2))).toEqual(['done'])
     const reset = await attach(7)
-    expect(reset[0]).toEqual([2, 'reset', { text: 'on disk' }])
+    expect(reset[0]).toEqual([2, 'reset', { text: 'on disk', run: plan.id }])
     expect(reset[1]).toMatchObject([3, 'done', { status: 'interrupted' }])
+  })
+
+  /** Another run of the same message, after the first one has ended. */
+  async function planNext(plan: RunPlan, open: RunPlan['open'], text: string): Promise<RunPlan> {
+    const next: RunPlan = { ...plan, id: newId(), open, parts: [{ type: 'text', text }] }
+    const row = { id: next.id, conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
+    await insertRun(db().query, { ...row, startedAt: new Date().toISOString() }, plan.opening)
+    return next
+  }
+
+  test('who watched an earlier run of the message is set right by the one that goes on, and by its end', async () => {
+    const runs = newRuns()
+    const first = handProvider()
+    const plan = await planRun(first.open)
+    const run = runs.begin(plan)
+    first.send({ type: 'text', delta: 'One ' }, finish)
+    await run.ended.promise
+
+    const second = handProvider()
+    const next = await planNext(plan, second.open, 'One ')
+    const going = runs.begin(next)
+    second.send({ type: 'text', delta: 'two ' })
+    await expect.poll(() => going.draft.text).toBe('One two ')
+    const watching = told(await runs.attach({ ...watch(plan, 1), run: plan.id }))
+    second.send({ type: 'text', delta: 'three' }, finish)
+    const seen = await watching
+    expect(seen[0]).toEqual([2, 'reset', { text: 'One two ', run: next.id }])
+    expect(seen.slice(1).map(([id, name]) => [id, name])).toEqual([
+      [3, 'text'],
+      [4, 'done'],
+    ])
+
+    for (const late of [{ ...watch(plan, 1), run: plan.id }, watch(plan, 20)]) {
+      const ended = await told(await runs.attach(late))
+      expect(ended[0]).toEqual([3, 'reset', { text: 'One two three', run: next.id }])
+      expect(ended[1]).toMatchObject([4, 'done', { message: { text: 'One two three' } }])
+    }
+    const same = { ...watch(plan, 3), run: next.id }
+    expect(names(await told(await runs.attach(same)))).toEqual(['done'])
   })
 
   test('a run that ended can be attached to for an hour, and is then forgotten', async () => {
