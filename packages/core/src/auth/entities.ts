@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, text } from '../contract/entity.ts'
+import { EMAIL_PATTERN, SHORTEST_PASSWORD } from './sign-up-rules.ts'
 
 /** A signed-in person. `role` is text: see `isAdmin` and `isSuperAdmin`. */
 export const user = z.extend(baseEntity, {
@@ -23,10 +24,12 @@ export const signInResult = z.object({ user, tokens })
 export type SignInResult = z.output<typeof signInResult>
 
 /** Letters before and after one @, a dot in the domain, 254 characters at most (RFC 5321); kept in lower case. */
-export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ pattern: EMAIL_PATTERN }))
 
-/** At least 8 characters; the upper bound keeps hashing affordable. */
-export const newPassword = text(256).check(z.minLength(8))
+/** The upper bound keeps hashing affordable. */
+export const newPassword = text(256).check(z.minLength(SHORTEST_PASSWORD))
 
 export const signInBody = z.object({ email: emailAddress, password: text(256).check(z.minLength(1)) })
 

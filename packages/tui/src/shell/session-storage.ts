@@ -1,11 +1,6 @@
-import { openConfigFile } from './settings.ts'
+import type { TextStorage } from '@saffron/core/session'
 
-/** Text by key, as core's session wants it. */
-export interface TextStorage {
-  readonly get: (key: string) => string | null
-  readonly set: (key: string, value: string) => void
-  readonly remove: (key: string) => void
-}
+import { openConfigFile } from './settings.ts'
 
 type SessionFile = Record<string, Readonly<Record<string, string>>>
 

@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN, SHORTEST_PASSWORD } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { signUp } from '@saffron/core/session'
 import { useState } from 'react'
@@ -11,9 +12,6 @@ import { SubmitButton } from './submit-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 import styles from './auth.module.css'
-
-/** As the contract has it: `newPassword`. */
-const SHORTEST_PASSWORD = 8
 
 export default function RegisterPage() {
   const t = useTranslate()
@@ -56,7 +54,7 @@ export default function RegisterPage() {
           problem={errors.email?.message}
           {...form.register('email', {
             required: t('auth.emailMissing'),
-            pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t('auth.emailWrong') },
+            validate: (value) => EMAIL_PATTERN.test(value.trim()) || t('auth.emailWrong'),
           })}
         />
         <Field
