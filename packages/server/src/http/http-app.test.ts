@@ -236,6 +236,9 @@ describe('What operators ask', () => {
   })
 })
 
+const descriptions = (statuses: Record<number, string>) =>
+  Object.fromEntries(Object.entries(statuses).map(([status, description]) => [status, { description }]))
+
 describe('openapi.json', () => {
   it('describes each call from its own schemas', async () => {
     const { body } = await send(server, 'GET /openapi.json')
@@ -257,5 +260,25 @@ describe('openapi.json', () => {
         '/user/me': { get: { security: [{ bearer: [] }] } },
       },
     })
+  })
+
+  it('says of each call how it may fail', async () => {
+    const { body } = await send(server, 'GET /openapi.json')
+    expect(body).toMatchObject({
+      paths: {
+        '/api/ai/channel/create': {
+          post: {
+            responses: descriptions({
+              401: 'auth.required',
+              403: 'auth.forbidden, request.forgery',
+              413: 'request.too_large',
+              429: 'request.rate_limited',
+            }),
+          },
+        },
+        '/api/ai/model/search': { get: { responses: descriptions({ 403: 'auth.forbidden' }) } },
+      },
+    })
+    expect(body).not.toHaveProperty('paths./user/me.get.responses.403')
   })
 })

@@ -1,5 +1,5 @@
 import { type Endpoint, type Schema, successStatus } from '@saffron/core/contract'
-import { errorCatalogue } from '@saffron/core/errors'
+import { errorCatalogue, type ErrorCode } from '@saffron/core/errors'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -22,7 +22,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { method, path, access, summary, body, errors = [] } = endpoint
+  const { method, path, access, summary, body } = endpoint
   const [, tag = ''] = path.split('/')
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w)?/g, (_match, letter: string = '') => letter.toUpperCase())}`,
@@ -34,7 +34,7 @@ function operation(endpoint: Endpoint): Json {
     ...(body !== undefined && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
     }),
-    responses: { [successStatus(endpoint)]: success(endpoint), ...failures(access, errors) },
+    responses: { [successStatus(endpoint)]: success(endpoint), ...failures(endpoint) },
   }
 }
 
@@ -45,8 +45,14 @@ function success({ stream, result }: Endpoint): Json {
   return { description: 'Success', content: stream === 'openai' ? { ...json, ...events } : json }
 }
 
-function failures(access: Endpoint['access'], errors: NonNullable<Endpoint['errors']>): Json {
-  const codes = [...errors, ...(access === 'guest' ? [] : (['auth.required'] as const)), 'request.invalid' as const]
+/** What any call of this kind can answer, beside what is particular to it. */
+function failures({ method, access, body, errors = [] }: Endpoint): Json {
+  const codes: ErrorCode[] = [...errors]
+  if (access !== 'guest') codes.push('auth.required')
+  if (access === 'admin' || access === 'super') codes.push('auth.forbidden')
+  if (method !== 'GET') codes.push('request.forgery')
+  if (body !== undefined) codes.push('request.malformed', 'request.too_large', 'request.unsupported_type')
+  codes.push('request.invalid', 'request.rate_limited')
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code])
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries([...byStatus].map(([status, same]) => [status, { description: same.join(', '), content }]))
