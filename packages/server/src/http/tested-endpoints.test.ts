@@ -7,13 +7,21 @@ import { contractRows } from '../testing/index.ts'
 
 const sources = join(import.meta.dirname, '..')
 
-it.each(contractRows)('$name has a test in its feature', ({ name, endpoint }) => {
-  const [feature = ''] = name.split('.')
-  const tests = globSync(`${feature}/**/*.test.ts`, { cwd: sources }).map((path) =>
-    readFileSync(join(sources, path), 'utf8'),
+const escaped = (text: string): string => text.replaceAll(/[.*+?^$|()[\]\\/]/g, String.raw`\$&`)
+
+/** The code of a feature's tests: a call that only a comment speaks of is none. */
+const testsOf = (feature: string): string[] =>
+  globSync(`${feature}/**/*.test.ts`, { cwd: sources }).map((path) =>
+    readFileSync(join(sources, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, ''),
   )
-  // Called by the typed client (`api.chat.startRun(`) or by its path.
-  const path = endpoint.path.replaceAll(/[.*+?^$|()[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+')
-  const called = new RegExp(String.raw`\b${name.replace('.', String.raw`\.`)}\(|['"\`/ }]${path.slice(1)}['"\`?]`)
-  expect(tests.some((text) => called.test(text))).toBe(true)
+
+it.each(contractRows)('$name is called by a test of its feature', ({ name, endpoint: { method, path } }) => {
+  const [feature = '', call = ''] = name.split('.')
+  // By the typed client: `api.chat.startRun(`, `chat.startRun(`.
+  const typed = String.raw`(?<!['"\x60])\b${feature}\.${call}\(`
+  // Or as a request: `send(server, 'POST /auth/signin'`, `fetch(\`${url}/ai/models\``.
+  const filled = escaped(path).replaceAll(/\{\w+\}/g, String.raw`[^\s'"\x60?]+`)
+  const request = String.raw`\b(?:send|fetch)\([^'"\x60]*['"\x60](?:${method} |\$\{[\w.]+\})${filled}['"\x60?]`
+  const called = new RegExp(`${typed}|${request}`)
+  expect(testsOf(feature).some((text) => called.test(text))).toBe(true)
 })
