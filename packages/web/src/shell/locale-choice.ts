@@ -8,7 +8,7 @@ export function readLocale(): Locale {
   return (stored === undefined ? undefined : matchLocale(stored)) ?? negotiateLocale(navigator.languages)
 }
 
-/** Keeps the choice in a cookie for 365 days, where the server reads it too. */
+/** Keeps the choice in a cookie for 365 days. The server is told with every call, by Accept-Language. */
 export function storeLocale(locale: Locale): void {
   const seconds = LOCALE_COOKIE_DAYS * 24 * 60 * 60
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${seconds}; samesite=lax`
