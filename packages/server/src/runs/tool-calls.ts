@@ -5,7 +5,7 @@ import type { ProviderEvent } from '../providers/provider.ts'
 type ToolPiece = Extract<ProviderEvent, { type: 'tool' }>
 type ToolEvent = Extract<RunEventBody, { event: 'tool' }>
 
-/** Gathers the pieces of a reply's tool calls: each is told when it begins, and again when its input is whole. */
+/** Gathers the pieces of a reply's tool calls: each is told when it begins, and again when its input ends. */
 export class ToolCalls {
   readonly #open = new Map<number, { readonly id: string; readonly name: string; input: string }>()
 
@@ -20,11 +20,11 @@ export class ToolCalls {
     return { event: 'tool', data: { id, name, state: 'pending' } }
   }
 
-  /** Something else follows, or nothing: the calls under way are whole. */
-  end(): ToolEvent[] {
+  /** Nothing more comes of the calls under way: `done` where their input is whole, `failed` where it was cut. */
+  end(state: 'done' | 'failed'): ToolEvent[] {
     if (this.#open.size === 0) return []
     const calls = [...this.#open.values()]
     this.#open.clear()
-    return calls.map(({ id, name, input }) => ({ event: 'tool', data: { id, name, state: 'done', input } }))
+    return calls.map(({ id, name, input }) => ({ event: 'tool', data: { id, name, state, input } }))
   }
 }

@@ -68,6 +68,21 @@ test('a provider that fails in the middle leaves what was written, and the reaso
   expect(told.at(-1)?.[0]).toBe('error')
 })
 
+test('a tool call cut in the middle of its input has failed, not been made', async () => {
+  const call: ProviderEvent = { type: 'tool', index: 0, id: 'c1', name: 'look', argumentsDelta: '{"a"' }
+  const part = { type: 'tool', id: 'c1', name: 'look', state: 'failed', input: '{"a"' }
+  const stop = new AbortController()
+  for (const { draft, told } of [
+    await write([call]),
+    await write([call, new ApiError('provider.failed')]),
+    await write([call, { type: 'finish', reason: 'length' }]),
+    await write([call, () => stop.abort('stopped'), finish], stop),
+  ]) {
+    expect(draft.parts).toEqual([part])
+    expect(told.findLast(([event]) => event === 'tool')?.[1]).toMatchObject({ state: 'failed' })
+  }
+})
+
 test('a stream without an end was cut', async () => {
   const { end } = await write([text('Hel')])
   expect(end).toMatchObject({ status: 'failed', error: { code: 'provider.cut' } })

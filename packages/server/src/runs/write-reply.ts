@@ -42,7 +42,7 @@ export async function writeReply({ log, draft, open, signal, now, describe }: Wr
     for await (const event of events) {
       if (signal.aborted) break
       if (event.type === 'text' || event.type === 'reasoning') {
-        for (const call of tools.end()) log.append(call)
+        for (const call of tools.end('done')) log.append(call)
         log.appendDelta(event.type, withoutNul(event.delta))
       } else if (event.type === 'tool') {
         const begun = tools.add(event)
@@ -65,7 +65,8 @@ export async function writeReply({ log, draft, open, signal, now, describe }: Wr
   } catch (error) {
     failure = error
   }
-  for (const call of tools.end()) log.append(call)
+  const isWhole = failure === undefined && !signal.aborted && finishReason !== 'length'
+  for (const call of tools.end(isWhole ? 'done' : 'failed')) log.append(call)
   log.flush()
   if (usage !== null) log.append({ event: 'usage', data: usage })
   const ended = { usage, firstTokenMs, finishReason }
