@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import type { EventFrame } from '../http/handler.ts'
+import type { EventFrame } from '../event-frame.ts'
 import type { ProviderEvent, ProviderUsage } from '../providers/index.ts'
 
 /** What all chunks of one completion have in common. */

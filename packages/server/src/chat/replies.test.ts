@@ -180,9 +180,14 @@ describe.each(testEngines())('replies on %s', (engine) => {
     const { say, path } = await newChat()
     const refused = await say('error 500')
     expect(names(refused).slice(-2)).toEqual(['error', 'done'])
+    expect(errorOf(refused)?.message).toMatch(/^The model’s provider answered with an error: ./)
     expect(doneOf(refused)).toMatchObject({ status: 'failed', message: { text: '', status: 'failed' } })
     const cut = await say('cut')
-    expect(errorOf(cut)).toMatchObject({ code: 'provider.cut', statusCode: 502 })
+    expect(errorOf(cut)).toMatchObject({
+      code: 'provider.cut',
+      statusCode: 502,
+      message: 'The provider’s reply broke off.',
+    })
     const { message } = doneOf(cut)
     expect(message.text).toBe(textOf(cut))
     expect(message.text).not.toBe('')

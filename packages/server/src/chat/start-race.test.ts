@@ -2,7 +2,7 @@ import type { StartBody } from '@saffron/core/chat'
 import { expect, test } from 'vitest'
 
 import { type Database, newId } from '../db/index.ts'
-import type { EventFrame } from '../http/handler.ts'
+import type { EventFrame } from '../event-frame.ts'
 import { createLog } from '../log.ts'
 import type { ChatStreamRequest } from '../providers/index.ts'
 import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../testing/index.ts'

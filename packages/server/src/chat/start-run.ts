@@ -1,9 +1,9 @@
 import type { Conversation, MessageError, StartBody } from '@saffron/core/chat'
-import { ApiError, describeError } from '@saffron/core/errors'
+import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
 import { isNotUnique, newId, type Queries } from '../db/index.ts'
-import { asApiError, translatorFor } from '../http/error-body.ts'
+import { asApiError, errorText } from '../error-wording.ts'
 import { insertRun, type Run, type RunOpening } from '../runs/index.ts'
 import { buildRequest } from './build-request.ts'
 import { chooseModel } from './choose-model.ts'
@@ -139,9 +139,6 @@ async function openingOf(
 
 async function tell(error: unknown, locale: Locale): Promise<MessageError> {
   const failure = asApiError(error)
-  return {
-    statusCode: failure.statusCode,
-    code: failure.code,
-    message: describeError(failure, await translatorFor(locale)),
-  }
+  const { statusCode, code } = failure
+  return { statusCode, code, message: await errorText(failure, locale) }
 }

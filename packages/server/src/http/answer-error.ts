@@ -1,7 +1,8 @@
 import type { ErrorRequestHandler } from 'express'
 
+import { asApiError } from '../error-wording.ts'
 import { localeOf } from './answer-endpoint.ts'
-import { asApiError, errorBody } from './error-body.ts'
+import { errorBody } from './error-body.ts'
 
 /** The one place where a failure becomes an answer (api.md, "Base, headers, envelope"). */
 export const answerError: ErrorRequestHandler = async (thrown, request, response, _next) => {

@@ -1,23 +1,14 @@
 import { STATUS_CODES } from 'node:http'
 
 import type { Endpoint } from '@saffron/core/contract'
-import { ApiError, type ErrorBody } from '@saffron/core/errors'
-import { type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
+import type { ApiError, ErrorBody } from '@saffron/core/errors'
+import type { Locale } from '@saffron/core/i18n'
 
-const translators = new Map<Locale, Promise<Translate>>()
-
-/** The translator of a language, fetched once. */
-export function translatorFor(locale: Locale): Promise<Translate> {
-  const known = translators.get(locale) ?? loadTranslator(locale)
-  translators.set(locale, known)
-  return known
-}
+import { errorText } from '../error-wording.ts'
 
 /** A failure in the form the endpoint's clients understand, in their language. */
 export async function errorBody(error: ApiError, locale: Locale, form: Endpoint['errorForm']): Promise<object> {
-  const translate = await translatorFor(locale)
-  const key = `error.${error.code}`
-  const message = translate.has(key) ? translate(key, error.values) : error.message
+  const message = await errorText(error, locale)
   return form === 'openai' ? openAiBody(error, message) : plainBody(error, message)
 }
 
@@ -50,11 +41,4 @@ function openAiErrorType(statusCode: number): string {
   if (statusCode === 403) return 'permission_error'
   if (statusCode === 429) return 'rate_limit_error'
   return statusCode < 500 ? 'invalid_request_error' : 'server_error'
-}
-
-/** What to answer for anything that was thrown: our own failures as they are, a path that cannot be read, or a 500. */
-export function asApiError(error: unknown): ApiError {
-  if (ApiError.is(error)) return error
-  if (error instanceof URIError) return new ApiError('request.malformed', { cause: error })
-  return new ApiError('server.failed', { cause: error })
 }

@@ -1,18 +1,13 @@
 import type { ContractGroup, Endpoint, Input, Output } from '@saffron/core/contract'
 import type { Locale } from '@saffron/core/i18n'
 
+import type { EventFrame } from '../event-frame.ts'
+
 /** Who is calling, as the access token says and the session table confirms. */
 export interface Caller {
   readonly userId: string
   readonly role: string
   readonly sessionId: string
-}
-
-/** One server-sent event, its data already one line of JSON: many watchers of a run share one serialisation. */
-export interface EventFrame {
-  readonly id?: number
-  readonly event?: string
-  readonly data: string
 }
 
 /** A checked request, free of Express. */

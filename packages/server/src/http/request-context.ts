@@ -1,4 +1,5 @@
 import type { Endpoint } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
@@ -42,7 +43,11 @@ export function requestContext(log: Logger, metrics: Metrics): RequestHandler {
       requests.add({ method, route, status })
       const line = { requestId: locals.requestId, method, route, status, userId: locals.userId }
       const milliseconds = Math.round(performance.now() - started)
-      if (locals.failure !== undefined) log.error({ ...line, milliseconds, err: locals.failure }, 'request failed')
+      const { failure } = locals
+      // Ours, as when a provider's reply broke off, are no fault of the program: where they were thrown tells nobody anything.
+      if (ApiError.is(failure) && failure.code !== 'server.failed') {
+        log.warn({ ...line, milliseconds, failure: failure.code, detail: failure.message }, 'a stream broke off')
+      } else if (failure !== undefined) log.error({ ...line, milliseconds, err: failure }, 'request failed')
       else log[OPERATIONS.has(route) ? 'debug' : 'info']({ ...line, milliseconds }, 'request')
     })
     next()

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import type { EventFrame } from '../event-frame.ts'
 import { type ChunkWriter, chunkWriter } from './chunk-writer.ts'
-import type { EventFrame } from './handler.ts'
 
 /** How often a silent stream says that it lives (api.md: every 15 s). */
 const HEARTBEAT_MS = 15_000

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 
 import { defineContract, id } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -87,6 +88,7 @@ const counting = (sessions: Sessions): Sessions => ({
   },
 })
 
+const logged: { level: number; route: string; failure?: string; err?: object }[] = []
 let base: TestServer
 let url: string
 const server = createServer()
@@ -100,7 +102,7 @@ beforeAll(async () => {
       sessions: counting(app.auth.sessions),
       rateLimits: createRateLimits(0, deps.now),
       db: deps.db,
-      log: deps.log,
+      log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
       metrics: createMetrics(),
       metricsToken: undefined,
       trustProxy: false,
@@ -200,6 +202,19 @@ it('OpenAI’s clients get JSON or a stream as they ask', async () => {
     error: { code: 'provider.cut', type: 'server_error', param: null },
     statusCode: 502,
   })
+})
+
+it('a reply that its provider cuts is a warning in the log, a fault of ours an error with its stack', async () => {
+  const since = logged.length
+  await (await complete({ model: 'any', stream: true })).text()
+  const { tokens } = await buildUser(base)
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  await fetch(`${url}/sample/broken`, { headers }).then((answer) => answer.text().catch(() => ''))
+  await expect.poll(() => logged.length).toBe(since + 2)
+  const [cut, bug] = logged.slice(since)
+  expect(cut).toMatchObject({ level: 40, failure: 'provider.cut' })
+  expect(cut).not.toHaveProperty('err')
+  expect(bug).toMatchObject({ level: 50, err: { message: 'bug', stack: expect.any(String) } })
 })
 
 it('OpenAI’s clients get failures in the form they know', async () => {

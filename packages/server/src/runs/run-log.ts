@@ -1,6 +1,6 @@
 import type { RunEventBody } from '@saffron/core/chat'
 
-import type { EventFrame } from '../http/handler.ts'
+import type { EventFrame } from '../event-frame.ts'
 import type { Pulse } from './pulse.ts'
 
 /** An event of a run with its place in the log, its data serialised once for all who watch and for the database. */

@@ -1,5 +1,5 @@
-import type { MessageError, ThreadMessage } from '@saffron/core/chat'
-import { ApiError, describeError } from '@saffron/core/errors'
+import type { ThreadMessage } from '@saffron/core/chat'
+import { describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanText } from '../ui/clean-text.ts'
@@ -50,11 +50,6 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
 function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }
   if (status === 'interrupted') return { text: t('cli.app.interrupted'), style: sgr.warning }
-  if (status === 'failed')
-    return { text: describeError(error === null ? undefined : failureOf(error), t), style: sgr.error }
+  if (status === 'failed') return { text: error?.message ?? describeError(undefined, t), style: sgr.error }
   return undefined
 }
-
-/** The failure kept with a message. What only the log should read (`provider.cut: …`) gives way to the catalogue's words. */
-const failureOf = ({ code, message }: MessageError): ApiError =>
-  new ApiError(code, message.startsWith(code) ? {} : { message })

@@ -1,5 +1,3 @@
-import type { MessageError } from '@saffron/core/chat'
-import type { Translate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 
 import type { MessageRowProps } from './message-row.tsx'
@@ -15,7 +13,7 @@ export function MessageEnd({ message, thread, choice, busy, isLast }: MessageRow
   const failed = status === 'failed'
   return (
     <div className={failed ? styles.failure : styles.ended} role={failed ? 'alert' : undefined}>
-      <p>{failed && error !== null ? describeMessageError(error, message.model, t) : t(`chat.message.${status}`)}</p>
+      <p>{failed && error !== null ? error.message : t(`chat.message.${status}`)}</p>
       {isLast && (
         <div className={styles.endActions}>
           {text !== '' && (
@@ -42,12 +40,4 @@ export function MessageEnd({ message, thread, choice, busy, isLast }: MessageRow
       )}
     </div>
   )
-}
-
-/** In the reader's language where the catalogue knows the code; what the provider said is a detail of it. */
-function describeMessageError({ code, message }: MessageError, model: string | null, t: Translate): string {
-  const prefix = `${code}: `
-  const detail = message.startsWith(prefix) ? message.slice(prefix.length) : message
-  const key = `error.${code}`
-  return t.has(key) ? t(key, { detail, model: model ?? '', seconds: 1 }) : detail
 }

@@ -1,0 +1,25 @@
+import { ApiError } from '@saffron/core/errors'
+import { type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
+
+const translators = new Map<Locale, Promise<Translate>>()
+
+/** The translator of a language, fetched once. */
+function translatorFor(locale: Locale): Promise<Translate> {
+  const known = translators.get(locale) ?? loadTranslator(locale)
+  translators.set(locale, known)
+  return known
+}
+
+/** What a person reads of a failure, in that person's language: never its code, and never a stack. */
+export async function errorText({ code, values, message }: ApiError, locale: Locale): Promise<string> {
+  const translate = await translatorFor(locale)
+  const key = `error.${code}`
+  return translate.has(key) ? translate(key, values) : message
+}
+
+/** Anything that was thrown as a failure with a code: our own as they are, a path that cannot be read, or a 500. */
+export function asApiError(error: unknown): ApiError {
+  if (ApiError.is(error)) return error
+  if (error instanceof URIError) return new ApiError('request.malformed', { cause: error })
+  return new ApiError('server.failed', { cause: error })
+}
