@@ -1,5 +1,5 @@
 import { applyRunEvent, emptyRun, type RunView } from './apply-run-event.ts'
-import type { Conversation } from './entities.ts'
+import type { Conversation, Message } from './entities.ts'
 import { createFrameNotifier } from './frame-notifier.ts'
 import type { RunEvent } from './run-events.ts'
 import { onPath, type Path, pathBefore, pathWith, type ThreadMessage } from './thread-path.ts'
@@ -57,11 +57,13 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
   /** False where the path does not lead to the reply: it has to be read again. */
   const placeReply = ({ userMessage, message }: Extract<RunEvent, { event: 'run' }>['data']): boolean => {
     const pending = settled.filter((item) => item.pending)
-    const keyOf = (role: 'user' | 'assistant') => pending.find((item) => item.role === role)?.key
-    const known: Path | undefined = settled.filter((item) => !item.pending)
-    const before = userMessage === null ? known : pathWith(known, onPath(userMessage, keyOf('user')))
-    stored = known.find(({ id }) => id === message.id)
-    replyKey = keyOf('assistant') ?? stored?.key
+    const known: Path = settled.filter((item) => !item.pending)
+    const knownById = (id: string) => known.find((item) => item.id === id)
+    // A run is also met again after its end: what is known keeps its key.
+    const keyOf = ({ id, role }: Message) => (knownById(id) ?? pending.find((item) => item.role === role))?.key
+    const before = userMessage === null ? known : pathWith(known, onPath(userMessage, keyOf(userMessage)))
+    stored = knownById(message.id)
+    replyKey = keyOf(message)
     const path = before && pathWith(before, onPath(message))
     settled = (path ?? known).filter(({ id }) => id !== message.id)
     return path !== undefined

@@ -276,6 +276,25 @@ test('a run that another client starts is watched, and what it ended with is rea
   await until(thread, ({ messages }) => messages.length === 4)
 })
 
+test('news of a run that comes after its end changes nothing of what is shown', async () => {
+  const { server, thread: first, id, open } = await startThread()
+  first.close()
+  const thread = open({ feed: createConversationFeed({ api: server.api, sleep: noWait }) })
+  await thread.open()
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await say(server, thread, 'A long question', 'Reply')
+  const keys = thread.getSnapshot().messages.map(({ key }) => key)
+  const seen = new Set<string>()
+  thread.subscribe(() => thread.getSnapshot().messages.forEach(({ key }) => seen.add(key)))
+  const told = server.received.length
+  server.conversations.set(id, buildConversation({ ...server.conversations.get(id), state: 'running' }))
+  server.tellFeed(id)
+  await expect.poll(() => server.received.length, PATIENTLY).toBeGreaterThan(told)
+  await until(thread, idle)
+  expect(thread.getSnapshot().messages.map(({ key }) => key)).toEqual(keys)
+  expect([...seen].filter((key) => !keys.includes(key))).toEqual([])
+})
+
 test('closing stops watching, and the run goes on', async () => {
   const { server, thread, open } = await startThread()
   await thread.send({ content: 'Go on' })
