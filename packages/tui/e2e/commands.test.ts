@@ -35,6 +35,11 @@ describe('the commands', () => {
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
   })
 
+  it('end without a word when nobody reads on, as with `| head`', async () => {
+    const { stderr } = await runSaffron(['chat', '300 words'], { env: env(), readOnly: 50 })
+    expect(stderr).toBe('')
+  })
+
   it('go on with a conversation by -c and by the end of its id', async () => {
     await run(['chat', '3 words'])
     await run(['chat', '-c', '4 words'])

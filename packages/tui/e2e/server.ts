@@ -29,10 +29,10 @@ export async function startSaffron(data: string, demoPaceMs: number): Promise<Se
   }
 }
 
-/** Runs a command to its end. */
+/** Runs a command to its end; with `readOnly` its stdout is closed after that many characters. */
 export async function runSaffron(
   args: readonly string[],
-  options: { readonly env: Readonly<Record<string, string>>; readonly input?: string },
+  options: { readonly env: Readonly<Record<string, string>>; readonly input?: string; readonly readOnly?: number },
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [SAFFRON, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -40,7 +40,10 @@ export async function runSaffron(
   })
   let stdout = ''
   let stderr = ''
-  child.stdout.on('data', (chunk) => (stdout += String(chunk)))
+  child.stdout.on('data', (chunk) => {
+    stdout += String(chunk)
+    if (stdout.length >= (options.readOnly ?? Infinity)) child.stdout.destroy()
+  })
   child.stderr.on('data', (chunk) => (stderr += String(chunk)))
   child.stdin.end(options.input ?? '')
   await once(child, 'close')

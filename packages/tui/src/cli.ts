@@ -2,10 +2,11 @@ import { CommanderError } from 'commander'
 
 import { openTranslator } from './shell/context.ts'
 import { EXIT } from './shell/exit-codes.ts'
-import { say } from './shell/output.ts'
+import { endWithItsReader, say } from './shell/output.ts'
 import { buildProgram } from './shell/program.ts'
 import { unknownCommand, usageLine } from './shell/usage-error.ts'
 
+endWithItsReader()
 const args = process.argv.slice(2)
 const langAt = args.indexOf('--lang')
 const lang = args.find((arg) => arg.startsWith('--lang='))?.slice('--lang='.length) ?? args[langAt + 1]

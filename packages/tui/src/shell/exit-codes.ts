@@ -12,6 +12,8 @@ export const EXIT = {
   network: 8,
   rateLimited: 9,
   interrupted: 130,
+  /** 128 + SIGPIPE: whoever read the output has gone. */
+  brokenPipe: 141,
 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]

@@ -1,3 +1,15 @@
+import { EXIT } from './exit-codes.ts'
+
+/** Ends the program without a word when nobody reads it any more (`| head`), as a Unix tool ends on SIGPIPE. */
+export function endWithItsReader(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+      process.exit(EXIT.brokenPipe)
+    })
+  }
+}
+
 /** stdout is data: what a script or a pipe takes. */
 export const writeData = (text: string): void => void process.stdout.write(text)
 
