@@ -1,4 +1,4 @@
-import { expect, field, replied, replies, say, sendButton, stopButton, test } from './saffron.ts'
+import { expect, field, messages, replied, replies, say, sendButton, stopButton, test } from './saffron.ts'
 
 test('a first message makes a conversation with a title, and its reply streams in', async ({ chat }) => {
   await say(chat, 'Write 40 words about saffron')
@@ -130,4 +130,28 @@ test('an empty text is not sent', async ({ chat }) => {
   await expect(sendButton(chat)).toBeDisabled()
   await field(chat).press('Enter')
   await expect(chat).toHaveURL(/\/app\/chats$/)
+})
+
+test('an edited question is followed to its new answer', async ({ chat }) => {
+  await chat.setViewportSize({ width: 1200, height: 560 })
+  await say(chat, '120 words')
+  await replied(chat)
+  await messages(chat).evaluate((scroller) => scroller.scrollTo(0, 0))
+  await chat.getByRole('article', { name: 'Your message' }).hover()
+  await chat.getByRole('button', { name: 'Edit' }).click()
+  await chat.getByRole('textbox', { name: 'Edit' }).fill('150 words, anew')
+  await chat.keyboard.press('Enter')
+  await replied(chat)
+  const below = await messages(chat).evaluate(
+    (scroller) => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop,
+  )
+  expect(below).toBeLessThan(2)
+  await expect(chat.getByRole('button', { name: 'To the latest' })).toHaveCount(0)
+})
+
+test('a conversation that is gone offers a new one, and no field to write into it', async ({ chat }) => {
+  await chat.goto('/app/chats/01900000-0000-7000-8000-000000000000')
+  await chat.getByRole('alert').getByRole('link', { name: 'Start a new chat' }).click()
+  await expect(chat).toHaveURL(/\/app\/chats$/)
+  await expect(field(chat)).toBeVisible()
 })

@@ -60,6 +60,7 @@ export const chat = {
   'chat.running': 'A reply is being written',
   'chat.search': 'Search chats',
   'chat.send': 'Send',
+  'chat.startNew': 'Start a new chat',
   'chat.stop': 'Stop',
   'chat.thread.messages': 'Messages',
   'chat.thread.replyEnded': 'The reply has ended.',

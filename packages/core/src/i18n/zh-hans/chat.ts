@@ -60,6 +60,7 @@ export const chat = {
   'chat.running': '正在回复',
   'chat.search': '搜索对话',
   'chat.send': '发送',
+  'chat.startNew': '开始新对话',
   'chat.stop': '停止',
   'chat.thread.messages': '消息',
   'chat.thread.replyEnded': '回复结束。',

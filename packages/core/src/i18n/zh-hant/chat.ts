@@ -60,6 +60,7 @@ export const chat = {
   'chat.running': '正在回覆',
   'chat.search': '搜尋對話',
   'chat.send': '送出',
+  'chat.startNew': '開始新對話',
   'chat.stop': '停止',
   'chat.thread.messages': '訊息',
   'chat.thread.replyEnded': '回覆結束。',

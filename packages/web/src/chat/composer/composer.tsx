@@ -24,11 +24,10 @@ interface ComposerProps {
   readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly choice: ModelChoice
-  readonly onSend: () => void
 }
 
 /** The field to write in. Enter sends, Shift and Enter breaks the line; while a reply comes the button stops it. */
-export function Composer({ ref, thread, snapshot, choice, onSend }: ComposerProps) {
+export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   const t = useTranslate()
   const writer = useSession(session).user?.id ?? ''
   const drafts = useMemo(() => draftsOf(writer), [writer])
@@ -53,9 +52,7 @@ export function Composer({ ref, thread, snapshot, choice, onSend }: ComposerProp
   const send = async () => {
     if (!draft.canSend) return
     thread.dismiss()
-    const taken = composer.send(choice.asking)
-    onSend()
-    await taken
+    await composer.send(choice.asking)
   }
   return (
     <div className={styles.place}>

@@ -1,7 +1,7 @@
 import type { Path, Thread, ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { ArrowDown } from 'lucide-react'
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Virtualizer } from 'virtua'
 
 import type { ModelChoice } from '../composer/use-model-choice.ts'
@@ -11,12 +11,7 @@ import { useStickyScroll } from './use-sticky-scroll.ts'
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
 
-export interface MessageListHandle {
-  readonly toEnd: () => void
-}
-
 interface MessageListProps {
-  readonly ref: Ref<MessageListHandle>
   readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly choice: ModelChoice
@@ -28,12 +23,15 @@ const TOP_SPACE_PX = 40
 const LOAD_OLDER_PX = 1500
 
 /** The messages on show, only those near the window in the page; the end is where it opens and, left alone, stays. */
-export function MessageList({ ref, thread, snapshot, choice }: MessageListProps) {
+export function MessageList({ thread, snapshot, choice }: MessageListProps) {
   const t = useTranslate()
   const { messages, running, hasOlder, loadingOlder, run } = snapshot
   const { scroller, content, following, toEnd } = useStickyScroll()
   const prepended = usePrepended(messages)
-  useImperativeHandle(ref, () => ({ toEnd }), [toEnd])
+  // Whoever asks for a reply, by whatever button, wants to see it come.
+  useLayoutEffect(() => {
+    if (run === 'starting') toEnd()
+  }, [run, toEnd])
   const loadOlderWhereNear = () => {
     const top = scroller.current?.scrollTop ?? Infinity
     if (hasOlder && !loadingOlder && top < LOAD_OLDER_PX) void thread.loadOlder()
@@ -66,7 +64,7 @@ export function MessageList({ ref, thread, snapshot, choice }: MessageListProps)
                 message={message}
                 thread={thread}
                 choice={choice}
-                live={message === running}
+                live={message === running || isAwaited(message)}
                 busy={run !== 'idle'}
                 isLast={message === last}
               />
@@ -83,6 +81,9 @@ export function MessageList({ ref, thread, snapshot, choice }: MessageListProps)
     </div>
   )
 }
+
+/** The place of a reply that was asked for and has not begun. */
+const isAwaited = ({ pending, role }: ThreadMessage): boolean => pending === true && role === 'assistant'
 
 /** Whether older messages came with this change of the list: the place on screen is then kept from the end. */
 function usePrepended(messages: Path): boolean {

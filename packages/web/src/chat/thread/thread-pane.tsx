@@ -1,13 +1,14 @@
-import { describeError } from '@saffron/core/errors'
+import { ApiError, describeError } from '@saffron/core/errors'
 import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 
 import { useDocumentTitle } from '../../shell/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
 import { EmptyThread } from './empty-thread.tsx'
-import { MessageList, type MessageListHandle } from './message-list.tsx'
+import { MessageList } from './message-list.tsx'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -29,9 +30,9 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const { thread, snapshot } = useThread(useChat(), conversation)
   useShownThread(thread)
   const choice = useModelChoice(thread, snapshot.conversation)
-  const list = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const { conversationId, status, messages, error } = snapshot
+  const gone = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
   useDocumentTitle(snapshot.conversation?.title || t('chat.newTitle'))
   useEffect(() => {
     if (conversation === null && conversationId !== null) onMade(conversationId)
@@ -43,22 +44,22 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
       {status === 'failed' && (
         <div className={styles.failed} role="alert">
           <p>{describeError(error, t)}</p>
-          <button type="button" className={button.quiet} onClick={() => void thread.open()}>
-            {t('chat.retry')}
-          </button>
+          {gone ? (
+            <Link className={button.quiet} to="/app/chats">
+              {t('chat.startNew')}
+            </Link>
+          ) : (
+            <button type="button" className={button.quiet} onClick={() => void thread.open()}>
+              {t('chat.retry')}
+            </button>
+          )}
         </div>
       )}
       {status === 'ready' && messages.length === 0 && <EmptyThread onStart={(text) => composer.current?.put(text)} />}
       {status === 'ready' && messages.length > 0 && (
-        <MessageList key={conversationId} ref={list} thread={thread} snapshot={snapshot} choice={choice} />
+        <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} />
       )}
-      <Composer
-        ref={composer}
-        thread={thread}
-        snapshot={snapshot}
-        choice={choice}
-        onSend={() => list.current?.toEnd()}
-      />
+      {!gone && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}
       <ReplyAnnouncer running={snapshot.running} />
     </main>
   )

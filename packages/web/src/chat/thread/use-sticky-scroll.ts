@@ -39,6 +39,8 @@ export function useStickyScroll(): StickyScroll {
     if (element === null || inner === null) return undefined
     let before = placeOf(element)
     const pin = () => {
+      // What fits the window has no end to go back to.
+      if (!held.current && element.scrollHeight <= element.clientHeight) hold(true)
       if (held.current) element.scrollTop = element.scrollHeight
     }
     const onScroll = () => {
