@@ -88,6 +88,36 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(names(await say('5 words more'))).not.toContain('title')
   })
 
+  test('a conversation is called by its first words at once, and for good when its first reply breaks off', async () => {
+    const { begin, chat, params } = await newChat('')
+    const { events, seen } = await begin('Write 5000 words about the sea')
+    const title = 'Write 5000 words about the sea'
+    expect(names(seen).slice(0, 2)).toEqual(['run', 'title'])
+    expect(titleOf(seen)).toBe(title)
+    expect((await chat.getConversation({ params })).title).toBe(title)
+    expect((await chat.searchConversations({ query: { q: 'the sea' } })).total).toBe(1)
+    await chat.stopRun({ params })
+    expect(names(await all(events))).not.toContain('title')
+    const failed = await newChat('')
+    await failed.say('error 500')
+    expect((await failed.chat.getConversation({ params: failed.params })).title).toBe('error 500')
+  })
+
+  test('another answer to the first words still brings the title of a model, unless somebody gave one', async () => {
+    const { begin, start, chat, params } = await newChat('')
+    const { message } = await begin('600 words about the sea, please.')
+    await chat.stopRun({ params })
+    expect((await chat.getConversation({ params })).title).toBe('600 words about the sea, please.')
+    await all(start({ continue: message }))
+    expect((await chat.getConversation({ params })).title).toBe('600 words about the sea, please')
+
+    const named = await newChat('')
+    const { events } = await named.begin('300 words about the sea')
+    await named.chat.updateConversation({ params: named.params, body: { title: 'Mine' } })
+    expect(names(await all(events))).not.toContain('title')
+    expect((await named.chat.getConversation({ params: named.params })).title).toBe('Mine')
+  })
+
   test('a title is made anew when somebody asks for it', async () => {
     const { say, chat, params } = await newChat('old title')
     expect((await chat.generateTitle({ params })).title).toBe('old title')

@@ -14,8 +14,9 @@ import { changeMessage, insertMessage, type StoredMessage } from './message-stor
 import { planExchange, type Exchange } from './plan-exchange.ts'
 import { readHistory } from './read-history.ts'
 import { storeReply } from './store-reply.ts'
-import { titleAfterReply } from './title-conversation.ts'
+import { storeTitle, titleAfterReply } from './title-conversation.ts'
 import { withSiblings } from './tree-store.ts'
+import { titleFromWords } from './write-title.ts'
 
 interface Start {
   readonly owner: string
@@ -29,7 +30,7 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
   const { runs, events } = context
   const { owner } = start
   const id = newId()
-  const { conversation, exchange, model, opening } = await storeStart(context, { ...start, id })
+  const { conversation, exchange, model, opening, words } = await storeStart(context, { ...start, id })
   const { said, reply, goesOn } = exchange
   let beginning: readonly StoredMessage[] = []
   const run = runs.begin({
@@ -49,12 +50,13 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
     },
     describe: (error) => tell(error, start.locale),
     entitle: async (text, signal) => {
-      if (conversation.title !== '') return undefined
+      if (words === undefined) return undefined
       const messages = [...beginning, { ...reply, text }]
-      return titleAfterReply(context, { owner, id: conversation.id, model, messages, signal })
+      return titleAfterReply(context, { owner, id: conversation.id, words, model, messages, signal })
     },
     store: (tx, written) => storeReply(context, tx, { owner, reply, written }),
   })
+  if (conversation.title === '' && words !== undefined) run.log.append({ event: 'title', data: { title: words } })
   events.publish(owner, { conversation: conversation.id, state: 'running', message: reply.id })
   return run
 }
@@ -64,6 +66,8 @@ interface StoredStart {
   readonly exchange: Exchange
   readonly model: string
   readonly opening: RunOpening
+  /** The title made of the first words, until a model gives one; undefined where somebody or a model gave one. */
+  readonly words: string | undefined
 }
 
 /**
@@ -81,6 +85,8 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
       const conversation = await holdIdleConversation(tx, owned)
       const exchange = await planExchange(tx, { owner, conversation, body, at })
       await storeExchange(context, tx, { owner, exchange, model })
+      const words = wordsFor(conversation, exchange)
+      if (words !== undefined) await storeTitle(context, tx, { ...owned, title: words })
       const { said, reply } = exchange
       const opening = await openingOf(tx, {
         run: start.id,
@@ -91,11 +97,19 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
       })
       const run = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner, startedAt: at }
       await insertRun(tx, run, opening)
-      return { conversation, exchange, model, opening }
+      return { conversation, exchange, model, opening, words }
     })
   } catch (error) {
     throw isNotUnique(error) ? new ApiError('run.in_progress', { cause: error }) : error
   }
+}
+
+/** A conversation is called by its first words from its start on; also while another answer to them is written. */
+function wordsFor({ title }: Conversation, { said, answers }: Exchange): string | undefined {
+  const first = said ?? answers
+  const words = first === null ? '' : titleFromWords([first])
+  const isUntitled = title === '' || (said === undefined && title === words)
+  return isUntitled && words !== '' ? words : undefined
 }
 
 async function chooseModelFor(context: ChatContext, { owner, body, ...start }: Start, at: string): Promise<string> {

@@ -29,12 +29,12 @@ export async function retitle(
   })
 }
 
-/** A title for a conversation that nobody gave one; undefined where somebody did, or nobody waits any more. Never throws. */
+/** A title for a conversation that is called by its first `words`; undefined where somebody renamed it. Never throws. */
 export async function titleAfterReply(
   context: ChatContext,
-  { model, messages, signal, ...owned }: Owned & TitleSource,
+  { model, messages, signal, words, ...owned }: Owned & TitleSource & { readonly words: string },
 ): Promise<string | undefined> {
-  const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === ''
+  const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === words
   try {
     if (!(await isUntitled())) return undefined
     const title = await makeTitle(context, { model, messages, signal })
