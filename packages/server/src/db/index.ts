@@ -1,4 +1,5 @@
 export { createDatabase, type Database, type DatabaseLocation, type Queries } from './database.ts'
+export { lockDatabase } from './database-lock.ts'
 export { isNotUnique } from './database-errors.ts'
 export { type FullText, fullText } from './full-text.ts'
 export { NewerDatabaseError } from './migrate.ts'

@@ -7,9 +7,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 import { loadTranslator } from '@saffron/core/i18n'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { lockDatabase } from '../db/index.ts'
+import { postgresTestLocation } from '../testing/each-database.ts'
 import { temporaryFolder } from '../testing/index.ts'
+import { testPostgresUrl } from '../testing/test-environment.ts'
 import { describeFailure, type RunningServer, type ServeOptions, startServer } from './index.ts'
 
 const account = { email: 'first@example.com', password: 'correct horse battery' }
@@ -137,6 +140,35 @@ describe('A server that cannot start', () => {
     expect(await failureOf({ dataFolder: await temporaryFolder(), host: '203.0.113.1' })).toBe(
       'serve.failure.noSuchHost',
     )
+  })
+})
+
+const postgres = testPostgresUrl()
+
+/** The address of a schema of its own, as an operator would write it. */
+async function schemaUrl(base: string): Promise<string> {
+  const { location, remove } = await postgresTestLocation(base)
+  onTestFinished(remove)
+  const address = new URL(base)
+  address.searchParams.set('options', `-c search_path=${'schema' in location ? location.schema : ''}`)
+  return address.href
+}
+
+describe.each(postgres === undefined ? [] : [postgres])('A server on PostgreSQL', (base) => {
+  it('is the only one on its database until it ends', async () => {
+    vi.stubEnv('SAFFRON_DATABASE_URL', await schemaUrl(base))
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const first = await started({ dataFolder: await temporaryFolder() })
+    expect(await failureOf({ dataFolder: await temporaryFolder() })).toBe('serve.failure.databaseServed')
+    await first.stop()
+    const second = await started({ dataFolder: await temporaryFolder() })
+    await second.stop()
+  })
+
+  it('leaves the other schemas of the database to others', async () => {
+    const locks = [await lockDatabase(await schemaUrl(base)), await lockDatabase(await schemaUrl(base))]
+    expect(locks).not.toContain(undefined)
+    for (const lock of locks) await lock?.release()
   })
 })
 

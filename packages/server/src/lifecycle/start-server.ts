@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { createDatabase } from '../db/index.ts'
+import { createDatabase, type Database, lockDatabase } from '../db/index.ts'
 import { createLog } from '../log.ts'
 import { loadSecret } from '../secret.ts'
 import { type Failure, failureOf, LifecycleError } from './failure.ts'
@@ -80,8 +80,7 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     undo.push(lock.release)
 
     const secret = await loadSecret(config.dataFolder, config.secret)
-    const db = await openDatabase(config)
-    undo.push(db.close)
+    const db = await openDatabase(config, undo)
     const log = createLog(config.logLevel ?? (process.stderr.isTTY ? 'warn' : 'info'))
     const setupCode = isLoopback(config.host) ? undefined : newSetupCode()
     const deps = { config, db, log, secret, now: () => new Date() }
@@ -128,14 +127,22 @@ export function lockedError(folder: string, holder: Holder | undefined): Lifecyc
     : new LifecycleError('serve.failure.lockedAt', { folder, pid, url })
 }
 
-async function openDatabase({ databaseUrl, dataFolder }: Config) {
+/** Opens the database and puts what closes it on `undo`. A folder has its own lock; PostgreSQL's is taken here. */
+async function openDatabase({ databaseUrl, dataFolder }: Config, undo: (() => Promise<void>)[]): Promise<Database> {
   const file = join(dataFolder, 'saffron.db')
   try {
     // Made before SQLite makes it, for its owner's eyes only; what SQLite puts beside it is as the file is.
     if (databaseUrl === undefined) await writeFile(file, '', { flag: 'a', mode: 0o600 })
-    return await createDatabase(
+    else {
+      const lock = await lockDatabase(databaseUrl)
+      if (lock === undefined) throw new LifecycleError('serve.failure.databaseServed')
+      undo.push(lock.release)
+    }
+    const db = await createDatabase(
       databaseUrl === undefined ? { engine: 'sqlite', file } : { engine: 'postgres', url: databaseUrl },
     )
+    undo.push(db.close)
+    return db
   } catch (error) {
     // What the driver says has a code: no connection, a wrong password, a damaged file.
     if (!(error instanceof Error && 'code' in error)) throw error

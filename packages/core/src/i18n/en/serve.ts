@@ -18,6 +18,8 @@ export const serve = {
   'serve.failure.badVariable': 'A setting in the environment does not fit: {detail}',
   'serve.failure.newerDatabase': 'The data was written by a newer version of Saffron. Update this program.',
   'serve.failure.dataFolder': 'The data folder {folder} cannot be used: {detail}',
+  'serve.failure.databaseServed':
+    'Another Saffron server uses this PostgreSQL database already. One database has one server.',
   'serve.failure.databaseUnreachable': 'The PostgreSQL database does not answer: {detail}',
   'serve.failure.databaseFile': 'The database {file} cannot be opened: {detail}',
   'serve.failure.badApi': '{api} is not the address of a server. Write it like https://chat.example.com.',

@@ -16,6 +16,8 @@ export const serve = {
   'serve.failure.badVariable': '环境变量设置有误：{detail}',
   'serve.failure.newerDatabase': '数据由较新版本的 Saffron 写入，请更新本程序。',
   'serve.failure.dataFolder': '无法使用数据文件夹 {folder}：{detail}',
+  'serve.failure.databaseServed':
+    '另一个 Saffron 服务器正在使用这个 PostgreSQL 数据库。一个数据库只能由一个服务器使用。',
   'serve.failure.databaseUnreachable': 'PostgreSQL 数据库没有响应：{detail}',
   'serve.failure.databaseFile': '无法打开数据库 {file}：{detail}',
   'serve.failure.badApi': '{api} 不是服务器地址。格式如 https://chat.example.com。',

@@ -16,6 +16,8 @@ export const serve = {
   'serve.failure.badVariable': '環境變數設定有誤：{detail}',
   'serve.failure.newerDatabase': '資料由較新版本的 Saffron 寫入，請更新本程式。',
   'serve.failure.dataFolder': '無法使用資料夾 {folder}：{detail}',
+  'serve.failure.databaseServed':
+    '另一個 Saffron 伺服器正在使用這個 PostgreSQL 資料庫。一個資料庫只能由一個伺服器使用。',
   'serve.failure.databaseUnreachable': 'PostgreSQL 資料庫沒有回應：{detail}',
   'serve.failure.databaseFile': '無法開啟資料庫 {file}：{detail}',
   'serve.failure.badApi': '{api} 不是伺服器位址。格式如 https://chat.example.com。',
