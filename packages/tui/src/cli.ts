@@ -4,35 +4,26 @@ import { openTranslator } from './shell/context.ts'
 import { EXIT } from './shell/exit-codes.ts'
 import { endWithItsReader, say } from './shell/output.ts'
 import { buildProgram } from './shell/program.ts'
-import { unknownCommand, usageLine } from './shell/usage-error.ts'
+import { slippedCommand, unknownCommand, usageLine } from './shell/usage-error.ts'
 
 endWithItsReader()
 const args = process.argv.slice(2)
-const langAt = args.indexOf('--lang')
-const lang = args.find((arg) => arg.startsWith('--lang='))?.slice('--lang='.length) ?? args[langAt + 1]
-const t = await openTranslator(langAt === -1 || lang === undefined ? {} : { lang })
+const lang = args
+  .map((arg, index) => (arg === '--lang' ? args[index + 1] : /^--lang=(.*)/.exec(arg)?.[1]))
+  .find(Boolean)
+const t = await openTranslator(lang === undefined ? {} : { lang })
 const program = buildProgram(t)
 
-// The app takes a prompt; one word that is no command is more likely a slip of the finger.
-const [first] = args
-if (first !== undefined && /^[\w-]+$/.test(first) && !first.startsWith('-') && !isCommand(first)) {
-  say(`saffron: ${unknownCommand(first, program, t)}`)
+try {
+  const slip = slippedCommand(program, args)
+  if (slip === undefined) await program.parseAsync(args, { from: 'user' })
+  else refuse(unknownCommand(slip, program, t))
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error
+  if (error.exitCode !== 0) refuse(usageLine(error, program, args, t))
+}
+
+function refuse(line: string): void {
+  say(`saffron: ${line}`)
   process.exitCode = EXIT.usage
-} else {
-  await run()
-}
-
-function isCommand(name: string): boolean {
-  return program.commands.some((command) => command.name() === name)
-}
-
-async function run(): Promise<void> {
-  try {
-    await program.parseAsync(args, { from: 'user' })
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode === 0) return
-    say(`saffron: ${usageLine(error, program, args, t)}`)
-    process.exitCode = EXIT.usage
-  }
 }

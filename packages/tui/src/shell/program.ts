@@ -1,7 +1,9 @@
-import type { Translate } from '@saffron/core/i18n'
-import { Command, Option } from 'commander'
+import { matchLocale, type Translate } from '@saffron/core/i18n'
+import { Command, InvalidArgumentError, Option } from 'commander'
 
 import { formatHelp } from './format-help.ts'
+import { writeLine } from './output.ts'
+import { version } from './version.ts'
 
 /**
  * The command line as a table: names, arguments and options. What a command does is imported when it is called, so that
@@ -11,9 +13,10 @@ export function buildProgram(t: Translate): Command {
   const program = command('saffron', t('cli.about'), t)
     .enablePositionalOptions()
     .argument('[prompt]')
-    .action(async (prompt: string | undefined, options) =>
-      (await import('../chat/open-app.ts')).openApp(prompt, options),
-    )
+    .action(async (prompt: string | undefined, options) => {
+      if (options.version) return writeLine(version)
+      return (await import('../chat/open-app.ts')).openApp(prompt, options)
+    })
   addChatCommands(program, t)
   addAccountCommands(program, t)
   addServerCommands(program, t)
@@ -26,9 +29,14 @@ function command(name: string, description: string, t: Translate): Command {
     .helpOption('-h, --help', t('cli.option.help'))
     .helpCommand(false)
     .configureHelp({ formatHelp: (shown, helper) => formatHelp(shown, helper, t) })
-    .addOption(new Option('--lang <tag>', t('cli.option.lang')))
+    .addOption(new Option('--lang <tag>', t('cli.option.lang')).argParser(languageTag))
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
+}
+
+function languageTag(tag: string): string {
+  if (matchLocale(tag) === undefined) throw new InvalidArgumentError('')
+  return tag
 }
 
 /** A command that speaks to a server. */

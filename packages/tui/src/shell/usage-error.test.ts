@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { nearestGuess } from './nearest-guess.ts'
 import { buildProgram } from './program.ts'
-import { unknownCommand, usageLine } from './usage-error.ts'
+import { slippedCommand, unknownCommand, usageLine } from './usage-error.ts'
 
 const t = await loadTranslator('en')
 const program = buildProgram(t)
@@ -26,6 +26,19 @@ describe('a command line that makes no sense', () => {
     expect(await lineFor('chat', '--modle', 'x')).toBe('There is no option --modle here. Did you mean --model?')
     expect(await lineFor('chats', 'show')).toBe('<id> is missing.')
     expect(await lineFor('chat', '--resume')).toContain('--resume')
+    expect(await lineFor('chats', 'lss')).toBe('There is no command lss. Did you mean ls?')
+    expect(await lineFor('--api', 'http://x', 'chats', 'lss')).toBe('There is no command lss. Did you mean ls?')
+    expect(await lineFor('--lang', 'xx')).toBe('xx does not fit --lang <tag>.')
+    expect(await lineFor('chat', '--lang=xx')).toBe('xx does not fit --lang <tag>.')
+  })
+
+  it('is told from a prompt, whatever options come first', () => {
+    expect(slippedCommand(program, ['chatt'])).toBe('chatt')
+    expect(slippedCommand(program, ['--lang', 'zh-Hant', 'chatt'])).toBe('chatt')
+    expect(slippedCommand(program, ['--lang', 'en', '--version'])).toBeUndefined()
+    expect(slippedCommand(program, ['--api', 'http://x', 'chat', 'hello'])).toBeUndefined()
+    expect(slippedCommand(program, ['two words'])).toBeUndefined()
+    expect(slippedCommand(program, ['--', 'word'])).toBeUndefined()
   })
 
   it('gets no guess where nothing is near', () => {

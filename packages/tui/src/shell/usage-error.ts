@@ -5,15 +5,17 @@ import { nearestGuess } from './nearest-guess.ts'
 
 /** One line for a command line that makes no sense, with the nearest thing that would. */
 export function usageLine(error: CommanderError, program: Command, args: readonly string[], t: Translate): string {
-  const [, named = ''] = /'([^']+)'/.exec(error.message) ?? []
+  const [named = '', value = ''] = [...error.message.matchAll(/'([^']+)'/g)].map(([, quoted]) => quoted)
   switch (error.code) {
     case 'commander.unknownCommand':
-      return unknownCommand(named, program, t)
+      return unknownCommand(named, commandNamed(program, firstWord(program, args)) ?? program, t)
     case 'commander.excessArguments': {
-      const typed = args.find((word) => !word.startsWith('-')) ?? ''
-      const isCommand = program.commands.some((sub) => sub.name() === typed)
+      const typed = firstWord(program, args)
+      const isCommand = commandNamed(program, typed) !== undefined
       return isCommand || typed === '' ? t('cli.error.tooMany') : unknownCommand(typed, program, t)
     }
+    case 'commander.invalidArgument':
+      return t('cli.error.badValue', { value, name: named })
     case 'commander.unknownOption':
       return withGuess(
         t('cli.error.unknownOption', { name: named }),
@@ -28,6 +30,20 @@ export function usageLine(error: CommanderError, program: Command, args: readonl
       return error.message.replace(/^error: /, '').replace(/\n.*/s, '')
   }
 }
+
+/** The app takes a prompt; one word alone that is no command is more likely a slip of the finger. */
+export function slippedCommand(program: Command, args: readonly string[]): string | undefined {
+  const word = firstWord(program, args)
+  const isSlip = /^[\w-]+$/.test(word) && commandNamed(program, word) === undefined && !args.includes('--')
+  return isSlip ? word : undefined
+}
+
+/** The first word that is neither an option of the program's own nor the value of one. */
+const firstWord = (program: Command, args: readonly string[]): string =>
+  program.parseOptions([...args]).operands[0] ?? ''
+
+const commandNamed = (program: Command, name: string): Command | undefined =>
+  program.commands.find((sub) => sub.name() === name)
 
 /** The line for a first word that is no command. */
 export function unknownCommand(name: string, program: Command, t: Translate): string {
