@@ -142,7 +142,9 @@ async function timeStream(browser: Browser, page: Page, prompt: string): Promise
       .map(({ pid, tid }) => `${pid}:${tid}`),
   )
   const tasks = trace.traceEvents
-    .filter(({ name, ph, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X' && main.has(`${pid}:${tid}`))
+    .filter(
+      ({ name, ph, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X' && main.has(`${pid}:${tid}`),
+    )
     .map(({ dur = 0 }) => dur / 1000)
     .filter((ms) => ms >= 1)
   const text = await page.evaluate(() => document.querySelector('main')?.textContent?.length ?? 0)
