@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { setFlagsFromString } from 'node:v8'
 
 import type { Translate } from '@saffron/core/i18n'
 
@@ -18,6 +19,7 @@ export interface ServeCommand {
 
 /** `saffron serve`: starts, says so, and serves until it is told to stop. Answers the exit code. */
 export async function runServe({ options, translate, print, say, onReady }: ServeCommand): Promise<number> {
+  collectSooner()
   const result = await startServer(options)
   if (!result.ok) {
     say(describeFailure(result.failure, translate))
@@ -33,6 +35,15 @@ export async function runServe({ options, translate, print, say, onReady }: Serv
   void toldToStop().then(() => process.exit(130))
   await server.stop()
   return 0
+}
+
+/**
+ * What lives is small beside what passes through: with V8's defaults 500 replies at once make three times the memory of
+ * what they hold (`pnpm bench relay`). Both flags take effect on a running heap.
+ */
+function collectSooner(): void {
+  setFlagsFromString('--semi-space-growth-factor=1')
+  setFlagsFromString('--heap-growing-percent=40')
 }
 
 /** Where it is, where the data is, and what to do first. */
