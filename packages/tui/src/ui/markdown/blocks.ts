@@ -54,10 +54,16 @@ function rowsOf(token: Token, options: MarkdownOptions): Span[][] {
       return [[span('─'.repeat(Math.min(width, 40)), sgr.dim)]]
     case 'html':
       return wrapSpans([span(token.raw.trimEnd())], width)
+    case 'paragraph':
+      // A text that goes on from the middle of one begins with the space between its words.
+      return wrapSpans(withoutIndent(inlineSpans(token.tokens, features)), width)
     default:
       return wrapSpans(inlineSpans(childTokens(token), features), width)
   }
 }
+
+const withoutIndent = ([first, ...rest]: readonly Span[]): Span[] =>
+  first === undefined ? [] : [{ ...first, text: first.text.trimStart() }, ...rest]
 
 function codeBlock({ text, lang }: Tokens.Code, { width, highlight }: MarkdownOptions): Span[][] {
   const language = /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? ''

@@ -22,6 +22,11 @@ describe('Markdown in a terminal', () => {
     ])
   })
 
+  it('begins a paragraph with its first word', () => {
+    expect(rows(' and so it goes on')).toEqual(['and so it goes on'])
+    expect(rows(' **and** so')).toEqual(['and so'])
+  })
+
   it('numbers ordered lists from where they start and indents what is nested', () => {
     expect(rows('3. three\n4. four\n   - inner')).toEqual(['3. three', '4. four', '   • inner'])
   })
