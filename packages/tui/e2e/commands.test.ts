@@ -54,6 +54,14 @@ describe('the commands', () => {
     expect(roles).toEqual(['user', 'assistant', 'user', 'assistant', 'user', 'assistant'])
   })
 
+  it('leave no conversation behind when the server refuses what is asked', async () => {
+    const list = async () => (await run(['chats', 'ls', '--json'])).stdout
+    const before = await list()
+    expect(await run(['chat', '-m', 'nope', 'hello'])).toMatchObject({ code: expect.any(Number), stdout: '' })
+    await run(['chat', 'hello'], 'a\0b')
+    expect(await list()).toBe(before)
+  })
+
   it('fail with 1 and one line when the reply fails', async () => {
     const { code, stderr } = await run(['chat', 'error'])
     expect(code).toBe(1)

@@ -1,5 +1,5 @@
 import type { RunEvent, RunStatus } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
+import { ApiError, describeError } from '@saffron/core/errors'
 import { followRun } from '@saffron/core/stream'
 
 import { type Context, type GlobalOptions } from '../shell/context.ts'
@@ -29,19 +29,41 @@ export const askOnce = (words: readonly string[], options: AskOptions): Promise<
     const content = await readPrompt(words)
     if (content === '') throw new CommandError(context.t('cli.error.needsPrompt'), EXIT.usage)
     const model = options.model ?? context.settings.model
-    const conversation = await conversationFor(context, options, model)
-    return printRun(context, options, { conversation, start: { content, ...(model === undefined ? {} : { model }) } })
+    const start = { content, ...(model === undefined ? {} : { model }) }
+    const conversation = await knownConversation(context, options)
+    if (conversation !== undefined) return printRun(context, options, { conversation, start })
+    return printFirstRun(context, options, start)
   })
 
-async function conversationFor(context: Context, options: AskOptions, model: string | undefined): Promise<string> {
+async function knownConversation(context: Context, options: AskOptions): Promise<string | undefined> {
   if (options.resume !== undefined) return (await findConversation(context, options.resume)).id
   if (options.continue) return (await latestConversation(context)).id
-  return (await context.api.chat.createConversation({ body: model === undefined ? {} : { model } })).id
+  return undefined
+}
+
+/** Makes the conversation for what is asked; where the server refuses to answer, no empty one is left behind. */
+async function printFirstRun(context: Context, options: AskOptions, start: Start): Promise<ExitCode> {
+  const { api } = context
+  const { model } = start
+  const { id } = await api.chat.createConversation({ body: model === undefined ? {} : { model } })
+  try {
+    return await printRun(context, options, { conversation: id, start })
+  } catch (error) {
+    const isRefused = ApiError.is(error) && error.statusCode >= 400
+    const { leaf } = isRefused ? await api.chat.getConversation({ params: { id } }) : { leaf: id }
+    if (leaf === null) await api.chat.deleteConversation({ params: { id } })
+    throw error
+  }
+}
+
+interface Start {
+  readonly content: string
+  readonly model?: string
 }
 
 interface Run {
   readonly conversation: string
-  readonly start?: { readonly content: string; readonly model?: string }
+  readonly start?: Start
 }
 
 async function printRun(context: Context, options: AskOptions, run: Run): Promise<ExitCode> {
@@ -86,9 +108,10 @@ function createReplyPrinter({ t }: Context): (event: RunEvent) => void {
     if (event.event === 'text') print(event.data.delta)
     if (event.event === 'reset')
       print(event.data.text.startsWith(printed) ? event.data.text.slice(printed.length) : `\n${event.data.text}`)
-    if (event.event === 'error') say(`saffron: ${cleanLine(new ApiError(event.data.code, event.data).message)}`)
-    if (event.event !== 'done') return
-    if (printed !== '' && !printed.endsWith('\n')) writeData('\n')
+    if (event.event !== 'error' && event.event !== 'done') return
+    if (printed !== '' && !printed.endsWith('\n')) print('\n')
+    if (event.event === 'error')
+      return say(`saffron: ${cleanLine(describeError(new ApiError(event.data.code, event.data), t))}`)
     if (event.data.status === 'interrupted') say(t('cli.app.interrupted'))
   }
 }
