@@ -21,26 +21,29 @@ const FRAME_MS = 40
 
 const schedule = (run: () => void): void => void setTimeout(run, FRAME_MS)
 
-/** The whole app: what is printed for good, and below it the one screen that is in use. */
+/**
+ * The whole app: what is printed for good, and below it the one screen that is in use. It exits with the id of the
+ * conversation that was left, or null.
+ */
 export function App({ transcript, prompt, firstPrompt }: AppProps): ReactElement {
   const { api, session } = useApp()
   const { exit } = useInk()
   const { signedIn } = useSession(session)
   const { items } = useStore(transcript)
-  const [isLeaving, leave] = useState(false)
+  const [left, leave] = useState<{ conversation: string | null }>()
   const chat = useMemo(() => (signedIn ? createChat({ api, schedule }) : null), [api, signedIn])
 
   useEffect(() => {
     // One frame without the prompt is drawn first, so that it does not stay on the screen.
-    if (isLeaving) exit()
-  }, [isLeaving, exit])
+    if (left !== undefined) exit(left.conversation)
+  }, [left, exit])
 
-  const onLeave = () => leave(true)
+  const onLeave = (conversation: string | null) => leave({ conversation })
   return (
     <>
       <Static items={items}>{({ key, text }) => <Text key={key}>{text}</Text>}</Static>
-      {isLeaving ? null : chat === null ? (
-        <SignInScreen onLeave={onLeave} />
+      {left !== undefined ? null : chat === null ? (
+        <SignInScreen onLeave={() => onLeave(null)} />
       ) : (
         <ChatApp chat={chat} transcript={transcript} prompt={prompt} firstPrompt={firstPrompt} onLeave={onLeave} />
       )}

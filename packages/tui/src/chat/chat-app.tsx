@@ -22,7 +22,7 @@ export interface ChatAppProps {
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly firstPrompt: string | undefined
-  readonly onLeave: () => void
+  readonly onLeave: (conversation: string | null) => void
 }
 
 /** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
@@ -34,6 +34,7 @@ export function ChatApp({ chat, transcript, prompt, firstPrompt, onLeave }: Chat
   const snapshot = useStore(thread)
   const { live } = useStore(transcript)
 
+  const leave = () => onLeave(thread.getSnapshot().conversationId)
   const open = (next: string | null) => {
     transcript.leave(thread.getSnapshot())
     setThread(chat.thread(next))
@@ -46,7 +47,7 @@ export function ChatApp({ chat, transcript, prompt, firstPrompt, onLeave }: Chat
     columns,
     show,
     open,
-    leave: onLeave,
+    leave,
   })
 
   useEffect(() => {
@@ -89,7 +90,7 @@ export function ChatApp({ chat, transcript, prompt, firstPrompt, onLeave }: Chat
       label={label}
       onSubmit={submit}
       onStop={() => void thread.stop()}
-      onLeave={onLeave}
+      onLeave={leave}
       onNote={(text) => note(text, sgr.error)}
     />
   )

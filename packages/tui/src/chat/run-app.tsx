@@ -79,10 +79,15 @@ export async function runApp(context: Context, firstPrompt: string | undefined):
     process.exit(EXIT.failed)
   })
 
+  let left: unknown
   try {
-    await ink.waitUntilExit()
+    left = await ink.waitUntilExit()
   } finally {
     close()
+  }
+  if (typeof left === 'string') {
+    const command = `saffron chat --resume ${left.slice(-8)} "…"`
+    say(paint([span(t('cli.app.comeBack', { command }), sgr.dim)], features))
   }
   if (prompt.kept() !== '') say(t('cli.app.draftKept'))
   // Connections that are still open (a reply that goes on, the feed) must not keep the program.

@@ -77,6 +77,7 @@ export const cli = {
   'cli.app.stopped': 'Stopped.',
   'cli.app.interrupted': 'The server stopped while this was being written. Say “continue” with /continue.',
   'cli.app.leaveHint': 'Press Ctrl-C again to leave',
+  'cli.app.comeBack': 'To go on with this conversation: {command}, or /chats in the app.',
   'cli.app.draftKept': 'Your draft is kept for the next time.',
   'cli.app.placeholder': 'Ask anything',
   'cli.app.paste': '[pasted {lines, plural, one {# line} other {# lines}}]',

@@ -79,6 +79,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.stopped': '已停止。',
   'cli.app.interrupted': '服务器在生成这条回复时停止了。可用 /continue 继续生成。',
   'cli.app.leaveHint': '再按一次 Ctrl-C 退出',
+  'cli.app.comeBack': '要继续这段对话：{command}，或在程序里用 /chats。',
   'cli.app.draftKept': '草稿已保留，下次可以继续。',
   'cli.app.placeholder': '想问什么都可以',
   'cli.app.paste': '[粘贴的 {lines} 行文本]',

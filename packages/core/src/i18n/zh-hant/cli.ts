@@ -79,6 +79,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.stopped': '已停止。',
   'cli.app.interrupted': '伺服器在產生這則回覆時停止了。可用 /continue 接著產生。',
   'cli.app.leaveHint': '再按一次 Ctrl-C 離開',
+  'cli.app.comeBack': '要接續這段對話：{command}，或在程式裡用 /chats。',
   'cli.app.draftKept': '草稿已保留，下次可以繼續。',
   'cli.app.placeholder': '想問什麼都可以',
   'cli.app.paste': '[貼上的 {lines} 行文字]',
