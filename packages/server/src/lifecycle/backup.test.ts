@@ -83,7 +83,8 @@ it('changes nothing when the file is not a backup, or only half of one', async (
   await server.stop()
   const whole = await readFile(file)
   const before = await readdir(dataFolder)
-  for (const bad of [whole.subarray(0, whole.length / 2), Buffer.from('no tar at all'), Buffer.alloc(0)]) {
+  const halves = [700, 3000, 100_000, whole.length / 2, whole.length - 2000].map((length) => whole.subarray(0, length))
+  for (const bad of [...halves, Buffer.from('no tar at all'), Buffer.alloc(0)]) {
     await writeFile(file, bad)
     expect(await restore({ file, dataFolder })).toEqual({
       ok: false,

@@ -65,7 +65,13 @@ async function putBack(file: string, dataFolder: string): Promise<string | undef
 
 async function unpack(file: string, folder: string): Promise<void> {
   const tar = extract()
-  const outcomes = await Promise.allSettled([pipeline(createReadStream(file), tar), unpackEntries(tar, folder)])
+  const ended = new AbortController()
+  const reading = pipeline(createReadStream(file), tar).catch((error: unknown) => {
+    // An entry that ends with the file in its midst would be waited for in vain.
+    ended.abort()
+    throw error
+  })
+  const outcomes = await Promise.allSettled([reading, unpackEntries(tar, folder, ended.signal)])
   const faults = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
   if (faults.length === 0) return
   // What the system refuses is told; all else is the file's own fault.
@@ -74,13 +80,13 @@ async function unpack(file: string, folder: string): Promise<void> {
   throw new LifecycleError('backup.failure.unreadable', { file, detail: refused.message })
 }
 
-async function unpackEntries(tar: Extract, folder: string): Promise<void> {
+async function unpackEntries(tar: Extract, folder: string, signal: AbortSignal): Promise<void> {
   for await (const entry of tar) {
     const { name, type } = entry.header
     if (type !== 'file' || !ENTRY.test(name)) throw new Error(`No part of a backup: ${name}`)
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(entry, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(entry, createWriteStream(path, { mode: 0o600 }), { signal })
   }
 }
 
