@@ -136,6 +136,10 @@ describe('A server that cannot start', () => {
     expect(await failureOf({ dataFolder: file })).toBe('serve.failure.dataFolder')
   })
 
+  it('says so when nothing can be made where the data folder is to be', async () => {
+    expect(await failureOf({ dataFolder: '/proc/saffron/data' })).toBe('serve.failure.dataFolder')
+  })
+
   it('says so when this machine has no such address', async () => {
     expect(await failureOf({ dataFolder: await temporaryFolder(), host: '203.0.113.1' })).toBe(
       'serve.failure.noSuchHost',

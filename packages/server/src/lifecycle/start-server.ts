@@ -1,5 +1,6 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -110,13 +111,24 @@ const flush = () => delay(200, undefined, { ref: false })
 
 export async function openFolder(dataFolder: string): Promise<void> {
   try {
-    const made = await mkdir(dataFolder, { recursive: true })
-    if (made !== undefined) await chmod(dataFolder, 0o700)
+    await makeFolder(resolve(dataFolder))
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     throw new LifecycleError('serve.failure.dataFolder', { folder: dataFolder, detail })
   }
 }
+
+/** Step by step: `recursive` never comes back where a folder that is there lets nothing be made in it, as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (isFolder(folder)) return
+  await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    // Somebody else may have made it just now.
+    if (!isFolder(folder)) throw error
+  })
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 export function lockedError(folder: string, holder: Holder | undefined): LifecycleError {
   if (holder === undefined) return new LifecycleError('serve.failure.locked', { folder })
