@@ -88,7 +88,7 @@ export function createChannelService(deps: Deps & { readonly keys: ChannelKeys }
       const { added, updated, disabled, channels } = await refresh
       const failed = channels.filter(({ ok }) => !ok)
       if (failed.length > 0) log.warn({ channels: failed }, 'some channels did not tell their models')
-      if (added + updated + disabled > 0) log.info({ added, updated, disabled }, 'models refreshed')
+      if (added + updated + disabled > 0) log.debug({ added, updated, disabled }, 'models refreshed')
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error }, 'the models could not be refreshed')
     }
@@ -112,7 +112,7 @@ export function createChannelService(deps: Deps & { readonly keys: ChannelKeys }
 
     start: async () => {
       const made = await discoverChannels({ db, keys, environment: config.providerEnvironment, now })
-      if (made.length > 0) log.info({ channels: made }, 'channels found')
+      if (made.length > 0) log.debug({ channels: made }, 'channels found')
       await load()
       const known = quietly(refreshAll())
       if (registry.models().length === 0) await atMost(PATIENCE_MS, known)
