@@ -13,8 +13,9 @@ test.each([
   expect(cleanTitle(answer)).toBe(title)
 })
 
-test('a long title is cut between characters', () => {
-  expect(cleanTitle(`${'x'.repeat(79)}👩‍👩‍👧`)).toBe('x'.repeat(79))
+test('a long title is cut between characters, and shows that it is', () => {
+  expect(cleanTitle('x'.repeat(80))).toBe('x'.repeat(80))
+  expect(cleanTitle(`${'x'.repeat(78)}👩‍👩‍👧`)).toBe(`${'x'.repeat(78)}…`)
 })
 
 const said = (text: string) => [{ role: 'user' as const, text }]

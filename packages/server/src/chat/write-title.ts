@@ -56,7 +56,7 @@ export function cleanTitle(answer: string): string {
     .replace(/^(?:title|標題|标题)\s*[:：]\s*/iu, '')
     .replace(/^["'“‘「『《*_`]+/u, '')
     .replace(/["'”’」』》*_`.。\s]+$/u, '')
-  return cutText(bare, MAX_CHARACTERS)
+  return bare.length <= MAX_CHARACTERS ? bare : `${cutText(bare, MAX_CHARACTERS - 1)}…`
 }
 
 const FIRST_WORDS = 40

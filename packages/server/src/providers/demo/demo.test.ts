@@ -158,8 +158,8 @@ describe('the demo provider', () => {
   })
 
   it.each([
-    ['How do I bake bread without yeast in a small oven?', 'How do I bake bread without'],
-    ['請問 500 words 的文章要怎麼寫？', '請問 500 words 的文章'],
+    ['How do I bake bread without yeast in a small oven?', 'How do I bake bread without…'],
+    ['請問 500 words 的文章要怎麼寫？', '請問 500 words 的文章…'],
   ])('gives a conversation a title', async (prompt, title) => {
     const reply = await client.chat.completions.create({
       model: 'saffron-demo',

@@ -17,16 +17,21 @@ export function isTitleRequest({ messages, tools }: DemoRequest): boolean {
   )
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** A title out of the first thing said, as a person would shorten it. */
 export function titleOf(request: DemoRequest): string {
   const said = request.messages.filter(({ role }) => role === 'user')
   const source = said.find((message) => !isTitleRequest({ ...request, messages: [message] })) ?? said[0]
   const line = firstThingSaid(source?.text ?? '')
   const short = /\p{Script=Han}/u.test(line)
-    ? Array.from(line).slice(0, MAX_CJK_CHARACTERS).join('')
+    ? Array.from(graphemes.segment(line), ({ segment }) => segment)
+        .slice(0, MAX_CJK_CHARACTERS)
+        .join('')
     : line.split(/\s+/).slice(0, MAX_WORDS).join(' ')
   const title = short.replace(/[\s\p{P}]+$/u, '').replace(/^[\s>#*`"'“「]+/u, '')
-  return title === '' ? repliesIn[detectLanguage(line)].untitled : title.charAt(0).toUpperCase() + title.slice(1)
+  if (title === '') return repliesIn[detectLanguage(line)].untitled
+  return title.charAt(0).toUpperCase() + title.slice(1) + (short === line ? '' : '…')
 }
 
 /** The user's first line, also where a program wrote the conversation into its prompt as `User: …`. */
