@@ -102,6 +102,15 @@ test('an error has the form of both worlds', async () => {
   })
 })
 
+test('what this API does not have is told in the same form', async () => {
+  const missing = { status: 404, code: 'request.not_found', type: 'invalid_request_error', param: null }
+  await expect(openai.models.retrieve(model)).rejects.toMatchObject(missing)
+  await expect(openai.embeddings.create({ model, input: 'hi' })).rejects.toMatchObject(missing)
+  await expect(openai.responses.create({ model, input: 'hi' })).rejects.toMatchObject(missing)
+  const { body } = await send(server, 'GET /ai/no/such')
+  expect(body).toMatchObject({ statusCode: 404, code: 'request.not_found', message: expect.any(String) })
+})
+
 test('a reply that breaks off is an error, not an end', async () => {
   const stream = await openai.chat.completions.create({ model, messages: ask('cut'), stream: true })
   await expect(collect(stream)).rejects.toBeInstanceOf(APIError)

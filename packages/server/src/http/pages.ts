@@ -42,7 +42,11 @@ export function servePages(app: Express, folder: string): void {
 /** What nobody answered: the app's own not-found page for a browser, JSON for everyone else. */
 export function answerNotFound(folder: string): RequestHandler {
   return (request, response) => {
-    if (!wantsHtml(request)) throw new ApiError('request.not_found')
+    if (!wantsHtml(request)) {
+      // OpenAI's clients ask here for things of theirs that we do not have.
+      if (request.path.startsWith('/ai/')) response.locals.errorForm = 'openai'
+      throw new ApiError('request.not_found')
+    }
     sendApp(folder, request, response, 404)
   }
 }
