@@ -132,7 +132,7 @@ export const updateMessageBody = z.object({ text: messageText })
 /** Say something new, ask for another answer, or go on with one that was cut. */
 export const startBody = z.union([
   z.strictObject({
-    content: messageText.check(z.minLength(1)),
+    content: messageText.check(z.regex(/\S/)),
     attachments,
     /** The message this one answers; default the conversation's leaf, null for a new root. */
     parent: z.optional(z.nullable(id)),

@@ -3,6 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
+import { chooseModel } from './choose-model.ts'
 import { completionChunks } from './completion-chunks.ts'
 import type { ChatDeps } from './context.ts'
 import { wholeCompletion } from './whole-completion.ts'
@@ -12,13 +13,15 @@ type CompletionHandlers = Pick<Handlers<typeof chatContract>, 'chatCompletions'>
 /** OpenAI's chat completions: the request goes on as it came, the reply is read and written anew. */
 export function completionHandlers({
   openChatStream,
+  models,
   now,
-}: Pick<ChatDeps, 'openChatStream' | 'now'>): CompletionHandlers {
+}: Pick<ChatDeps, 'openChatStream' | 'models' | 'now'>): CompletionHandlers {
   return {
     chatCompletions: async ({ body, signal }) => {
       const choices = body['n'] ?? 1
       if (choices !== 1) throw new ApiError('request.invalid', { issues: [{ path: 'body.n', message: 'must be 1' }] })
-      const { model, events } = await openChatStream({ model: body.model, request: body, signal })
+      const wanted = await chooseModel({ models }, body.model)
+      const { model, events } = await openChatStream({ model: wanted, request: body, signal })
       const head = { id: `chatcmpl-${newId()}`, created: Math.floor(now().getTime() / 1000), model }
       if (!body.stream) return wholeCompletion(events, head)
       return completionChunks(events, head, body.stream_options?.include_usage === true)

@@ -246,6 +246,13 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(await path()).toEqual([])
   })
 
+  test('nothing but white space is nothing said', async () => {
+    const { start, path } = await newChat()
+    const starting = all(start({ content: ' \n\u3000' }))
+    await expect(starting).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'body.content' }] })
+    expect(await path()).toEqual([])
+  })
+
   test('a deleted conversation ends its reply', async () => {
     const { begin, chat, params } = await newChat()
     const { events } = await begin('5000 words')

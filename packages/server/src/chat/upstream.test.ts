@@ -10,7 +10,10 @@ import { type ReplayServer, startReplayServer } from '../testing/replay-server.t
 let upstream: ReplayServer
 let server: TestServer
 
-const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
+const MODELS = JSON.stringify({
+  object: 'list',
+  data: ['gpt-test', 'text-embedding-test', 'gpt-image-test'].map((id) => ({ id, object: 'model' })),
+})
 
 beforeAll(async () => {
   upstream = await startReplayServer(({ path, body }) => {
@@ -97,4 +100,18 @@ test('a title is asked for with what was said, in words that name no language', 
   expect(messages).toContain('User: 你好\\n\\nAssistant: Well')
   expect(messages).toContain('the language of the conversation')
   expect((await chat.getConversation({ params: { id } })).title).toBe('Well')
+})
+
+test('a model that does not chat is asked for nothing', async () => {
+  const { chat } = await signedInApi(server)
+  const { tokens } = await buildUser(server)
+  const openai = new OpenAI({ baseURL: `${server.url}/ai`, apiKey: tokens.accessToken, maxRetries: 0 })
+  const { id } = await chat.createConversation({ body: {} })
+  const refused = { code: 'model.not_available' }
+  for (const model of ['text-embedding-test', 'gpt-image-test']) {
+    const starting = toTheEnd(chat.startRun({ params: { id }, body: { content: 'hi', model } }))
+    await expect(starting).rejects.toMatchObject({ ...refused, statusCode: 404 })
+    const completing = openai.chat.completions.create({ model, messages: [{ role: 'user', content: 'hi' }] })
+    await expect(completing).rejects.toMatchObject({ ...refused, status: 404 })
+  }
 })
