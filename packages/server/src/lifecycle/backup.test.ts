@@ -91,6 +91,9 @@ it('changes nothing when the file is not a backup, or only half of one', async (
       failure: { key: 'backup.failure.notABackup', values: { file } },
     })
   }
+  const fresh = join(await temporaryFolder(), 'fresh')
+  expect(await restore({ file, dataFolder: fresh })).toMatchObject({ ok: false })
+  await expect(stat(fresh)).rejects.toMatchObject({ code: 'ENOENT' })
   await rename(file, `${file}.gone`)
   expect(await restore({ file, dataFolder })).toMatchObject({
     ok: false,

@@ -37,13 +37,21 @@ export async function restore({ file, dataFolder: given }: RestoreOptions): Prom
     const dataFolder = given ?? config.dataFolder
     // The file would lie in the folder, and the server go on with what is in PostgreSQL.
     if (config.databaseUrl !== undefined) throw new LifecycleError('backup.failure.restorePostgres')
+    const isNew = !existsSync(dataFolder)
     await openFolder(dataFolder)
     const lock = await lockFolder(dataFolder)
     if ('holder' in lock) throw lockedError(dataFolder, lock.holder)
+    let restored = false
     try {
-      return { ok: true, dataFolder, keptIn: await putBack(file, dataFolder) }
+      const keptIn = await putBack(file, dataFolder)
+      restored = true
+      return { ok: true, dataFolder, keptIn }
     } finally {
+      const unmake = isNew && !restored
+      if (unmake) await rm(join(dataFolder, 'lock'), { force: true })
       await lock.release()
+      // Not where somebody else has put something into it meanwhile.
+      if (unmake) await rmdir(dataFolder).catch(() => {})
     }
   } catch (error) {
     const failure = failureOf(error, { host: '', port: 0 })
