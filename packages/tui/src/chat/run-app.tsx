@@ -6,7 +6,7 @@ import type { Context } from '../shell/context.ts'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say } from '../shell/output.ts'
 import { openConfigFile, type State } from '../shell/settings.ts'
-import { reflowsLines, terminalFeatures } from '../shell/terminal-features.ts'
+import { lineReflow, terminalFeatures } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
 import { AppContext } from '../ui/app-context.ts'
 import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
@@ -26,7 +26,7 @@ export async function runApp(context: Context, firstPrompt: string | undefined):
   const { api, t } = context
   const state = openConfigFile<State>('state')
   const features = terminalFeatures(process.stdout)
-  const screen = createSteadyScreen(process.stdout, { reflows: reflowsLines() })
+  const screen = createSteadyScreen(process.stdout, { reflow: lineReflow() })
   const columns = () => screen.stdout.columns
   const style = createTranscriptStyle({ t, features, columns })
   const transcript = createTranscript(style)

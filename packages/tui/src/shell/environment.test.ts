@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { environmentLocale } from './environment.ts'
-import { reflowsLines, terminalFeatures } from './terminal-features.ts'
+import { lineReflow, terminalFeatures } from './terminal-features.ts'
 
 const terminal = { isTTY: true }
 const pipe = { isTTY: false }
@@ -36,8 +36,9 @@ describe('the environment', () => {
   })
 
   it('knows the classic terminals, which cut lines off instead of breaking them anew', () => {
-    expect(reflowsLines({ TERM: 'xterm-256color' })).toBe(true)
-    expect(reflowsLines({ TERM: 'xterm-256color', XTERM_VERSION: 'XTerm(390)' })).toBe(false)
-    expect(reflowsLines({ TERM: 'linux' })).toBe(false)
+    expect(lineReflow({ TERM: 'xterm-256color' })).toBe('keepsCursor')
+    expect(lineReflow({ TERM: 'xterm-256color', TERM_PROGRAM: 'vscode' })).toBe('shiftsCursor')
+    expect(lineReflow({ TERM: 'xterm-256color', XTERM_VERSION: 'XTerm(390)' })).toBe('none')
+    expect(lineReflow({ TERM: 'linux' })).toBe('none')
   })
 })

@@ -1,3 +1,4 @@
+import type { Reflow } from '../ui/screen/frame-model.ts'
 import type { TerminalFeatures } from '../ui/style.ts'
 import { environment, type Environment } from './environment.ts'
 
@@ -26,7 +27,8 @@ function opensLinks(env: Environment): boolean {
   )
 }
 
-/** Whether the terminal breaks its lines anew when it is made narrower; the classic ones cut them off. */
-export function reflowsLines(env: Environment = environment): boolean {
-  return env.XTERM_VERSION === undefined && env.TERM !== 'linux'
+/** What the terminal does with its lines when it is made narrower: the classic ones cut them off. */
+export function lineReflow(env: Environment = environment): Reflow {
+  if (env.XTERM_VERSION !== undefined || env.TERM === 'linux') return 'none'
+  return /^(vscode|Hyper|Tabby)$/.test(env.TERM_PROGRAM ?? '') ? 'shiftsCursor' : 'keepsCursor'
 }

@@ -23,16 +23,22 @@ describe('the model of what Ink drew', () => {
   })
 
   it('goes up over the rows that long lines take in a narrower terminal', () => {
-    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, true)).toBe('\u001B[4A\r\u001B[J')
-    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, false)).toBe('\u001B[2A\r\u001B[J')
+    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, 'keepsCursor')).toBe('\u001B[4A\r\u001B[J')
+    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, 'none')).toBe('\u001B[2A\r\u001B[J')
+  })
+
+  it('goes up over the rows by which xterm.js moves the cursor down', () => {
+    const lines = ['above', 'prompt', 'x'.repeat(50)]
+    expect(eraseFrame(frame(lines, 1), 40, 'keepsCursor')).toBe('\u001B[1A\r\u001B[J')
+    expect(eraseFrame(frame(lines, 1), 40, 'shiftsCursor')).toBe('\u001B[2A\r\u001B[J')
   })
 
   it('counts neither colours nor links as columns', () => {
     const line = `\u001B]8;;https://example.org\u0007\u001B[36;4m${'x'.repeat(30)}\u001B[0m\u001B]8;;\u0007`
-    expect(eraseFrame(frame([line, ''], 1), 40, true)).toBe('\u001B[1A\r\u001B[J')
+    expect(eraseFrame(frame([line, ''], 1), 40, 'keepsCursor')).toBe('\u001B[1A\r\u001B[J')
   })
 
   it('leaves a terminal alone on which nothing is drawn', () => {
-    expect(eraseFrame(frame([], 0), 80, true)).toBe('')
+    expect(eraseFrame(frame([], 0), 80, 'keepsCursor')).toBe('')
   })
 })

@@ -7,6 +7,12 @@ export interface Frame {
   readonly cursorColumn: number
 }
 
+/**
+ * What a terminal does with its lines when it is made narrower: it cuts them off, or breaks them anew. xterm.js then
+ * moves the cursor down by the rows that were added below it as well.
+ */
+export type Reflow = 'none' | 'keepsCursor' | 'shiftsCursor'
+
 export const emptyFrame: Frame = { lines: [], cursorRow: 0, cursorColumn: 0 }
 
 /** What one write of Ink's does to the screen. */
@@ -53,12 +59,14 @@ function cursorMove(controls: string): { up: number; column: number } {
  * Takes the frame off a terminal that now has `columns`: from where the cursor is, up over the rows its lines take
  * after the terminal has broken them anew, and everything below. What stands above is not touched.
  */
-export function eraseFrame(frame: Frame, columns: number, reflows: boolean): string {
+export function eraseFrame(frame: Frame, columns: number, reflow: Reflow): string {
   if (frame.lines.length === 0) return ''
   const above = frame.lines.slice(0, frame.cursorRow)
-  const rows = above.reduce((sum, line) => sum + (reflows ? rowsOf(line, columns) : 1), 0)
-  const own = reflows ? Math.floor(frame.cursorColumn / columns) : 0
-  const up = rows + own
+  const rows = above.reduce((sum, line) => sum + (reflow === 'none' ? 1 : rowsOf(line, columns)), 0)
+  const own = reflow === 'none' ? 0 : Math.floor(frame.cursorColumn / columns)
+  const below = reflow === 'shiftsCursor' ? frame.lines.slice(frame.cursorRow + 1) : []
+  const shifted = below.reduce((sum, line) => sum + rowsOf(line, columns) - 1, 0)
+  const up = rows + own + shifted
   return `${up > 0 ? `\u001B[${up}A` : ''}\r\u001B[J`
 }
 

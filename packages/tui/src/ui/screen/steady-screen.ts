@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WriteStream } from 'node:tty'
 
-import { emptyFrame, eraseFrame, type Frame, readWrite } from './frame-model.ts'
+import { emptyFrame, eraseFrame, type Frame, readWrite, type Reflow } from './frame-model.ts'
 
 /** After this much quiet a resize counts as over; while it goes on, the screen is put right this often. */
 const QUIET_MS = 70
@@ -25,7 +25,7 @@ export interface SteadyScreen {
  * made narrower has broken them into more, and the rest would stay as copies. During a resize nothing is written; when it
  * is over the frame is erased by the rows it takes now and drawn anew, so exactly one prompt is on the screen.
  */
-export function createSteadyScreen(real: WriteStream, { reflows }: { readonly reflows: boolean }): SteadyScreen {
+export function createSteadyScreen(real: WriteStream, { reflow }: { readonly reflow: Reflow }): SteadyScreen {
   const resizes = new EventEmitter().setMaxListeners(0)
   let size = { columns: real.columns, rows: real.rows }
   let frame: Frame = emptyFrame
@@ -68,7 +68,7 @@ export function createSteadyScreen(real: WriteStream, { reflows }: { readonly re
     clearTimeout(longest)
     longest = undefined
     size = { columns: real.columns, rows: real.rows }
-    real.write(`${BEGIN_UPDATE}${eraseFrame(frame, size.columns, reflows)}${held ?? ''}`)
+    real.write(`${BEGIN_UPDATE}${eraseFrame(frame, size.columns, reflow)}${held ?? ''}`)
     held = undefined
     frame = emptyFrame
     wasErased = false
