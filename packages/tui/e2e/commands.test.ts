@@ -35,11 +35,6 @@ describe('the commands', () => {
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
   })
 
-  it('end without a word when nobody reads on, as with `| head`', async () => {
-    const { stderr } = await runSaffron(['chat', '300 words'], { env: env(), readOnly: 50 })
-    expect(stderr).toBe('')
-  })
-
   it('go on with a conversation by -c and by the end of its id', async () => {
     await run(['chat', '3 words'])
     await run(['chat', '-c', '4 words'])
@@ -101,5 +96,11 @@ describe('the commands', () => {
     expect((await runSaffron(['whoami', '--json'], { env: own })).stdout).toContain('ann@example.org')
     await runSaffron(['logout'], { env: own })
     expect((await runSaffron(['whoami'], { env: own })).code).toBe(4)
+  })
+
+  // Last: its reply is still being written when it ends.
+  it('end without a word when nobody reads on, as with `| head`', async () => {
+    const { stderr } = await runSaffron(['chat', '300 words'], { env: env(), readOnly: 50 })
+    expect(stderr).toBe('')
   })
 })
