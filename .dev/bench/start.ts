@@ -31,9 +31,10 @@ function timeFirstFrame(url: string): Promise<{ ms: number; mb: number }> {
       rows: 24,
     })
     let seen = ''
-    terminal.onData((data) => {
+    const listening = terminal.onData((data) => {
       seen += data
       if (!/Saffron/i.test(seen)) return
+      listening.dispose()
       resolve({ ms: performance.now() - began, mb: memoryMb(terminal.pid, 'VmHWM') })
       terminal.kill('SIGKILL')
     })
