@@ -43,9 +43,7 @@ function openConnection(file: string): Connection {
     run: (sql, parameters) => {
       const statement = prepare(sql)
       // Kysely knows neither what a driver takes nor what it gives; node:sqlite refuses a value it cannot bind.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const values = parameters as readonly SQLInputValue[]
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] }
       const { changes, lastInsertRowid } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }

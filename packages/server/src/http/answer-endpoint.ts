@@ -66,7 +66,6 @@ async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimit
   const result = await handle({
     ...input,
     // Whoever may not call was refused above.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     caller: caller as Caller,
     signal,
     locale,

@@ -22,7 +22,6 @@ import {
 let server: TestServer
 let token: string
 const issuesOf = ({ body }: Sent): readonly string[] =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer over the wire
   ((body as { issues?: ErrorBody['issues'] }).issues ?? []).map(({ path }) => path)
 
 /** As someone who may do anything: what is refused is refused for what was sent. */

@@ -16,7 +16,6 @@ const MAX_ISSUES = 50
 const PARTS = ['params', 'query', 'body'] as const
 
 /** The contract names only the part of zod that its types need; all its schemas are whole ones. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const zodOf = (schema: Schema) => schema as z.core.$ZodType
 
 /**

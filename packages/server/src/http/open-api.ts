@@ -76,7 +76,6 @@ interface ObjectSchema extends Json {
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): ObjectSchema {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all schemas of the contract are zod's
   const made = z.toJSONSchema(schema as z.core.$ZodType, { io, unrepresentable: 'any' })
   const { $schema: _dialect, '~standard': _standard, ...rest } = made
   return rest

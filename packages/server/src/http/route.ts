@@ -13,7 +13,6 @@ export function routesOf<G extends ContractGroup>(group: G, handlers: Handlers<G
   return Object.entries(group).map(([name, endpoint]) => ({
     endpoint,
     // The endpoint's own schemas check what a call carries before its handler sees it.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     handle: handlers[name] as Route['handle'],
   }))
 }

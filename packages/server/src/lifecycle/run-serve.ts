@@ -38,8 +38,8 @@ export async function runServe({ options, translate, print, say, onReady }: Serv
 }
 
 /**
- * What lives is small beside what passes through: with V8's defaults 500 replies at once make three times the memory of
- * what they hold (`pnpm bench relay`). Both flags take effect on a running heap.
+ * What lives is small beside what passes through, and V8's defaults let much of what has passed pile up. Both flags take
+ * effect on a running heap; `pnpm bench relay` prints the memory at 500 replies.
  */
 function collectSooner(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
