@@ -7,6 +7,7 @@ import { GuardedRoute } from './shell/guarded-route.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 const LoginPage = lazy(() => import('./auth/login-page.tsx'))
+const GalleryPage = lazy(() => import('./gallery/gallery-page.tsx'))
 const RegisterPage = lazy(() => import('./auth/register-page.tsx'))
 
 /** Chat is the entry; every other page is fetched when it is gone to. */
@@ -16,6 +17,7 @@ export function App() {
       <GuardedRoute>
         <Routes>
           <Route path="/app/chats/:id?" element={inShell(<ChatPage />)} />
+          <Route path="/app/test" element={inShell(<GalleryPage />)} />
           <Route path="/auth/login" element={<LoginPage />} />
           <Route path="/auth/register" element={<RegisterPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -6,13 +6,12 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { App } from './app.tsx'
-import { ConfirmProvider } from './shell/confirm.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { followViewport } from './shell/follow-viewport.ts'
 import { readLocale } from './shell/locale-choice.ts'
 import { LocaleGate } from './shell/locale-gate.tsx'
-import { ToastProvider } from './shell/toast.tsx'
+import { Overlays } from './shell/overlays.tsx'
 import { followTheme } from './theme/theme.ts'
 
 followTheme()
@@ -24,13 +23,11 @@ if (root !== null) {
     <StrictMode>
       <LocaleGate initial={translate}>
         <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
-          <ToastProvider>
-            <ConfirmProvider>
-              <BrowserRouter>
-                <App />
-              </BrowserRouter>
-            </ConfirmProvider>
-          </ToastProvider>
+          <BrowserRouter>
+            <Overlays>
+              <App />
+            </Overlays>
+          </BrowserRouter>
         </ErrorBoundary>
       </LocaleGate>
     </StrictMode>,

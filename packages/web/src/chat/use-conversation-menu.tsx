@@ -4,8 +4,8 @@ import { useTranslate } from '@saffron/core/react'
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
-import { useConfirm } from '../shell/confirm.tsx'
-import { useToast } from '../shell/toast.tsx'
+import { useConfirm } from '../shell/confirm/use-confirm.ts'
+import { useToast } from '../shell/toast/use-toast.ts'
 import type { MenuItem } from '../ui/menu-items.ts'
 import { useChangeConversation, useChat } from './chat-context.tsx'
 

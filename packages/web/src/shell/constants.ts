@@ -1,9 +1,37 @@
-/** Numbers of the shell that the product promises (specification, section 9). */
+/** Numbers and defaults of the shell that the product promises: specification, section 9, where nothing else is said. */
 
-export const SNACKBAR_TIMEOUT_MS = 1000
-/** A message of failure has to be read: ours stays longer than the shell's default. */
-export const FAILURE_TIMEOUT_MS = 6000
-export const SNACKBAR_SWIPE_PX = 50
-export const CONFIRM_MAX_WIDTH_PX = 500
+/** Layers above the page. Style sheets have the same numbers in theme/tokens.css. */
+export const Z_INDEX = {
+  /** Popup number n sits at this plus n. */
+  popupBase: 1900,
+  /** A popup's panel, inside its own layer. */
+  popupPanel: 999,
+  overlay: 2000,
+  dialog: 2400,
+} as const
+
+/** Viewport widths in px at which layouts change. */
+export const BREAKPOINTS = [600, 960, 1280, 1920, 2560] as const
+
+export const TOAST = {
+  timeoutMs: 1000,
+  /** Ours: a message of failure has to be read, one with a button reached. */
+  longTimeoutMs: 6000,
+  /** A vertical swipe over this closes. */
+  swipePx: 50,
+  /** Ours: more than these would hide the page. */
+  mostShown: 3,
+} as const
+
+/** The same in every language: dialogs of ours pass their own, translated. */
+export const CONFIRM = { maxWidthPx: 500, title: '提示', cancelText: 'CANCEL', okText: 'OK' } as const
+
+export const POPUP = { position: 'bottom', maskOpacity: 0.73, durationMs: 300 } as const
+
+/** Of menus that open when a pointer rests on their button. */
+export const MENU = { openDelayMs: 300, closeDelayMs: 250 } as const
+
+export const RESEND_SECONDS = 60
+
 /** No second reload to the login page within this time. */
 export const RELOAD_GUARD_MS = 10_000

@@ -1,7 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useEffect, useState } from 'react'
 
-import { useToast } from './toast.tsx'
+import { useToast } from './toast/use-toast.ts'
 
 const COPIED_MS = 1500
 

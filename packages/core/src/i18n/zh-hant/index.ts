@@ -4,6 +4,7 @@ import { chat } from './chat.ts'
 import { cli } from './cli.ts'
 import { errors } from './errors.ts'
 import { format } from './format.ts'
+import { gallery } from './gallery.ts'
 import { pages } from './pages.ts'
 import { serve } from './serve.ts'
 import { shell } from './shell.ts'
@@ -14,6 +15,7 @@ export const messages: Messages = {
   ...cli,
   ...errors,
   ...format,
+  ...gallery,
   ...pages,
   ...serve,
   ...shell,

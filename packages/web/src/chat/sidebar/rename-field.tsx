@@ -3,7 +3,7 @@ import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useRef } from 'react'
 
-import { useToast } from '../../shell/toast.tsx'
+import { useToast } from '../../shell/toast/use-toast.ts'
 import { useChangeConversation } from '../chat-context.tsx'
 import { isComposingKey } from '../composer/send-key.ts'
 

@@ -1,32 +1,20 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
-import { FAILURE_TIMEOUT_MS, SNACKBAR_SWIPE_PX, SNACKBAR_TIMEOUT_MS } from './constants.ts'
+import { TOAST } from '../constants.ts'
+import { type ShowToast, ToastContext, type ToastOptions } from './use-toast.ts'
 
 import styles from './toast.module.css'
-
-interface ToastOptions {
-  readonly tone?: 'plain' | 'bad'
-  /** Milliseconds it stays; it waits while a pointer is over it. */
-  readonly timeout?: number
-}
-
-type ShowToast = (message: string, options?: ToastOptions) => void
 
 interface Toast extends Required<ToastOptions> {
   readonly id: number
   readonly message: string
 }
 
-const ToastContext = createContext<ShowToast>(() => undefined)
-
-/** Shows a short message at the foot of the page. */
-export const useToast = (): ShowToast => use(ToastContext)
-
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast>()
   const count = useRef(0)
   const show = useCallback<ShowToast>((message, { tone = 'plain', timeout } = {}) => {
-    const stays = timeout ?? (tone === 'bad' ? FAILURE_TIMEOUT_MS : SNACKBAR_TIMEOUT_MS)
+    const stays = timeout ?? (tone === 'bad' ? TOAST.longTimeoutMs : TOAST.timeoutMs)
     setToast({ id: ++count.current, message, tone, timeout: stays })
   }, [])
   const close = useCallback(() => setToast(undefined), [])
@@ -58,7 +46,7 @@ function Snackbar({ toast, onClose }: { readonly toast: Toast; readonly onClose:
       }}
       onTouchEnd={(event) => {
         const moved = (event.changedTouches[0]?.clientY ?? 0) - touchStart.current
-        if (Math.abs(moved) > SNACKBAR_SWIPE_PX) onClose()
+        if (Math.abs(moved) > TOAST.swipePx) onClose()
       }}
     >
       {toast.message}

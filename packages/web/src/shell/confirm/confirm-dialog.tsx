@@ -1,29 +1,27 @@
-import { useTranslate } from '@saffron/core/react'
 import { AlertDialog } from 'radix-ui'
 
-import type { ConfirmOptions } from './confirm.tsx'
-import { CONFIRM_MAX_WIDTH_PX } from './constants.ts'
+import { CONFIRM } from '../constants.ts'
+import type { ConfirmOptions } from './use-confirm.ts'
 
-import button from '../ui/button.module.css'
-import dialog from '../ui/dialog.module.css'
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
 
 interface ConfirmDialogProps extends ConfirmOptions {
   readonly answer: (confirmed: boolean) => void
 }
 
 export default function ConfirmDialog({ title, content, okText, cancelText, answer }: ConfirmDialogProps) {
-  const t = useTranslate()
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && answer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialog.overlay} />
-        <AlertDialog.Content className={dialog.dialog} style={{ maxWidth: CONFIRM_MAX_WIDTH_PX }}>
-          <AlertDialog.Title className={dialog.title}>{title ?? t('shell.confirm.title')}</AlertDialog.Title>
+        <AlertDialog.Content className={dialog.dialog} style={{ maxWidth: CONFIRM.maxWidthPx }}>
+          <AlertDialog.Title className={dialog.title}>{title ?? CONFIRM.title}</AlertDialog.Title>
           <AlertDialog.Description className={dialog.text}>{content}</AlertDialog.Description>
           <div className={dialog.actions}>
-            <AlertDialog.Cancel className={button.quiet}>{cancelText ?? t('shell.confirm.cancel')}</AlertDialog.Cancel>
+            <AlertDialog.Cancel className={button.quiet}>{cancelText ?? CONFIRM.cancelText}</AlertDialog.Cancel>
             <AlertDialog.Action className={button.danger} onClick={() => answer(true)}>
-              {okText ?? t('shell.confirm.ok')}
+              {okText ?? CONFIRM.okText}
             </AlertDialog.Action>
           </div>
         </AlertDialog.Content>

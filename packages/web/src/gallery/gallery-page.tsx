@@ -1,0 +1,37 @@
+import { useTranslate } from '@saffron/core/react'
+
+import { useDocumentTitle } from '../shell/use-document-title.ts'
+import { sections } from './sections.ts'
+
+import styles from './gallery.module.css'
+
+/** Every part of the shell and of the UI in every state: the team's storybook and the target of the visual tests. */
+export default function GalleryPage() {
+  const t = useTranslate()
+  useDocumentTitle(t('page.test'))
+  return (
+    <div className={styles.page}>
+      <nav className={styles.index} aria-label={t('gallery.index')}>
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} className={styles.anchor}>
+            {t(title)}
+          </a>
+        ))}
+      </nav>
+      <main className={styles.parts}>
+        <h1 className={styles.title}>{t('page.test')}</h1>
+        <p className={styles.lead}>{t('gallery.lead')}</p>
+        {sections.map(({ id, title, Section }) => (
+          <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className={styles.partTitle}>
+              {t(title)}
+            </h2>
+            <div className={styles.states}>
+              <Section />
+            </div>
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}

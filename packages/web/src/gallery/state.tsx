@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+import styles from './gallery.module.css'
+
+interface StateProps {
+  /** Its name for good, `<part>-<state>`: pictures are kept under it. */
+  readonly name: string
+  /** Takes the whole width of the page. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** One state of a part, in a box that the visual tests take a picture of. */
+export function State({ name, wide = false, children }: StateProps) {
+  return (
+    <figure className={wide ? `${styles.state} ${styles.wide}` : styles.state}>
+      <div className={styles.stage} data-gallery={name}>
+        {children}
+      </div>
+      <figcaption className={styles.name}>{name}</figcaption>
+    </figure>
+  )
+}
