@@ -4,7 +4,18 @@ import { expect, test } from 'vitest'
 
 import { ROOT } from './run-command.ts'
 
-const FEATURES = new Set(['auth', 'chat', 'drive', 'draw', 'playscript', 'store', 'workspace', 'wallet', 'admin'])
+const FEATURES = new Set([
+  'auth',
+  'chat',
+  'drive',
+  'draw',
+  'playscript',
+  'store',
+  'workspace',
+  'wallet',
+  'admin',
+  'system',
+])
 const ROOMS: Record<string, string[]> = {
   core: ['contract', 'client', 'session', 'paging', 'errors', 'guards', 'stream', 'format', 'i18n', 'react', 'testing'],
   server: ['blobs', 'db', 'http', 'jobs', 'lifecycle', 'mail', 'providers', 'runs', 'testing'],
@@ -32,7 +43,7 @@ function importsOf(text: string): string[] {
 const failures = (check: (file: (typeof files)[number]) => string | undefined, among = files): string[] =>
   among.flatMap((file) => check(file) ?? [])
 
-test('a folder of a package is one of the nine features or a room of that package', () => {
+test('a folder of a package is one of the ten features or a room of that package', () => {
   const strange = failures(({ path, pkg, room }) =>
     room === '' || FEATURES.has(room) || ROOMS[pkg]?.includes(room)
       ? undefined

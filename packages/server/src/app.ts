@@ -8,6 +8,7 @@ import { createChatFeature } from './chat/index.ts'
 import type { Deps } from './deps.ts'
 import { createHttpApp, createRateLimits, routesOf } from './http/index.ts'
 import { createMetrics } from './metrics.ts'
+import { createSystemFeature } from './system/index.ts'
 
 export interface AppOptions {
   /** What the first sign-up has to know, where strangers can reach the server. */
@@ -31,6 +32,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
   const auth = createAuthFeature({ ...deps, setupCode })
   const admin = createAdminFeature(deps)
   const chat = createChatFeature({ ...deps, openChatStream: admin.openChatStream, models: admin.models })
+  const system = createSystemFeature(deps)
   await auth.start()
   await admin.start()
   await chat.start()
@@ -41,6 +43,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
       ...routesOf(contract.auth, auth.handlers),
       ...routesOf(contract.chat, chat.handlers),
       ...routesOf(contract.admin, admin.handlers),
+      ...routesOf(contract.system, system.handlers),
     ],
     sessions: auth.sessions,
     rateLimits: createRateLimits(config.rateLimit, now),
@@ -50,6 +53,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     metricsToken: config.metricsToken,
     trustProxy: config.trustProxy,
     webFolder,
+    redirectFor: system.redirectFor,
     isStopping: () => stopping,
   })
   const stop: App['stop'] = async (graceMs) => {

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly body?: Schema
   /** The most a body may weigh in bytes; default 64 KB for a guest and 1 MB for whoever is signed in. */
   readonly maxBodyBytes?: number
+  /** For how long its caller may keep the answer; without it, not at all. */
+  readonly cacheSeconds?: number
   /** The entity answered; of a stream of events, one event. */
   readonly result: Schema
   /** Failures particular to this call, beside those that any call can answer. */

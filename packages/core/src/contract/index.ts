@@ -1,6 +1,7 @@
 import { adminContract } from '../admin/contract.ts'
 import { authContract } from '../auth/contract.ts'
 import { chatContract } from '../chat/contract.ts'
+import { systemContract } from '../system/contract.ts'
 
 export * from './endpoint.ts'
 export * from './entity.ts'
@@ -12,4 +13,5 @@ export const contract = {
   auth: authContract,
   chat: chatContract,
   admin: adminContract,
+  system: systemContract,
 } as const

@@ -79,7 +79,8 @@ async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimit
     return
   }
   offerForgeryCookie(request, response)
-  response.setHeader('Cache-Control', 'no-store')
+  const { cacheSeconds } = endpoint
+  response.setHeader('Cache-Control', cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`)
   response.status(successStatus(endpoint)).json(checkResult(endpoint, result))
 }
 

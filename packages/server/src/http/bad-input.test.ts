@@ -10,6 +10,7 @@ import {
   callOf,
   contractRows,
   exampleBody,
+  isPaged,
   paramNames,
   send,
   type Sending,
@@ -33,7 +34,7 @@ async function sendAs(endpoint: Endpoint, sending: Sending, call = callOf(endpoi
 const changing = contractRows.filter(({ endpoint }) => endpoint.method !== 'GET')
 const withBody = contractRows.filter(({ endpoint }) => endpoint.body !== undefined)
 const withParams = contractRows.filter(({ endpoint }) => endpoint.path.includes('{'))
-const paged = contractRows.filter(({ endpoint }) => endpoint.query !== undefined)
+const paged = contractRows.filter(({ endpoint }) => isPaged(endpoint))
 
 /** What is small to send and dear to look at. */
 const MILLION = 1_000_000

@@ -15,6 +15,8 @@ export interface HttpDeps extends EndpointServices, OperationDeps {
   readonly trustProxy: boolean
   /** Where the built web app is; default the repository's own build. */
   readonly webFolder: string | undefined
+  /** Where a page has moved to, if it has. */
+  readonly redirectFor: (path: string) => Promise<string | undefined>
 }
 
 /** Everything one origin answers: the API, what operators ask, and the web app. */
@@ -31,7 +33,7 @@ export function createHttpApp(deps: HttpDeps): Express {
   serveOperations(app, deps)
   serveEndpoints(app, deps)
   const { webFolder = WEB_FOLDER } = deps
-  servePages(app, webFolder)
+  servePages(app, webFolder, deps.redirectFor)
   app.use(answerNotFound(webFolder))
   app.use(answerError)
   return app

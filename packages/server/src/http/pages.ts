@@ -27,15 +27,25 @@ const ENCODINGS = [
 export const wantsHtml = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
 
-/** Files of the built web app in `folder`, and its page for every address that is the app's. */
-export function servePages(app: Express, folder: string): void {
+/**
+ * Files of the built web app in `folder`, and its page for every address that is the app's; one that has moved answers
+ * with where to, so that the first page needs no look-up.
+ */
+export function servePages(
+  app: Express,
+  folder: string,
+  redirectFor?: (path: string) => Promise<string | undefined>,
+): void {
   app.get(STATIC_FILE, sendFile(folder, 'public, max-age=31536000, immutable'))
   app.get(ROOT_FILE, sendFile(folder, 'no-cache'))
-  app.get(PAGE_ROUTES, (request, response, next) => {
+  app.get(PAGE_ROUTES, async (request, response, next) => {
     const { page } = request.params
     const isPage = page === undefined || (typeof page === 'string' && AUTH_PAGES.has(page))
-    if (isPage && wantsHtml(request)) return sendApp(folder, request, response, 200)
-    next()
+    if (!isPage || !wantsHtml(request)) return next()
+    const moved = await redirectFor?.(request.path)
+    if (moved === undefined) return sendApp(folder, request, response, 200)
+    response.locals.route = 'page'
+    response.setHeader('Cache-Control', 'no-store').redirect(302, moved)
   })
 }
 

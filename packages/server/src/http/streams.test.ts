@@ -107,6 +107,7 @@ beforeAll(async () => {
       metricsToken: undefined,
       trustProxy: false,
       webFolder: undefined,
+      redirectFor: async () => undefined,
       isStopping: () => false,
     }),
   )

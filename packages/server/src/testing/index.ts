@@ -5,4 +5,12 @@ export { send, type Sending, type Sent } from './send.ts'
 export { temporaryFolder } from './temporary-folder.ts'
 export { startTestServer, testEngines, type TestServer, type TestServerOptions } from './test-server.ts'
 export { ownedResources } from './owned-resources.ts'
-export { bodyFields, callOf, contractRows, exampleBody, type NamedEndpoint, paramNames } from './walk-contract.ts'
+export {
+  bodyFields,
+  callOf,
+  contractRows,
+  exampleBody,
+  isPaged,
+  type NamedEndpoint,
+  paramNames,
+} from './walk-contract.ts'

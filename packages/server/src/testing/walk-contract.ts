@@ -26,6 +26,7 @@ interface Shape {
   readonly minLength?: number
   readonly minItems?: number
   readonly minimum?: number
+  readonly examples?: readonly unknown[]
 }
 
 function shapeOf(schema: Schema): Shape {
@@ -60,6 +61,7 @@ const typesOf = (shape: Shape): string[] =>
   [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].flatMap(({ type }) => type ?? [])
 
 function exampleOf(shape: Shape): unknown {
+  if (shape.examples !== undefined) return shape.examples[0]
   const [choice] = shape.anyOf ?? shape.oneOf ?? []
   if (choice !== undefined) return exampleOf(choice)
   if (shape.const !== undefined) return shape.const
@@ -95,6 +97,10 @@ export function callOf(
   const search = new URLSearchParams(needed.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return `${method} ${filled}${search === '' ? '' : `?${search}`}`
 }
+
+/** Whether an endpoint answers by pages. */
+export const isPaged = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'page' in (shapeOf(query).properties ?? {})
 
 /** Names of the path's parameters. */
 export const paramNames = ({ path }: Endpoint): string[] =>

@@ -1,7 +1,8 @@
 import { accounts } from './0001-accounts.ts'
 import { channels } from './0002-channels.ts'
 import { chat } from './0003-chat.ts'
+import { routeRules } from './0004-route-rules.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
-export const migrations: readonly Migration[] = [accounts, channels, chat]
+export const migrations: readonly Migration[] = [accounts, channels, chat, routeRules]

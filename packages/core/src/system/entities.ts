@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { baseEntity, text } from '../contract/entity.ts'
+import { isRulePath, isRuleTarget } from './route-rules.ts'
+
+/** Longer than any address a browser would send. */
+const MAX_ADDRESS = 2000
+
+export const routeQuery = z.object({ path: text(MAX_ADDRESS) })
+
+/** Where to go instead; nothing where no rule names the path. */
+export const routeAnswer = z.object({ redirect: z.optional(z.string()) })
+
+/** A moved address of the app. */
+export const routeRule = z.extend(baseEntity, {
+  /** A path, or with `/*` at its end everything below it. */
+  path: z.string(),
+  redirect: z.string(),
+  enabled: z.boolean(),
+})
+export type RouteRule = z.output<typeof routeRule>
+
+const path = text(500).check(
+  z.refine(isRulePath, { error: 'must be / or a path of /app, perhaps with /* at its end' }),
+  z.meta({ examples: ['/app/old'] }),
+)
+const redirect = text(MAX_ADDRESS).check(
+  z.refine(isRuleTarget, { error: 'must be the address of a screen below /app' }),
+  z.meta({ examples: ['/app/chats'] }),
+)
+
+export const createRouteRuleBody = z.object({ path, redirect, enabled: z._default(z.boolean(), true) })
+
+export const updateRouteRuleBody = z.object({
+  path: z.optional(path),
+  redirect: z.optional(redirect),
+  enabled: z.optional(z.boolean()),
+})

@@ -1,0 +1,3 @@
+export * from './contract.ts'
+export * from './entities.ts'
+export { leadsInCircle, type Redirect, redirectOf } from './route-rules.ts'

@@ -1,0 +1,70 @@
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+import { type createRouteRuleBody, leadsInCircle, type updateRouteRuleBody } from '@saffron/core/system'
+
+import { isNotUnique, newId, type Queries } from '../db/index.ts'
+import type { RouteRuleTable } from '../db/tables/system.ts'
+import type { Deps } from '../deps.ts'
+import { allRules, deleteRule, findRule, insertRule, updateRule } from './store.ts'
+
+export type EditDeps = Pick<Deps, 'db' | 'now'>
+
+/** Adds a rule. Throws `route_rule.path_taken` and `route_rule.circle`. */
+export function createRule(deps: EditDeps, body: Output<typeof createRouteRuleBody>): Promise<RouteRuleTable> {
+  const at = deps.now().toISOString()
+  const rule = { ...body, id: newId(), enabled: Number(body.enabled), createdAt: at, updatedAt: at }
+  return edit(deps, async (tx) => {
+    await insertRule(tx, rule)
+    return rule
+  })
+}
+
+/** Changes a rule. Throws `route_rule.not_found`, `route_rule.path_taken` and `route_rule.circle`. */
+export function changeRule(
+  deps: EditDeps,
+  id: string,
+  { path, redirect, enabled }: Output<typeof updateRouteRuleBody>,
+): Promise<RouteRuleTable> {
+  return edit(deps, async (tx) => {
+    const before = await requireRule(tx, id)
+    const rule: RouteRuleTable = {
+      ...before,
+      path: path ?? before.path,
+      redirect: redirect ?? before.redirect,
+      enabled: enabled === undefined ? before.enabled : Number(enabled),
+      updatedAt: deps.now().toISOString(),
+    }
+    await updateRule(tx, rule)
+    return rule
+  })
+}
+
+/** Deletes a rule. Throws `route_rule.not_found`, and `route_rule.circle` where only this one kept others from a circle. */
+export function removeRule(deps: EditDeps, id: string): Promise<RouteRuleTable> {
+  return edit(deps, async (tx) => {
+    const rule = await requireRule(tx, id)
+    await deleteRule(tx, id)
+    return rule
+  })
+}
+
+/** Changes the rules together or not at all: never into a circle. */
+async function edit({ db }: EditDeps, change: (tx: Queries) => Promise<RouteRuleTable>): Promise<RouteRuleTable> {
+  try {
+    return await db.transaction(async (tx) => {
+      const rule = await change(tx)
+      const enabled = (await allRules(tx)).filter((each) => each.enabled === 1)
+      if (enabled.some((each) => leadsInCircle(enabled, each))) throw new ApiError('route_rule.circle')
+      return rule
+    })
+  } catch (error) {
+    if (isNotUnique(error)) throw new ApiError('route_rule.path_taken', { cause: error })
+    throw error
+  }
+}
+
+async function requireRule(tx: Queries, id: string): Promise<RouteRuleTable> {
+  const rule = await findRule(tx, id)
+  if (rule === undefined) throw new ApiError('route_rule.not_found')
+  return rule
+}

@@ -1,0 +1,24 @@
+import type { listQuery, Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+
+import type { RouteRuleTable } from '../db/tables/system.ts'
+
+const SORTS = ['path', 'redirect', 'createdAt'] as const
+
+/** One page of the rules, which are few enough to be sorted here; `q` is looked for in both addresses. */
+export function searchRules(
+  rules: readonly RouteRuleTable[],
+  { page, limit, sort = 'path', q }: Output<typeof listQuery>,
+): { list: RouteRuleTable[]; total: number } {
+  const by = SORTS.find((field) => field === sort.replace(/^-/, ''))
+  if (by === undefined) {
+    const message = `must be one of ${SORTS.join(', ')}, with - before it for descending`
+    throw new ApiError('request.invalid', { issues: [{ path: 'query.sort', message }] })
+  }
+  const wanted = q?.trim().toLowerCase() ?? ''
+  const sign = sort.startsWith('-') ? -1 : 1
+  const found = rules
+    .filter(({ path, redirect }) => `${path}\n${redirect}`.toLowerCase().includes(wanted))
+    .toSorted((a, b) => (a[by] < b[by] ? -sign : a[by] > b[by] ? sign : 0))
+  return { list: found.slice((page - 1) * limit, page * limit), total: found.length }
+}
