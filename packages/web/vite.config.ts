@@ -36,8 +36,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       // Our packages do nothing when imported but the entry and the style sheets: what is not used stays out.
-      // The entry and all it stands on in one file: lazy pages share parts of it, and each would become a request.
-      output: { codeSplitting: { groups: [{ name: 'chat', test: /\/web\/src\/main\.tsx$/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // React apart: browsers compile the two side by side, and keep it while we release anew.
+            { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
+            // The entry and all else it stands on in one file: lazy pages share parts of it, and each would become a
+            // request.
+            { name: 'chat', test: /\/web\/src\/main\.tsx$/, priority: 1 },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: (id) => !/\/packages\/core\/src\//.test(id) },
     },
   },

@@ -79,6 +79,12 @@ test('days are those of the reader’s time zone', () => {
   expect(dayGroup(at, now, 'Asia/Taipei')).toBe('today')
 })
 
+test('without a time zone days are those of the machine’s calendar', () => {
+  const noon = new Date(2026, 2, 15, 12)
+  expect(dayGroup(new Date(2026, 2, 15, 0, 1), noon)).toBe('today')
+  expect(dayGroup(new Date(2026, 2, 14, 23, 59), noon)).toBe('yesterday')
+})
+
 test('a change of the clocks does not shift the days', () => {
   const afterChange = new Date('2026-03-29T10:00:00Z')
   expect(dayGroup('2026-03-28T22:30:00Z', afterChange, 'Europe/Berlin')).toBe('yesterday')

@@ -18,6 +18,7 @@ const AUTH_PAGES = new Set(['login', 'register', 'forgotpwd', 'callback'])
 const STATIC_FILE = /^\/static\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 const ROOT_FILE = /^\/[\w-][\w-]*\.(?!html)[\w.]+$/
 
+/** The smaller first. Browsers name gzip before br and mean nothing by it: of what they take, our order holds. */
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
   { name: 'gzip', extension: '.gz' },
@@ -74,9 +75,8 @@ function sendFile(root: string, cacheControl: string): RequestHandler {
   return (request, response, next) => {
     const { path } = request
     if (!existsSync(join(root, path))) return next()
-    const accepted = request.acceptsEncodings(ENCODINGS.map(({ name }) => name))
     const encoding = ENCODINGS.find(
-      ({ name, extension }) => name === accepted && existsSync(join(root, path + extension)),
+      ({ name, extension }) => request.acceptsEncodings(name) === name && existsSync(join(root, path + extension)),
     )
     response.locals.route = 'file'
     response.type(path.slice(path.lastIndexOf('.') + 1)).vary('Accept-Encoding')

@@ -64,6 +64,8 @@ async function leave(): Promise<void> {
 
 /** A letter as people count them: a flag or a composed letter is one. */
 function firstLetter(name: string, locale: Locale): string {
+  // The segmenter's tables take longer to load than the rest of the page to draw: most names do without.
+  if (/^[ -~](?:[ -~]|$)/.test(name)) return name.charAt(0).toLocaleUpperCase(locale)
   const [first] = new Intl.Segmenter(locale).segment(name)
   return first?.segment.toLocaleUpperCase(locale) ?? ''
 }
