@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 
 import { beforePaint } from './build/before-paint.ts'
 import { byteBudget } from './build/byte-budget.ts'
+import { catalogues } from './build/catalogues.ts'
 import { contractTable } from './build/contract-table.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractTable(),
+    catalogues(),
     beforePaint(),
     byteBudget({ limitKb: 160, alsoLoads: [/\/i18n\/[^/]+\/index\.ts$/] }),
     precompress(),

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 
+import { compileOnce } from './compile-message.ts'
 import type { Messages, MessageKey } from './en/index.ts'
 import type { Locale } from './locales.ts'
 
@@ -16,7 +16,7 @@ export interface Translate {
 
 export function createTranslator(locale: Locale, messages: Messages): Translate {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
-  i18n.setMessagesCompiler(compileMessage)
+  i18n.setMessagesCompiler(compileOnce)
   const translate = (key: MessageKey, values?: MessageValues): string => i18n._(key, { ...values })
   return Object.assign(translate, { locale, has: (key: string): key is MessageKey => Object.hasOwn(messages, key) })
 }

@@ -1,0 +1,34 @@
+import { pathToFileURL } from 'node:url'
+
+import type { Plugin } from 'vite'
+
+import { compileOnce } from '../../core/src/i18n/compile-message.ts'
+
+const CATALOGUE = /\/packages\/core\/src\/i18n\/[\w-]+\/index\.ts$/
+const COMPILER = /\/packages\/core\/src\/i18n\/compile-message\.ts$/
+/** What only the terminal says. */
+const ELSEWHERE = /^(?:backup|cli|serve)\./
+
+/** In production the catalogues come compiled and without the terminal's texts, and what would compile them stays out. */
+export function catalogues(): Plugin {
+  return {
+    name: 'saffron:catalogues',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      // A plain text is its own compiled form.
+      if (COMPILER.test(id)) return 'export const compileOnce = (message) => [message]'
+      if (!CATALOGUE.test(id)) return null
+      const module = (await import(pathToFileURL(id).href)) as { readonly messages: Readonly<Record<string, string>> }
+      const own = Object.entries(module.messages).filter(([key]) => !ELSEWHERE.test(key))
+      const built = Object.fromEntries(own.map(([key, message]) => [key, builtMessage(message)]))
+      return `export const messages = ${JSON.stringify(built)}`
+    },
+  }
+}
+
+function builtMessage(message: string): unknown {
+  const compiled = compileOnce(message)
+  const [first] = compiled
+  return compiled.length === 1 && typeof first === 'string' ? first : compiled
+}
