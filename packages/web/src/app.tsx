@@ -1,30 +1,24 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
-import { ChatPage } from './chat/index.ts'
-import { AppShell } from './shell/app-shell.tsx'
-import { GuardedRoute } from './shell/guarded-route.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
+import { ErrorBoundary } from './shell/errors/error-boundary.tsx'
+import { ErrorPage } from './shell/errors/error-page.tsx'
+import { Overlays } from './shell/overlays.tsx'
+import { GuardedRoute } from './shell/routing/guarded-route.tsx'
 
-const LoginPage = lazy(() => import('./auth/login-page.tsx'))
-const GalleryPage = lazy(() => import('./gallery/gallery-page.tsx'))
-const RegisterPage = lazy(() => import('./auth/register-page.tsx'))
-
-/** Chat is the entry; every other page is fetched when it is gone to. */
+/** The page that the address names. What fails above a page, an unknown guard say, is gone with the next address. */
 export function App() {
+  const { key } = useLocation()
   return (
-    <Suspense>
-      <GuardedRoute>
-        <Routes>
-          <Route path="/app/chats/:id?" element={inShell(<ChatPage />)} />
-          <Route path="/app/test" element={inShell(<GalleryPage />)} />
-          <Route path="/auth/login" element={<LoginPage />} />
-          <Route path="/auth/register" element={<RegisterPage />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
-      </GuardedRoute>
-    </Suspense>
+    <ErrorBoundary resetKey={key} fallback={wholePage}>
+      <Overlays>
+        <GuardedRoute />
+      </Overlays>
+    </ErrorBoundary>
   )
 }
 
-const inShell = (page: ReactNode) => <AppShell>{page}</AppShell>
+const wholePage = (error: unknown) => (
+  <main>
+    <ErrorPage error={error} />
+  </main>
+)

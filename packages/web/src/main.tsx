@@ -6,12 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { App } from './app.tsx'
-import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { ErrorPage } from './shell/error-page.tsx'
 import { followViewport } from './shell/follow-viewport.ts'
 import { readLocale } from './shell/locale-choice.ts'
 import { LocaleGate } from './shell/locale-gate.tsx'
-import { Overlays } from './shell/overlays.tsx'
 import { followTheme } from './theme/theme.ts'
 
 followTheme()
@@ -22,13 +19,9 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <LocaleGate initial={translate}>
-        <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
-          <BrowserRouter>
-            <Overlays>
-              <App />
-            </Overlays>
-          </BrowserRouter>
-        </ErrorBoundary>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
       </LocaleGate>
     </StrictMode>,
   )

@@ -1,4 +1,4 @@
 export * from './match-route.ts'
 export * from './resolve-route.ts'
 export * from './route.ts'
-export { routes } from './routes.ts'
+export { type PagePath, type RouteParamName, routes } from './routes.ts'

@@ -14,7 +14,7 @@ const superAdmin = { layout: 'default', access: 'user', roles: ['super-admin'] }
 const guestOnly = { layout: 'blank-auto', access: 'guest-only' } as const
 
 /** Every screen: the table of the specification's section 2, and below it ours. */
-export const routes: readonly Route[] = [
+const table = [
   { path: '/', layout: 'blank-auto', access: 'guest', title: 'page.chats', redirect: '/app/chats' },
   { path: '/app', ...app, title: 'page.chats', redirect: '/app/chats' },
   { path: '/app/chats', ...chat, title: 'page.chats' },
@@ -56,4 +56,18 @@ export const routes: readonly Route[] = [
   { path: '/app/playscript/{id}', ...app, title: 'page.playscript' },
   { path: '/app/user/invitations', ...account, title: 'page.invitations' },
   { path: '/app/approve/{code}', ...blank, title: 'page.approve' },
-]
+] as const satisfies readonly Route[]
+
+type TableRow = (typeof table)[number]
+
+type RoutePath = TableRow['path']
+
+/** The routes that show a page; the others always go elsewhere. */
+export type PagePath = Exclude<TableRow, { readonly redirect: string }>['path']
+
+type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+/** The names of the parameters that paths have. */
+export type RouteParamName = NamesIn<RoutePath>
+
+export const routes: readonly Route[] = table

@@ -2,10 +2,17 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 
 import { clientErrorCatalogue, errorCatalogue } from '../errors/index.ts'
-import { messages as en } from './en/index.ts'
+import { coming as enComing } from './en/coming.ts'
+import { messages as enMessages } from './en/index.ts'
 import { createTranslator } from './translator.ts'
-import { messages as zhHans } from './zh-hans/index.ts'
-import { messages as zhHant } from './zh-hant/index.ts'
+import { coming as zhHansComing } from './zh-hans/coming.ts'
+import { messages as zhHansMessages } from './zh-hans/index.ts'
+import { coming as zhHantComing } from './zh-hant/coming.ts'
+import { messages as zhHantMessages } from './zh-hant/index.ts'
+
+const en = { ...enMessages, ...enComing }
+const zhHant = { ...zhHantMessages, ...zhHantComing }
+const zhHans = { ...zhHansMessages, ...zhHansComing }
 
 const languages = { 'zh-Hant': zhHant, 'zh-Hans': zhHans } as const
 

@@ -1,4 +1,6 @@
+export type { ComingKey, ComingMessages } from './en/coming.ts'
 export type { MessageKey, Messages } from './en/index.ts'
+export * from './load-coming.ts'
 export * from './load-messages.ts'
 export * from './locales.ts'
 export * from './translator.ts'

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { api, session } from '../shell/client.ts'
 import { Field } from '../ui/field.tsx'
-import { AuthLayout } from './auth-layout.tsx'
+import { SheetTitle } from './sheet-title.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -21,7 +21,8 @@ export default function LoginPage() {
     act: (values) => signIn({ api, session }, values),
   })
   return (
-    <AuthLayout title={t('auth.signIn.title')} lead={t('auth.signIn.lead')}>
+    <>
+      <SheetTitle title={t('auth.signIn.title')} lead={t('auth.signIn.lead')} />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label={t('auth.email')}
@@ -49,6 +50,6 @@ export default function LoginPage() {
       <p className={styles.other}>
         {t('auth.signIn.noAccount')} <Link to="/auth/register">{t('auth.signIn.toSignUp')}</Link>
       </p>
-    </AuthLayout>
+    </>
   )
 }

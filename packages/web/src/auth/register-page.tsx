@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 
 import { api, session } from '../shell/client.ts'
 import { Field } from '../ui/field.tsx'
-import { AuthLayout } from './auth-layout.tsx'
+import { SheetTitle } from './sheet-title.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -35,7 +35,8 @@ export default function RegisterPage() {
     },
   })
   return (
-    <AuthLayout title={t('auth.signUp.title')} lead={t('auth.signUp.lead')}>
+    <>
+      <SheetTitle title={t('auth.signUp.title')} lead={t('auth.signUp.lead')} />
       <p className={styles.hint}>{t('auth.signUp.firstAccount')}</p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
@@ -88,6 +89,6 @@ export default function RegisterPage() {
       <p className={styles.other}>
         {t('auth.signUp.hasAccount')} <Link to="/auth/login">{t('auth.signUp.toSignIn')}</Link>
       </p>
-    </AuthLayout>
+    </>
   )
 }

@@ -1,11 +1,9 @@
 import { ApiError, describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
-import { afterSignIn } from '@saffron/core/session'
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
 
-import { session } from '../shell/client.ts'
+import { useAfterSignIn } from '../shell/routing/use-after-sign-in.ts'
 
 interface AuthForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>
@@ -21,7 +19,7 @@ interface AuthForm<V extends FieldValues> {
  */
 export function useAuthForm<V extends FieldValues>({ form, fields, act, onFailure }: AuthForm<V>) {
   const t = useTranslate()
-  const navigate = useNavigate()
+  const goOn = useAfterSignIn()
   const [failure, setFailure] = useState<string>()
   const showIssues = (error: ApiError): boolean => {
     const known = (error.issues ?? []).flatMap(({ path, message }) => {
@@ -41,7 +39,7 @@ export function useAuthForm<V extends FieldValues>({ form, fields, act, onFailur
       setFailure(describeError(error, t))
       return
     }
-    await navigate(afterSignIn(session.takeRedirect(), location.origin), { replace: true })
+    await goOn()
   })
   return { submit, failure }
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
+import { useRouteParam } from '../shell/routing/current-route.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { ChatProvider } from './chat-context.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -12,7 +13,7 @@ const SidebarDrawer = lazy(() => import('./sidebar/sidebar-drawer.tsx'))
 
 /** Conversations at the left (from 960 px, else in a drawer), the open one beside them. */
 export function ChatPage() {
-  const { id } = useParams()
+  const id = useRouteParam('id')
   const navigate = useNavigate()
   const wide = useWide()
   const [drawer, setDrawer] = useState(false)

@@ -1,6 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
 
-import { useDocumentTitle } from '../shell/use-document-title.ts'
 import { sections } from './sections.ts'
 
 import styles from './gallery.module.css'
@@ -8,7 +7,6 @@ import styles from './gallery.module.css'
 /** Every part of the shell and of the UI in every state: the team's storybook and the target of the visual tests. */
 export default function GalleryPage() {
   const t = useTranslate()
-  useDocumentTitle(t('page.test'))
   return (
     <div className={styles.page}>
       <nav className={styles.index} aria-label={t('gallery.index')}>
@@ -18,8 +16,7 @@ export default function GalleryPage() {
           </a>
         ))}
       </nav>
-      <main className={styles.parts}>
-        <h1 className={styles.title}>{t('page.test')}</h1>
+      <div className={styles.parts}>
         <p className={styles.lead}>{t('gallery.lead')}</p>
         {sections.map(({ id, title, Section }) => (
           <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-title`}>
@@ -31,7 +28,7 @@ export default function GalleryPage() {
             </div>
           </section>
         ))}
-      </main>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useDocumentTitle } from '../../shell/use-document-title.ts'
+import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'

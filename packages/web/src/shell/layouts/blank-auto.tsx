@@ -1,33 +1,23 @@
 import { LOCALE_NAMES, LOCALES } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
 
-import { useChangeLocale } from '../shell/locale-gate.tsx'
-import { Mark } from '../shell/mark.tsx'
-import { useDocumentTitle } from '../shell/use-document-title.ts'
-import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../theme/theme.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../../theme/theme.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useChangeLocale } from '../locale-gate.tsx'
+import { Mark } from '../mark.tsx'
+import type { LayoutProps } from './layout-props.ts'
 
-import styles from './auth.module.css'
-
-interface AuthLayoutProps {
-  readonly title: string
-  readonly lead: string
-  readonly children: ReactNode
-}
+import styles from './blank-auto.module.css'
 
 const THEME_ICONS = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
 
-/** The sheet of a guest's page, with language and theme at its foot. */
-export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
-  useDocumentTitle(title)
+/** A sheet as large as what stands on it, for guests: language and theme at its foot. The page says its own title. */
+export default function BlankAuto({ children }: LayoutProps) {
   return (
     <div className={styles.page}>
       <main className={styles.sheet}>
         <Mark size={44} />
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
         {children}
       </main>
       <footer className={styles.foot}>

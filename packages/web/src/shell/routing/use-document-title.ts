@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { PRODUCT_NAME } from './product-name.ts'
+import { PRODUCT_NAME } from '../product-name.ts'
 
 /** Names the page in the browser's tab. */
 export function useDocumentTitle(title: string): void {

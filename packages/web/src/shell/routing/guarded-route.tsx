@@ -1,18 +1,20 @@
 import { resolveRoute } from '@saffron/core/guards'
 import { useSession } from '@saffron/core/react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 
-import { session } from './client.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { session } from '../client.ts'
+import { NotFoundView } from './not-found-view.tsx'
+import { PageView } from './page-view.tsx'
 
 /** Shows the page that the address names, or the one its reader has to see first, by core's route table. */
-export function GuardedRoute({ children }: { readonly children: ReactNode }) {
+export function GuardedRoute() {
   const { user } = useSession(session)
   const { pathname, search, hash } = useLocation()
   const resolution = resolveRoute(pathname + search + hash, { user })
   if (resolution.kind === 'redirect') return <Elsewhere {...resolution} />
-  return resolution.kind === 'notFound' ? <NotFoundPage /> : children
+  if (resolution.kind === 'notFound') return <NotFoundView error={resolution.error} path={pathname} />
+  return <PageView route={resolution.route} params={resolution.params} />
 }
 
 interface ElsewhereProps {

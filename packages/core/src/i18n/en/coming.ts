@@ -1,0 +1,112 @@
+/** Pages whose work is not done yet: what one will be able to do there, and what is possible already. */
+export const coming = {
+  'coming.status': 'Being built',
+  'coming.now': 'Already today',
+  'coming.copy': 'Copy',
+  'coming.copied': 'Copied',
+  'coming.link.chats': 'Open a chat',
+  'coming.link.api': 'Read the API’s description',
+  'coming.link.signIn': 'Back to sign-in',
+  'coming.draw.will':
+    'Describe a picture and watch it appear. Every result stands in a gallery, newest first, with all it was made from: use it again, paint over a part, blend it with another, have it described, or turn it into a video.',
+  'coming.draw.now':
+    'A chat is a good place to work on the prompt: say what the picture is for, and ask for three variants.',
+  'coming.drive.will':
+    'Files and folders of your own. Drop them in, drag them into order, see how much space they take. A file opens beside the list, and goes into a chat in one step.',
+  'coming.drive.now': 'In the terminal any file goes through a pipe, with your question behind it:',
+  'coming.image.will':
+    'One picture at a time: open it, look closely, have it described, crop it, or paint over what should change. Nothing is kept unless you save it.',
+  'coming.image.now':
+    'Flow charts, sequences and formulas are drawn in a chat: ask for one, and it stands in the reply.',
+  'coming.invite.will':
+    'Someone has invited you. Here you will read who it is and what you are invited to, a workspace or a gift of credits, and accept it with one press.',
+  'coming.invite.now':
+    'The invitation keeps until then; leave this address in your mailbox. Everything else in your account is open to you.',
+  'coming.plugins.will':
+    'Tools that a model may use while it answers: what each one does, what it gets to see, and a switch for it in every chat.',
+  'coming.plugins.now':
+    'It works the other way round: programs that speak to OpenAI can use Saffron in its place. This is the address to give them; the key is your access token.',
+  'coming.store.will':
+    'Agents that others have made, for writing, code, law, lessons: search them, look through categories and tags, try one in a chat, and keep those you like.',
+  'coming.store.now':
+    'A chat becomes an agent by its first message: say who should answer, for whom, and in which tone. All your models are in the picker below the field.',
+  'coming.agents.will':
+    'The agents you offer to others in one table: the instruction, model and files of each, who uses it and what it costs. Publish one to the store, or take it back.',
+  'coming.agents.now': 'Which models they can stand on is decided already: the picker of every chat has them all.',
+  'coming.agentForm.will':
+    'Write what an agent is for and how it speaks, choose its model, give it files, and try it in a chat beside the form while you write.',
+  'coming.agentForm.now':
+    'Try the instruction in a chat first: put it before your question, and keep the words that work.',
+  'coming.workspace.will':
+    'Rooms for people who work together: shared chats, agents and files, and members whom you invite and whose rights you set.',
+  'coming.workspace.now':
+    'A conversation can already be open in many places at once. The same reply appears word by word in every window, and in the terminal:',
+  'coming.userProfile.will':
+    'Your name, your picture and your language, as others see you and as every device of yours remembers them.',
+  'coming.userProfile.now':
+    'Language and appearance are in the menu behind your initial. Who is signed in, and where, the terminal tells:',
+  'coming.accountSecurity.will':
+    'Change your password, see where you are signed in and since when, and end any of those sessions with one press.',
+  'coming.accountSecurity.now':
+    'Signing out ends a session on the server at once. The terminal has a session of its own, which this ends:',
+  'coming.walletRecord.will':
+    'What came in, and what each reply cost: every credit with its day, its model and its conversation, to search and to export.',
+  'coming.walletRecord.now': 'Nothing is charged today: every model this server offers is free for you to use.',
+  'coming.invitations.will': 'Invite people by mail or by a link, see who has come, and what you both received for it.',
+  'coming.invitations.now': 'Whoever can reach this server can make an account. This is the address to send:',
+  'coming.admin.will':
+    'The server at a glance: tokens, credits and errors by day, by channel and by model, and who uses most of them.',
+  'coming.admin.now': 'Whether the server is well, it says itself:',
+  'coming.adminChannel.will':
+    'Every provider in one table: its address, key, models, order and weight, a button that tests it, and the errors of the last hours.',
+  'coming.adminChannel.now':
+    'Channels are made from the keys in the server’s environment when it starts, and kept through the API, which is described here:',
+  'coming.adminModel.will':
+    'Which models are offered, under which name and at which price, with a switch for each one.',
+  'coming.adminModel.now': 'Models are read from the channels. A call of the API lists them, another reads them anew:',
+  'coming.adminUser.will':
+    'Everyone with an account: role, balance and last visit. Search, give a role, recharge, or close an account.',
+  'coming.adminUser.now':
+    'The first account ever made is the super-admin’s, every other one a user’s. The terminal tells which one is yours:',
+  'coming.adminWalletRecord.will':
+    'Every movement of credits in every account, with its reason, and the form for a recharge.',
+  'coming.adminWalletRecord.now':
+    'Nothing is charged today, so there is nothing to recharge: every model is free to use.',
+  'coming.adminGiftcard.will':
+    'Make gift cards, one or a thousand, each with an amount and a last day; see which were redeemed, and by whom.',
+  'coming.adminGiftcard.now': 'Nobody needs one yet: replies cost no credits today.',
+  'coming.adminSystemPrompt.will':
+    'Texts that stand before every conversation, or before those of one model, with the history of who changed what.',
+  'coming.adminSystemPrompt.now':
+    'Programs of your own can send a system message with each request. This is the address they call:',
+  'coming.adminSystemEnv.will':
+    'Settings that need no restart: limits, sign-up, mail and keys, each with what it means and who set it.',
+  'coming.adminSystemEnv.now': 'The server reads its settings when it starts. What it takes, its help says:',
+  'coming.adminAudit.will':
+    'Who did what, when and from where: sign-ins, changes of roles, channels and settings, to search and to export.',
+  'coming.adminAudit.now':
+    'Every answer of the server carries the header X-Request-Id, and every line of its log about that request the same number.',
+  'coming.adminOutbox.will':
+    'Every mail the server has sent or tried to send, with its text, its state, and a button that sends it again.',
+  'coming.adminOutbox.now':
+    'The one code the server needs, for setting it up, stands in what it printed when it started.',
+  'coming.summary.will':
+    'Paste or upload a long text and have it read part by part: a summary, the key points, and an outline in which each line leads back to where it was said.',
+  'coming.summary.now': 'The terminal reads a whole file and answers in the length you ask for:',
+  'coming.playscript.will':
+    'Scenes as an outline you can drag into order, the page set like a script, and tools beside it: translate, summarise, draft, write on. Take in a manuscript, export a finished one.',
+  'coming.playscript.now':
+    'Write with a chat until then: give it place, time and people, and go on scene by scene in the same conversation.',
+  'coming.approve.will':
+    'A terminal asks to be signed in to your account. Here you will compare its code with the one on its screen and allow it, without typing your password there.',
+  'coming.approve.now': 'Today the terminal takes your e-mail and password itself:',
+  'coming.forgotPassword.will':
+    'Ask for a code by mail, type it in here, and choose a new password. Your other sessions are signed out with it.',
+  'coming.forgotPassword.now':
+    'Where you are still signed in, in another browser or in the terminal, you stay signed in and can go on working.',
+  'coming.callback.will': 'Google sends you back to this page, and you are signed in: no password, no form.',
+  'coming.callback.now': 'Your e-mail and password let you in today, with the same account and the same conversations.',
+} as const
+
+export type ComingKey = keyof typeof coming
+export type ComingMessages = Readonly<Record<ComingKey, string>>

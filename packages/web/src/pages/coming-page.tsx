@@ -1,0 +1,70 @@
+import { type ComingMessages, loadComing, type Locale } from '@saffron/core/i18n'
+import { useTranslate } from '@saffron/core/react'
+import { ArrowLeft } from 'lucide-react'
+import { use, useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
+
+import { BarContext } from '../shell/layouts/bar-context.ts'
+import { PageActions } from '../shell/layouts/page-actions.tsx'
+import { useCurrentRoute } from '../shell/routing/current-route.ts'
+import { type Coming, comingTable } from './coming-table.ts'
+import { ComingWay } from './coming-way.tsx'
+import { Sketch } from './sketch.tsx'
+
+import styles from './coming-page.module.css'
+
+const loaded = new Map<Locale, Promise<ComingMessages>>()
+
+function textsOf(locale: Locale): Promise<ComingMessages> {
+  const texts = loaded.get(locale) ?? loadComing(locale)
+  loaded.set(locale, texts)
+  return texts
+}
+
+const table: Readonly<Record<string, Coming>> = comingTable
+
+/** A page whose work is not done yet: what one will be able to do here, and what is possible today. */
+export default function ComingPage() {
+  const t = useTranslate()
+  // The words of before stay until those of another language are here.
+  const texts = use(textsOf(useDeferredValue(t.locale)))
+  const { route } = useCurrentRoute()
+  const hasBar = use(BarContext) !== null
+  const coming = table[route.path]
+  if (coming === undefined) return null
+  const { name, Icon, sketch, way } = coming
+  return (
+    <article className={sketch === undefined ? styles.sheet : styles.page}>
+      {sketch !== undefined && !hasBar && (
+        <Link to="/app/chats" className={styles.back}>
+          <ArrowLeft aria-hidden />
+          {t('shell.toChats')}
+        </Link>
+      )}
+      {sketch !== undefined && (
+        <div className={styles.picture}>
+          <Sketch name={sketch} />
+          <span className={styles.icon}>
+            <Icon aria-hidden />
+          </span>
+        </div>
+      )}
+      {!hasBar && (
+        <h1 className={styles.title} tabIndex={-1}>
+          {t(route.title)}
+        </h1>
+      )}
+      <PageActions>
+        <span className={styles.status}>{texts['coming.status']}</span>
+      </PageActions>
+      <p className={styles.will}>{texts[`coming.${name}.will`]}</p>
+      <section className={styles.now} aria-labelledby="coming-now">
+        <h2 id="coming-now" className={styles.nowTitle}>
+          {texts['coming.now']}
+        </h2>
+        <p>{texts[`coming.${name}.now`]}</p>
+        {way !== undefined && <ComingWay way={way} texts={texts} />}
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ComingKey } from '@saffron/core/i18n'
+import {
+  Blocks,
+  BookText,
+  Bot,
+  Cable,
+  ChartNoAxesColumn,
+  Clapperboard,
+  FolderClosed,
+  Gift,
+  History,
+  Image,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  PencilRuler,
+  ScrollText,
+  Send,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sparkles,
+  Store,
+  SquareTerminal,
+  UserRound,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
+
+import type { ComingPath } from '../shell/routing/page-table.ts'
+import type { SketchName } from './sketch-shapes.ts'
+
+type NameOf<Key> = Key extends `coming.${infer Name}.will` ? Name : never
+type LinkOf<Key> = Key extends `coming.link.${infer Name}` ? Name : never
+
+/** What can be done now: gone to, read, typed into a terminal, or copied as an address of this server. */
+export type Way =
+  | { readonly to: string; readonly link: LinkOf<ComingKey> }
+  | { readonly href: string; readonly link: LinkOf<ComingKey> }
+  | { readonly command: string }
+  | { readonly address: string }
+
+export interface Coming {
+  /** Its texts: `coming.<name>.will` and `coming.<name>.now`. */
+  readonly name: NameOf<ComingKey>
+  readonly Icon: LucideIcon
+  /** The drawing above the texts; a guest's sheet has none. */
+  readonly sketch?: SketchName
+  readonly way?: Way
+}
+
+const chats: Way = { to: '/app/chats', link: 'chats' }
+const api: Way = { href: '/openapi.json', link: 'api' }
+const signIn: Way = { to: '/auth/login', link: 'signIn' }
+
+const draw: Coming = { name: 'draw', Icon: PencilRuler, sketch: 'tiles', way: chats }
+const drive: Coming = {
+  name: 'drive',
+  Icon: FolderClosed,
+  sketch: 'files',
+  way: { command: 'cat notes.md | saffron chat "What is still open?"' },
+}
+const workspace: Coming = { name: 'workspace', Icon: UsersRound, sketch: 'people', way: { command: 'saffron' } }
+const playscript: Coming = { name: 'playscript', Icon: Clapperboard, sketch: 'script', way: chats }
+
+/** What the pages say whose work is not done yet, by route. One that is built leaves this table. */
+export const comingTable: Readonly<Record<ComingPath, Coming>> = {
+  '/app/draw': draw,
+  '/app/draw/{historyid}': draw,
+  '/app/drive': drive,
+  '/app/drive/{folderid}': drive,
+  '/app/image': { name: 'image', Icon: Image, sketch: 'picture', way: chats },
+  '/app/invite/{id}': { name: 'invite', Icon: MailOpen, sketch: 'people', way: chats },
+  '/app/plugins': { name: 'plugins', Icon: Blocks, sketch: 'tiles', way: { address: '/ai' } },
+  '/app/store/agent': { name: 'store', Icon: Store, sketch: 'tiles', way: chats },
+  '/app/agents': { name: 'agents', Icon: Bot, sketch: 'table', way: chats },
+  '/app/agents/{id}/form': { name: 'agentForm', Icon: Bot, sketch: 'form', way: chats },
+  '/app/workspace': workspace,
+  '/app/workspace/{id}': workspace,
+  '/app/playscript': playscript,
+  '/app/playscript/{id}': playscript,
+  '/app/summary': {
+    name: 'summary',
+    Icon: ScrollText,
+    sketch: 'script',
+    way: { command: 'cat report.txt | saffron chat "Summarise this in ten lines"' },
+  },
+  '/app/approve/{code}': { name: 'approve', Icon: SquareTerminal, sketch: 'form', way: { command: 'saffron login' } },
+  '/app/user': { name: 'userProfile', Icon: UserRound, sketch: 'form', way: { command: 'saffron whoami' } },
+  '/app/user/security': {
+    name: 'accountSecurity',
+    Icon: ShieldCheck,
+    sketch: 'form',
+    way: { command: 'saffron logout' },
+  },
+  '/app/user/walletRecord': { name: 'walletRecord', Icon: Wallet, sketch: 'table', way: chats },
+  '/app/user/invitations': { name: 'invitations', Icon: Send, sketch: 'people', way: { address: '/auth/register' } },
+  '/app/admin': { name: 'admin', Icon: ChartNoAxesColumn, sketch: 'bars', way: { command: 'curl {origin}/readyz' } },
+  '/app/admin/channel': { name: 'adminChannel', Icon: Cable, sketch: 'table', way: api },
+  '/app/admin/model': { name: 'adminModel', Icon: Sparkles, sketch: 'table', way: api },
+  '/app/admin/user': { name: 'adminUser', Icon: UsersRound, sketch: 'people', way: { command: 'saffron whoami' } },
+  '/app/admin/walletRecord': { name: 'adminWalletRecord', Icon: Wallet, sketch: 'table' },
+  '/app/admin/giftcard': { name: 'adminGiftcard', Icon: Gift, sketch: 'tiles' },
+  '/app/admin/systemPrompt': { name: 'adminSystemPrompt', Icon: BookText, sketch: 'script', way: { address: '/ai' } },
+  '/app/admin/systemEnv': {
+    name: 'adminSystemEnv',
+    Icon: SlidersHorizontal,
+    sketch: 'form',
+    way: { command: 'saffron serve --help' },
+  },
+  '/app/admin/audit': { name: 'adminAudit', Icon: History, sketch: 'table' },
+  '/app/admin/outbox': { name: 'adminOutbox', Icon: Mail, sketch: 'table' },
+  '/auth/forgotpwd': { name: 'forgotPassword', Icon: KeyRound, way: signIn },
+  '/auth/callback/{type}': { name: 'callback', Icon: LogIn, way: signIn },
+}

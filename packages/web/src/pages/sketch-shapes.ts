@@ -1,0 +1,116 @@
+/** One piece of a drawing on a ground of 320 by 160: a box with round corners, in one of four tones. */
+export interface Shape {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  /** Radius of the corners; 3 where it says nothing. */
+  readonly r?: number
+  readonly tone?: 'line' | 'ground' | 'strong' | 'accent'
+}
+
+export type SketchName = 'bars' | 'files' | 'form' | 'people' | 'picture' | 'script' | 'table' | 'tiles'
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+const sheet: Shape = { x: 24, y: 20, w: 272, h: 160, r: 8, tone: 'ground' }
+const text = (x: number, y: number, w: number): Shape => ({ x, y, w, h: 5 })
+
+/** The screens to come in outline, a few boxes each; one box is the accent, the thing one would press. */
+export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
+  bars: [
+    sheet,
+    text(40, 36, 60),
+    ...[52, 70, 44, 84, 62, 96, 78, 58, 88, 72].map((h, index): Shape => ({
+      x: 42 + index * 24,
+      y: 160 - h,
+      w: 14,
+      h,
+      tone: index === 5 ? 'accent' : 'line',
+    })),
+  ],
+  files: [
+    sheet,
+    text(40, 36, 90),
+    ...times(4, (index): Shape => ({
+      x: 40,
+      y: 58 + index * 26,
+      w: 18,
+      h: 14,
+      tone: index === 1 ? 'accent' : 'strong',
+    })),
+    ...times(4, (index) => text(70, 62 + index * 26, [96, 72, 118, 84][index] ?? 0)),
+    ...times(4, (index) => text(248, 62 + index * 26, [28, 22, 30, 24][index] ?? 0)),
+  ],
+  form: [
+    { x: 76, y: 20, w: 168, h: 160, r: 8, tone: 'ground' },
+    ...times(2, (index) => text(94, 38 + index * 40, [44, 60][index] ?? 0)),
+    ...times(2, (index): Shape => ({ x: 94, y: 50 + index * 40, w: 132, h: 18, r: 4 })),
+    { x: 94, y: 124, w: 60, h: 20, r: 5, tone: 'accent' },
+  ],
+  people: [
+    sheet,
+    ...times(3, (index): Shape => ({
+      x: 42,
+      y: 38 + index * 38,
+      w: 24,
+      h: 24,
+      r: 12,
+      tone: index === 0 ? 'accent' : 'strong',
+    })),
+    ...times(3, (index) => text(78, 42 + index * 38, [88, 64, 104][index] ?? 0)),
+    ...times(3, (index): Shape => ({ ...text(78, 53 + index * 38, [132, 148, 96][index] ?? 0), h: 4 })),
+  ],
+  picture: [
+    { x: 56, y: 20, w: 208, h: 160, r: 8, tone: 'ground' },
+    { x: 72, y: 36, w: 176, h: 112, r: 4 },
+    { x: 88, y: 96, w: 64, h: 52, r: 4, tone: 'strong' },
+    { x: 140, y: 78, w: 92, h: 70, r: 4, tone: 'strong' },
+    { x: 206, y: 48, w: 24, h: 24, r: 12, tone: 'accent' },
+  ],
+  script: [
+    { x: 24, y: 20, w: 72, h: 160, r: 8, tone: 'ground' },
+    ...times(5, (index): Shape => ({
+      ...text(36, 38 + index * 22, [44, 36, 48, 30, 42][index] ?? 0),
+      tone: index === 1 ? 'accent' : 'line',
+    })),
+    { x: 108, y: 20, w: 188, h: 160, r: 8, tone: 'ground' },
+    text(126, 40, 84),
+    { ...text(126, 56, 152), h: 4 },
+    { ...text(126, 66, 138), h: 4 },
+    { ...text(180, 88, 44), tone: 'strong' },
+    { ...text(156, 100, 96), h: 4 },
+    { ...text(156, 110, 82), h: 4 },
+    { ...text(126, 132, 146), h: 4 },
+  ],
+  table: [
+    sheet,
+    { x: 24, y: 20, w: 272, h: 22, r: 8 },
+    ...times(4, (row) =>
+      times(4, (column) =>
+        text(
+          [40, 116, 186, 250][column] ?? 0,
+          58 + row * 24,
+          [
+            [56, 40, 34, 26],
+            [44, 46, 28, 26],
+            [60, 34, 40, 26],
+            [50, 42, 30, 26],
+          ][row]?.[column] ?? 0,
+        ),
+      ),
+    ).flat(),
+    { x: 250, y: 54, w: 28, h: 13, r: 6.5, tone: 'accent' },
+  ],
+  tiles: times(6, (index): Shape[] => {
+    const x = 24 + (index % 3) * 94
+    const y = 20 + Math.floor(index / 3) * 76
+    return [
+      { x, y, w: 84, h: 66, r: 8, tone: 'ground' },
+      { x: x + 10, y: y + 10, w: 22, h: 22, r: 6, tone: index === 1 ? 'accent' : 'strong' },
+      text(x + 10, y + 42, [52, 44, 60, 40, 56, 48][index] ?? 0),
+      { ...text(x + 10, y + 52, [36, 58, 42, 54, 30, 46][index] ?? 0), h: 4 },
+    ]
+  }).flat(),
+}

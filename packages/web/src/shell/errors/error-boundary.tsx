@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  readonly fallback: ReactNode | ((error: unknown) => ReactNode)
+  /** Another value, such as another address, gives the children a new try. */
+  readonly resetKey?: string
+  readonly children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  readonly error: unknown
+  readonly failed: boolean
+  readonly resetKey: string | undefined
+}
+
+/** Shows the fallback where its children failed to render. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: undefined, failed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    const { fallback } = this.props
+    return typeof fallback === 'function' ? fallback(this.state.error) : fallback
+  }
+}

@@ -1,0 +1,48 @@
+import { useTranslate } from '@saffron/core/react'
+import { refreshProfile } from '@saffron/core/session'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { api, session } from '../client.ts'
+import { focusHeading } from '../routing/focus-heading.ts'
+import { DrawerContext } from './drawer-context.ts'
+import { Rail } from './rail.tsx'
+
+import styles from './frame.module.css'
+
+const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'))
+
+/** The rail with the areas, and the page beside it. Below 600 px the page has it all and opens the areas in a drawer. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const open = useCallback(() => setOpenAt(location.pathname), [])
+  useEffect(() => {
+    // A new role, name or balance shows; without a network the stored profile does.
+    refreshProfile({ api, session }).catch(() => undefined)
+  }, [])
+  return (
+    <DrawerContext value={open}>
+      <div className={styles.frame}>
+        <a
+          href="#page"
+          className={styles.skip}
+          onClick={(event) => {
+            event.preventDefault()
+            focusHeading()
+          }}
+        >
+          {t('shell.skip')}
+        </a>
+        <Rail />
+        {children}
+      </div>
+      {openAt === pathname && (
+        <Suspense>
+          <NavigationDrawer onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      )}
+    </DrawerContext>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslate } from '@saffron/core/react'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { AccountMenu } from '../account-menu.tsx'
+import { Mark } from '../mark.tsx'
+import { PRODUCT_NAME } from '../product-name.ts'
+import { AreaLinks } from './area-links.tsx'
+
+import dialog from '../../ui/dialog.module.css'
+import styles from './navigation-drawer.module.css'
+
+interface NavigationDrawerProps {
+  readonly onClose: () => void
+  /** What the page itself has in the drawer, below the areas. */
+  readonly children?: ReactNode
+}
+
+/** The areas and the account over the page, on screens without a rail; with them what a page has no room for beside. */
+export default function NavigationDrawer({ onClose, children }: NavigationDrawerProps) {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const leaving = useRef(false)
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={dialog.overlay} />
+        <Dialog.Content
+          className={dialog.drawer}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // Not into a search field: a phone would open its keyboard over the list.
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            // The page that is gone to has the focus.
+            if (leaving.current) event.preventDefault()
+          }}
+        >
+          <header className={styles.head}>
+            <Mark size={28} />
+            <Dialog.Title className={styles.name}>{PRODUCT_NAME}</Dialog.Title>
+            <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
+          </header>
+          <div className={children === undefined ? styles.areas : styles.areasAbove}>
+            <AreaLinks
+              shape={children === undefined ? 'rows' : 'tiles'}
+              onChoose={(to) => {
+                leaving.current = to !== pathname
+                onClose()
+              }}
+            />
+          </div>
+          {children}
+          <div className={styles.foot}>
+            <AccountMenu side="top" named />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslate } from '@saffron/core/react'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { BarContext } from './bar-context.ts'
+import { useOpenDrawer } from './drawer-context.ts'
+import { PageScroller } from './page-scroller.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { type SectionGroup, useSections } from './sections.ts'
+
+import styles from './pane.module.css'
+
+interface PaneProps {
+  readonly title: string
+  /** Whose sections stand beside the page, or in a strip above it where there is no room beside. */
+  readonly sections?: SectionGroup
+  readonly children: ReactNode
+}
+
+/** The bar with the page's title, its actions and, on a phone, the way to the areas; below it the page. */
+export function Pane({ title, sections, children }: PaneProps) {
+  const t = useTranslate()
+  const openDrawer = useOpenDrawer()
+  const shown = useSections(sections)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const bar = useMemo(() => ({ actions }), [actions])
+  return (
+    <main className={shown === undefined ? styles.pane : `${styles.pane} ${styles.withSections}`}>
+      <header className={styles.bar}>
+        <IconButton className={styles.menu} label={t('shell.menu')} icon={<Menu aria-hidden />} onClick={openDrawer} />
+        <h1 className={styles.title} tabIndex={-1} title={title}>
+          {title}
+        </h1>
+        <div ref={setActions} className={styles.actions} />
+      </header>
+      {shown !== undefined && <SectionNav {...shown} />}
+      <BarContext value={bar}>
+        <PageScroller>{children}</PageScroller>
+      </BarContext>
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslate } from '@saffron/core/react'
+import { type SyntheticEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+import { AccountMenu } from '../account-menu.tsx'
+import { Mark } from '../mark.tsx'
+import { isWithin, useAreas } from './areas.ts'
+
+import styles from './rail.module.css'
+
+interface Tip {
+  readonly text: string
+  /** Pixels from the top of the window to the middle of what it names. */
+  readonly top: number
+}
+
+/** The areas as icons, with their names beside whichever a pointer or the focus is on. */
+export function Rail() {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const [tip, setTip] = useState<Tip>()
+  const hide = () => setTip(undefined)
+  const show = (text: string) => (event: SyntheticEvent) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    setTip({ text, top: top + height / 2 })
+  }
+  return (
+    <div className={styles.rail}>
+      <Mark />
+      <nav className={styles.areas} aria-label={t('shell.nav')} onScroll={hide}>
+        {useAreas().map(({ to, holds, name, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={styles.link}
+            aria-label={t(name)}
+            aria-current={isWithin(pathname, holds) ? 'page' : undefined}
+            onPointerEnter={show(t(name))}
+            onPointerLeave={hide}
+            onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(t(name))(event)}
+            onBlur={hide}
+            onClick={hide}
+            onKeyDown={({ key }) => key === 'Escape' && hide()}
+          >
+            <Icon aria-hidden />
+          </Link>
+        ))}
+      </nav>
+      <AccountMenu side="right" />
+      {tip !== undefined && (
+        <div className={styles.tip} style={{ top: tip.top }} aria-hidden>
+          {tip.text}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslate } from '@saffron/core/react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+import type { Section, Sections } from './sections.ts'
+
+import styles from './section-nav.module.css'
+
+/** Links to the sections of an area: a sidebar from 960 px on, below that a strip that scrolls sideways. */
+export function SectionNav({ title, list }: Sections) {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.nav} aria-label={t(title)}>
+      <p className={styles.title} aria-hidden>
+        {t(title)}
+      </p>
+      {list.map((section) => (
+        <SectionLink key={section.to} section={section} isCurrent={pathname === section.to} />
+      ))}
+    </nav>
+  )
+}
+
+interface SectionLinkProps {
+  readonly section: Section
+  readonly isCurrent: boolean
+}
+
+/** The current one is brought into sight: in the strip of a phone it may lie outside. */
+function SectionLink({ section: { to, name, Icon }, isCurrent }: SectionLinkProps) {
+  const t = useTranslate()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isCurrent])
+  return (
+    <Link ref={link} to={to} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon aria-hidden />
+      {t(name)}
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSession, useTranslate } from '@saffron/core/react'
+import { lazy, Suspense } from 'react'
+
+import { session } from '../client.ts'
+import { ErrorPage } from '../errors/error-page.tsx'
+import { Frame } from '../layouts/frame.tsx'
+import { PageArrival } from './page-arrival.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+
+const Default = lazy(() => import('../layouts/default.tsx'))
+const Blank = lazy(() => import('../layouts/blank.tsx'))
+
+interface NotFoundViewProps {
+  /** Says Page Not Found and the path. */
+  readonly error: unknown
+  readonly path: string
+}
+
+/** An address that leads nowhere: beside the rail for whoever has one. */
+export function NotFoundView({ error, path }: NotFoundViewProps) {
+  const t = useTranslate()
+  const { signedIn } = useSession(session)
+  const title = t('shell.notFound.title')
+  useDocumentTitle(title)
+  const page = (
+    <>
+      <ErrorPage error={error} />
+      <PageArrival path={path} />
+    </>
+  )
+  if (!signedIn) return <Suspense>{<Blank title={title}>{page}</Blank>}</Suspense>
+  return (
+    <Frame>
+      <Suspense>
+        <Default title={title}>{page}</Default>
+      </Suspense>
+    </Frame>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PagePath } from '@saffron/core/guards'
+import { type ComponentType, lazy } from 'react'
+
+import { ChatPage } from '../../chat/index.ts'
+
+/**
+ * The pages there are, by the path of core's route table. A new one is a line here, and leaves `pages/coming-table.ts`:
+ * the compiler holds the two together, so that every route has a page and none has two. Chat is the entry; every other
+ * page is fetched when it is gone to.
+ */
+const built = {
+  '/app/chats': ChatPage,
+  '/app/chats/{id}': ChatPage,
+  '/app/test': lazy(() => import('../../gallery/gallery-page.tsx')),
+  '/auth/login': lazy(() => import('../../auth/login-page.tsx')),
+  '/auth/register': lazy(() => import('../../auth/register-page.tsx')),
+} as const satisfies Partial<Record<PagePath, ComponentType>>
+
+/** The routes whose page is not built yet. */
+export type ComingPath = Exclude<PagePath, keyof typeof built>
+
+/** Stands where the table has no page yet. */
+export const ComingPage = lazy(() => import('../../pages/coming-page.tsx'))
+
+export const pageTable: Readonly<Record<string, ComponentType>> = built

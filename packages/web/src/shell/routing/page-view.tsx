@@ -1,0 +1,59 @@
+import type { Route, RouteParams } from '@saffron/core/guards'
+import { useTranslate } from '@saffron/core/react'
+import { lazy, Suspense, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import { ErrorPage } from '../errors/error-page.tsx'
+import { Frame } from '../layouts/frame.tsx'
+import { layoutTable } from '../layouts/layout-table.ts'
+import { CurrentRouteContext } from './current-route.ts'
+import { PageArrival } from './page-arrival.tsx'
+import { ComingPage, pageTable } from './page-table.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+
+/** A page that failed still stands beside the rail, below a bar that leads on. */
+const PaneOfFailure = lazy(() => import('../layouts/default.tsx'))
+
+interface PageViewProps {
+  readonly route: Route
+  readonly params: RouteParams
+}
+
+/** The page of a route in its layout. Pages of one layout, and their rail, stay as they are when the page changes. */
+export function PageView({ route, params }: PageViewProps) {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const current = useMemo(() => ({ route, params }), [route, params])
+  const { framed, Body } = layoutTable[route.layout]
+  const Page = pageTable[route.path] ?? ComingPage
+  const title = t(route.title)
+  const failure = (error: unknown) => {
+    const page = <ErrorPage error={error} />
+    return route.layout === 'chat-default' ? <PaneOfFailure title={title}>{page}</PaneOfFailure> : page
+  }
+  const body = (
+    <Suspense>
+      <Body title={title}>
+        <Suspense>
+          <ErrorBoundary resetKey={pathname} fallback={failure}>
+            <Page />
+          </ErrorBoundary>
+          <PageArrival path={pathname} />
+        </Suspense>
+      </Body>
+    </Suspense>
+  )
+  return (
+    <CurrentRouteContext value={current}>
+      <RouteTitle title={title} />
+      {framed ? <Frame>{body}</Frame> : body}
+    </CurrentRouteContext>
+  )
+}
+
+/** Before the page in the tree, so that a page which knows better, a conversation by its title, has the last word. */
+function RouteTitle({ title }: { readonly title: string }) {
+  useDocumentTitle(title)
+  return null
+}
