@@ -26,20 +26,18 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   const { id, pinned } = conversation
   const title = conversation.title || t('chat.newTitle')
   const report = (error: unknown) => toast(describeError(error, t), { tone: 'bad' })
-  const remove = async () => {
-    const content = t('chat.delete.content', { title })
-    if (
-      !(await confirm({
-        title: t('chat.delete.title'),
-        content,
-        okText: t('chat.delete.ok'),
-        cancelText: t('chat.cancel'),
-      }))
-    )
-      return
-    if (isCurrent) await navigate('/app/chats')
-    await conversations.remove(id)
-  }
+  const remove = () =>
+    confirm({
+      title: t('chat.delete.title'),
+      content: t('chat.delete.content', { title }),
+      okText: t('chat.delete.ok'),
+      cancelText: t('chat.cancel'),
+      danger: true,
+      onOk: async () => {
+        if (isCurrent) await navigate('/app/chats')
+        await conversations.remove(id)
+      },
+    })
   return [
     { label: t('chat.rename'), icon: <Pencil aria-hidden />, onClick: onRename },
     {
@@ -48,6 +46,6 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
       onClick: () => void change(id, { pinned: !pinned }).catch(report),
     },
     { divider: 'pin' },
-    { label: t('chat.delete'), icon: <Trash2 aria-hidden />, danger: true, onClick: () => void remove().catch(report) },
+    { label: t('chat.delete'), icon: <Trash2 aria-hidden />, danger: true, onClick: remove },
   ]
 }

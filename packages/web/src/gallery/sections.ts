@@ -1,7 +1,13 @@
 import type { MessageKey } from '@saffron/core/i18n'
 import type { ComponentType } from 'react'
 
-import { ButtonSection } from './sections/buttons.tsx'
+import { ButtonSection, IconButtonSection, ResendSection } from './sections/buttons.tsx'
+import { ConfirmSection, PopupSection } from './sections/dialogs.tsx'
+import { FieldSection } from './sections/fields.tsx'
+import { ContextMenuSection, MenuSection } from './sections/menus.tsx'
+import { CopySection, MarkdownSection, SkeletonSection } from './sections/texts.tsx'
+import { ToastSection } from './sections/toasts.tsx'
+import { ColourSection, MarkSection, TypeSection } from './sections/tokens.tsx'
 
 export interface GallerySection {
   /** Its anchor on the page. */
@@ -11,4 +17,20 @@ export interface GallerySection {
 }
 
 /** The parts on show, in the order of the page: a new part has its file in `sections/` and its line here. */
-export const sections: readonly GallerySection[] = [{ id: 'buttons', title: 'gallery.buttons', Section: ButtonSection }]
+export const sections: readonly GallerySection[] = [
+  { id: 'mark', title: 'gallery.mark', Section: MarkSection },
+  { id: 'colours', title: 'gallery.colours', Section: ColourSection },
+  { id: 'type', title: 'gallery.type', Section: TypeSection },
+  { id: 'buttons', title: 'gallery.buttons', Section: ButtonSection },
+  { id: 'icon-buttons', title: 'gallery.iconButtons', Section: IconButtonSection },
+  { id: 'resend', title: 'gallery.resend', Section: ResendSection },
+  { id: 'copy', title: 'gallery.copy', Section: CopySection },
+  { id: 'fields', title: 'gallery.fields', Section: FieldSection },
+  { id: 'menus', title: 'gallery.menus', Section: MenuSection },
+  { id: 'context-menus', title: 'gallery.contextMenus', Section: ContextMenuSection },
+  { id: 'toasts', title: 'gallery.toasts', Section: ToastSection },
+  { id: 'confirm', title: 'gallery.confirm', Section: ConfirmSection },
+  { id: 'popups', title: 'gallery.popups', Section: PopupSection },
+  { id: 'skeletons', title: 'gallery.skeletons', Section: SkeletonSection },
+  { id: 'markdown', title: 'gallery.markdown', Section: MarkdownSection },
+]

@@ -41,6 +41,7 @@ export function AccountMenu({ side, named = false }: { readonly side: 'right' | 
       items={items}
       side={side}
       align={side === 'right' ? 'end' : 'start'}
+      opensOnHover={side === 'right'}
       button={{
         className: named ? styles.named : styles.button,
         ...(named ? {} : { 'aria-label': t('shell.account', { name }) }),

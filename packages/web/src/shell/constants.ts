@@ -8,6 +8,8 @@ export const Z_INDEX = {
   popupPanel: 999,
   overlay: 2000,
   dialog: 2400,
+  /** Ours: what failed in a dialog is said over it. */
+  toast: 2500,
 } as const
 
 /** Viewport widths in px at which layouts change. */
@@ -21,6 +23,8 @@ export const TOAST = {
   swipePx: 50,
   /** Ours: more than these would hide the page. */
   mostShown: 3,
+  /** Ours: as long as `--calm`. */
+  leaveMs: 180,
 } as const
 
 /** The same in every language: dialogs of ours pass their own, translated. */
@@ -28,8 +32,14 @@ export const CONFIRM = { maxWidthPx: 500, title: '提示', cancelText: 'CANCEL',
 
 export const POPUP = { position: 'bottom', maskOpacity: 0.73, durationMs: 300 } as const
 
-/** Of menus that open when a pointer rests on their button. */
-export const MENU = { openDelayMs: 300, closeDelayMs: 250 } as const
+/** The delays: of menus that open when a mouse rests on their button, such as the account's in the rail. */
+export const MENU = {
+  openDelayMs: 300,
+  closeDelayMs: 250,
+  /** Ours: a finger that stays this long asks for the context menu, unless it moves further than the slack. */
+  longPressMs: 500,
+  longPressSlackPx: 10,
+} as const
 
 export const RESEND_SECONDS = 60
 

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 
 import { ConfirmProvider } from './confirm/confirm-provider.tsx'
+import { ContextMenuProvider } from './context-menu/context-menu-provider.tsx'
+import { PopupProvider } from './popup/popup-provider.tsx'
 import { ToastProvider } from './toast/toast-provider.tsx'
 
-/** Hosts what floats over every page: toasts and dialogs. */
+/** Hosts what floats over every page: toasts, the confirm dialog, the context menu and the popups. */
 export function Overlays({ children }: { readonly children: ReactNode }) {
   return (
     <ToastProvider>
-      <ConfirmProvider>{children}</ConfirmProvider>
+      <ConfirmProvider>
+        <ContextMenuProvider>
+          <PopupProvider>{children}</PopupProvider>
+        </ContextMenuProvider>
+      </ConfirmProvider>
     </ToastProvider>
   )
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 
 import type { MenuItem } from './menu-items.ts'
+import { useHoverOpening } from './use-hover-opening.ts'
 
 const load = () => import('./menu.tsx')
 const Menu = lazy(load)
@@ -8,24 +9,37 @@ const Menu = lazy(load)
 interface MenuButtonProps {
   readonly items: readonly MenuItem[]
   /** The button's own attributes: class, name. */
-  readonly button: Omit<ComponentProps<'button'>, 'onClick'>
+  readonly button: Omit<ComponentProps<'button'>, 'onClick' | 'onPointerDown' | 'onPointerEnter' | 'onPointerLeave'>
   readonly side?: 'top' | 'right' | 'bottom'
   readonly align?: 'start' | 'end'
+  /** A mouse that rests on it opens it too. */
+  readonly opensOnHover?: boolean
   readonly children: ReactNode
 }
 
 /** A button that opens a menu. The menu's code is fetched when a hand first comes near. */
-export function MenuButton({ items, button, side = 'bottom', align = 'end', children }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { items, button, side = 'bottom', align = 'end', opensOnHover = false, children } = props
   const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const change = useCallback((next: boolean) => {
+    setOpen(next)
+    if (next) setWanted(true)
+  }, [])
+  const { hover, press, onCloseAutoFocus } = useHoverOpening({ enabled: opensOnHover, onChange: change })
   const plain = (
     <button
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
       {...button}
-      onPointerEnter={() => void load()}
+      {...hover}
+      onPointerEnter={(event) => {
+        void load()
+        hover.onPointerEnter(event)
+      }}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      onClick={() => change(true)}
     >
       {children}
     </button>
@@ -33,7 +47,12 @@ export function MenuButton({ items, button, side = 'bottom', align = 'end', chil
   if (!wanted) return plain
   return (
     <Suspense fallback={plain}>
-      <Menu items={items} button={button} side={side} align={align}>
+      <Menu
+        button={{ ...button, ...hover, ...press }}
+        open={open}
+        onOpenChange={change}
+        content={{ items, side, align, ...hover, onCloseAutoFocus }}
+      >
         {children}
       </Menu>
     </Suspense>

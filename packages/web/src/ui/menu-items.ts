@@ -9,6 +9,8 @@ export interface MenuAction {
   /** False hides it. */
   readonly show?: boolean
   readonly danger?: boolean
+  readonly disabled?: boolean
+  /** Called when the menu has closed and the focus is back where it was. */
   readonly onClick: () => void
 }
 
@@ -22,4 +24,13 @@ export interface MenuChoice {
   readonly value: string
   readonly options: readonly { readonly value: string; readonly label: string; readonly note?: string }[]
   readonly onChoose: (value: string) => void
+}
+
+const isDivider = (item: MenuItem | undefined): item is MenuDivider => item !== undefined && 'divider' in item
+
+/** The items to show: none that is hidden, and no divider doubled, first or last. Empty where nothing can be chosen. */
+export function visibleItems(items: readonly MenuItem[]): readonly MenuItem[] {
+  const shown = items.filter((item) => !('show' in item) || item.show)
+  const single = shown.filter((item, index) => !isDivider(item) || (index > 0 && !isDivider(shown[index - 1])))
+  return isDivider(single.at(-1)) ? single.slice(0, -1) : single
 }

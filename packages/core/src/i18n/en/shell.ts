@@ -20,6 +20,8 @@ export const shell = {
   'shell.nav': 'Areas',
   'shell.notFound.title': 'Page Not Found',
   'shell.reload': 'Reload the page',
+  'shell.resend': 'Verification code',
+  'shell.resend.wait': '{seconds} s',
   'shell.section.account': 'Account',
   'shell.section.agents': 'Agents on offer',
   'shell.section.manageAgents': 'Manage agents',
@@ -31,4 +33,5 @@ export const shell = {
   'shell.theme.light': 'Light',
   'shell.theme.system': 'Like the system',
   'shell.toChats': 'To your chats',
+  'shell.toasts': 'Messages of the page',
 } as const

@@ -20,6 +20,8 @@ export const shell = {
   'shell.nav': '功能区',
   'shell.notFound.title': '找不到页面',
   'shell.reload': '重新加载页面',
+  'shell.resend': '验证码',
+  'shell.resend.wait': '{seconds} 秒',
   'shell.section.account': '账号',
   'shell.section.agents': '全部智能体',
   'shell.section.manageAgents': '管理智能体',
@@ -31,4 +33,5 @@ export const shell = {
   'shell.theme.light': '浅色',
   'shell.theme.system': '跟随系统',
   'shell.toChats': '回到对话',
+  'shell.toasts': '页面消息',
 } as const

@@ -20,6 +20,8 @@ export const shell = {
   'shell.nav': '功能區',
   'shell.notFound.title': '找不到頁面',
   'shell.reload': '重新載入頁面',
+  'shell.resend': '驗證碼',
+  'shell.resend.wait': '{seconds} 秒',
   'shell.section.account': '帳號',
   'shell.section.agents': '全部智慧體',
   'shell.section.manageAgents': '管理智慧體',
@@ -31,4 +33,5 @@ export const shell = {
   'shell.theme.light': '淺色',
   'shell.theme.system': '跟隨系統',
   'shell.toChats': '回到對話',
+  'shell.toasts': '頁面訊息',
 } as const

@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
 import { RenameField } from './rename-field.tsx'
@@ -24,6 +25,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const [renaming, setRenaming] = useState(false)
   const items = useConversationMenu({ conversation, isCurrent, onRename: () => setRenaming(true) })
   const title = conversation.title || t('chat.newTitle')
+  const contextMenu = useContextMenu({ items, label: t('chat.menuOf', { title }) })
   if (renaming) {
     return (
       <li className={styles.row}>
@@ -32,7 +34,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     )
   }
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...contextMenu}>
       <Link
         to={`/app/chats/${conversation.id}`}
         className={styles.link}

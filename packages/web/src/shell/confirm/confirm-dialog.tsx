@@ -1,29 +1,26 @@
 import { AlertDialog } from 'radix-ui'
+import { useState } from 'react'
 
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { CONFIRM } from '../constants.ts'
-import type { ConfirmOptions } from './use-confirm.ts'
+import { ConfirmSheet } from './confirm-sheet.tsx'
+import type { Asked } from './confirming.ts'
 
-import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
 
-interface ConfirmDialogProps extends ConfirmOptions {
-  readonly answer: (confirmed: boolean) => void
-}
-
-export default function ConfirmDialog({ title, content, okText, cancelText, answer }: ConfirmDialogProps) {
+/** The question on show; it fades with its own text when it was answered. */
+export default function ConfirmDialog({ asked }: { readonly asked: Asked | undefined }) {
+  const [last, setLast] = useState(asked)
+  if (asked !== undefined && asked !== last) setLast(asked)
+  const shown = asked ?? last
+  const returnFocus = useReturnFocus()
+  if (shown === undefined) return null
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && answer(false)}>
+    <AlertDialog.Root open={asked !== undefined} onOpenChange={(open) => !open && shown.answer('cancel')}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialog.overlay} />
-        <AlertDialog.Content className={dialog.dialog} style={{ maxWidth: CONFIRM.maxWidthPx }}>
-          <AlertDialog.Title className={dialog.title}>{title ?? CONFIRM.title}</AlertDialog.Title>
-          <AlertDialog.Description className={dialog.text}>{content}</AlertDialog.Description>
-          <div className={dialog.actions}>
-            <AlertDialog.Cancel className={button.quiet}>{cancelText ?? CONFIRM.cancelText}</AlertDialog.Cancel>
-            <AlertDialog.Action className={button.danger} onClick={() => answer(true)}>
-              {okText ?? CONFIRM.okText}
-            </AlertDialog.Action>
-          </div>
+        <AlertDialog.Content className={dialog.dialog} style={{ maxWidth: CONFIRM.maxWidthPx }} {...returnFocus}>
+          <ConfirmSheet options={shown.options} onOk={() => shown.answer('ok')} />
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,21 +1,23 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 
-import { type Asked, createAsking } from './ask-one.ts'
+import { useReportError } from '../toast/use-report-error.ts'
+import { useWhenLoaded } from '../use-when-loaded.ts'
+import { type Asked, createConfirming } from './confirming.ts'
 import { ConfirmContext, type ConfirmOptions } from './use-confirm.ts'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const loadDialog = () => import('./confirm-dialog.tsx')
 
+/** Hosts the confirm dialog over its children. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked<ConfirmOptions>>()
-  const [confirm] = useState(() => createAsking(setAsked))
+  const [asked, setAsked] = useState<Asked>()
+  const { part: ConfirmDialog, whenLoaded } = useWhenLoaded(loadDialog)
+  const report = useReportError()
+  const [ask] = useState(() => createConfirming({ show: setAsked, report }))
+  const confirm = useCallback((options: ConfirmOptions) => whenLoaded(() => ask(options)), [whenLoaded, ask])
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked !== undefined && (
-        <Suspense>
-          <ConfirmDialog {...asked.question} answer={asked.answer} />
-        </Suspense>
-      )}
+      {ConfirmDialog !== undefined && <ConfirmDialog asked={asked} />}
     </ConfirmContext>
   )
 }

@@ -2,14 +2,21 @@ import { createContext, use } from 'react'
 
 /** What a confirm dialog asks (specification, section 3). */
 export interface ConfirmOptions {
+  /** Defaults to 提示; a dialog of ours gives its own, translated, as it does for the labels. */
   readonly title?: string
   /** Names what goes. */
   readonly content: string
   readonly okText?: string
   readonly cancelText?: string
+  /** Ours: pressing OK destroys something. */
+  readonly danger?: boolean
+  /** Without it there is no OK button. What it rejects with is shown as a toast. */
+  readonly onOk?: () => unknown
+  /** Called for the cancel button and for Escape. */
+  readonly onCancel?: () => unknown
 }
 
-export const ConfirmContext = createContext<(options: ConfirmOptions) => Promise<boolean>>(() => Promise.resolve(false))
+export const ConfirmContext = createContext<(options: ConfirmOptions) => void>(() => undefined)
 
-/** Asks before something that cannot be undone; resolves to true only where the person pressed the OK button. */
+/** Asks before something that cannot be undone. The dialog closes at once, whatever its handlers still do. */
 export const useConfirm = () => use(ConfirmContext)

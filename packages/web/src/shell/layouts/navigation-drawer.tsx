@@ -4,7 +4,9 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { keepOpenUnderFloating } from '../../ui/floating.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AccountMenu } from '../account-menu.tsx'
 import { Mark } from '../mark.tsx'
 import { PRODUCT_NAME } from '../product-name.ts'
@@ -24,6 +26,7 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
   const t = useTranslate()
   const { pathname } = useLocation()
   const leaving = useRef(false)
+  const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -31,7 +34,9 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
         <Dialog.Content
           className={dialog.drawer}
           aria-describedby={undefined}
+          onInteractOutside={keepOpenUnderFloating}
           onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
             // Not into a search field: a phone would open its keyboard over the list.
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
@@ -39,6 +44,7 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
           onCloseAutoFocus={(event) => {
             // The page that is gone to has the focus.
             if (leaving.current) event.preventDefault()
+            else returnFocus.onCloseAutoFocus(event)
           }}
         >
           <header className={styles.head}>

@@ -1,55 +1,54 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '@saffron/core/react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 
-import { TOAST } from '../constants.ts'
-import { type ShowToast, ToastContext, type ToastOptions } from './use-toast.ts'
+import { FLOATING } from '../../ui/floating.ts'
+import { Snackbar } from './snackbar.tsx'
+import { addToast, closeToast, makeToast, removeToast, type Toast } from './toast-stack.ts'
+import { useToastKeys } from './use-toast-keys.ts'
+import { type ShowToast, ToastContext } from './use-toast.ts'
 
 import styles from './toast.module.css'
 
-interface Toast extends Required<ToastOptions> {
-  readonly id: number
-  readonly message: string
-}
-
+/** Hosts the toasts over its children, the newest nearest to the edge. Readers of the screen hear them in their turn. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [toast, setToast] = useState<Toast>()
+  const t = useTranslate()
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
   const count = useRef(0)
-  const show = useCallback<ShowToast>((message, { tone = 'plain', timeout } = {}) => {
-    const stays = timeout ?? (tone === 'bad' ? TOAST.longTimeoutMs : TOAST.timeoutMs)
-    setToast({ id: ++count.current, message, tone, timeout: stays })
+  const stack = useRef<HTMLElement>(null)
+  const show = useCallback<ShowToast>((message, options) => {
+    const toast = makeToast((count.current += 1), message, options)
+    setToasts((shown) => addToast(shown, toast))
   }, [])
-  const close = useCallback(() => setToast(undefined), [])
+  const giveFocusBack = useToastKeys(stack)
+  const close = useCallback(
+    (id: number) => {
+      giveFocusBack()
+      setToasts((shown) => closeToast(shown, id))
+    },
+    [giveFocusBack],
+  )
   return (
     <ToastContext value={show}>
       {children}
-      <div aria-live="polite" className={styles.place}>
-        {toast !== undefined && <Snackbar key={toast.id} toast={toast} onClose={close} />}
-      </div>
+      <section ref={stack} className={styles.stack} aria-live="polite" aria-label={t('shell.toasts')} {...FLOATING}>
+        {toasts.map((toast) => (
+          <ToastOfStack key={toast.id} toast={toast} close={close} setToasts={setToasts} />
+        ))}
+      </section>
     </ToastContext>
   )
 }
 
-function Snackbar({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }) {
-  const [hovered, setHovered] = useState(false)
-  const touchStart = useRef(0)
-  useEffect(() => {
-    if (hovered) return undefined
-    const timer = setTimeout(onClose, toast.timeout)
-    return () => clearTimeout(timer)
-  }, [hovered, toast.timeout, onClose])
-  return (
-    <div
-      className={toast.tone === 'bad' ? `${styles.toast} ${styles.bad}` : styles.toast}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onTouchStart={(event) => {
-        touchStart.current = event.touches[0]?.clientY ?? 0
-      }}
-      onTouchEnd={(event) => {
-        const moved = (event.changedTouches[0]?.clientY ?? 0) - touchStart.current
-        if (Math.abs(moved) > TOAST.swipePx) onClose()
-      }}
-    >
-      {toast.message}
-    </div>
-  )
+interface ToastOfStackProps {
+  readonly toast: Toast
+  readonly close: (id: number) => void
+  readonly setToasts: (change: (shown: readonly Toast[]) => readonly Toast[]) => void
+}
+
+/** Gives a toast callbacks that stay the same, so that another toast does not start its time anew. */
+function ToastOfStack({ toast, close, setToasts }: ToastOfStackProps) {
+  const { id } = toast
+  const onClose = useCallback(() => close(id), [close, id])
+  const onGone = useCallback(() => setToasts((shown) => removeToast(shown, id)), [setToasts, id])
+  return <Snackbar toast={toast} onClose={onClose} onGone={onGone} />
 }

@@ -1,0 +1,89 @@
+import { useTranslate } from '@saffron/core/react'
+
+import { type ConfirmOptions, useConfirm } from '../../shell/confirm/use-confirm.ts'
+import type { PopupOptions, PopupProps } from '../../shell/popup/popup-stack.ts'
+import { useOpenPopup } from '../../shell/popup/use-popup.ts'
+import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { Field } from '../../ui/field.tsx'
+import { State } from '../state.tsx'
+
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
+import styles from '../gallery.module.css'
+
+export function ConfirmSection() {
+  const t = useTranslate()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const content = t('chat.delete.content', { title: t('chat.newTitle') })
+  const own = { title: t('chat.delete.title'), content, okText: t('chat.delete.ok'), cancelText: t('chat.cancel') }
+  const states: Record<string, ConfirmOptions> = {
+    'confirm-defaults': { content, onOk: () => toast(t('chat.tool.done')) },
+    'confirm-danger': { ...own, danger: true, onOk: () => toast(t('chat.tool.done')) },
+    'confirm-no-handler': { content },
+    'confirm-failing': { ...own, danger: true, onOk: () => Promise.reject(new TypeError('Failed to fetch')) },
+  }
+  return Object.entries(states).map(([name, options]) => (
+    <State key={name} name={name} opens="alertdialog">
+      <button type="button" className={button.quiet} onClick={() => confirm(options)}>
+        {t('gallery.open')}
+      </button>
+    </State>
+  ))
+}
+
+const POSITIONS = ['bottom', 'center', 'top', 'left', 'right'] as const
+
+export function PopupSection() {
+  const t = useTranslate()
+  const openPopup = useOpenPopup()
+  const toast = useToast()
+  const report = useReportError()
+  const open = (key: string, options: Omit<PopupOptions, 'label'>) =>
+    void openPopup(key, SamplePopup, { label: t('chat.rename'), ...options }).then(
+      (name) => name !== undefined && toast(name),
+      report,
+    )
+  const states: Record<string, Omit<PopupOptions, 'label'>> = {
+    'popup-default': {},
+    ...Object.fromEntries(POSITIONS.map((position) => [`popup-${position}`, { position }])),
+    'popup-stays': { position: 'center', closesOnEscape: false, closesOnMask: false },
+  }
+  return Object.entries(states).map(([name, options]) => (
+    <State key={name} name={name} opens="dialog">
+      <button type="button" className={button.quiet} onClick={() => open(name, options)}>
+        {t('gallery.open')}
+      </button>
+    </State>
+  ))
+}
+
+function SamplePopup({ resolve }: PopupProps<string>) {
+  const t = useTranslate()
+  const openPopup = useOpenPopup()
+  const report = useReportError()
+  const openKey = (key: string) =>
+    void openPopup(key, SamplePopup, { label: t('chat.rename'), position: 'center' }).catch(report)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const name = new FormData(event.currentTarget).get('name')
+        resolve(typeof name === 'string' ? name : '')
+      }}
+    >
+      <h2 className={dialog.title}>{t('chat.rename')}</h2>
+      <Field label={t('chat.renameField')} name="name" defaultValue={t('chat.newTitle')} autoComplete="off" />
+      <div className={dialog.actions}>
+        <button type="button" className={button.quiet} onClick={() => openKey('popup-nested')}>
+          {t('gallery.nested')}
+        </button>
+        <button type="submit" className={button.primary}>
+          {t('chat.rename')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslate } from '@saffron/core/react'
+
+import { Field } from '../../ui/field.tsx'
+import { State } from '../state.tsx'
+
+const SHORTEST_PASSWORD = 8
+
+export function FieldSection() {
+  const t = useTranslate()
+  return (
+    <>
+      <State name="field-empty">
+        <Field label={t('auth.email')} type="email" />
+      </State>
+      <State name="field-filled">
+        <Field label={t('auth.email')} type="email" defaultValue="ada@example.com" />
+      </State>
+      <State name="field-hint">
+        <Field label={t('auth.name')} hint={t('auth.nameHint')} />
+      </State>
+      <State name="field-problem">
+        <Field label={t('auth.email')} type="email" defaultValue="ada@" problem={t('auth.emailWrong')} />
+      </State>
+      <State name="field-password">
+        <Field
+          label={t('auth.password')}
+          type="password"
+          defaultValue="correct horse"
+          autoComplete="off"
+          hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+        />
+      </State>
+      <State name="field-disabled">
+        <Field label={t('auth.name')} defaultValue="Ada" disabled />
+      </State>
+    </>
+  )
+}

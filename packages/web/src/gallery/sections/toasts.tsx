@@ -1,0 +1,43 @@
+import { useTranslate } from '@saffron/core/react'
+
+import { Snackbar } from '../../shell/toast/snackbar.tsx'
+import { makeToast } from '../../shell/toast/toast-stack.ts'
+import { type ToastOptions, useToast } from '../../shell/toast/use-toast.ts'
+import { State } from '../state.tsx'
+
+import button from '../../ui/button.module.css'
+
+const nothing = () => undefined
+
+export function ToastSection() {
+  const t = useTranslate()
+  const show = useToast()
+  const retry = { label: t('chat.retry'), onClick: () => show(t('chat.tool.done')) }
+  const toasts: Record<string, [string, ToastOptions]> = {
+    plain: [t('chat.copied'), {}],
+    bad: [t('error.client.copy_failed'), { tone: 'bad' }],
+    action: [t('chat.thread.replyEnded'), { action: retry }],
+    'bad-action': [t('chat.reconnecting'), { tone: 'bad', action: retry }],
+  }
+  const entries = Object.entries(toasts)
+  return (
+    <>
+      {entries.map(([name, [message, options]]) => (
+        <State key={name} name={`toast-${name}`}>
+          <Snackbar
+            toast={makeToast(0, message, { ...options, timeout: Infinity })}
+            onClose={() => show(message, options)}
+            onGone={nothing}
+          />
+        </State>
+      ))}
+      <State name="toast-live" wide>
+        {entries.map(([name, [message, options]]) => (
+          <button key={name} type="button" className={button.quiet} onClick={() => show(message, options)}>
+            {message}
+          </button>
+        ))}
+      </State>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+
+import { type Asked, createConfirming } from './confirming.ts'
+
+function showing() {
+  const log: string[] = []
+  let shown: Asked | undefined
+  const confirm = createConfirming({
+    show: (asked) => {
+      shown = asked
+      log.push(asked === undefined ? 'closed' : `asks ${asked.options.content}`)
+    },
+    report: (error) => log.push(`toast ${String(error)}`),
+  })
+  return { confirm, log, shown: () => shown }
+}
+
+test('a button closes the dialog first, then its handler runs, once', () => {
+  const { confirm, log, shown } = showing()
+  confirm({ content: 'Delete it?', onOk: () => log.push('deleted') })
+  const asked = shown()
+  asked?.answer('ok')
+  asked?.answer('ok')
+  asked?.answer('cancel')
+  expect(log).toEqual(['asks Delete it?', 'closed', 'deleted'])
+})
+
+test('the cancel button runs its own handler', () => {
+  const { confirm, log, shown } = showing()
+  confirm({ content: 'Leave?', onOk: () => log.push('left'), onCancel: () => log.push('stayed') })
+  shown()?.answer('cancel')
+  expect(log).toEqual(['asks Leave?', 'closed', 'stayed'])
+})
+
+test('a handler that rejects or throws is reported, with the dialog long closed', async () => {
+  const { confirm, log, shown } = showing()
+  confirm({ content: 'a', onOk: () => Promise.reject('refused') })
+  shown()?.answer('ok')
+  confirm({
+    content: 'b',
+    onCancel: () => {
+      throw new Error('broken')
+    },
+  })
+  shown()?.answer('cancel')
+  const toasts = () => log.filter((line) => line.startsWith('toast')).toSorted()
+  await expect.poll(toasts).toEqual(['toast Error: broken', 'toast refused'])
+  expect(log.slice(0, 4)).toEqual(['asks a', 'closed', 'asks b', 'closed'])
+})
+
+test('a second question cancels the first and stays on show', () => {
+  const { confirm, log, shown } = showing()
+  confirm({ content: 'this', onOk: () => log.push('this is gone'), onCancel: () => log.push('this stays') })
+  const late = shown()
+  confirm({ content: 'that', onOk: () => log.push('that is gone') })
+  late?.answer('ok')
+  expect(shown()?.options.content).toBe('that')
+  shown()?.answer('ok')
+  expect(log).toEqual(['asks this', 'closed', 'this stays', 'asks that', 'closed', 'that is gone'])
+})

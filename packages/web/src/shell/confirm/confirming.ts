@@ -1,0 +1,33 @@
+import type { ConfirmOptions } from './use-confirm.ts'
+
+/** A question on show, and what its buttons do. */
+export interface Asked {
+  readonly options: ConfirmOptions
+  readonly answer: (button: 'ok' | 'cancel') => void
+}
+
+interface ConfirmingHost {
+  readonly show: (asked: Asked | undefined) => void
+  /** What a handler threw or rejected with. */
+  readonly report: (error: unknown) => void
+}
+
+/** Asks one question at a time: a newer one takes the place of the one on show, which is cancelled. */
+export function createConfirming({ show, report }: ConfirmingHost): (options: ConfirmOptions) => void {
+  let open: Asked | undefined
+  return (options) => {
+    open?.answer('cancel')
+    const asked: Asked = {
+      options,
+      answer: (button) => {
+        if (open !== asked) return
+        open = undefined
+        show(undefined)
+        const handler = button === 'ok' ? options.onOk : options.onCancel
+        new Promise((resolve) => resolve(handler?.())).catch(report)
+      },
+    }
+    open = asked
+    show(asked)
+  }
+}

@@ -1,0 +1,74 @@
+import { Dialog } from 'radix-ui'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+
+import { keepOpenUnderFloating } from '../../ui/floating.ts'
+import { isComposingKey } from '../../ui/key-press.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { POPUP, Z_INDEX } from '../constants.ts'
+import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import type { Popup, PopupStack } from './popup-stack.ts'
+
+import button from '../../ui/button.module.css'
+import styles from './popup.module.css'
+
+interface PopupLayerProps {
+  readonly popup: Popup
+  readonly advance: PopupStack['advance']
+}
+
+/** One popup: a mask over everything below it, and its panel, which keeps the focus. */
+export default function PopupLayer({ popup, advance }: PopupLayerProps) {
+  const { id, number, phase, options, Component, resolve, reject } = popup
+  const { label, position = POPUP.position, closesOnEscape = true, closesOnMask = true } = options
+  const leaving = phase === 'beforeUnmount'
+  const returnFocus = useReturnFocus()
+  useLayoutEffect(() => advance(id, 'mounted'), [advance, id])
+  useEffect(() => {
+    if (!leaving) return undefined
+    const timer = setTimeout(() => advance(id, 'unmounted'), leaveMs())
+    return () => clearTimeout(timer)
+  }, [leaving, advance, id])
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && resolve()}>
+      <Dialog.Portal>
+        <div
+          className={styles.layer}
+          style={{ zIndex: Z_INDEX.popupBase + number }}
+          data-leaving={leaving || undefined}
+        >
+          <Dialog.Overlay className={styles.mask} />
+          <Dialog.Content
+            className={styles.panel}
+            data-position={position}
+            aria-describedby={undefined}
+            {...returnFocus}
+            onEscapeKeyDown={(event) => {
+              if (!closesOnEscape || isComposingKey(event)) event.preventDefault()
+            }}
+            onPointerDownOutside={(event) => {
+              if (!closesOnMask) event.preventDefault()
+            }}
+            onInteractOutside={keepOpenUnderFloating}
+          >
+            <Dialog.Title className="visually-hidden">{label}</Dialog.Title>
+            <ErrorBoundary fallback={breaksWith(reject)}>
+              <Suspense fallback={<div className={`${button.spinner} ${styles.waiting}`} />}>
+                <Component resolve={resolve} reject={reject} />
+              </Suspense>
+            </ErrorBoundary>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const leaveMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : POPUP.durationMs)
+
+const breaksWith = (reject: Popup['reject']) => (error: unknown) => <Broken error={error} reject={reject} />
+
+/** A component that failed to render closes its popup; the opener gets the error. */
+function Broken({ error, reject }: { readonly error: unknown; readonly reject: Popup['reject'] }) {
+  useEffect(() => reject(error), [error, reject])
+  return null
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+
+import { useWhenLoaded } from '../use-when-loaded.ts'
+import { createPopupStack, type PopupProps } from './popup-stack.ts'
+import { type OpenPopup, PopupContext } from './use-popup.ts'
+
+const loadLayer = () => import('./popup-layer.tsx')
+
+/** Hosts the popups over its children. */
+export function PopupProvider({ children }: { readonly children: ReactNode }) {
+  const [stack] = useState(createPopupStack)
+  const popups = useSyncExternalStore(stack.subscribe, stack.snapshot)
+  const { part: PopupLayer, whenLoaded } = useWhenLoaded(loadLayer)
+  const open = useCallback<OpenPopup>(
+    <Result,>(key: string, component: ComponentType<PopupProps<Result>>, options: Parameters<OpenPopup>[2]) =>
+      stack.open({
+        key,
+        // Each popup is answered by its own component alone, so the results are of its type.
+        Component: component as ComponentType<PopupProps<unknown>>,
+        options,
+        show: ({ id, reject }) => whenLoaded(() => stack.advance(id, 'beforeMount'), reject),
+      }) as Promise<Result | undefined>,
+    [stack, whenLoaded],
+  )
+  return (
+    <PopupContext value={open}>
+      {children}
+      {PopupLayer !== undefined &&
+        popups
+          .filter(({ phase }) => phase !== 'created')
+          .map((popup) => <PopupLayer key={popup.id} popup={popup} advance={stack.advance} />)}
+    </PopupContext>
+  )
+}

@@ -1,0 +1,97 @@
+import { describeError } from '@saffron/core/errors'
+import { expect, test } from 'vitest'
+
+import { testTranslate } from '../../testing/translate.ts'
+import { createPopupStack, type Popup, type PopupPhase } from './popup-stack.ts'
+
+const Empty = () => null
+
+function opening() {
+  const stack = createPopupStack()
+  const phases: string[] = []
+  const open = (key: string, show: (popup: Popup) => void = ({ id }) => stack.advance(id, 'beforeMount')) =>
+    stack.open({
+      key,
+      Component: Empty,
+      options: { label: key, onPhase: (phase: PopupPhase) => phases.push(`${key} ${phase}`) },
+      show,
+    })
+  const find = (key: string) => stack.snapshot().findLast((popup) => popup.key === key)
+  return { stack, phases, open, find }
+}
+
+test('a popup lives from created to unmounted, and its opener gets the result when it closes', async () => {
+  const { stack, phases, open, find } = opening()
+  const result = open('rename')
+  const popup = find('rename')
+  stack.advance(popup?.id ?? 0, 'mounted')
+  popup?.resolve('new name')
+  await expect(result).resolves.toBe('new name')
+  expect(find('rename')?.phase).toBe('beforeUnmount')
+  stack.advance(popup?.id ?? 0, 'unmounted')
+  expect(stack.snapshot()).toEqual([])
+  expect(phases).toEqual([
+    'rename created',
+    'rename beforeMount',
+    'rename mounted',
+    'rename beforeUnmount',
+    'rename unmounted',
+  ])
+})
+
+test('a popup that rejects hands its error to the opener', async () => {
+  const { open, find } = opening()
+  const result = open('pick')
+  find('pick')?.reject(new Error('nothing to pick'))
+  await expect(result).rejects.toThrow('nothing to pick')
+})
+
+test('one that is closed without a result resolves to nothing', async () => {
+  const { open, find } = opening()
+  const result = open('pick')
+  find('pick')?.resolve()
+  await expect(result).resolves.toBeUndefined()
+})
+
+test('a key that exists rejects: key already exists', async () => {
+  const { open, find } = opening()
+  const first = open('pick')
+  const refused = await open('pick').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'client.popup_exists' })
+  expect(describeError(refused, await testTranslate())).toMatch(/key already exists/i)
+  find('pick')?.resolve(1)
+  await expect(first).resolves.toBe(1)
+  void open('pick')
+  expect(find('pick')?.phase).toBe('beforeMount')
+})
+
+test('each is numbered one above the highest there is', () => {
+  const { open, find, stack } = opening()
+  void open('a')
+  void open('b')
+  const numberOf = (key: string) => find(key)?.number
+  expect([numberOf('a'), numberOf('b')]).toEqual([1, 2])
+  const [a] = stack.snapshot()
+  a?.resolve()
+  stack.advance(a?.id ?? 0, 'unmounted')
+  void open('c')
+  expect([numberOf('b'), numberOf('c')]).toEqual([2, 3])
+})
+
+test('one that is closed before it is shown is never mounted', async () => {
+  const { open, phases } = opening()
+  await open('late', (popup) => popup.resolve())
+  expect(phases).toEqual(['late created', 'late unmounted'])
+})
+
+test('one that is closed while it opens leaves in order, and mounts no more', async () => {
+  const { stack, open, phases, find } = opening()
+  const result = open('quick')
+  const popup = find('quick')
+  popup?.resolve()
+  stack.advance(popup?.id ?? 0, 'mounted')
+  stack.advance(popup?.id ?? 0, 'unmounted')
+  stack.advance(popup?.id ?? 0, 'unmounted')
+  await result
+  expect(phases).toEqual(['quick created', 'quick beforeMount', 'quick beforeUnmount', 'quick unmounted'])
+})

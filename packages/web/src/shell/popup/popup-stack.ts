@@ -1,0 +1,116 @@
+import { ApiError } from '@saffron/core/errors'
+import type { ComponentType } from 'react'
+
+/** The life of a popup, in this order (specification, section 4). One that is closed before it is shown skips to the end. */
+export type PopupPhase = 'created' | 'beforeMount' | 'mounted' | 'beforeUnmount' | 'unmounted'
+
+export type PopupPosition = 'bottom' | 'center' | 'top' | 'left' | 'right'
+
+/** What a popup's component is given: closing answers whoever opened it. */
+export interface PopupProps<Result> {
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface PopupOptions {
+  /** Its name to those who do not see it. */
+  readonly label: string
+  readonly position?: PopupPosition
+  /** Escape closes it when it is the topmost; true where left out. */
+  readonly closesOnEscape?: boolean
+  /** A press on the mask closes it; true where left out. */
+  readonly closesOnMask?: boolean
+  readonly onPhase?: (phase: PopupPhase) => void
+}
+
+/** A popup, and what ends it: `settle` without a result is a person who closed it. */
+export interface Popup {
+  /** From 1: one more than the highest on show. */
+  readonly number: number
+  readonly id: number
+  readonly key: string
+  readonly phase: PopupPhase
+  readonly options: PopupOptions
+  readonly Component: ComponentType<PopupProps<unknown>>
+  readonly resolve: (result?: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface PopupStack {
+  /** The popups there are, the topmost last. */
+  readonly snapshot: () => readonly Popup[]
+  readonly subscribe: (changed: () => void) => () => void
+  /** Rejects with `client.popup_exists` where the key is taken by one that is not closed. */
+  readonly open: (opening: Opening) => Promise<unknown>
+  /** Moves a popup on in its life; back, or from a life that is over, nothing moves. */
+  readonly advance: (id: number, phase: PopupPhase) => void
+}
+
+export interface Opening {
+  readonly key: string
+  readonly Component: ComponentType<PopupProps<unknown>>
+  readonly options: PopupOptions
+  /** Called when the popup has been made, to show it. */
+  readonly show: (popup: Popup) => void
+}
+
+const ORDER: readonly PopupPhase[] = ['created', 'beforeMount', 'mounted', 'beforeUnmount', 'unmounted']
+
+const isOpen = ({ phase }: Popup): boolean => ORDER.indexOf(phase) < ORDER.indexOf('beforeUnmount')
+
+export function createPopupStack(): PopupStack {
+  let popups: readonly Popup[] = []
+  let count = 0
+  const listeners = new Set<() => void>()
+  const set = (next: readonly Popup[]) => {
+    popups = next
+    for (const listener of listeners) listener()
+  }
+  const advance = (id: number, phase: PopupPhase) => {
+    const popup = popups.find((other) => other.id === id)
+    if (popup === undefined || ORDER.indexOf(phase) <= ORDER.indexOf(popup.phase)) return
+    set(popups.flatMap((other) => (other !== popup ? other : phase === 'unmounted' ? [] : { ...other, phase })))
+    popup.options.onPhase?.(phase)
+  }
+  const close = (id: number) => {
+    const wasShown = popups.find((popup) => popup.id === id)?.phase !== 'created'
+    advance(id, wasShown ? 'beforeUnmount' : 'unmounted')
+  }
+  return {
+    snapshot: () => popups,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    advance,
+    open: ({ key, Component, options, show }) => {
+      if (popups.some((popup) => popup.key === key && isOpen(popup))) {
+        return Promise.reject(new ApiError('client.popup_exists', { values: { key } }))
+      }
+      return new Promise((resolve, reject) => {
+        const id = (count += 1)
+        const popup: Popup = {
+          id,
+          number: Math.max(0, ...popups.map(({ number }) => number)) + 1,
+          key,
+          phase: 'created',
+          options,
+          Component,
+          resolve: (result) => {
+            resolve(result)
+            close(id)
+          },
+          reject: (error) => {
+            // What it rejects with is the popup's own to choose.
+            // oxlint-disable-next-line prefer-promise-reject-errors
+            reject(error)
+            close(id)
+          },
+        }
+        set([...popups, popup])
+        options.onPhase?.('created')
+        show(popup)
+      })
+    },
+  }
+}

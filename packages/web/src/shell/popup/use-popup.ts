@@ -1,0 +1,18 @@
+import { type ComponentType, createContext, use } from 'react'
+
+import type { PopupOptions, PopupProps } from './popup-stack.ts'
+
+/**
+ * Opens a popup and answers with the result it closes with, or nothing where it was merely closed. Rejects with what its
+ * component rejects with, with `client.popup_exists` where one with this key is open, and with `client.network` where
+ * its code could not be fetched.
+ */
+export type OpenPopup = <Result>(
+  key: string,
+  component: ComponentType<PopupProps<Result>>,
+  options: PopupOptions,
+) => Promise<Result | undefined>
+
+export const PopupContext = createContext<OpenPopup>(() => Promise.resolve(undefined))
+
+export const useOpenPopup = (): OpenPopup => use(PopupContext)

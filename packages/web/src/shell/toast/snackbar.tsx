@@ -1,0 +1,67 @@
+import { useTranslate } from '@saffron/core/react'
+import { CircleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { TOAST } from '../constants.ts'
+import type { Toast } from './toast-stack.ts'
+import { usePageHidden } from './use-page-hidden.ts'
+import { usePausableTimeout } from './use-pausable-timeout.ts'
+import { useSwipe } from './use-swipe.ts'
+
+import styles from './toast.module.css'
+
+interface SnackbarProps {
+  readonly toast: Toast
+  readonly onClose: () => void
+  readonly onGone: () => void
+}
+
+/** One message: it counts its time, and waits while a pointer or the focus is on it, or nobody sees the page. */
+export function Snackbar({ toast, onClose, onGone }: SnackbarProps) {
+  const t = useTranslate()
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const hidden = usePageHidden()
+  const element = useRef<HTMLDivElement>(null)
+  const swipe = useSwipe(element, onClose)
+  const { leaving, action, tone } = toast
+  usePausableTimeout({ ms: toast.timeout, paused: hovered || focused || hidden || leaving, onEnd: onClose })
+  useEffect(() => {
+    if (!leaving) return undefined
+    const timer = setTimeout(onGone, TOAST.leaveMs)
+    return () => clearTimeout(timer)
+  }, [leaving, onGone])
+  return (
+    <div className={styles.place} data-toast data-leaving={leaving || undefined}>
+      <div
+        ref={element}
+        className={tone === 'bad' ? `${styles.toast} ${styles.bad}` : styles.toast}
+        {...swipe}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {tone === 'bad' && <CircleAlert aria-hidden />}
+        <p className={styles.message}>{toast.message}</p>
+        {action !== undefined && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              onClose()
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        {(tone === 'bad' || action !== undefined) && (
+          <button type="button" className={styles.close} data-close aria-label={t('shell.close')} onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { TOAST } from '../constants.ts'
+import type { ToastAction, ToastOptions } from './use-toast.ts'
+
+export interface Toast {
+  readonly id: number
+  readonly message: string
+  readonly tone: 'plain' | 'bad'
+  readonly timeout: number
+  readonly action: ToastAction | undefined
+  /** On its way out: still seen, no longer counted. */
+  readonly leaving: boolean
+}
+
+/** A toast with what its options leave out: the shell's timeout, or a longer one where there is more to read or do. */
+export function makeToast(id: number, message: string, { tone = 'plain', timeout, action }: ToastOptions = {}): Toast {
+  const long = tone === 'bad' || action !== undefined
+  const stays = timeout ?? (long ? TOAST.longTimeoutMs : TOAST.timeoutMs)
+  return { id, message, tone, timeout: stays, action, leaving: false }
+}
+
+/** The toasts, oldest first, with one more: it takes the place of one that says the same, and the oldest make room. */
+export function addToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
+  const others = toasts.filter(({ message, tone }) => message !== toast.message || tone !== toast.tone)
+  const staying = [...others, toast].filter(({ leaving }) => !leaving)
+  const tooMany = new Set(staying.slice(0, -TOAST.mostShown).map(({ id }) => id))
+  return [...others.map((other) => (tooMany.has(other.id) ? { ...other, leaving: true } : other)), toast]
+}
+
+export const closeToast = (toasts: readonly Toast[], id: number): readonly Toast[] =>
+  toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast))
+
+export const removeToast = (toasts: readonly Toast[], id: number): readonly Toast[] =>
+  toasts.filter((toast) => toast.id !== id)

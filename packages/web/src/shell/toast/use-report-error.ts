@@ -1,0 +1,16 @@
+import { describeError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { useCallback, useEffect, useRef } from 'react'
+
+import { useToast } from './use-toast.ts'
+
+/** Says anything thrown in a toast, in the language of the moment. The function stays the same for good. */
+export function useReportError(): (error: unknown) => void {
+  const t = useTranslate()
+  const toast = useToast()
+  const translate = useRef(t)
+  useEffect(() => {
+    translate.current = t
+  }, [t])
+  return useCallback((error: unknown) => toast(describeError(error, translate.current), { tone: 'bad' }), [toast])
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+
+/** F8 goes to the newest toast's button, Escape there closes it. Returns what gives the focus back to where it was. */
+export function useToastKeys(stack: RefObject<HTMLElement | null>): () => void {
+  const before = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inside = stack.current?.contains(document.activeElement) === true
+      const buttons = stack.current?.querySelectorAll<HTMLElement>(
+        '[data-toast]:not([data-leaving]) button:first-of-type',
+      )
+      const newest = [...(buttons ?? [])].at(-1)
+      if (event.key === 'F8' && newest !== undefined) {
+        if (!inside && document.activeElement instanceof HTMLElement) before.current = document.activeElement
+        newest.focus()
+        event.preventDefault()
+      } else if (event.key === 'Escape' && inside) {
+        const toast = document.activeElement?.closest('[data-toast]')
+        toast?.querySelector<HTMLElement>('[data-close]')?.click()
+        event.stopPropagation()
+      }
+    }
+    // Before a dialog under the toast takes the Escape for itself.
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [stack])
+  return useCallback(() => {
+    if (stack.current?.contains(document.activeElement) !== true) return
+    before.current?.focus()
+    before.current = undefined
+  }, [stack])
+}

@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { type ComponentProps, useRef } from 'react'
+
+import { type MenuAction, type MenuChoice, type MenuItem, visibleItems } from './menu-items.ts'
+
+import styles from './menu.module.css'
+
+interface MenuContentProps extends Omit<ComponentProps<typeof DropdownMenu.Content>, 'className' | 'children'> {
+  readonly items: readonly MenuItem[]
+}
+
+/** The opened menu, the same behind a button and under a pointer. */
+export function MenuContent({ items, onCloseAutoFocus, ...content }: MenuContentProps) {
+  const chosen = useRef<() => void>(undefined)
+  return (
+    <DropdownMenu.Content
+      className={styles.menu}
+      collisionPadding={8}
+      loop
+      {...content}
+      onCloseAutoFocus={(event) => {
+        onCloseAutoFocus?.(event)
+        // The focus goes back first: what was chosen may then take it on, to a field or a dialog that remembers it.
+        if (chosen.current !== undefined) queueMicrotask(chosen.current)
+        chosen.current = undefined
+      }}
+    >
+      {visibleItems(items).map((item) => (
+        <Line
+          key={keyOf(item)}
+          item={item}
+          onChosen={(run) => {
+            chosen.current = run
+          }}
+        />
+      ))}
+    </DropdownMenu.Content>
+  )
+}
+
+const keyOf = (item: MenuItem): string => {
+  if ('divider' in item) return `after ${item.divider}`
+  return 'options' in item ? item.heading : item.label
+}
+
+interface LineProps {
+  readonly item: MenuItem
+  readonly onChosen: (run: () => void) => void
+}
+
+function Line({ item, onChosen }: LineProps) {
+  if ('divider' in item) return <DropdownMenu.Separator className={styles.divider} />
+  if ('options' in item) return <Choice choice={item} />
+  return <Action action={item} onChosen={onChosen} />
+}
+
+function Action({ action, onChosen }: { readonly action: MenuAction; readonly onChosen: LineProps['onChosen'] }) {
+  const { label, icon, danger = false, disabled = false, onClick } = action
+  return (
+    <DropdownMenu.Item
+      className={danger ? `${styles.item} ${styles.danger}` : styles.item}
+      disabled={disabled}
+      textValue={label}
+      onSelect={() => onChosen(onClick)}
+    >
+      {icon}
+      <span>{label}</span>
+    </DropdownMenu.Item>
+  )
+}
+
+function Choice({ choice: { heading, value, options, onChoose } }: { readonly choice: MenuChoice }) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={onChoose} aria-label={heading}>
+      <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem key={option.value} value={option.value} className={styles.item}>
+          <span className={styles.tick}>
+            <DropdownMenu.ItemIndicator asChild>
+              <Check aria-hidden />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          <span className={styles.label}>{option.label}</span>
+          {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  )
+}
