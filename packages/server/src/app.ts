@@ -30,7 +30,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
   const { config, db, log, now } = deps
   const metrics = createMetrics()
   const auth = createAuthFeature({ ...deps, setupCode })
-  const admin = createAdminFeature(deps)
+  const admin = createAdminFeature({ ...deps, audit: auth.audit })
   const chat = createChatFeature({ ...deps, openChatStream: admin.openChatStream, models: admin.models })
   const system = createSystemFeature(deps)
   await auth.start()

@@ -1,3 +1,4 @@
+import { auditEntry, auditQuery } from '../auth/index.ts'
 import { defineContract } from '../contract/endpoint.ts'
 import { idParams, listOf, listQuery } from '../contract/entity.ts'
 import { adminModel, channel, createChannelBody, refreshReport, updateChannelBody } from './entities.ts'
@@ -61,5 +62,14 @@ export const adminContract = defineContract({
     access: 'admin',
     summary: 'Ask every enabled channel for its models',
     result: refreshReport,
+  },
+  searchAudit: {
+    method: 'GET',
+    path: '/api/audit/search',
+    access: 'super',
+    ours: true,
+    summary: 'What happened that matters to security, newest first; by actor, action, subject and since when',
+    query: auditQuery,
+    result: listOf(auditEntry),
   },
 })

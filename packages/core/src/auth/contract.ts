@@ -1,56 +1,8 @@
-import * as z from 'zod/mini'
+import { profileContract } from './profile-contract.ts'
+import { signInContract } from './sign-in-contract.ts'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { text } from '../contract/entity.ts'
-import { profile, signInBody, signInResult, signUpBody, tokens } from './entities.ts'
-
-const refreshBody = z.object({ refreshToken: text(512).check(z.minLength(1)) })
-
-export const authContract = defineContract({
-  signUp: {
-    method: 'POST',
-    path: '/auth/signup',
-    access: 'guest',
-    tokenFree: true,
-    summary: 'Create an account; the first one on an empty server is the super-admin',
-    body: signUpBody,
-    result: signInResult,
-    errors: ['auth.email_taken', 'auth.setup_code_required'],
-  },
-  signIn: {
-    method: 'POST',
-    path: '/auth/signin',
-    access: 'guest',
-    tokenFree: true,
-    summary: 'Sign in with e-mail and password',
-    body: signInBody,
-    result: signInResult,
-    errors: ['auth.wrong_credentials'],
-  },
-  refresh: {
-    method: 'POST',
-    path: '/auth/refresh',
-    access: 'guest',
-    ours: true,
-    tokenFree: true,
-    summary: 'Exchange a refresh token for a new pair',
-    body: refreshBody,
-    result: z.object({ tokens }),
-    errors: ['auth.refresh_refused'],
-  },
-  signOut: {
-    method: 'POST',
-    path: '/auth/signout',
-    access: 'user',
-    ours: true,
-    summary: 'End the session of the token that calls',
-    result: z.object({ signedOut: z.literal(true) }),
-  },
-  me: {
-    method: 'GET',
-    path: '/user/me',
-    access: 'user',
-    summary: 'The profile of the caller, with balance',
-    result: profile,
-  },
-})
+/** Accounts, in parts: each has a contract file of its own here, and a folder on the server. */
+export const authContract = {
+  ...signInContract,
+  ...profileContract,
+} as const

@@ -1,4 +1,7 @@
+export * from './audit.ts'
 export * from './contract.ts'
 export * from './entities.ts'
+export * from './profile-contract.ts'
 export * from './roles.ts'
+export * from './sign-in-contract.ts'
 export * from './sign-up-rules.ts'

@@ -2,6 +2,7 @@ import type { adminContract, AdminModel, Channel, RefreshReport } from '@saffron
 import type { ModelFeature } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
+import type { Audit } from '../auth/index.ts'
 import type { Database } from '../db/index.ts'
 import type { ChannelTable } from '../db/tables/channels.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -13,13 +14,14 @@ import { allChannelModels, allModels } from './model-store.ts'
 import { orderModels } from './order-models.ts'
 
 export interface AdminServices extends EditDeps {
+  readonly audit: Audit
   readonly refreshModels: () => Promise<RefreshReport>
   /** Takes a channel into service as it is now, or out of it; waits a moment for what its provider says. */
   readonly channelChanged: (id: string) => Promise<void>
 }
 
 export function adminHandlers(services: AdminServices): Handlers<typeof adminContract> {
-  const { db, refreshModels, channelChanged } = services
+  const { db, audit, refreshModels, channelChanged } = services
   const answer = async (row: ChannelTable): Promise<Channel> => {
     const models = await modelsByChannel(db)
     return channelEntity(row, models.get(row.id) ?? [])
@@ -51,6 +53,7 @@ export function adminHandlers(services: AdminServices): Handlers<typeof adminCon
     },
     searchModels: async ({ query }) => listPage(orderModels(await adminModels(db)), query),
     refreshModels: () => refreshModels(),
+    searchAudit: ({ query }) => audit.search(query),
   }
 }
 

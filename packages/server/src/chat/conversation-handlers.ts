@@ -2,6 +2,7 @@ import type { chatContract, Conversation } from '@saffron/core/chat'
 
 import { isNotUnique, newId } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
+import { readSort } from '../http/read-sort.ts'
 import { type ChatContext, requireConversation, requireMessage } from './context.ts'
 import {
   changeConversation,
@@ -16,7 +17,6 @@ import {
   removeConversation,
 } from './conversation-store.ts'
 import { forgetTexts, indexText } from './index-texts.ts'
-import { readSort } from './read-sort.ts'
 import { retitle } from './title-conversation.ts'
 import { findNewestLeaf } from './tree-store.ts'
 

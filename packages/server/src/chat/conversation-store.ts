@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 
 import type { Queries, Schema } from '../db/index.ts'
 import type { ConversationTable } from '../db/tables/chat.ts'
-import type { Sort } from './read-sort.ts'
+import type { Sort } from '../http/read-sort.ts'
 
 type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app'>
 type ConversationChange = Partial<

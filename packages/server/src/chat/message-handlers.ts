@@ -3,12 +3,12 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../db/index.ts'
 import type { Call, Handlers } from '../http/handler.ts'
+import { readSort, type Sort } from '../http/read-sort.ts'
 import { type ChatContext, holdIdleConversation, requireConversation, requireMessage } from './context.ts'
 import { changeConversation, type Owned } from './conversation-store.ts'
 import { forgetTexts, indexText } from './index-texts.ts'
 import { changeMessage, insertMessage, partsOf, type StoredMessage } from './message-store.ts'
 import { newMessage } from './new-message.ts'
-import { readSort, type Sort } from './read-sort.ts'
 import { findNewestLeaf, readPath, removeBranch, searchPath, withSiblings } from './tree-store.ts'
 
 type Chat = typeof chatContract

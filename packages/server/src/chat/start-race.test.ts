@@ -14,7 +14,7 @@ const named = { id: newId(), name: 'm', displayName: 'm', features: ['chat' as c
 const model = { ...named, createdAt: at, updatedAt: at }
 
 const call = (owner: string) => ({
-  caller: { userId: owner, role: 'user', sessionId: 's' },
+  caller: { userId: owner, role: 'user', sessionId: 's', impersonatedBy: null },
   signal: new AbortController().signal,
   locale: 'en' as const,
   requestId: 'r',

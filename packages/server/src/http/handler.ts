@@ -8,6 +8,8 @@ export interface Caller {
   readonly userId: string
   readonly role: string
   readonly sessionId: string
+  /** The super-admin who signed in as this user. */
+  readonly impersonatedBy: string | null
 }
 
 /** A checked request, free of Express. */

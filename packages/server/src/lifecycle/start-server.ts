@@ -90,7 +90,7 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
 
     const { server, url } = await listen(app.listener, config.host, config.port)
     await lock.announce(url)
-    const isNew = !(await app.auth.accounts.exist())
+    const isNew = !(await app.auth.hasAccounts())
     const stop = async () => {
       undo.pop()
       const ended = app.stop(GRACE_MS)

@@ -1,4 +1,4 @@
-import { insertUser } from '../auth/store.ts'
+import { insertUser } from '../auth/accounts/store.ts'
 import { changeConversation, findConversation, insertConversation } from '../chat/conversation-store.ts'
 import { indexText } from '../chat/index-texts.ts'
 import { findMessage, insertMessage, type StoredMessage } from '../chat/message-store.ts'

@@ -2,7 +2,7 @@ import type { KnownRole, Tokens } from '@saffron/core/auth'
 import { type Api, createApi } from '@saffron/core/client'
 import { createSession } from '@saffron/core/session'
 
-import { insertUser } from '../auth/store.ts'
+import { insertUser } from '../auth/accounts/store.ts'
 import { newId } from '../db/index.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -2,7 +2,10 @@ import { accounts } from './0001-accounts.ts'
 import { channels } from './0002-channels.ts'
 import { chat } from './0003-chat.ts'
 import { routeRules } from './0004-route-rules.ts'
+import { sessions } from './0010-sessions.ts'
+import { apiKeys } from './0011-api-keys.ts'
+import { audit } from './0012-audit.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
-export const migrations: readonly Migration[] = [accounts, channels, chat, routeRules]
+export const migrations: readonly Migration[] = [accounts, channels, chat, routeRules, sessions, apiKeys, audit]

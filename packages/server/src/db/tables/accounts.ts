@@ -23,6 +23,8 @@ export interface SessionTable {
   lastSeenAt: string
   expiresAt: string
   revokedAt: string | null
+  /** The super-admin who signed in as this user. */
+  impersonatedBy: string | null
 }
 
 /**

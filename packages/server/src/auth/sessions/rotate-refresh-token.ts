@@ -1,4 +1,4 @@
-import { newId, type Queries } from '../db/index.ts'
+import { newId, type Queries } from '../../db/index.ts'
 import { findRefreshToken, insertRefreshToken, useRefreshToken } from './store.ts'
 
 /** How long a used token still answers its successor, while that is unused: two tabs that refresh at once. */

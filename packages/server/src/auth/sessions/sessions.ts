@@ -1,9 +1,9 @@
 import type { Tokens } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import { newId, type Queries } from '../db/index.ts'
-import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/handler.ts'
+import { newId, type Queries } from '../../db/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/handler.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createRefreshTokens } from './refresh-token.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
@@ -71,6 +71,7 @@ export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' |
       lastSeenAt: at,
       expiresAt: expiry(),
       revokedAt: null,
+      impersonatedBy: null,
     })
     await insertRefreshToken(tx, { id: refreshId, sessionId, createdAt: at })
     const accessToken = await accessTokens.sign({ userId, sessionId })

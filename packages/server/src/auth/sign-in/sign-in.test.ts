@@ -1,7 +1,7 @@
 import type { SignInResult, Tokens } from '@saffron/core/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildUser, send, signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
+import { buildUser, send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
 const password = 'correct horse battery'
 let mailbox = 0

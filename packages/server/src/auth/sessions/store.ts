@@ -1,35 +1,5 @@
-import type { Queries } from '../db/index.ts'
-import type { SessionTable, UserTable } from '../db/tables/accounts.ts'
-
-const FIRST_ACCOUNT = 'first_account'
-
-/** Whether any account was ever made here. */
-export async function hasAccounts(db: Queries): Promise<boolean> {
-  const row = await db.selectFrom('installation').select('key').where('key', '=', FIRST_ACCOUNT).executeTakeFirst()
-  return row !== undefined
-}
-
-/** True for exactly one user of this installation, whatever races: its row has a unique key. */
-export async function claimFirstAccount(db: Queries, userId: string, createdAt: string): Promise<boolean> {
-  const claimed = await db
-    .insertInto('installation')
-    .values({ key: FIRST_ACCOUNT, value: userId, createdAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return claimed.numInsertedOrUpdatedRows === 1n
-}
-
-export async function insertUser(db: Queries, user: UserTable): Promise<void> {
-  await db.insertInto('user').values(user).execute()
-}
-
-export function findUser(db: Queries, id: string): Promise<UserTable | undefined> {
-  return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export function findUserByEmail(db: Queries, email: string): Promise<UserTable | undefined> {
-  return db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst()
-}
+import type { Queries } from '../../db/index.ts'
+import type { SessionTable } from '../../db/tables/accounts.ts'
 
 export async function insertSession(db: Queries, session: SessionTable): Promise<void> {
   await db.insertInto('session').values(session).execute()
@@ -40,7 +10,7 @@ export function findLiveSession(db: Queries, session: { id: string; userId: stri
   return db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.id as sessionId', 'user.id as userId', 'user.role'])
+    .select(['session.id as sessionId', 'user.id as userId', 'user.role', 'session.impersonatedBy'])
     .where('session.id', '=', session.id)
     .where('user.id', '=', session.userId)
     .where('session.revokedAt', 'is', null)

@@ -1,0 +1,32 @@
+import type { Queries } from '../../db/index.ts'
+import type { UserTable } from '../../db/tables/accounts.ts'
+
+const FIRST_ACCOUNT = 'first_account'
+
+/** Whether any account was ever made here. */
+export async function hasAccounts(db: Queries): Promise<boolean> {
+  const row = await db.selectFrom('installation').select('key').where('key', '=', FIRST_ACCOUNT).executeTakeFirst()
+  return row !== undefined
+}
+
+/** True for exactly one user of this installation, whatever races: its row has a unique key. */
+export async function claimFirstAccount(db: Queries, userId: string, createdAt: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('installation')
+    .values({ key: FIRST_ACCOUNT, value: userId, createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return claimed.numInsertedOrUpdatedRows === 1n
+}
+
+export async function insertUser(db: Queries, user: UserTable): Promise<void> {
+  await db.insertInto('user').values(user).execute()
+}
+
+export function findUser(db: Queries, id: string): Promise<UserTable | undefined> {
+  return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findUserByEmail(db: Queries, email: string): Promise<UserTable | undefined> {
+  return db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst()
+}
