@@ -8,6 +8,7 @@ import { ContextMenuSection, MenuSection } from './sections/menus.tsx'
 import { CopySection, MarkdownSection, SkeletonSection } from './sections/texts.tsx'
 import { ToastSection } from './sections/toasts.tsx'
 import { ColourSection, MarkSection, TypeSection } from './sections/tokens.tsx'
+import { ViewerSection } from './sections/viewer.tsx'
 
 export interface GallerySection {
   /** Its anchor on the page. */
@@ -31,6 +32,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'toasts', title: 'gallery.toasts', Section: ToastSection },
   { id: 'confirm', title: 'gallery.confirm', Section: ConfirmSection },
   { id: 'popups', title: 'gallery.popups', Section: PopupSection },
+  { id: 'viewer', title: 'gallery.viewer', Section: ViewerSection },
   { id: 'skeletons', title: 'gallery.skeletons', Section: SkeletonSection },
   { id: 'markdown', title: 'gallery.markdown', Section: MarkdownSection },
 ]

@@ -8,6 +8,8 @@ export const Z_INDEX = {
   popupPanel: 999,
   overlay: 2000,
   dialog: 2400,
+  /** Ours: above the dialog it may have been opened from. */
+  viewer: 2450,
   /** Ours: what failed in a dialog is said over it. */
   toast: 2500,
 } as const
@@ -45,3 +47,20 @@ export const RESEND_SECONDS = 60
 
 /** No second reload to the login page within this time. */
 export const RELOAD_GUARD_MS = 10_000
+
+/** The image viewer. */
+export const VIEWER = {
+  /** A horizontal drag strictly over this turns the page. */
+  swipePx: 40,
+  /** A move strictly over this decides which way a drag goes. */
+  axisPx: 10,
+  /** A downward drag strictly over this share of the window's height closes. */
+  closeShare: 0.14,
+  /** At least this much, as a factor of the fitted size. */
+  maxZoom: 6,
+  doubleTapMs: 300,
+  slideGapPx: 20,
+  /** Ours: fading in and out, and every animated move. */
+  fadeMs: 180,
+  moveMs: 260,
+} as const

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
+import { ViewerHost } from '../viewer/index.ts'
 import { ConfirmProvider } from './confirm/confirm-provider.tsx'
 import { ContextMenuProvider } from './context-menu/context-menu-provider.tsx'
 import { PopupProvider } from './popup/popup-provider.tsx'
 import { ToastProvider } from './toast/toast-provider.tsx'
 
-/** Hosts what floats over every page: toasts, the confirm dialog, the context menu and the popups. */
+/** Hosts what floats over every page: toasts, the confirm dialog, the context menu, the popups and the image viewer. */
 export function Overlays({ children }: { readonly children: ReactNode }) {
   return (
     <ToastProvider>
@@ -14,6 +15,7 @@ export function Overlays({ children }: { readonly children: ReactNode }) {
           <PopupProvider>{children}</PopupProvider>
         </ContextMenuProvider>
       </ConfirmProvider>
+      <ViewerHost />
     </ToastProvider>
   )
 }

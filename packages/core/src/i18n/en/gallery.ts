@@ -22,4 +22,13 @@ export const gallery = {
   'gallery.skeletons': 'Skeletons',
   'gallery.toasts': 'Toasts',
   'gallery.type': 'Type',
+  'gallery.viewer': 'Image viewer',
+  'gallery.viewer.dawn': 'Hills in the morning',
+  'gallery.viewer.dot': 'One yellow dot',
+  'gallery.viewer.failed': 'An image that is not there',
+  'gallery.viewer.many': '3,000 images',
+  'gallery.viewer.night': 'Hills at night',
+  'gallery.viewer.one': 'One image',
+  'gallery.viewer.panorama': 'A wide view of hills',
+  'gallery.viewer.plan': 'A plan of four boxes',
 } as const

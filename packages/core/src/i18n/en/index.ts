@@ -7,6 +7,7 @@ import { gallery } from './gallery.ts'
 import { pages } from './pages.ts'
 import { serve } from './serve.ts'
 import { shell } from './shell.ts'
+import { viewer } from './viewer.ts'
 
 /** English is the reference: the other languages have exactly these keys. */
 export const messages = {
@@ -19,6 +20,7 @@ export const messages = {
   ...pages,
   ...serve,
   ...shell,
+  ...viewer,
 } as const
 
 export type MessageKey = keyof typeof messages

@@ -22,4 +22,13 @@ export const gallery = {
   'gallery.skeletons': '加载占位',
   'gallery.toasts': '消息提示',
   'gallery.type': '字号',
+  'gallery.viewer': '图片查看器',
+  'gallery.viewer.dawn': '清晨的山丘',
+  'gallery.viewer.dot': '一个黄点',
+  'gallery.viewer.failed': '不存在的图片',
+  'gallery.viewer.many': '3,000 张图片',
+  'gallery.viewer.night': '夜里的山丘',
+  'gallery.viewer.one': '一张图片',
+  'gallery.viewer.panorama': '山丘全景',
+  'gallery.viewer.plan': '四个方块的示意图',
 } as const

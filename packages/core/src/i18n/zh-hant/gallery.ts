@@ -22,4 +22,13 @@ export const gallery = {
   'gallery.skeletons': '載入佔位',
   'gallery.toasts': '訊息提示',
   'gallery.type': '字級',
+  'gallery.viewer': '圖片檢視器',
+  'gallery.viewer.dawn': '清晨的山丘',
+  'gallery.viewer.dot': '一個黃點',
+  'gallery.viewer.failed': '不存在的圖片',
+  'gallery.viewer.many': '3,000 張圖片',
+  'gallery.viewer.night': '夜裡的山丘',
+  'gallery.viewer.one': '一張圖片',
+  'gallery.viewer.panorama': '山丘全景',
+  'gallery.viewer.plan': '四個方塊的示意圖',
 } as const

@@ -8,6 +8,7 @@ import { gallery } from './gallery.ts'
 import { pages } from './pages.ts'
 import { serve } from './serve.ts'
 import { shell } from './shell.ts'
+import { viewer } from './viewer.ts'
 
 export const messages: Messages = {
   ...auth,
@@ -19,4 +20,5 @@ export const messages: Messages = {
   ...pages,
   ...serve,
   ...shell,
+  ...viewer,
 }

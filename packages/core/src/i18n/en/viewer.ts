@@ -1,0 +1,18 @@
+export const viewer = {
+  'viewer.close': 'Close the viewer',
+  'viewer.counter': '{n, number} / {count, number}',
+  'viewer.download': 'Download',
+  'viewer.flipX': 'Flip horizontally',
+  'viewer.flipY': 'Flip vertically',
+  'viewer.loading': 'Loading the image',
+  'viewer.next': 'Next image',
+  'viewer.position': 'Image {n, number} of {count, number}: {name}',
+  'viewer.previous': 'Previous image',
+  'viewer.retry': 'Try again',
+  'viewer.rotate': 'Rotate by a quarter',
+  'viewer.title': 'Image viewer',
+  'viewer.tools': 'Image tools',
+  'viewer.zoomIn': 'Zoom in',
+  'viewer.zoomOut': 'Zoom out',
+  'viewer.zoomReset': 'Fit to the window',
+} as const

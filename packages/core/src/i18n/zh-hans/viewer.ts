@@ -1,0 +1,18 @@
+export const viewer = {
+  'viewer.close': '关闭查看器',
+  'viewer.counter': '{n, number} / {count, number} 张',
+  'viewer.download': '下载',
+  'viewer.flipX': '水平翻转',
+  'viewer.flipY': '垂直翻转',
+  'viewer.loading': '正在加载图片',
+  'viewer.next': '下一张',
+  'viewer.position': '第 {n, number} 张，共 {count, number} 张：{name}',
+  'viewer.previous': '上一张',
+  'viewer.retry': '重试',
+  'viewer.rotate': '旋转 90 度',
+  'viewer.title': '图片查看器',
+  'viewer.tools': '图片工具',
+  'viewer.zoomIn': '放大',
+  'viewer.zoomOut': '缩小',
+  'viewer.zoomReset': '适应窗口大小',
+} as const

@@ -1,0 +1,18 @@
+export const viewer = {
+  'viewer.close': '關閉檢視器',
+  'viewer.counter': '{n, number} / {count, number} 張',
+  'viewer.download': '下載',
+  'viewer.flipX': '水平翻轉',
+  'viewer.flipY': '垂直翻轉',
+  'viewer.loading': '正在載入圖片',
+  'viewer.next': '下一張',
+  'viewer.position': '第 {n, number} 張，共 {count, number} 張：{name}',
+  'viewer.previous': '上一張',
+  'viewer.retry': '再試一次',
+  'viewer.rotate': '旋轉 90 度',
+  'viewer.title': '圖片檢視器',
+  'viewer.tools': '圖片工具',
+  'viewer.zoomIn': '放大',
+  'viewer.zoomOut': '縮小',
+  'viewer.zoomReset': '符合視窗大小',
+} as const

@@ -1,0 +1,67 @@
+import { useTranslate } from '@saffron/core/react'
+import { ImageOff } from 'lucide-react'
+import { type CSSProperties, useEffect, useState } from 'react'
+
+import type { Stage } from './stage.ts'
+import type { Size } from './view.ts'
+import type { ViewerImage } from './viewer-store.ts'
+
+import styles from './viewer.module.css'
+
+interface SlideProps {
+  readonly image: ViewerImage
+  readonly index: number
+  /** 0 is in the window, -1 and 1 are beside it. */
+  readonly place: number
+  readonly stage: Stage
+}
+
+/** One image in its place of the row: loading, shown, or failed with another try. */
+export function Slide({ image, index, place, stage }: SlideProps) {
+  const t = useTranslate()
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  useEffect(() => () => stage.detach(index), [stage, index])
+  return (
+    <div className={styles.slide} style={{ '--place': place } as CSSProperties} inert={place !== 0} data-state={state}>
+      {state === 'failed' ? (
+        <div className={styles.failed} role="alert">
+          <ImageOff aria-hidden />
+          <p>{t('error.client.image_load_failed')}</p>
+          <button type="button" className={styles.retry} onClick={() => setState('loading')}>
+            {t('viewer.retry')}
+          </button>
+        </div>
+      ) : (
+        <img
+          src={image.src}
+          alt={image.alt === '' ? image.name : image.alt}
+          className={isSeeThrough(image) ? `${styles.image} ${styles.seeThrough}` : styles.image}
+          draggable={false}
+          onLoad={({ currentTarget }) => {
+            stage.attach(index, currentTarget, sizeOf(currentTarget, image))
+            setState('shown')
+          }}
+          onError={() => setState('failed')}
+        />
+      )}
+      {state === 'loading' && (
+        <p className={styles.spinner}>
+          <span className="visually-hidden">{t('viewer.loading')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A drawing has no size of its own: it is as large as there is room, at any zoom. */
+const DRAWING_PX = 4000
+
+function sizeOf(loaded: HTMLImageElement, { width = 0, height = 0, name, type }: ViewerImage): Size {
+  const size = { width: loaded.naturalWidth || width || 300, height: loaded.naturalHeight || height || 150 }
+  if (type !== 'image/svg+xml' && !/\.svg$/i.test(name)) return size
+  const factor = DRAWING_PX / Math.max(size.width, size.height)
+  return { width: size.width * factor, height: size.height * factor }
+}
+
+/** Photographs are opaque; anything else may need a light ground to be seen at all. */
+const isSeeThrough = ({ name, type }: ViewerImage) => !/jpe?g$/i.test(type ?? name)

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useState } from 'react'
+
+import { VIEWER } from '../shell/constants.ts'
+
+/** Specification, section 4; closed is when nothing of it is there. */
+type Phase = 'opening' | 'open' | 'closing'
+
+/** Fades an element in when it comes and out when `close` is called; `onClosed` when it is gone. */
+export function useFade(element: HTMLElement | null, onClosed: () => void) {
+  const [phase, setPhase] = useState<Phase>('opening')
+  useLayoutEffect(() => {
+    if (element === null || phase === 'open') return undefined
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const fade = element.animate(
+      { opacity: phase === 'opening' ? [0, 1] : [1, 0] },
+      { duration: still ? 0 : VIEWER.fadeMs, easing: 'ease-out', fill: 'both' },
+    )
+    fade.addEventListener('finish', () => {
+      if (phase === 'closing') return onClosed()
+      fade.cancel()
+      setPhase('open')
+    })
+    return () => fade.cancel()
+  }, [element, phase, onClosed])
+  return { phase, close: () => setPhase('closing') }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+
+import { createStage, type Stage, type StageEvents } from './stage.ts'
+
+interface StageProps extends StageEvents {
+  readonly root: HTMLElement | null
+  readonly count: number
+  readonly index: number
+}
+
+/** The stage of an open viewer: it follows the index, the window's size and the wheel. */
+export function useStage({ root, count, index, ...events }: StageProps): Stage {
+  const onTurn = useEffectEvent(events.onTurn)
+  const onClose = useEffectEvent(events.onClose)
+  const onTap = useEffectEvent(events.onTap)
+  const onView = useEffectEvent(events.onView)
+  const [stage] = useState(() =>
+    createStage({
+      count,
+      index,
+      onTurn: (step) => onTurn(step),
+      onClose: () => onClose(),
+      onTap: (tap) => onTap(tap),
+      onView: (seen) => onView(seen),
+    }),
+  )
+
+  useLayoutEffect(() => {
+    if (root === null) return undefined
+    const resize = () => stage.resize()
+    const wheel = (event: WheelEvent) => stage.wheel(event)
+    stage.mount(root)
+    addEventListener('resize', resize)
+    // React listens to the wheel passively: the page's own zoom could not be kept from it.
+    root.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      stage.end()
+      removeEventListener('resize', resize)
+      root.removeEventListener('wheel', wheel)
+    }
+  }, [root, stage])
+  useLayoutEffect(() => stage.turnTo(index), [stage, index])
+  return stage
+}
+
+/** Not yet among the language's own types. */
+declare class CloseWatcher extends EventTarget {
+  destroy(): void
+}
+
+/** What closes it besides Escape: the system's own gesture for going back, where the browser tells of it. */
+export function useCloseRequest(close: () => void): void {
+  const asked = useEffectEvent(close)
+  useEffect(() => {
+    if (!('CloseWatcher' in globalThis)) return undefined
+    const watcher = new CloseWatcher()
+    watcher.addEventListener('close', () => asked())
+    return () => watcher.destroy()
+  }, [])
+}
