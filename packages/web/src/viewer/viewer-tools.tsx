@@ -1,4 +1,3 @@
-import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import {
   CaretsToAxisDashedHorizontal,
@@ -12,7 +11,7 @@ import {
 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 
-import { useToast } from '../shell/toast/use-toast.ts'
+import { useReportError } from '../shell/toast/use-report-error.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { downloadImage } from './download-image.ts'
 import type { Stage } from './stage.ts'
@@ -108,12 +107,12 @@ export function ViewerTools({ image, stage, zoom, ends, onTurn }: ViewerToolsPro
 
 function DownloadTool({ image }: { readonly image: ViewerImage }) {
   const t = useTranslate()
-  const toast = useToast()
+  const report = useReportError()
   const [busy, setBusy] = useState(false)
   const download = () => {
     setBusy(true)
     downloadImage(image)
-      .catch((error: unknown) => toast(describeError(error, t), { tone: 'bad' }))
+      .catch(report)
       .finally(() => setBusy(false))
   }
   return (
