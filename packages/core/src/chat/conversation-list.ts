@@ -79,6 +79,7 @@ export function createConversationList({
       store.close()
     },
     search: (text) => {
+      if (text.trim() === words) return Promise.resolve()
       words = text.trim()
       return store.reset()
     },

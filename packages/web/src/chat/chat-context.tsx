@@ -2,7 +2,7 @@ import { type Chat, type ConversationChange, createChat, type Thread } from '@sa
 import { ApiError } from '@saffron/core/errors'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-import { api } from '../shell/client.ts'
+import { api, session } from '../shell/client.ts'
 
 interface ChatScreen {
   readonly chat: Chat
@@ -47,8 +47,16 @@ export function useChangeConversation(): (id: string, change: ConversationChange
 /** A hidden page draws no frames, and still has to end a reply. */
 const schedule = (run: () => void) => (document.hidden ? setTimeout(run, 100) : requestAnimationFrame(run))
 
+let kept: { readonly owner: string; readonly chat: Chat } | undefined
+
+/** One set of stores a person, so that whoever comes back to the chats finds the list as it was left. */
+function chatOf(owner: string): Chat {
+  if (kept?.owner !== owner) kept = { owner, chat: createChat({ api, schedule }) }
+  return kept.chat
+}
+
 export function ChatProvider({ children }: { readonly children: ReactNode }) {
-  const [chat] = useState(() => createChat({ api, schedule }))
+  const [chat] = useState(() => chatOf(session.getSnapshot().user?.id ?? ''))
   useEffect(() => {
     // A tab nobody looks at gives its connection back: a browser has six of them for one server.
     const follow = () => chat.feed.setActive(!document.hidden)

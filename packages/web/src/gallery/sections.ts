@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { ButtonSection, IconButtonSection, ResendSection } from './sections/buttons.tsx'
 import { ConfirmSection, PopupSection } from './sections/dialogs.tsx'
 import { FieldSection } from './sections/fields.tsx'
+import { ListSection } from './sections/lists.tsx'
 import { ContextMenuSection, MenuSection } from './sections/menus.tsx'
 import { CopySection, MarkdownSection, SkeletonSection } from './sections/texts.tsx'
 import { ToastSection } from './sections/toasts.tsx'
@@ -35,4 +36,5 @@ export const sections: readonly GallerySection[] = [
   { id: 'viewer', title: 'gallery.viewer', Section: ViewerSection },
   { id: 'skeletons', title: 'gallery.skeletons', Section: SkeletonSection },
   { id: 'markdown', title: 'gallery.markdown', Section: MarkdownSection },
+  { id: 'lists', title: 'gallery.lists', Section: ListSection },
 ]

@@ -10,6 +10,7 @@ export const gallery = {
   'gallery.hover': 'Rest the mouse here',
   'gallery.iconButtons': 'Icon buttons',
   'gallery.index': 'Parts',
+  'gallery.lists': 'Lists',
   'gallery.lead': 'Every part of the interface, in every state it can be in.',
   'gallery.mark': 'Mark',
   'gallery.markdown': 'Markdown',

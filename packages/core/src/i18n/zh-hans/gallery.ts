@@ -10,6 +10,7 @@ export const gallery = {
   'gallery.hover': '将鼠标停在这里',
   'gallery.iconButtons': '图标按钮',
   'gallery.index': '组件',
+  'gallery.lists': '列表',
   'gallery.lead': '界面的每个组件，以及它的每一种状态。',
   'gallery.mark': '标志',
   'gallery.markdown': 'Markdown 文本',

@@ -10,6 +10,7 @@ export const gallery = {
   'gallery.hover': '將滑鼠停在這裡',
   'gallery.iconButtons': '圖示按鈕',
   'gallery.index': '元件',
+  'gallery.lists': '清單',
   'gallery.lead': '介面的每個元件，以及它的每一種狀態。',
   'gallery.mark': '標誌',
   'gallery.markdown': 'Markdown 文字',

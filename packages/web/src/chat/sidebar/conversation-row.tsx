@@ -5,6 +5,7 @@ import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
+import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
 import { RenameField } from './rename-field.tsx'
@@ -15,12 +16,13 @@ import styles from './conversation-list.module.css'
 interface ConversationRowProps {
   readonly conversation: Conversation
   readonly isCurrent: boolean
+  readonly focus: RowFocus
   readonly onChoose: (() => void) | undefined
 }
 
 /** One conversation: its title, a dot while a reply is being written, and what can be done with it. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, isCurrent, onChoose } = props
+  const { conversation, isCurrent, focus, onChoose } = props
   const t = useTranslate()
   const [renaming, setRenaming] = useState(false)
   const items = useConversationMenu({ conversation, isCurrent, onRename: () => setRenaming(true) })
@@ -28,14 +30,15 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const contextMenu = useContextMenu({ items, label: t('chat.menuOf', { title }) })
   if (renaming) {
     return (
-      <li className={styles.row}>
+      <div className={styles.row}>
         <RenameField conversation={conversation} className={styles.rename} onDone={() => setRenaming(false)} />
-      </li>
+      </div>
     )
   }
   return (
-    <li className={styles.row} {...contextMenu}>
+    <div className={styles.row} {...contextMenu}>
       <Link
+        {...focus}
         to={`/app/chats/${conversation.id}`}
         className={styles.link}
         aria-current={isCurrent ? 'page' : undefined}
@@ -51,10 +54,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       </Link>
       <MenuButton
         items={items}
-        button={{ className: `${button.icon} ${styles.menu}`, 'aria-label': t('chat.menuOf', { title }) }}
+        button={{
+          className: `${button.icon} ${styles.menu}`,
+          'aria-label': t('chat.menuOf', { title }),
+          tabIndex: focus.tabIndex,
+        }}
       >
         <Ellipsis aria-hidden />
       </MenuButton>
-    </li>
+    </div>
   )
 })

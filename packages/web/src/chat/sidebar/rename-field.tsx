@@ -4,8 +4,8 @@ import { useTranslate } from '@saffron/core/react'
 import { useRef } from 'react'
 
 import { useToast } from '../../shell/toast/use-toast.ts'
+import { isComposingKey } from '../../ui/key-press.ts'
 import { useChangeConversation } from '../chat-context.tsx'
-import { isComposingKey } from '../composer/send-key.ts'
 
 const LONGEST_TITLE = 200
 
@@ -44,7 +44,9 @@ export function RenameField({ conversation, className, onDone }: RenameFieldProp
       onKeyDown={(event) => {
         if (isComposingKey(event.nativeEvent)) return
         if (event.key === 'Enter') finish(event.currentTarget.value)
-        if (event.key === 'Escape') finish(conversation.title)
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        finish(conversation.title)
       }}
     />
   )

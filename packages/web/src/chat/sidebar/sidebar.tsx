@@ -19,7 +19,7 @@ interface SidebarProps {
 
 export function Sidebar({ current, onChoose }: SidebarProps) {
   const t = useTranslate()
-  const { conversations, snapshot } = useConversations(useChat())
+  const { conversations } = useConversations(useChat())
   const [words, setWords] = useState('')
   const [searched, setSearched] = useState('')
   useEffect(() => {
@@ -50,13 +50,7 @@ export function Sidebar({ current, onChoose }: SidebarProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       </search>
-      <ConversationListView
-        conversations={conversations}
-        snapshot={snapshot}
-        words={searched}
-        current={current}
-        onChoose={onChoose}
-      />
+      <ConversationListView conversations={conversations} words={searched} current={current} onChoose={onChoose} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
 import { useEffect, useRef, useState } from 'react'
 
-import { isComposingKey, isSendKey } from '../composer/send-key.ts'
+import { isComposingKey } from '../../ui/key-press.ts'
+import { isSendKey } from '../composer/send-key.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './message.module.css'
@@ -38,7 +39,11 @@ export function EditMessage({ text, onSend, onCancel }: EditMessageProps) {
         value={content}
         onChange={(event) => setContent(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isComposingKey(event.nativeEvent)) onCancel()
+          if (event.key === 'Escape' && !isComposingKey(event.nativeEvent)) {
+            // Taken: it does not stop a reply as well.
+            event.preventDefault()
+            onCancel()
+          }
           if (!isSendKey(event.nativeEvent)) return
           event.preventDefault()
           send()

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './saffron.ts'
+
+const box = (page: Page, state: string) => page.locator(`[data-gallery="list-${state}"]`)
+const rows = (page: Page, state: string) => box(page, state).getByRole('link')
+const scrollerOf = (page: Page, state: string) => box(page, state).getByRole('list').locator('xpath=../..')
+
+test.beforeEach(async ({ chat }) => {
+  await chat.goto('/app/test')
+  await rows(chat, 'full').first().waitFor()
+})
+
+test('every state says what it is, and axe finds nothing in it', async ({ chat }) => {
+  await expect(box(chat, 'loading').getByText('Loading')).toBeAttached()
+  await expect(box(chat, 'failed').getByRole('button', { name: 'Load failed, click to retry' })).toBeVisible()
+  await expect(box(chat, 'empty').getByText('No data')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: chat }).include('#lists').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+})
+
+test('a first page that failed is loaded by a click, and so is a later one, whose rows before it stay', async ({
+  chat,
+}) => {
+  await box(chat, 'failed').getByRole('button').click()
+  await expect(rows(chat, 'failed')).toHaveCount(5)
+  await rows(chat, 'failed-later').first().focus()
+  await chat.keyboard.press('End')
+  await expect(rows(chat, 'failed-later').last()).toHaveText('New chat 6')
+  await box(chat, 'failed-later').getByRole('button', { name: 'Load failed, click to retry' }).click()
+  await chat.keyboard.press('End')
+  await expect(rows(chat, 'failed-later').last()).toHaveText('New chat 1')
+  await expect(box(chat, 'failed-later').getByText('No more data')).toBeAttached()
+})
+
+test('the first useful action fills an empty list', async ({ chat }) => {
+  await box(chat, 'empty').getByRole('button', { name: 'Start a new chat' }).click()
+  await expect(rows(chat, 'empty')).toHaveText(['New chat 1'])
+})
+
+test('thousands of rows are walked by the keyboard, and few of them are in the page', async ({ chat }) => {
+  await rows(chat, 'full').first().focus()
+  await chat.keyboard.press('ArrowDown')
+  await chat.keyboard.press('ArrowDown')
+  await expect(rows(chat, 'full').filter({ hasText: '4,998' })).toBeFocused()
+  for (let turn = 0; turn < 4; turn += 1) await chat.keyboard.press('PageDown')
+  const focused = box(chat, 'full').locator(':focus')
+  await expect(focused).toBeInViewport()
+  await chat.keyboard.press('End')
+  await expect(focused).toBeInViewport()
+  const item = box(chat, 'full').locator('li:has(:focus)')
+  await expect(item).toHaveAttribute('aria-setsize', '5000')
+  expect(Number(await item.getAttribute('aria-posinset'))).toBeGreaterThanOrEqual(30)
+  expect(await box(chat, 'full').getByRole('listitem').count()).toBeLessThan(60)
+  await chat.keyboard.press('Home')
+  await expect(rows(chat, 'full').filter({ hasText: '5,000' })).toBeFocused()
+  await chat.keyboard.press('Enter')
+  await expect(chat).toHaveURL(/row=5000$/)
+})
+
+test('one row of a list is in the order of Tab', async ({ chat }) => {
+  await rows(chat, 'exhausted').first().focus()
+  await chat.keyboard.press('ArrowDown')
+  await chat.keyboard.press('Tab')
+  await expect(box(chat, 'exhausted').locator(':focus')).toHaveCount(0)
+  await chat.keyboard.press('Shift+Tab')
+  await expect(rows(chat, 'exhausted').filter({ hasText: '31' })).toBeFocused()
+})
+
+test('new rows on top do not move what is read', async ({ chat }) => {
+  const scroller = scrollerOf(chat, 'full')
+  await scroller.evaluate((element) => element.scrollTo({ top: 700 }))
+  const row = rows(chat, 'full').filter({ hasText: '4,975' })
+  await expect(row).toBeVisible()
+  // In the list, wherever the page around it scrolls.
+  const topOf = () =>
+    row.evaluate((element) => {
+      const list = element.closest('ul')?.parentElement?.parentElement
+      return element.getBoundingClientRect().top - (list?.getBoundingClientRect().top ?? 0)
+    })
+  const before = await topOf()
+  for (let turn = 0; turn < 3; turn += 1) await box(chat, 'full').getByRole('button').click()
+  await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(790)
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+
+  await scroller.evaluate((element) => element.scrollTo({ top: 0 }))
+  await box(chat, 'full').getByRole('button').click()
+  await expect(rows(chat, 'full').filter({ hasText: '5,004' })).toBeInViewport()
+})
+
+test('the way back leads to the same rows at the same place', async ({ chat }) => {
+  const scroller = scrollerOf(chat, 'full')
+  const top = () => scroller.evaluate(({ scrollTop }) => scrollTop)
+  for (let turn = 0; turn < 5; turn += 1) {
+    await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+    await chat.waitForTimeout(100)
+  }
+  const left = await top()
+  expect(left).toBeGreaterThan(3000)
+  const reading = await rows(chat, 'full').last().innerText()
+  await chat.getByRole('link', { name: 'Chats' }).click()
+  await expect(chat).toHaveURL(/\/app\/chats$/)
+  await chat.goBack()
+  await expect(rows(chat, 'full').filter({ hasText: reading })).toBeAttached()
+  expect(Math.abs((await top()) - left)).toBeLessThan(2)
+})
+
+test('the list of conversations is where it was left when its reader comes back to it', async ({ chat }) => {
+  await chat.evaluate(async () => {
+    const { value: token } = JSON.parse(localStorage.getItem('accessToken') ?? '{}')
+    const forgery = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-xsrf-token': forgery }
+    for (let index = 0; index < 70; index += 1) {
+      await fetch('/ai/conversation/create', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ title: `Talk ${index}` }),
+      })
+    }
+  })
+  await chat.goto('/app/chats')
+  const list = chat.getByRole('navigation', { name: 'Conversations' })
+  const scroller = list.getByRole('list').locator('xpath=../..')
+  const talk = list.getByRole('link', { name: 'Talk 20', exact: true })
+  await list.getByRole('link', { name: 'Talk 69', exact: true }).focus()
+  await chat.keyboard.press('End')
+  await expect(list.getByRole('link', { name: 'Talk 40', exact: true })).toBeFocused()
+  await chat.keyboard.press('End')
+  await expect(list.getByRole('link', { name: 'Talk 10', exact: true })).toBeFocused()
+  await expect(list.locator(':focus')).toBeInViewport()
+  await chat.waitForTimeout(300)
+  const left = await scroller.evaluate(({ scrollTop }) => scrollTop)
+  await chat.evaluate(() => history.pushState(null, '', '/app/test'))
+  await chat.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await chat.getByRole('heading', { level: 1, name: 'Gallery of parts' }).waitFor()
+  await chat.goBack()
+  await expect(talk).toBeInViewport()
+  expect(Math.abs((await scroller.evaluate(({ scrollTop }) => scrollTop)) - left)).toBeLessThan(2)
+})

@@ -1,0 +1,127 @@
+import type { Identified, ListStore } from '@saffron/core/paging'
+import { useStore, useTranslate } from '@saffron/core/react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+
+import { Ghost } from './ghost.tsx'
+import { ListEnd } from './list-end.tsx'
+import { ListFactsContext, ListRow, ListRows } from './list-row.tsx'
+import { useListScroll } from './use-list-scroll.ts'
+import { type RowFocus, useRovingRows } from './use-roving-rows.ts'
+
+import styles from './list.module.css'
+
+export interface ListProps<T extends Identified> {
+  readonly list: Pick<ListStore<T>, 'getSnapshot' | 'subscribe' | 'loadMore' | 'retry'>
+  /** What it is a list of. */
+  readonly label: string
+  /** Where the reader stands is kept under this name, and found again when a list of the name is shown. */
+  readonly place: string
+  /** One row. `focus` goes to the control that opens it, its `tabIndex` to the row's others. */
+  readonly children: (item: T, focus: RowFocus) => ReactNode
+  /** The heading a row stands under; shown where it differs from the row's before. */
+  readonly headingOf?: (item: T) => string
+  /** A row's shape, while rows load; a line where it is not given. */
+  readonly ghost?: ComponentType<{ readonly index: number }>
+  /** The row of what is on show beside the list: Tab leads to it. */
+  readonly current?: string | null
+  /** What an empty list says instead of “no data”. */
+  readonly emptyText?: string
+  /** What to do first where there is nothing. */
+  readonly emptyAction?: ReactNode
+  readonly className?: string | undefined
+}
+
+const GHOSTS = [0, 1, 2, 3, 4, 5, 6]
+/** This close to the end the next page is asked for. */
+const LOAD_MORE_PX = 600
+
+/** A list in its states: loading, failed, empty, filled, exhausted. Only the rows near the window are in the page. */
+export function List<T extends Identified>(props: ListProps<T>) {
+  const { list, ghost: Shape = Ghost, className } = props
+  const t = useTranslate()
+  const snapshot = useStore(list)
+  const { error, hasMore } = snapshot
+  // State, so that the rows are made when there is something for them to scroll in.
+  const [view, setView] = useState<HTMLDivElement | null>(null)
+  const empty = snapshot.list.length === 0
+  const waiting = empty && error === null && (snapshot.loading || hasMore)
+  const loadWhereNear = () => {
+    // What is not shown has no height, and no end that comes near.
+    if (view === null || view.clientHeight === 0 || empty) return
+    if (view.scrollHeight - view.scrollTop - view.clientHeight < LOAD_MORE_PX) void list.loadMore()
+  }
+  useEffect(loadWhereNear)
+  return (
+    <div
+      ref={setView}
+      className={className === undefined ? styles.list : `${styles.list} ${className}`}
+      aria-busy={snapshot.loading}
+      tabIndex={-1}
+      onScroll={loadWhereNear}
+    >
+      <output className="visually-hidden">
+        {waiting && t('shell.list.loading')}
+        {error !== null && t('shell.list.failed')}
+      </output>
+      {waiting && GHOSTS.map((index) => <Shape key={index} index={index} />)}
+      {!empty && view !== null && <Rows {...props} rows={snapshot.list} total={totalOf(snapshot)} view={view} />}
+      {!waiting && <ListEnd {...props} snapshot={snapshot} view={view} />}
+    </div>
+  )
+}
+
+interface RowsProps<T extends Identified> extends ListProps<T> {
+  readonly rows: readonly T[]
+  readonly total: number
+  readonly view: HTMLDivElement
+}
+
+function Rows<T extends Identified>(props: RowsProps<T>) {
+  const { rows, total, view, place, label, headingOf, current = null, children } = props
+  const scroller = useMemo(() => ({ current: view }), [view])
+  const virtual = useRef<VirtualizerHandle>(null)
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { sizes, onScroll } = useListScroll({ rows, place, view, virtual })
+  const { activeIndex, focusOf, onKeyDown, onFocus } = useRovingRows({ ids, current, virtual })
+  const facts = useMemo(() => ({ label, total, activeIndex }), [label, total, activeIndex])
+  const headingAt = (index: number): string | undefined => {
+    const row = rows[index]
+    return row === undefined ? undefined : headingOf?.(row)
+  }
+  return (
+    <ListFactsContext value={facts}>
+      {/* The keys come up from the rows' own controls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={onKeyDown} onFocus={onFocus}>
+        <Virtualizer
+          ref={virtual}
+          scrollRef={scroller}
+          as={ListRows}
+          item={ListRow}
+          data={rows}
+          keepMounted={[activeIndex]}
+          onScroll={onScroll}
+          {...(sizes === undefined ? {} : { cache: sizes })}
+        >
+          {(item: T, index) => {
+            const heading = headingAt(index)
+            return (
+              <div key={item.id}>
+                {heading !== undefined && heading !== headingAt(index - 1) && (
+                  <h3 className={styles.heading}>{heading}</h3>
+                )}
+                {children(item, focusOf(index))}
+              </div>
+            )
+          }}
+        </Virtualizer>
+      </div>
+    </ListFactsContext>
+  )
+}
+
+const totalOf = ({ hasMore, list, paging }: ReturnType<ListProps<Identified>['list']['getSnapshot']>): number => {
+  if (!hasMore) return list.length
+  return paging.total > 0 ? Math.max(paging.total, list.length) : -1
+}

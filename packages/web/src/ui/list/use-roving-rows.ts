@@ -1,0 +1,67 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+
+import { rovingIndex } from './roving-index.ts'
+
+/** What the control that opens a row takes: one row of a list is in the order of Tab, arrows go to the others. */
+export interface RowFocus {
+  readonly tabIndex: 0 | -1
+  readonly 'data-row': ''
+}
+
+const IN_ORDER: RowFocus = { tabIndex: 0, 'data-row': '' }
+const OUT_OF_ORDER: RowFocus = { tabIndex: -1, 'data-row': '' }
+
+interface RovingRowsOptions {
+  readonly ids: readonly string[]
+  /** The row that Tab leads to before any had the focus. */
+  readonly current: string | null
+  readonly virtual: RefObject<VirtualizerHandle | null>
+}
+
+const indexOfRow = (target: EventTarget): number =>
+  target instanceof Element ? Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1) : -1
+
+/** The roving focus of a list whose rows may not all be in the page. */
+export function useRovingRows({ ids, current, virtual }: RovingRowsOptions) {
+  const [active, setActive] = useState<string | null>(null)
+  const wanted = useRef<HTMLElement | null>(null)
+  const found = ids.indexOf(active ?? current ?? '')
+  const activeIndex = Math.max(0, found < 0 && current !== null ? ids.indexOf(current) : found)
+
+  useLayoutEffect(() => {
+    const scroller = wanted.current
+    if (scroller === null) return
+    wanted.current = null
+    scroller.querySelector<HTMLElement>(`[data-index="${activeIndex}"] [data-row]`)?.focus({ preventScroll: true })
+    virtual.current?.scrollToIndex(activeIndex, { align: 'nearest' })
+  }, [activeIndex, virtual])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event
+    const plain = !altKey && !ctrlKey && !metaKey && !shiftKey
+    if (!plain || event.defaultPrevented || !(target instanceof Element) || !target.matches('[data-row]')) return
+    const index = indexOfRow(target)
+    const next = rovingIndex(key, { index, count: ids.length, page: pageOf(virtual.current) })
+    if (next === undefined) return
+    event.preventDefault()
+    if (next === index) return
+    wanted.current = event.currentTarget
+    setActive(ids[next] ?? null)
+  }
+  const onFocus = ({ target }: FocusEvent) => setActive((before) => ids[indexOfRow(target)] ?? before)
+  return {
+    activeIndex,
+    focusOf: (index: number): RowFocus => (index === activeIndex ? IN_ORDER : OUT_OF_ORDER),
+    onKeyDown,
+    onFocus,
+  }
+}
+
+/** Rows in the window, less the one that stays in sight. */
+const pageOf = (virtual: VirtualizerHandle | null): number =>
+  virtual === null
+    ? 1
+    : virtual.findItemIndex(virtual.scrollOffset + virtual.viewportSize) -
+      virtual.findItemIndex(virtual.scrollOffset) -
+      1
