@@ -2,10 +2,17 @@ import type { CacheSnapshot } from 'virtua'
 
 import { createKept } from './kept.ts'
 
-/** Where a reader stood in a list: pixels from its top, and the sizes of its rows. */
+/** The row that is held at the top of the window, and the pixels of it above. */
+export interface Anchor {
+  readonly id: string
+  readonly below: number
+}
+
+/** Where a reader stood in a list; an anchor of null is its top. */
 export interface Place {
-  readonly offset: number
+  readonly anchor: Anchor | null
   readonly rows: number
+  /** The sizes of that many rows. */
   readonly sizes: CacheSnapshot
 }
 

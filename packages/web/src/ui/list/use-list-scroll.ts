@@ -2,17 +2,12 @@ import type { Identified } from '@saffron/core/paging'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
 
-import { keptPlaces } from './places.ts'
+import { type Anchor, keptPlaces } from './places.ts'
 
 interface ListScroll {
   /** The sizes known from the last visit, for the virtualizer. */
   readonly sizes: CacheSnapshot | undefined
   readonly onScroll: () => void
-}
-
-interface Anchor {
-  readonly id: string
-  readonly below: number
 }
 
 interface ListScrollOptions {
@@ -28,22 +23,28 @@ interface ListScrollOptions {
  */
 export function useListScroll({ rows, place, view, virtual }: ListScrollOptions): ListScroll {
   const [kept] = useState(() => keptPlaces.get(place))
+  const [sizes] = useState(() => (kept?.rows === rows.length ? kept.sizes : undefined))
   const anchor = useRef<Anchor | null>(null)
   const shown = useRef(rows)
 
   const onScroll = useCallback(() => {
-    const handle = virtual.current
-    const top = view.scrollTop
-    if (handle === null) return
-    const index = handle.findItemIndex(top)
-    const row = shown.current[index]
-    anchor.current = top <= 0 || row === undefined ? null : { id: row.id, below: top - handle.getItemOffset(index) }
-    keptPlaces.set(place, { offset: top, rows: shown.current.length, sizes: handle.cache })
-  }, [place, view, virtual])
+    anchor.current = virtual.current === null ? null : anchorAt(view.scrollTop, shown.current, virtual.current)
+  }, [view, virtual])
 
   useLayoutEffect(() => {
-    if (kept !== undefined) view.scrollTo({ top: kept.offset })
-  }, [kept, view])
+    const handle = virtual.current
+    if (handle === null) return undefined
+    const held = kept?.anchor ?? null
+    const index = held === null ? -1 : shown.current.findIndex(({ id }) => id === held.id)
+    if (held !== null && index >= 0) handle.scrollToIndex(index, { offset: held.below })
+    return () => {
+      keptPlaces.set(place, {
+        anchor: anchorAt(view.scrollTop, shown.current, handle),
+        rows: shown.current.length,
+        sizes: handle.cache,
+      })
+    }
+  }, [kept, place, view, virtual])
 
   useLayoutEffect(() => {
     const held = anchor.current
@@ -55,5 +56,12 @@ export function useListScroll({ rows, place, view, virtual }: ListScrollOptions)
     view.scrollTo({ top: virtual.current.getItemOffset(index) + held.below })
   }, [rows, view, virtual])
 
-  return { sizes: kept?.rows === rows.length ? kept.sizes : undefined, onScroll }
+  return { sizes, onScroll }
+}
+
+/** The row at the top of the window, and how much of it is above. */
+function anchorAt(top: number, rows: readonly Identified[], handle: VirtualizerHandle): Anchor | null {
+  const index = handle.findItemIndex(top)
+  const row = rows[index]
+  return top <= 0 || row === undefined ? null : { id: row.id, below: top - handle.getItemOffset(index) }
 }
