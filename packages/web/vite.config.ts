@@ -37,7 +37,6 @@ export default defineConfig({
     // Mermaid's own parts pass the default of 500; what the chat page loads has its own budget.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      // Our packages do nothing when imported but the entry and the style sheets: what is not used stays out.
       output: {
         codeSplitting: {
           groups: [
@@ -49,6 +48,7 @@ export default defineConfig({
           ],
         },
       },
+      // Our packages do nothing when imported but the entry and the style sheets: what is not used stays out.
       treeshake: { moduleSideEffects: (id) => !/\/packages\/core\/src\//.test(id) },
     },
   },

@@ -2,6 +2,7 @@ import { createApi, createLocalLock, type Lock } from '@saffron/core/client'
 import { createSession, type TextStorage } from '@saffron/core/session'
 
 import { RELOAD_GUARD_MS } from './constants.ts'
+import { fetchOrTake } from './early-answers.ts'
 import { readLocale } from './locale-choice.ts'
 import { readCookie } from './read-cookie.ts'
 
@@ -32,6 +33,7 @@ const lock: Lock =
 export const api = createApi({
   baseUrl: location.origin,
   session,
+  fetch: fetchOrTake,
   locale: readLocale,
   readCookie,
   lock,

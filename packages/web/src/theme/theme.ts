@@ -1,44 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
-export const THEME_CHOICES = ['light', 'dark', 'system'] as const
-export type ThemeChoice = (typeof THEME_CHOICES)[number]
+import { applyTheme, readChoice, resolveTheme, STORED_CHOICE, systemDark, type ThemeChoice } from './apply-theme.ts'
 
-/** Where the choice is kept; public/static/before-paint.js reads it before the first paint. */
-const STORED_CHOICE = 'theme'
-const PAPER = { light: '#FAFAF7', dark: '#1C1D1A' } as const
+export { THEME_CHOICES, type ThemeChoice } from './apply-theme.ts'
 
-const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-const readChoice = (): ThemeChoice => {
-  const stored = localStorage.getItem(STORED_CHOICE)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
-}
-
-const resolveTheme = (): 'light' | 'dark' => {
-  const choice = readChoice()
-  if (choice !== 'system') return choice
-  return systemDark?.matches ? 'dark' : 'light'
-}
-
-function applyTheme(): void {
-  const theme = resolveTheme()
-  document.documentElement.dataset['theme'] = theme
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[theme])
+function changeTheme(): void {
+  applyTheme()
   for (const listener of listeners) listener()
 }
 
 /** Remembers the theme for this browser and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
   localStorage.setItem(STORED_CHOICE, choice)
-  applyTheme()
+  changeTheme()
 }
 
-/** Follows the system's change of theme and another tab's choice. */
+/** Follows the system's change of theme and another tab's choice. The page came with its theme: see before-paint.ts. */
 export function followTheme(): void {
-  systemDark?.addEventListener('change', applyTheme)
+  systemDark?.addEventListener('change', changeTheme)
   addEventListener('storage', ({ key }) => {
-    if (key === STORED_CHOICE) applyTheme()
+    if (key === STORED_CHOICE) changeTheme()
   })
 }
 

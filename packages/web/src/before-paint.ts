@@ -1,0 +1,17 @@
+import { askEarly } from './shell/early-answers.ts'
+// Runs while the app's own script is still on its way: neither theme nor language flashes, and what the page will ask
+// for first is asked for already. A file of its own in front of the app's, made by build/before-paint.ts.
+import { readLocale } from './shell/locale-choice.ts'
+import { applyTheme } from './theme/apply-theme.ts'
+
+const locale = readLocale()
+applyTheme()
+document.documentElement.lang = locale
+const address = document.currentScript?.getAttribute(`data-${locale.toLowerCase()}`)
+if (typeof address === 'string') {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = address
+  document.head.append(link)
+}
+askEarly(locale)

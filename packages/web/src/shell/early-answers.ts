@@ -1,0 +1,59 @@
+import type { Locale } from '@saffron/core/i18n'
+import { readStored, STORED_KEYS } from '@saffron/core/session'
+
+/** An answer under way, and in whose name it was asked for. */
+interface EarlyAnswer {
+  readonly authorization: string
+  readonly answer: Promise<Response>
+}
+
+declare global {
+  /** What was asked for before the app's script was here, by address; each is taken once. */
+  var earlyAnswers: Map<string, EarlyAnswer> | undefined
+}
+
+/** A page that does not take an answer by then shows something else, and what it asks for later has to be fresh. */
+const KEPT_MS = 10_000
+const CHAT_PAGE = /^\/app\/chats(?:\/([\w-]+))?\/?$/
+/** The sidebar stands beside the thread: see use-wide.ts. */
+const WIDE = '(width >= 960px)'
+
+/** What the chat page at this address asks for when it opens: the stores of core ask by these very addresses. */
+function firstCalls(pathname: string): string[] {
+  const page = CHAT_PAGE.exec(pathname)
+  if (page === null) return []
+  const id = page[1]
+  return [
+    ...(matchMedia(WIDE).matches ? ['/ai/conversation/search?page=1&limit=30'] : []),
+    ...(id === undefined
+      ? []
+      : [`/ai/conversation/list/${id}`, `/ai/message/search?conversation=${id}&page=1&limit=50&sort=-createdAt`]),
+    '/ai/model/list/chat',
+    '/user/me',
+  ]
+}
+
+/** Asks for what a signed-in reader's page is about to need, before there is anything to show it with. */
+export function askEarly(locale: Locale): void {
+  const token = readStored(localStorage.getItem(STORED_KEYS.accessToken), Date.now())
+  if (typeof token !== 'string' || token === '') return
+  const authorization = `Bearer ${token}`
+  const headers = { accept: 'application/json', 'accept-language': locale, authorization }
+  const answers = new Map<string, EarlyAnswer>()
+  for (const call of firstCalls(location.pathname)) {
+    const answer = fetch(call, { headers })
+    // Told to whoever takes it, if anybody does.
+    answer.catch(() => undefined)
+    answers.set(location.origin + call, { authorization, answer })
+  }
+  globalThis.earlyAnswers = answers
+  setTimeout(() => answers.clear(), KEPT_MS)
+}
+
+/** `fetch`, which takes the answer to a call that was asked for early in the same person's name. */
+export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
+  const early = init.method === 'GET' ? globalThis.earlyAnswers?.get(url) : undefined
+  globalThis.earlyAnswers?.delete(url)
+  const inTheSameName = early?.authorization === new Headers(init.headers).get('authorization')
+  return early !== undefined && inTheSameName ? early.answer : fetch(url, init)
+}
