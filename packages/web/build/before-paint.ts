@@ -5,12 +5,12 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const PLACE = '<!-- before-paint -->'
 const IN_DEVELOPMENT = '/static/before-paint.js'
-/** A language's catalogue, by the name its folder has. */
-const CATALOGUE = /\/core\/src\/i18n\/([\w-]+)\/index\.ts$/
+/** What it may fetch ahead: a language's catalogue, by the name its folder has, and the list of messages. */
+const FETCHED_AHEAD = /\/core\/src\/i18n\/([\w-]+)\/index\.ts$|\/(message-list)\.tsx$/
 
 /**
  * Puts src/before-paint.ts in front of everything else: a classic script, so that it runs before the first paint and
- * while the app's is under way. It is told where each language's catalogue lies, to fetch the reader's at once.
+ * while the app's is under way. It is told where the modules lie that it fetches ahead.
  */
 export function beforePaint(): Plugin {
   let root = ''
@@ -33,7 +33,7 @@ export function beforePaint(): Plugin {
     async transformIndexHtml(html, { bundle }) {
       const source = await code
       const address = source === undefined ? IN_DEVELOPMENT : `/${fileName(source)}`
-      return html.replace(PLACE, `<script src="${address}"${catalogueAddresses(bundle)}></script>`)
+      return html.replace(PLACE, `<script src="${address}"${addresses(bundle)}></script>`)
     },
   }
 }
@@ -42,10 +42,11 @@ export function beforePaint(): Plugin {
 const fileName = (source: string): string =>
   `static/before-paint-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
 
-const catalogueAddresses = (bundle: Rolldown.OutputBundle = {}): string =>
+const addresses = (bundle: Rolldown.OutputBundle = {}): string =>
   Object.values(bundle)
     .flatMap((file) => {
-      const name = file.type === 'chunk' ? CATALOGUE.exec(file.facadeModuleId ?? '')?.[1] : undefined
+      const [, locale, part] = (file.type === 'chunk' && FETCHED_AHEAD.exec(file.facadeModuleId ?? '')) || []
+      const name = locale ?? part
       return name === undefined ? [] : ` data-${name}="/${file.fileName}"`
     })
     .join('')

@@ -1,15 +1,17 @@
-import { expect, field, test } from './saffron.ts'
+import { expect, field, messages, replied, say, test } from './saffron.ts'
 
 const LIMIT_KB = 160
 const LIMIT_REQUESTS = 12
 
 test('the chat page of a signed-in reader is light', async ({ chat }) => {
   const scripts: Promise<number>[] = []
-  let requests = 0
+  const requests: string[] = []
   chat.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (pathname === '/favicon.svg') return
-    requests += 1
+    // What the page before it was still asking for is not this one's.
+    if (response.request().isNavigationRequest()) requests.length = 0
+    requests.push(pathname)
     if (pathname.endsWith('.js'))
       scripts.push(
         response
@@ -22,8 +24,27 @@ test('the chat page of a signed-in reader is light', async ({ chat }) => {
   await expect(field(chat)).toBeFocused()
   await chat.getByText('Your conversations will stand here.').waitFor()
   await chat.waitForTimeout(1000)
-  expect(requests).toBeLessThanOrEqual(LIMIT_REQUESTS)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(LIMIT_REQUESTS)
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
   // Brotli, as it goes over the wire; the build counts the same files in gzip.
   expect(bytes / 1024).toBeLessThanOrEqual(LIMIT_KB)
+})
+
+test('what is asked for ahead of the app is asked for once', async ({ chat }) => {
+  await say(chat, 'Write 3 words')
+  await replied(chat)
+  for (const path of [new URL(chat.url()).pathname, '/app/chats']) {
+    const calls: string[] = []
+    const count = (request: { resourceType: () => string; url: () => string }) => {
+      if (request.resourceType() === 'fetch') calls.push(request.url())
+    }
+    chat.on('request', count)
+    await chat.goto(path)
+    await chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link').waitFor()
+    await (path === '/app/chats' ? field(chat) : messages(chat)).waitFor()
+    await chat.waitForTimeout(500)
+    chat.off('request', count)
+    expect(calls.length).toBeGreaterThan(2)
+    expect(calls).toEqual([...new Set(calls)])
+  }
 })

@@ -18,11 +18,13 @@ const CHAT_PAGE = /^\/app\/chats(?:\/([\w-]+))?\/?$/
 /** The sidebar stands beside the thread: see use-wide.ts. */
 const WIDE = '(width >= 960px)'
 
+/** The conversation that this address shows. */
+export const conversationShown = (): string | undefined => CHAT_PAGE.exec(location.pathname)?.[1]
+
 /** What the chat page at this address asks for when it opens: the stores of core ask by these very addresses. */
-function firstCalls(pathname: string): string[] {
-  const page = CHAT_PAGE.exec(pathname)
-  if (page === null) return []
-  const id = page[1]
+function firstCalls(): string[] {
+  if (!CHAT_PAGE.test(location.pathname)) return []
+  const id = conversationShown()
   return [
     ...(matchMedia(WIDE).matches ? ['/ai/conversation/search?page=1&limit=30'] : []),
     ...(id === undefined
@@ -40,7 +42,7 @@ export function askEarly(locale: Locale): void {
   const authorization = `Bearer ${token}`
   const headers = { accept: 'application/json', 'accept-language': locale, authorization }
   const answers = new Map<string, EarlyAnswer>()
-  for (const call of firstCalls(location.pathname)) {
+  for (const call of firstCalls()) {
     const answer = fetch(call, { headers })
     // Told to whoever takes it, if anybody does.
     answer.catch(() => undefined)

@@ -11,7 +11,7 @@ import { useStickyScroll } from './use-sticky-scroll.ts'
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
 
-interface MessageListProps {
+export interface MessageListProps {
   readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly choice: ModelChoice
@@ -19,6 +19,8 @@ interface MessageListProps {
 
 /** The height of `.top` in thread.module.css. */
 const TOP_SPACE_PX = 40
+/** About the height of a message, before any is measured: as many as are seen are rendered first, not a page of them. */
+const MESSAGE_PX = 180
 /** This close to the top the messages before are asked for. */
 const LOAD_OLDER_PX = 1500
 
@@ -56,6 +58,7 @@ export function MessageList({ thread, snapshot, choice }: MessageListProps) {
             startMargin={TOP_SPACE_PX}
             shift={prepended}
             data={messages}
+            itemSize={MESSAGE_PX}
             bufferSize={600}
           >
             {(message: ThreadMessage) => (
