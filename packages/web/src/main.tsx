@@ -9,10 +9,12 @@ import { App } from './app.tsx'
 import { followViewport } from './shell/follow-viewport.ts'
 import { readLocale } from './shell/locale-choice.ts'
 import { LocaleGate } from './shell/locale-gate.tsx'
+import { preloadRoute } from './shell/routing/preload-route.ts'
 import { followTheme } from './theme/theme.ts'
 
 followTheme()
 followViewport()
+preloadRoute(location.pathname)
 const translate = await loadTranslator(readLocale())
 const root = document.getElementById('root')
 if (root !== null) {

@@ -1,7 +1,8 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from '@saffron/core/i18n'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { signOut } from '@saffron/core/session'
-import { LogOut } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 
 import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../theme/theme.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -12,14 +13,21 @@ import { useChangeLocale } from './locale-gate.tsx'
 
 import styles from './account-menu.module.css'
 
-/** Theme, language and the way out, behind the person's initial. */
+/** The way to the account, theme, language and the way out, behind the person's initial. */
 export function AccountMenu({ side, named = false }: { readonly side: 'right' | 'top'; readonly named?: boolean }) {
   const t = useTranslate()
   const { user } = useSession(session)
   const changeLocale = useChangeLocale()
   const theme = useThemeChoice()
+  const navigate = useNavigate()
   const name = user?.name || user?.email || ''
   const items: MenuItem[] = [
+    {
+      label: t('shell.section.account'),
+      icon: <UserRound aria-hidden />,
+      onClick: () => void navigate('/app/user'),
+    },
+    { divider: 'account' },
     {
       heading: t('shell.theme'),
       value: theme,

@@ -8,7 +8,7 @@ import styles from './area-links.module.css'
 interface AreaLinksProps {
   /** Rows with names, or tiles, four to a line, where there is a list below them. */
   readonly shape: 'rows' | 'tiles'
-  readonly onChoose: (to: string) => void
+  readonly onChoose: () => void
 }
 
 /** The areas with their names, in a drawer. */
@@ -23,7 +23,7 @@ export function AreaLinks({ shape, onChoose }: AreaLinksProps) {
           to={to}
           className={styles.link}
           aria-current={isWithin(pathname, holds) ? 'page' : undefined}
-          onClick={() => onChoose(to)}
+          onClick={onChoose}
         >
           <Icon aria-hidden />
           <span className={styles.name}>{t(name)}</span>

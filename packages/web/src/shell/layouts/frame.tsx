@@ -30,13 +30,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           className={styles.skip}
           onClick={(event) => {
             event.preventDefault()
-            focusHeading()
+            if (!focusHeading()) document.querySelector<HTMLElement>('main textarea')?.focus()
           }}
         >
           {t('shell.skip')}
         </a>
         <Rail />
-        {children}
+        <div id="page" className={styles.page}>
+          {children}
+        </div>
       </div>
       {openAt === pathname && (
         <Suspense>

@@ -1,22 +1,23 @@
 import type { Layout } from '@saffron/core/guards'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 
+import { type LazyPage, lazyPage } from '../routing/lazy-page.ts'
 import { ChatDefault } from './chat-default.tsx'
 import type { LayoutProps } from './layout-props.ts'
 
 interface LayoutRow {
   /** Whether it stands beside the rail of areas. */
   readonly framed: boolean
-  readonly Body: ComponentType<LayoutProps>
+  readonly Body: ComponentType<LayoutProps> | LazyPage<LayoutProps>
 }
 
 /** The seven layouts of the specification's section 2, one file each. Only the chat's is in the first download. */
 export const layoutTable: Readonly<Record<Layout, LayoutRow>> = {
-  'blank-auto': { framed: false, Body: lazy(() => import('./blank-auto.tsx')) },
-  blank: { framed: false, Body: lazy(() => import('./blank.tsx')) },
+  'blank-auto': { framed: false, Body: lazyPage(() => import('./blank-auto.tsx')) },
+  blank: { framed: false, Body: lazyPage(() => import('./blank.tsx')) },
   'chat-default': { framed: true, Body: ChatDefault },
-  default: { framed: true, Body: lazy(() => import('./default.tsx')) },
-  'store-default': { framed: true, Body: lazy(() => import('./store-default.tsx')) },
-  'user-default': { framed: true, Body: lazy(() => import('./user-default.tsx')) },
-  'workspace-default': { framed: true, Body: lazy(() => import('./workspace-default.tsx')) },
+  default: { framed: true, Body: lazyPage(() => import('./default.tsx')) },
+  'store-default': { framed: true, Body: lazyPage(() => import('./store-default.tsx')) },
+  'user-default': { framed: true, Body: lazyPage(() => import('./user-default.tsx')) },
+  'workspace-default': { framed: true, Body: lazyPage(() => import('./workspace-default.tsx')) },
 }

@@ -1,8 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
 
 import { keepOpenUnderFloating } from '../../ui/floating.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,8 +23,7 @@ interface NavigationDrawerProps {
 /** The areas and the account over the page, on screens without a rail; with them what a page has no room for beside. */
 export default function NavigationDrawer({ onClose, children }: NavigationDrawerProps) {
   const t = useTranslate()
-  const { pathname } = useLocation()
-  const leaving = useRef(false)
+  const [openedAt] = useState(() => location.pathname)
   const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -42,9 +40,9 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           onCloseAutoFocus={(event) => {
-            // The page that is gone to has the focus.
-            if (leaving.current) event.preventDefault()
-            else returnFocus.onCloseAutoFocus(event)
+            // A page that was gone to has the focus already.
+            if (location.pathname === openedAt) returnFocus.onCloseAutoFocus(event)
+            else event.preventDefault()
           }}
         >
           <header className={styles.head}>
@@ -53,13 +51,7 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
             <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
           </header>
           <div className={children === undefined ? styles.areas : styles.areasAbove}>
-            <AreaLinks
-              shape={children === undefined ? 'rows' : 'tiles'}
-              onChoose={(to) => {
-                leaving.current = to !== pathname
-                onClose()
-              }}
-            />
+            <AreaLinks shape={children === undefined ? 'rows' : 'tiles'} onChoose={onClose} />
           </div>
           {children}
           <div className={styles.foot}>

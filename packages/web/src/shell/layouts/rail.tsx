@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 
 import { AccountMenu } from '../account-menu.tsx'
 import { Mark } from '../mark.tsx'
+import { preloadRoute } from '../routing/preload-route.ts'
 import { isWithin, useAreas } from './areas.ts'
 
 import styles from './rail.module.css'
@@ -20,9 +21,10 @@ export function Rail() {
   const { pathname } = useLocation()
   const [tip, setTip] = useState<Tip>()
   const hide = () => setTip(undefined)
-  const show = (text: string) => (event: SyntheticEvent) => {
-    const { top, height } = event.currentTarget.getBoundingClientRect()
-    setTip({ text, top: top + height / 2 })
+  const approach = ({ currentTarget }: SyntheticEvent, to: string, text: string) => {
+    preloadRoute(to)
+    const { top, height } = currentTarget.getBoundingClientRect()
+    if (currentTarget.matches(':hover, :focus-visible')) setTip({ text, top: top + height / 2 })
   }
   return (
     <div className={styles.rail}>
@@ -35,9 +37,9 @@ export function Rail() {
             className={styles.link}
             aria-label={t(name)}
             aria-current={isWithin(pathname, holds) ? 'page' : undefined}
-            onPointerEnter={show(t(name))}
+            onPointerEnter={(event) => approach(event, to, t(name))}
             onPointerLeave={hide}
-            onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(t(name))(event)}
+            onFocus={(event) => approach(event, to, t(name))}
             onBlur={hide}
             onClick={hide}
             onKeyDown={({ key }) => key === 'Escape' && hide()}

@@ -2,6 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
+import { preloadRoute } from '../routing/preload-route.ts'
 import type { Section, Sections } from './sections.ts'
 
 import styles from './section-nav.module.css'
@@ -35,7 +36,14 @@ function SectionLink({ section: { to, name, Icon }, isCurrent }: SectionLinkProp
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isCurrent])
   return (
-    <Link ref={link} to={to} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      ref={link}
+      to={to}
+      className={styles.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={() => preloadRoute(to)}
+      onFocus={() => preloadRoute(to)}
+    >
       <Icon aria-hidden />
       {t(name)}
     </Link>

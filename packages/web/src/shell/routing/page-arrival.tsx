@@ -1,18 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { focusHeading } from './focus-heading.ts'
 
 /** The path on show. The first page of a visit is read from its beginning, as a browser does. */
 let shown: string | undefined
 
+/** By then a conversation has come and put its title into the document's. */
+const TITLE_KNOWN_MS = 700
+
 /**
  * Stands beside a page and appears with it: who goes to another page has the focus on its title, which is then read out
- * by whoever reads with their ears. A title that takes no focus leaves it where it is: the chat's field has it.
+ * by whoever reads with their ears. A title that takes no focus leaves it where it is, as the chat's does for the sake
+ * of its field: there the document's title is announced instead.
  */
 export function PageArrival({ path }: { readonly path: string }) {
+  const [said, setSaid] = useState('')
   useEffect(() => {
-    if (shown !== undefined && shown !== path) focusHeading()
+    const arrived = shown !== undefined && shown !== path
     shown = path
+    if (!arrived || focusHeading()) return undefined
+    const timer = setTimeout(() => setSaid(document.title), TITLE_KNOWN_MS)
+    return () => clearTimeout(timer)
   }, [path])
-  return null
+  return <output className="visually-hidden">{said}</output>
 }

@@ -1,7 +1,11 @@
 import type { PagePath } from '@saffron/core/guards'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 
 import { ChatPage } from '../../chat/index.ts'
+import { type LazyPage, lazyPage } from './lazy-page.ts'
+
+/** Shown without anything from outside; it asks `useRouteParam()` for what its path says. */
+type Page = ComponentType | LazyPage<object>
 
 /**
  * The pages there are, by the path of core's route table. A new one is a line here, and leaves `pages/coming-table.ts`:
@@ -11,15 +15,15 @@ import { ChatPage } from '../../chat/index.ts'
 const built = {
   '/app/chats': ChatPage,
   '/app/chats/{id}': ChatPage,
-  '/app/test': lazy(() => import('../../gallery/gallery-page.tsx')),
-  '/auth/login': lazy(() => import('../../auth/login-page.tsx')),
-  '/auth/register': lazy(() => import('../../auth/register-page.tsx')),
-} as const satisfies Partial<Record<PagePath, ComponentType>>
+  '/app/test': lazyPage(() => import('../../gallery/gallery-page.tsx')),
+  '/auth/login': lazyPage(() => import('../../auth/login-page.tsx')),
+  '/auth/register': lazyPage(() => import('../../auth/register-page.tsx')),
+} as const satisfies Partial<Record<PagePath, Page>>
 
 /** The routes whose page is not built yet. */
 export type ComingPath = Exclude<PagePath, keyof typeof built>
 
 /** Stands where the table has no page yet. */
-export const ComingPage = lazy(() => import('../../pages/coming-page.tsx'))
+export const ComingPage = lazyPage(() => import('../../pages/coming-page.tsx'))
 
-export const pageTable: Readonly<Record<string, ComponentType>> = built
+export const pageTable: Readonly<Record<string, Page>> = built

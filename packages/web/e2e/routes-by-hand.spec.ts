@@ -1,0 +1,186 @@
+import { expect, field, PASSWORD, signUp, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
+
+const heading = (page: Parameters<typeof field>[0], name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+
+test('by keyboard: the rail, the sections and the way past both', async ({ page, server }) => {
+  await visitAs(page, server, 'super-admin')
+  await page.goto('/app/draw')
+  await heading(page, 'Drawing').waitFor()
+  // The first page of a visit is read from its beginning.
+  await expect(page.locator('body')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Drawing')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Administration')).toBeFocused()
+  for (const title of ['Overview', 'Channels']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: title })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Channels')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Channels' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the name of an area stands beside its icon while it is looked at, and Escape takes it away', async ({
+  page,
+  server,
+}) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/draw')
+  const drive = page.getByRole('link', { name: 'Drive' })
+  const tip = page.getByText('Drive', { exact: true })
+  await drive.hover()
+  await expect(tip).toBeVisible()
+  await page.mouse.move(600, 400)
+  await expect(tip).toBeHidden()
+  await page.getByRole('link', { name: 'Draw', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+})
+
+test('in the chat the field keeps the focus, and the title is announced', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/drive')
+  await page.getByRole('link', { name: 'Chats' }).click()
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('status')).toContainText(['New chat · Saffron'])
+})
+
+test('the way back leads to where the page was scrolled', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.setViewportSize({ width: 1024, height: 420 })
+  await page.goto('/app/draw')
+  await page.getByText('Already today').waitFor()
+  const scrolled = () => page.evaluate(() => document.querySelector('article')?.parentElement?.scrollTop)
+  await page.getByRole('main').hover()
+  await page.mouse.wheel(0, 160)
+  await expect.poll(scrolled).toBe(160)
+  await page.getByRole('link', { name: 'Drive' }).click()
+  await heading(page, 'Drive').waitFor()
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await heading(page, 'Drawing').waitFor()
+  await expect.poll(scrolled).toBe(160)
+})
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the drawer leads to every area, and is gone when the area is there', async ({ page, server }) => {
+    await visitAs(page, server, 'super-admin')
+    await page.goto('/app/draw')
+    const areas = {
+      Drive: 'Drive',
+      Store: 'Agent store',
+      Workspace: 'Workspace',
+      Playscript: 'Playscript',
+      Summary: 'Long text',
+      Plugins: 'Plugins',
+      Agents: 'Agents',
+      Admin: 'Administration',
+      Draw: 'Drawing',
+    }
+    for (const [area, title] of Object.entries(areas)) {
+      await page.getByRole('button', { name: 'Open the menu' }).tap()
+      const drawer = page.getByRole('dialog')
+      await drawer.getByRole('link', { name: area, exact: true }).tap()
+      await expect(heading(page, title)).toBeFocused()
+      await expect(drawer).toBeHidden()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+  })
+
+  test('from the chat its own drawer leads to the areas, and to the account', async ({ page, server }) => {
+    await visitAs(page, server, 'user')
+    await page.goto('/app/chats')
+    await page.getByRole('button', { name: 'Open the list of chats' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'Playscript' }).tap()
+    await expect(heading(page, 'Playscript')).toBeFocused()
+    await page.getByRole('button', { name: 'Open the menu' }).tap()
+    await page.getByRole('button', { name: 'Test user' }).tap()
+    await page.getByRole('menuitem', { name: 'Account' }).tap()
+    await expect(heading(page, 'User Profile')).toBeVisible()
+    await page.getByRole('link', { name: 'Invitations' }).tap()
+    await expect(heading(page, 'Invitations')).toBeFocused()
+  })
+
+  test('Escape closes the drawer and gives the focus back', async ({ page, server }) => {
+    await visitAs(page, server, 'user')
+    await page.goto('/app/draw')
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
+
+test('an address with a hostile place in it is not found, beside the rail', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  for (const path of [
+    '/app/chats/..%2f..%2fadmin',
+    '/app/chats/%00',
+    '/app/drive/%2e%2e%5cetc',
+    `/app/drive/${'a'.repeat(10_000)}`,
+    '/app/workspace/<script>alert(1)</script>',
+    '/app/no-such-page',
+    '//evil.test/app',
+    '/auth/callback/facebook',
+  ]) {
+    await page.goto(server.url + path)
+    await expect(heading(page, 'Page Not Found')).toBeVisible()
+    await expect(page.getByText(/^Page Not Found: \//)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(server.url)
+  }
+  await page.getByRole('link', { name: 'To your chats' }).click()
+  await expect(field(page)).toBeFocused()
+})
+
+test('after sign-in the stored address is followed to our own origin alone', async ({ page, browser, server }) => {
+  test.setTimeout(120_000)
+  const email = await signUp(page)
+  const cases = {
+    [`${server.url}/app/drive?x=1`]: '/app/drive?x=1',
+    '/app/user/security': '/app/user/security',
+    'https://evil.test/app/drive': '/app/chats',
+    '//evil.test/app/drive': '/app/chats',
+    'javascript:alert(1)': '/app/chats',
+    '/auth/login?again=1': '/app/chats',
+  }
+  for (const [redirect, target] of Object.entries(cases)) {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
+    const guest = await context.newPage()
+    await guest.goto('/auth/login')
+    await guest.evaluate((value) => localStorage.setItem('redirect', JSON.stringify({ value })), redirect)
+    await guest.getByLabel('E-mail').fill(email)
+    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await guest.getByRole('button', { name: 'Sign in' }).click()
+    await guest.waitForURL(server.url + target)
+    expect(await guest.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
+    await context.close()
+  }
+})
+
+test('a page that cannot be shown leaves the rail, which leads on', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/chats')
+  await page.route('**/static/coming-page-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Drive' }).click()
+  await expect(page.getByRole('alert')).toContainText('500')
+  await expect(heading(page, 'Drive')).toBeVisible()
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
+  await expect(field(page)).toBeFocused()
+})

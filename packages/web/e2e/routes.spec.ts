@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { type Layout, type Route, routes } from '@saffron/core/guards'
+import { loadTranslator } from '@saffron/core/i18n'
+
+import { expect, test } from './saffron.ts'
+import { type Visitor, visitAs } from './visitors.ts'
+
+const VISITORS = ['guest', 'user', 'admin', 'super-admin'] as const
+const CHATS = '/app/chats'
+const LOGIN = '/auth/login'
+
+const exampleOf = (path: string): string => path.replace('{type}', 'google').replaceAll(/\{\w+\}/g, 'abc-123')
+
+/** Where an address leads, said once more and in other words than the guard does. */
+function landing(path: string, visitor: Visitor): string {
+  if (path === '/' || path === '/app') return visitor === 'guest' ? LOGIN : CHATS
+  if (visitor === 'guest') return path.startsWith('/auth/') ? path : LOGIN
+  if (visitor !== 'super-admin' && /^\/(auth|app\/admin)(\/|$)/.test(path)) return CHATS
+  if (visitor === 'user' && path === '/app/agents') return CHATS
+  return path === '/app/store' ? '/app/store/agent' : path
+}
+
+const framed = (layout: Layout) => !layout.startsWith('blank')
+
+async function expectLayout(page: Page, route: Route, title: string): Promise<void> {
+  const { layout, path } = route
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(heading).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toHaveCount(framed(layout) ? 1 : 0)
+  await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(layout === 'user-default' ? 1 : 0)
+  const administration = page.getByRole('navigation', { name: 'Administration' })
+  await expect(administration).toHaveCount(path.startsWith('/app/admin') ? 1 : 0)
+  await expect(page.getByRole('group', { name: 'Language' })).toHaveCount(layout === 'blank-auto' ? 1 : 0)
+  if (layout === 'chat-default') return expect(page).toHaveTitle('New chat · Saffron')
+  await expect(page).toHaveTitle(`${title} · Saffron`)
+  if (path !== '/auth/login' && path !== '/auth/register') await expect(heading).toHaveText(title)
+}
+
+for (const visitor of VISITORS) {
+  test(`${visitor}: every route has its title, heading and layout, or leads where it should`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(300_000)
+    const t = await loadTranslator('en')
+    await visitAs(page, server, visitor)
+    for (const { path } of routes) {
+      const address = exampleOf(path)
+      const target = exampleOf(landing(path, visitor))
+      await test.step(`${address} → ${target}`, async () => {
+        await page.goto(address)
+        await page.waitForURL((url) => url.pathname === target)
+        const shown = routes.find((route) => exampleOf(route.path) === target)
+        expect(shown).toBeDefined()
+        if (shown !== undefined) await expectLayout(page, shown, t(shown.title))
+      })
+    }
+  })
+}
+
+test('whoever is signed out finds the page they wanted after they have signed in, with what stood behind the path', async ({
+  page,
+}) => {
+  for (const { path } of routes.filter(({ access }) => access === 'user')) {
+    const address = `${exampleOf(path)}?from=mail#end`
+    await page.goto(address)
+    await page.waitForURL(`**${LOGIN}`)
+    const stored = await page.evaluate(() => localStorage.getItem('redirect'))
+    expect(stored).toBe(JSON.stringify({ value: address }))
+  }
+})
+
+test('no page in Chinese has English in its midst', async ({ browser, server }) => {
+  test.setTimeout(300_000)
+  for (const locale of ['zh-TW', 'zh-CN']) {
+    const context = await browser.newContext({ locale, baseURL: server.url })
+    const page = await context.newPage()
+    await visitAs(page, server, 'super-admin')
+    for (const { path, redirect } of routes) {
+      if (redirect !== undefined || path === '/app/test') continue
+      await page.goto(exampleOf(path))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const words = await page.evaluate(() => {
+        for (const code of document.querySelectorAll('code, [lang="en"]')) code.remove()
+        const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+          ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+        )
+        return [document.title, document.body.innerText, ...names].join(' ').match(/[A-Za-z][a-z]{3,}/g) ?? []
+      })
+      // Names that are the same in every language, and the reader's own.
+      const known = new Set([
+        'saffron',
+        'google',
+        'enter',
+        'shift',
+        'request',
+        'test',
+        'super',
+        'admin',
+        'ada',
+        'lovelace',
+        'demo',
+        'open',
+        'token',
+      ])
+      expect({ path, words: words.filter((word) => !known.has(word.toLowerCase())) }).toEqual({ path, words: [] })
+    }
+    await context.close()
+  }
+})

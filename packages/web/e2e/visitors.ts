@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import type { KnownRole } from '@saffron/core/auth'
+import { buildUser, type TestServer } from '@saffron/server/testing'
+
+export type Visitor = 'guest' | KnownRole
+
+/** Lets the page be opened by someone of this role, as if they had signed in before; a guest has not. */
+export async function visitAs(page: Page, server: TestServer, visitor: Visitor): Promise<void> {
+  if (visitor === 'guest') return
+  const { id, email, tokens } = await buildUser(server, visitor)
+  const currentUser = { id, email, name: 'Ada Lovelace', role: visitor }
+  const stored = Object.entries({ currentUser, ...tokens }).map(([key, value]) => [key, JSON.stringify({ value })])
+  await page.addInitScript((entries) => {
+    for (const [key = '', text = ''] of entries) localStorage.setItem(key, text)
+  }, stored)
+}

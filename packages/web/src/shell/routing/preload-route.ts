@@ -1,0 +1,13 @@
+import { matchRoute, routes } from '@saffron/core/guards'
+
+import { layoutTable } from '../layouts/layout-table.ts'
+import { ComingPage, pageTable } from './page-table.ts'
+
+/** Fetches the page of a path and its layout, both at once, ahead of being shown. */
+export function preloadRoute(path: string): void {
+  const match = matchRoute(routes, path)
+  if (match === undefined) return
+  const { layout, path: row, redirect } = match.route
+  if (redirect !== undefined) return preloadRoute(redirect)
+  for (const part of [layoutTable[layout].Body, pageTable[row] ?? ComingPage]) if ('preload' in part) part.preload()
+}
