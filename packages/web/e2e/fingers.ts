@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+export interface Touch {
+  readonly x: number
+  readonly y: number
+}
+
+/** Real touches, as the browser's own input sends them, at times of their own: no clock of the machine counts. */
+export async function createFingers(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  let ms = Date.now()
+
+  async function send(type: 'touchStart' | 'touchMove' | 'touchEnd', touches: readonly Touch[], after = 16) {
+    ms += after
+    const touchPoints = touches.map((touch, id) => ({ ...touch, id }))
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: ms / 1000 })
+  }
+
+  /** Puts fingers down and moves each on a straight line; they stay down. */
+  async function move(paths: readonly (readonly [from: Touch, to: Touch])[], steps = 5) {
+    await send(
+      'touchStart',
+      paths.map(([from]) => from),
+    )
+    for (let step = 1; step <= steps; step++) {
+      const share = step / steps
+      const at = ([from, to]: readonly [Touch, Touch]) => ({
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+      })
+      await send('touchMove', paths.map(at))
+    }
+  }
+
+  return {
+    move,
+    lift: () => send('touchEnd', [], 200),
+
+    async swipe(from: Touch, by: Partial<Touch>) {
+      await move([[from, { x: from.x + (by.x ?? 0), y: from.y + (by.y ?? 0) }]])
+      await send('touchEnd', [], 200)
+    },
+
+    /** Two fingers left and right of a place, from `before` px apart to `after`. */
+    async pinch(middle: Touch, before: number, after: number) {
+      const beside = (side: 1 | -1) =>
+        [before, after].map((apart) => ({ x: middle.x + (side * apart) / 2, y: middle.y })) as [Touch, Touch]
+      await move([beside(-1), beside(1)])
+      await send('touchEnd', [])
+    },
+
+    /** A tap so long after whatever was before. */
+    async tap(at: Touch, after = 1000) {
+      await send('touchStart', [at], after - 10)
+      await send('touchEnd', [], 10)
+    },
+  }
+}

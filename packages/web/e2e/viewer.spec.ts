@@ -1,0 +1,431 @@
+import { readFile } from 'node:fs/promises'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { createFingers } from './fingers.ts'
+import { expect, test as base } from './saffron.ts'
+
+const PHONE = { width: 390, height: 844 }
+const MIDDLE = { x: PHONE.width / 2, y: PHONE.height / 2 }
+const IMAGES = 5
+
+/** The gallery of parts, whose images open the viewer. */
+const test = base.extend<{ readonly gallery: Page }>({
+  gallery: async ({ chat }, use) => {
+    await chat.goto('/app/test')
+    await chat.locator('[data-gallery="viewer-images"]').waitFor()
+    await use(chat)
+  },
+})
+
+const thumbnail = (page: Page, index: number) => page.locator('[data-gallery="viewer-images"] button').nth(index)
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' })
+const counter = (page: Page, n: number) => viewer(page).getByText(`${n} / ${IMAGES}`, { exact: true })
+const row = (page: Page) => viewer(page).locator('[data-zoomed]')
+const current = (page: Page) => viewer(page).locator('[data-state="shown"]:not([inert]) img')
+const tool = (page: Page, name: string) => viewer(page).getByRole('button', { name })
+
+async function open(page: Page, index: number): Promise<void> {
+  await thumbnail(page, index).click()
+  await expect(viewer(page)).toHaveAttribute('data-phase', 'open')
+  await atRest(page)
+}
+
+/** Waits until the image stands still. */
+async function atRest(page: Page): Promise<void> {
+  await expect(current(page)).toBeVisible()
+  let before = ''
+  await expect
+    .poll(async () => {
+      const last = before
+      before = JSON.stringify(await current(page).boundingBox())
+      return before === last
+    })
+    .toBe(true)
+}
+
+async function box(page: Page) {
+  await atRest(page)
+  const found = await current(page).boundingBox()
+  if (found === null) throw new Error('no image is shown')
+  return found
+}
+
+/** The first four numbers of the image's transform: how it is turned, flipped and scaled. */
+const turned = (page: Page) =>
+  current(page).evaluate((image) => {
+    const { a, b, c, d } = new DOMMatrix(getComputedStyle(image).transform)
+    return [a, b, c, d].map((value) => Math.sign(Math.round(value * 1000)))
+  })
+
+test.describe('by mouse and keyboard', () => {
+  test('opens, closes on Escape and gives the focus back', async ({ gallery }) => {
+    await open(gallery, 1)
+    await expect(counter(gallery, 2)).toBeVisible()
+    await expect(viewer(gallery).getByText('panorama.jpg', { exact: true })).toBeVisible()
+    await gallery.keyboard.press('Escape')
+    await expect(viewer(gallery)).toHaveCount(0)
+    await expect(thumbnail(gallery, 1)).toBeFocused()
+  })
+
+  test('the phases are opening, open, closing, in this order', async ({ gallery }) => {
+    await gallery.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seenPhases: seen })
+      new MutationObserver(() => {
+        const phase = document.querySelector('[data-phase]')?.getAttribute('data-phase') ?? 'closed'
+        if (seen.at(-1) !== phase) seen.push(phase)
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-phase'] })
+    })
+    await open(gallery, 0)
+    await tool(gallery, 'Close the viewer').click()
+    await expect(viewer(gallery)).toHaveCount(0)
+    const phases = await gallery.evaluate(() => (globalThis as unknown as { seenPhases: string[] }).seenPhases)
+    expect(phases.filter((phase, at) => phase !== 'closed' || at > 0)).toEqual(['opening', 'open', 'closing', 'closed'])
+  })
+
+  test('the arrows go from image to image and stop at the ends', async ({ gallery }) => {
+    await open(gallery, 0)
+    await gallery.keyboard.press('ArrowLeft')
+    await expect(counter(gallery, 1)).toBeVisible()
+    for (let n = 2; n <= IMAGES; n++) {
+      await gallery.keyboard.press('ArrowRight')
+      await expect(counter(gallery, n)).toBeVisible()
+    }
+    await gallery.keyboard.press('ArrowRight')
+    await expect(counter(gallery, IMAGES)).toBeVisible()
+    await expect(tool(gallery, 'Next image')).toHaveAttribute('aria-disabled', 'true')
+    await tool(gallery, 'Previous image').click()
+    await expect(counter(gallery, 4)).toBeVisible()
+  })
+
+  test('the live region names the image that has come', async ({ gallery }) => {
+    await open(gallery, 0)
+    await gallery.keyboard.press('ArrowRight')
+    await expect(viewer(gallery).locator('[aria-live]')).toHaveText('Image 2 of 5: panorama.jpg')
+  })
+
+  test('plus, minus and 0 zoom', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fitted = await box(gallery)
+    await gallery.keyboard.press('+')
+    expect((await box(gallery)).width / fitted.width).toBeCloseTo(1.5, 2)
+    await gallery.keyboard.press('+')
+    expect((await box(gallery)).width / fitted.width).toBeCloseTo(2.25, 2)
+    await gallery.keyboard.press('-')
+    expect((await box(gallery)).width / fitted.width).toBeCloseTo(1.5, 2)
+    await gallery.keyboard.press('0')
+    expect((await box(gallery)).width).toBeCloseTo(fitted.width, 0)
+    for (let times = 0; times < 8; times++) await gallery.keyboard.press('+')
+    expect((await box(gallery)).width / fitted.width).toBeCloseTo(6, 2)
+    await expect(tool(gallery, 'Zoom in')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('the wheel zooms about the pointer', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fitted = await box(gallery)
+    const pointer = { x: fitted.x + fitted.width * 0.4, y: fitted.y + fitted.height * 0.6 }
+    await gallery.mouse.move(pointer.x, pointer.y)
+    const turnWheel = async () => {
+      for (let notch = 0; notch < 3; notch++) await gallery.mouse.wheel(0, -100)
+      return box(gallery)
+    }
+    // Until it is as wide as the window it stays in its middle.
+    const before = await turnWheel()
+    const after = await turnWheel()
+    expect(after.width).toBeGreaterThan(before.width * 2)
+    expect((pointer.x - after.x) / after.width).toBeCloseTo((pointer.x - before.x) / before.width, 2)
+    expect((pointer.y - after.y) / after.height).toBeCloseTo((pointer.y - before.y) / before.height, 2)
+  })
+
+  test('R turns by a quarter and fits again, F flips, with Shift the other way', async ({ gallery }) => {
+    await open(gallery, 0)
+    expect(await turned(gallery)).toEqual([1, 0, 0, 1])
+    await gallery.keyboard.press('r')
+    const upright = await box(gallery)
+    expect(await turned(gallery)).toEqual([0, 1, -1, 0])
+    expect(upright.height).toBeGreaterThan(upright.width)
+    expect(upright.y).toBeGreaterThanOrEqual(0)
+    await gallery.keyboard.press('Shift+R')
+    await atRest(gallery)
+    await gallery.keyboard.press('f')
+    await atRest(gallery)
+    expect(await turned(gallery)).toEqual([-1, 0, 0, 1])
+    await gallery.keyboard.press('Shift+F')
+    await atRest(gallery)
+    expect(await turned(gallery)).toEqual([-1, 0, 0, -1])
+  })
+
+  test('an image stays turned while others are looked at', async ({ gallery }) => {
+    await open(gallery, 0)
+    await tool(gallery, 'Rotate by a quarter').click()
+    await gallery.keyboard.press('ArrowRight')
+    await atRest(gallery)
+    expect(await turned(gallery)).toEqual([1, 0, 0, 1])
+    await gallery.keyboard.press('ArrowLeft')
+    await atRest(gallery)
+    expect(await turned(gallery)).toEqual([0, 1, -1, 0])
+  })
+
+  test('the mouse drags pages from 11 px on and turns them from 41', async ({ gallery }) => {
+    await open(gallery, 1)
+    const offset = () => row(gallery).evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).m41)
+    await gallery.mouse.move(700, 400)
+    await gallery.mouse.down()
+    await gallery.mouse.move(690, 400)
+    expect(await offset()).toBe(0)
+    await gallery.mouse.move(689, 400)
+    expect(await offset()).toBeLessThan(0)
+    await gallery.mouse.move(600, 400)
+    expect(await offset()).toBe(-100)
+    await gallery.mouse.up()
+    await expect(counter(gallery, 3)).toBeVisible()
+  })
+
+  test('a click beside the image closes, one on it does not', async ({ gallery }) => {
+    await open(gallery, 1)
+    await gallery.mouse.click(640, 360)
+    await gallery.keyboard.press('Tab')
+    await expect(viewer(gallery)).toHaveAttribute('data-phase', 'open')
+    await gallery.mouse.click(640, 650)
+    await expect(viewer(gallery)).toHaveCount(0)
+  })
+
+  test('a double click zooms and a second one fits again', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fitted = await box(gallery)
+    await gallery.mouse.dblclick(500, 300)
+    expect((await box(gallery)).width / fitted.width).toBeGreaterThanOrEqual(2)
+    await gallery.mouse.dblclick(500, 300)
+    expect((await box(gallery)).width).toBeCloseTo(fitted.width, 0)
+  })
+
+  test('Tab stays inside and names every button', async ({ gallery }) => {
+    await open(gallery, 1)
+    const names: (string | null)[] = []
+    for (let times = 0; times < 10; times++) {
+      await gallery.keyboard.press('Tab')
+      names.push(await gallery.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null))
+    }
+    expect(names).toEqual([
+      'Previous image',
+      'Zoom out',
+      'Fit to the window, 100%',
+      'Zoom in',
+      'Rotate by a quarter',
+      'Flip horizontally',
+      'Flip vertically',
+      'Download',
+      'Next image',
+      'Close the viewer',
+    ])
+    await gallery.keyboard.press('Tab')
+    await expect(tool(gallery, 'Previous image')).toBeFocused()
+  })
+
+  test('a download has the bytes and the name of the file', async ({ gallery, server }) => {
+    await open(gallery, 0)
+    const begun = gallery.waitForEvent('download')
+    await tool(gallery, 'Download').click()
+    const download = await begun
+    expect(download.suggestedFilename()).toBe('dawn.jpg')
+    const original = await (await fetch(`${server.url}/static/gallery/dawn.jpg`)).arrayBuffer()
+    expect(Buffer.compare(await readFile(await download.path()), Buffer.from(original))).toBe(0)
+  })
+
+  test('an image that is not there says so, in its place and when it is downloaded', async ({ gallery }) => {
+    await gallery.locator('[data-gallery="viewer-failed"] button').click()
+    await expect(viewer(gallery).getByRole('alert')).toContainText('Failed to load image')
+    const again = gallery.waitForRequest(/missing\.png/)
+    await tool(gallery, 'Try again').click()
+    await again
+    await expect(viewer(gallery).getByRole('alert')).toBeVisible()
+    await tool(gallery, 'Download').click()
+    await expect(gallery.locator('[aria-live]').getByText('Failed to load image')).toBeVisible()
+    await gallery.keyboard.press('ArrowRight')
+    await expect(current(gallery)).toBeVisible()
+  })
+
+  test('of thousands of images only the neighbours are there', async ({ gallery }) => {
+    await gallery.locator('[data-gallery="viewer-many"] button').click()
+    await expect(viewer(gallery).getByText('1,500 / 3,000')).toBeVisible()
+    await expect(viewer(gallery).locator('img')).toHaveCount(3)
+    await gallery.keyboard.press('ArrowRight')
+    await expect(viewer(gallery).getByText('1,501 / 3,000')).toBeVisible()
+    await expect(viewer(gallery).locator('img')).toHaveCount(3)
+  })
+
+  test('one image alone has neither counter nor arrows', async ({ gallery }) => {
+    await gallery.locator('[data-gallery="viewer-one"] button').click()
+    await expect(current(gallery)).toBeVisible()
+    await expect(tool(gallery, 'Next image')).toHaveCount(0)
+    await expect(viewer(gallery).getByText('1 / 1')).toHaveCount(0)
+  })
+
+  test('a dot of one pixel is shown and can fill the window', async ({ gallery }) => {
+    await open(gallery, 4)
+    expect((await box(gallery)).width).toBe(1)
+    for (let times = 0; times < 20; times++) await gallery.keyboard.press('+')
+    expect((await box(gallery)).width).toBeGreaterThan(500)
+  })
+
+  test('going back leaves the image with its page', async ({ gallery }) => {
+    await open(gallery, 0)
+    await gallery.goBack()
+    await expect(viewer(gallery)).toHaveCount(0)
+  })
+
+  for (const size of [{ width: 1024, height: 768 }, PHONE]) {
+    test(`has no finding of axe at ${size.width} px`, async ({ gallery }) => {
+      await gallery.setViewportSize(size)
+      await open(gallery, 1)
+      const { violations } = await new AxeBuilder({ page: gallery }).include('[data-phase]').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    })
+  }
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  for (const { by, index, shown } of [
+    { by: -39, index: 1, shown: 2 },
+    { by: -41, index: 1, shown: 3 },
+    { by: 39, index: 1, shown: 2 },
+    { by: 41, index: 1, shown: 1 },
+    { by: 200, index: 0, shown: 1 },
+    { by: -200, index: IMAGES - 1, shown: IMAGES },
+  ]) {
+    test(`a swipe of ${by} px on image ${index + 1} shows image ${shown}`, async ({ gallery }) => {
+      await open(gallery, index)
+      const fingers = await createFingers(gallery)
+      await fingers.swipe(MIDDLE, { x: by })
+      await atRest(gallery)
+      await expect(counter(gallery, shown)).toBeVisible()
+    })
+  }
+
+  test('the row follows the finger, past the first image half as far', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fingers = await createFingers(gallery)
+    const offset = () => row(gallery).evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).m41)
+    await fingers.move([[MIDDLE, { ...MIDDLE, x: MIDDLE.x - 100 }]])
+    await expect.poll(offset).toBe(-100)
+    await fingers.lift()
+    await atRest(gallery)
+    await gallery.keyboard.press('ArrowLeft')
+    await atRest(gallery)
+    await fingers.move([[MIDDLE, { ...MIDDLE, x: MIDDLE.x + 100 }]])
+    await expect.poll(offset).toBe(50)
+    await fingers.lift()
+  })
+
+  test('images stand 20 px apart', async ({ gallery }) => {
+    await open(gallery, 0)
+    const places = await viewer(gallery)
+      .locator('[data-state]')
+      .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().left))
+    expect(places).toEqual([0, PHONE.width + 20])
+  })
+
+  test('a swipe down of 13 % of the window does not close, one of 15 % does', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fingers = await createFingers(gallery)
+    await fingers.swipe(MIDDLE, { y: PHONE.height * 0.13 })
+    await atRest(gallery)
+    await expect(viewer(gallery)).toHaveAttribute('data-phase', 'open')
+    await fingers.swipe(MIDDLE, { y: PHONE.height * 0.15 })
+    await expect(viewer(gallery)).toHaveCount(0)
+  })
+
+  test('a swipe up does not close, and the ground fades with a drag down', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fingers = await createFingers(gallery)
+    await fingers.swipe(MIDDLE, { y: -300 })
+    await atRest(gallery)
+    await expect(viewer(gallery)).toHaveAttribute('data-phase', 'open')
+    const ground = () => viewer(gallery).evaluate((node) => Number(node.style.getPropertyValue('--ground')))
+    expect(await ground()).toBe(1)
+    await fingers.move([[MIDDLE, { ...MIDDLE, y: MIDDLE.y + 105.5 }]])
+    await expect.poll(ground).toBe(0.75)
+    await fingers.lift()
+    await expect.poll(ground).toBe(1)
+  })
+
+  test('two fingers zoom in, to six times and no further, and back', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fitted = await box(gallery)
+    const fingers = await createFingers(gallery)
+    await fingers.pinch(MIDDLE, 100, 200)
+    expect((await box(gallery)).width / fitted.width).toBeCloseTo(2, 1)
+    await fingers.pinch(MIDDLE, 20, 360)
+    expect((await box(gallery)).width / fitted.width).toBeCloseTo(6, 2)
+    await fingers.pinch(MIDDLE, 360, 20)
+    expect((await box(gallery)).width).toBeCloseTo(fitted.width, 0)
+    await expect(counter(gallery, 1)).toBeVisible()
+  })
+
+  for (const [ms, zooms] of [
+    [250, true],
+    [350, false],
+  ] as const) {
+    test(`two taps ${ms} ms apart ${zooms ? 'zoom' : 'do not zoom'}`, async ({ gallery }) => {
+      await open(gallery, 0)
+      const fitted = await box(gallery)
+      const fingers = await createFingers(gallery)
+      await fingers.tap(MIDDLE)
+      await fingers.tap(MIDDLE, ms)
+      expect((await box(gallery)).width > fitted.width * 1.9).toBe(zooms)
+    })
+  }
+
+  test('one tap takes the bars away, another brings them back', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fingers = await createFingers(gallery)
+    await fingers.tap(MIDDLE)
+    await expect(tool(gallery, 'Download')).toBeHidden()
+    await fingers.tap(MIDDLE)
+    await expect(tool(gallery, 'Download')).toBeVisible()
+  })
+
+  test('zoomed in, a swipe moves the image, and from its edge it turns the page', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fingers = await createFingers(gallery)
+    await fingers.pinch(MIDDLE, 100, 300)
+    const zoomed = await box(gallery)
+    await fingers.swipe(MIDDLE, { x: -100 })
+    expect((await box(gallery)).x).toBeCloseTo(zoomed.x - 100, 0)
+    await expect(counter(gallery, 1)).toBeVisible()
+    const toTheEdge = { from: { ...MIDDLE, x: 380 }, by: { x: -370 } }
+    await fingers.swipe(toTheEdge.from, toTheEdge.by)
+    await atRest(gallery)
+    await expect(counter(gallery, 1)).toBeVisible()
+    await fingers.swipe(toTheEdge.from, toTheEdge.by)
+    await expect(counter(gallery, 2)).toBeVisible()
+  })
+
+  test('every button of the phone is 44 px', async ({ gallery }) => {
+    await open(gallery, 1)
+    const sizes = await viewer(gallery)
+      .getByRole('button')
+      .evaluateAll((nodes) =>
+        nodes.map((node) => node.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+      )
+    expect(sizes.length).toBeGreaterThan(8)
+    expect(sizes.filter(([width = 0, height = 0]) => width < 44 || height < 44)).toEqual([])
+  })
+})
+
+test.describe('where the system asks for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('everything is there at once', async ({ gallery }) => {
+    await open(gallery, 0)
+    const fitted = await current(gallery).boundingBox()
+    await gallery.keyboard.press('+')
+    expect((await current(gallery).boundingBox())?.width).toBeCloseTo((fitted?.width ?? 0) * 1.5, 0)
+    await gallery.keyboard.press('Escape')
+    await expect(viewer(gallery)).toHaveCount(0)
+  })
+})
