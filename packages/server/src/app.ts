@@ -45,7 +45,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
       ...routesOf(contract.admin, admin.handlers),
       ...routesOf(contract.system, system.handlers),
     ],
-    sessions: auth.sessions,
+    authenticate: auth.authenticate,
     rateLimits: createRateLimits(config.rateLimit, now),
     db,
     log,

@@ -1,14 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
-import { type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
+import type { Locale } from '@saffron/core/i18n'
 
-const translators = new Map<Locale, Promise<Translate>>()
-
-/** The translator of a language, fetched once. */
-function translatorFor(locale: Locale): Promise<Translate> {
-  const known = translators.get(locale) ?? loadTranslator(locale)
-  translators.set(locale, known)
-  return known
-}
+import { translatorFor } from './translators.ts'
 
 /** What a person reads of a failure, in that person's language: never its code, and never a stack. */
 export async function errorText({ code, values, message }: ApiError, locale: Locale): Promise<string> {

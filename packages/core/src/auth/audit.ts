@@ -43,9 +43,6 @@ export const AUDIT_ACTIONS = [
 export const auditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.output<typeof auditAction>
 
-/** How somebody proved who they are, in the detail of a sign-in. */
-export type SignInMethod = 'password' | 'sign-up' | 'code' | 'google' | 'passkey' | 'device' | 'impersonation'
-
 /** One thing that happened: who did what to what, when and from where. Nothing changes or removes an entry. */
 export const auditEntry = z.object({
   id,

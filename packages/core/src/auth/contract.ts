@@ -1,8 +1,14 @@
+import { apiKeyContract } from './api-key-contract.ts'
+import { peopleContract } from './people-contract.ts'
 import { profileContract } from './profile-contract.ts'
+import { sessionContract } from './session-contract.ts'
 import { signInContract } from './sign-in-contract.ts'
 
 /** Accounts, in parts: each has a contract file of its own here, and a folder on the server. */
 export const authContract = {
   ...signInContract,
+  ...sessionContract,
+  ...apiKeyContract,
   ...profileContract,
+  ...peopleContract,
 } as const

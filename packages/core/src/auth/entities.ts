@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, text } from '../contract/entity.ts'
+import { baseEntity, id, text } from '../contract/entity.ts'
 import { EMAIL_PATTERN, SHORTEST_PASSWORD } from './sign-up-rules.ts'
 
 /** A signed-in person. `role` is text: see `isAdmin` and `isSuperAdmin`. */
@@ -13,8 +13,17 @@ export const user = z.extend(baseEntity, {
 })
 export type User = z.output<typeof user>
 
+/** What others may see of somebody. */
+export const person = z.object({ id, name: z.string(), avatar: z.optional(z.string()) })
+export type Person = z.output<typeof person>
+
 /** The caller's own profile, with what they own in micro-credits (1 credit = 1 000 000). */
-export const profile = z.extend(user, { balanceMicros: z.int(), heldMicros: z.int() })
+export const profile = z.extend(user, {
+  balanceMicros: z.int(),
+  heldMicros: z.int(),
+  /** The super-admin who signed in as this user, where the session that asks is theirs. */
+  impersonatedBy: z.optional(person),
+})
 export type Profile = z.output<typeof profile>
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })

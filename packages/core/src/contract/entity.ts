@@ -37,6 +37,16 @@ export const listQuery = z.object({
   q: z.optional(text(500)),
 })
 
+const pageLimitOrAll = z.coerce.number<number>().check(
+  z.int(),
+  z.minimum(-1),
+  z.maximum(MAX_PAGE_SIZE),
+  z.refine((limit) => limit !== 0, { error: 'must not be 0' }),
+)
+
+/** As `listQuery`, where the specification has `limit=-1`: all at once. */
+export const listQueryOrAll = z.extend(listQuery, { limit: z._default(pageLimitOrAll, DEFAULT_PAGE_SIZE) })
+
 /** What every paged list answers. */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ list: z.array(item), total: z.number().check(z.int(), z.minimum(0)) })

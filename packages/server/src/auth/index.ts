@@ -3,9 +3,16 @@ import type { authContract } from '@saffron/core/auth'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { hasAccounts } from './accounts/store.ts'
+import { type ApiKeys, createApiKeys, isApiKey } from './api-keys/api-keys.ts'
+import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
+import { peopleHandlers } from './people/handlers.ts'
 import { profileHandlers } from './profile/handlers.ts'
+import { createAdmit } from './sessions/admit.ts'
+import { createEndings } from './sessions/endings.ts'
+import { sessionHandlers } from './sessions/handlers.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
+import { createCheckPassword } from './sign-in/check-password.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
@@ -17,6 +24,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export interface AuthFeature {
   readonly handlers: Handlers<typeof authContract>
   readonly sessions: Sessions
+  readonly apiKeys: ApiKeys
+  /** Whom a bearer token stands for: an access token or an API key. */
+  readonly authenticate: Sessions['authenticate']
   /** Where every feature records what is security-relevant. */
   readonly audit: Audit
   /** Whether this installation has had its first sign-up. */
@@ -29,8 +39,13 @@ export interface AuthFeature {
 /** Accounts and who is signed in. `setupCode` is asked of the first sign-up, where one is given. */
 export function createAuthFeature(deps: Deps & { readonly setupCode: string | undefined }): AuthFeature {
   const audit = createAudit(deps)
-  const sessions = createSessions(deps)
-  const signIn = createSignIn({ ...deps, sessions, audit })
+  const endings = createEndings()
+  const sessions = createSessions({ ...deps, audit, endings })
+  const apiKeys = createApiKeys({ ...deps, endings })
+  const checkPassword = createCheckPassword(deps)
+  const admit = createAdmit({ sessions, audit })
+  const services = { ...deps, audit, endings, sessions, apiKeys, checkPassword, admit }
+  const signIn = createSignIn(services)
   let forgetting: NodeJS.Timeout | undefined
   const forget = () =>
     sessions
@@ -38,10 +53,15 @@ export function createAuthFeature(deps: Deps & { readonly setupCode: string | un
       .catch((error: unknown) => deps.log.error({ err: error }, 'old sessions could not be forgotten'))
   return {
     handlers: {
-      ...signInHandlers(signIn, sessions),
+      ...signInHandlers(signIn, services),
+      ...sessionHandlers(services),
+      ...apiKeyHandlers(services),
       ...profileHandlers(deps),
+      ...peopleHandlers(deps),
     },
     sessions,
+    apiKeys,
+    authenticate: (token, onEnd) => (isApiKey(token) ? apiKeys : sessions).authenticate(token, onEnd),
     audit,
     hasAccounts: () => hasAccounts(deps.db.query),
     start: async () => {

@@ -1,25 +1,39 @@
-import type { KnownRole } from '@saffron/core/auth'
 import type { Access, Endpoint } from '@saffron/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
+  type AccessRow,
+  accessRows,
+  buildApiKey,
   buildUser,
   callOf,
   contractRows,
   exampleBody,
   ownedResources,
+  signedInApi,
   startTestServer,
   testEngines,
   type TestServer,
 } from '../testing/index.ts'
 
 let server: TestServer
-const ROLES = ['user', 'admin', 'super-admin'] as const satisfies KnownRole[]
-const MAY: Record<Access, readonly KnownRole[]> = {
+const ROLES = ['user', 'admin', 'content-admin', 'super-admin'] as const
+type Role = (typeof ROLES)[number]
+const MAY: Record<Access, readonly Role[]> = {
   guest: ROLES,
   user: ROLES,
-  admin: ['admin', 'super-admin'],
+  // A role that contains `admin` is an admin's.
+  admin: ['admin', 'content-admin', 'super-admin'],
   super: ['super-admin'],
+}
+/** Past the check of who calls, but no further: without a body, or with ids that nobody has. */
+const HEARD = [200, 201, 400, 404]
+
+const rowOf = (name: string) => {
+  const row: AccessRow | undefined = accessRows[name]
+  if (row === undefined) throw new Error(`Add a row for ${name} to testing/access-rows.ts`)
+  const [access = ''] = row.split(' ')
+  return { access: access as Access, inPerson: row.endsWith(' in person'), orByKey: row.endsWith(' or by key') }
 }
 
 /** The status of a call, whose answer is not waited for: it may be a stream without an end. */
@@ -39,7 +53,7 @@ async function statusOf(call: string, token?: string, json?: unknown): Promise<n
   return answer.status
 }
 
-const tokenOf = async (role: KnownRole) => (await buildUser(server, role)).tokens.accessToken
+const tokenOf = async (role: Role) => (await buildUser(server, role)).tokens.accessToken
 
 async function expiredToken(): Promise<string> {
   const token = await tokenOf('super-admin')
@@ -47,29 +61,58 @@ async function expiredToken(): Promise<string> {
   return token
 }
 
+async function revokedToken(): Promise<string> {
+  const api = await signedInApi(server, 'super-admin')
+  await api.auth.signOut()
+  return api.user.tokens.accessToken
+}
+
+/** A session of a new user with this role, that a super-admin opened. */
+async function impersonatedToken(role: Role): Promise<string> {
+  const { auth } = await signedInApi(server, 'super-admin')
+  const { tokens } = await auth.signInAs({ body: { userId: (await buildUser(server, role)).id } })
+  return tokens.accessToken
+}
+
+it('every call has its row, and every row its call', () => {
+  expect(Object.keys(accessRows).toSorted()).toEqual(contractRows.map(({ name }) => name).toSorted())
+})
+
 describe.each(testEngines())('On %s', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine })
   })
   afterAll(() => server.close())
 
-  describe.each(contractRows)('$name', ({ endpoint }) => {
-    const { access } = endpoint
-
-    it(`is answered to ${access === 'guest' ? 'anyone' : 'nobody who does not sign in'}`, async () => {
+  describe.each(contractRows)('$name', ({ name, endpoint }) => {
+    it('is answered to nobody who does not sign in, unless it is for guests', async () => {
       const statuses = [
         await statusOf(callOf(endpoint)),
         await statusOf(callOf(endpoint), 'not-a-token'),
+        await statusOf(callOf(endpoint), 'sk-saffron-not-a-key'),
+        await statusOf(callOf(endpoint), await revokedToken()),
         await statusOf(callOf(endpoint), await expiredToken()),
       ]
-      const expected = access === 'guest' ? [200, 400] : [401]
+      const expected = rowOf(name).access === 'guest' ? [200, 400] : [401]
       for (const status of statuses) expect(expected).toContain(status)
     })
 
     it.each(ROLES)('knows what a caller with the role %s may', async (role) => {
-      // Without a body, or with ids that nobody has: past the check of who calls, but no further.
       const status = await statusOf(callOf(endpoint), await tokenOf(role))
-      expect(MAY[access].includes(role) ? [200, 201, 400, 404] : [403]).toContain(status)
+      expect(MAY[rowOf(name).access].includes(role) ? HEARD : [403]).toContain(status)
+    })
+
+    it.each(['user', 'super-admin'] as const)('knows what may be done in the place of a %s', async (role) => {
+      const { access, inPerson } = rowOf(name)
+      const status = await statusOf(callOf(endpoint), await impersonatedToken(role))
+      expect(MAY[access].includes(role) && !inPerson ? HEARD : [403]).toContain(status)
+    })
+
+    it('knows what an API key may, even a super-admin’s', async () => {
+      const { access, orByKey } = rowOf(name)
+      const { key } = await buildApiKey(server, (await buildUser(server, 'super-admin')).id)
+      const status = await statusOf(callOf(endpoint), key)
+      expect(access === 'guest' || orByKey ? HEARD : [403]).toContain(status)
     })
   })
 

@@ -1,5 +1,5 @@
 import { isAdmin, isSuperAdmin } from '@saffron/core/auth'
-import { type Access, type Endpoint, successStatus } from '@saffron/core/contract'
+import { type Endpoint, successStatus } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { type Locale, negotiateLocale } from '@saffron/core/i18n'
 import type { Request, RequestHandler, Response } from 'express'
@@ -20,7 +20,7 @@ const GUEST_BODY = 64 * 1024
 const USER_BODY = 1024 * 1024
 
 export interface EndpointServices {
-  readonly sessions: Sessions
+  readonly authenticate: Sessions['authenticate']
   readonly rateLimits: RateLimits
 }
 
@@ -36,7 +36,7 @@ export function answerEndpoint(route: Route, services: EndpointServices): Reques
     try {
       response.locals.errorForm = route.endpoint.errorForm
       services.rateLimits.countAddress(route.endpoint, request, response)
-      presence = await identify(request, services.sessions, leave)
+      presence = await identify(request, services.authenticate, leave)
       const exchange = { request, response, caller: presence?.caller, signal: leaving.signal }
       await answer(route, exchange, services.rateLimits)
     } finally {
@@ -56,7 +56,7 @@ interface Exchange {
 
 async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimits: RateLimits): Promise<void> {
   const { request, response, caller, signal } = exchange
-  refuseUnlessMay(endpoint.access, caller)
+  refuseUnlessMay(endpoint, caller)
   rateLimits.countAccount(caller, response)
   refuseForgery(request)
   const locale = localeOf(request)
@@ -86,14 +86,20 @@ async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimit
 
 export const localeOf = (request: Request): Locale => negotiateLocale(request.headers['accept-language'])
 
-async function identify(request: Request, sessions: Sessions, onEnd: () => void): Promise<Presence | undefined> {
+async function identify(
+  request: Request,
+  authenticate: Sessions['authenticate'],
+  onEnd: () => void,
+): Promise<Presence | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token === undefined ? undefined : sessions.authenticate(token, onEnd)
+  return token === undefined ? undefined : authenticate(token, onEnd)
 }
 
-function refuseUnlessMay(access: Access, caller: Caller | undefined): void {
+function refuseUnlessMay({ access, apiKey, notImpersonated }: Endpoint, caller: Caller | undefined): void {
   if (access === 'guest') return
   if (caller === undefined) throw new ApiError('auth.required')
+  if (caller.byApiKey === true && apiKey !== true) throw new ApiError('auth.api_key_refused')
+  if (caller.impersonatedBy !== null && notImpersonated === true) throw new ApiError('auth.impersonating')
   const may = access === 'user' || (access === 'admin' ? isAdmin(caller.role) : isSuperAdmin(caller.role))
   if (!may) throw new ApiError('auth.forbidden')
 }

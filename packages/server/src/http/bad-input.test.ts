@@ -16,6 +16,7 @@ import {
   type Sending,
   type Sent,
   startTestServer,
+  takesAllAtOnce,
   testEngines,
   type TestServer,
 } from '../testing/index.ts'
@@ -169,6 +170,7 @@ describe.each(testEngines())('On %s', (engine) => {
       ['q', 'x'.repeat(501)],
       ['sort', '%00'],
     ])('refuses %s=%s', async (name, value) => {
+      if (`${name}=${value}` === 'limit=-1' && takesAllAtOnce(endpoint)) return
       const call = callOf(endpoint)
       const answer = await sendAs(endpoint, {}, `${call}${call.includes('?') ? '&' : '?'}${name}=${value}`)
       expect(answer.status).toBe(400)

@@ -3,11 +3,14 @@ import type { Locale } from '@saffron/core/i18n'
 
 import type { EventFrame } from '../event-frame.ts'
 
-/** Who is calling, as the access token says and the session table confirms. */
+/** Who is calling, as the access token says and the session table confirms; or whose API key it is. */
 export interface Caller {
   readonly userId: string
   readonly role: string
+  /** The session's id; of a call with an API key, the key's. */
   readonly sessionId: string
+  /** The call came with an API key, which only some endpoints take. */
+  readonly byApiKey?: true
   /** The super-admin who signed in as this user. */
   readonly impersonatedBy: string | null
 }

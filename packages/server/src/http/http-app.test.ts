@@ -277,15 +277,15 @@ describe('openapi.json', () => {
           post: {
             responses: descriptions({
               401: 'auth.required',
-              403: 'auth.forbidden, request.forgery',
+              403: 'auth.api_key_refused, auth.forbidden, request.forgery',
               413: 'request.too_large',
               429: 'request.rate_limited',
             }),
           },
         },
-        '/api/ai/model/search': { get: { responses: descriptions({ 403: 'auth.forbidden' }) } },
+        '/api/ai/model/search': { get: { responses: descriptions({ 403: 'auth.api_key_refused, auth.forbidden' }) } },
       },
     })
-    expect(body).not.toHaveProperty('paths./user/me.get.responses.403')
+    expect(body).not.toHaveProperty('paths./ai/models.get.responses.403')
   })
 })

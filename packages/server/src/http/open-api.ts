@@ -46,9 +46,11 @@ function success({ stream, result }: Endpoint): Json {
 }
 
 /** What any call of this kind can answer, beside what is particular to it. */
-function failures({ method, access, body, errors = [] }: Endpoint): Json {
+function failures({ method, access, apiKey, notImpersonated, body, errors = [] }: Endpoint): Json {
   const codes: ErrorCode[] = [...errors]
   if (access !== 'guest') codes.push('auth.required')
+  if (access !== 'guest' && apiKey !== true) codes.push('auth.api_key_refused')
+  if (notImpersonated === true) codes.push('auth.impersonating')
   if (access === 'admin' || access === 'super') codes.push('auth.forbidden')
   if (method !== 'GET') codes.push('request.forgery')
   if (body !== undefined) codes.push('request.malformed', 'request.too_large', 'request.unsupported_type')

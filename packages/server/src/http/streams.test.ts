@@ -73,11 +73,11 @@ const handlers: Handlers<typeof sample> = {
   },
 }
 
-/** The sessions as they are, with a count of who hears their end. */
-const counting = (sessions: Sessions): Sessions => ({
-  ...sessions,
-  authenticate: async (token, onEnd) => {
-    const presence = await sessions.authenticate(token, onEnd)
+/** What finds out who calls, as it is, with a count of who hears the end of a session. */
+const counting =
+  (authenticate: Sessions['authenticate']): Sessions['authenticate'] =>
+  async (token, onEnd) => {
+    const presence = await authenticate(token, onEnd)
     if (presence === undefined) return undefined
     open.sessions += 1
     const forget = () => {
@@ -85,8 +85,7 @@ const counting = (sessions: Sessions): Sessions => ({
       presence.forget()
     }
     return { ...presence, forget }
-  },
-})
+  }
 
 const logged: { level: number; route: string; failure?: string; err?: object }[] = []
 let base: TestServer
@@ -99,7 +98,7 @@ beforeAll(async () => {
     'request',
     createHttpApp({
       routes: routesOf(sample, handlers),
-      sessions: counting(app.auth.sessions),
+      authenticate: counting(app.auth.authenticate),
       rateLimits: createRateLimits(0, deps.now),
       db: deps.db,
       log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),

@@ -1,4 +1,4 @@
-import type { KnownRole, Tokens } from '@saffron/core/auth'
+import type { Tokens } from '@saffron/core/auth'
 import { type Api, createApi } from '@saffron/core/client'
 import { createSession } from '@saffron/core/session'
 
@@ -13,7 +13,7 @@ export interface TestUser {
 }
 
 /** A person with an account and an open session; made without a password, which would cost a hash each. */
-export async function buildUser({ app, deps }: TestServer, role: KnownRole = 'user'): Promise<TestUser> {
+export async function buildUser({ app, deps }: TestServer, role = 'user'): Promise<TestUser> {
   const id = newId()
   const at = deps.now().toISOString()
   const email = `${id}@example.com`
@@ -34,8 +34,14 @@ export async function buildUser({ app, deps }: TestServer, role: KnownRole = 'us
   return { id, email, tokens }
 }
 
+/** A new API key of a user. */
+export async function buildApiKey({ app, deps }: TestServer, userId: string): Promise<{ id: string; key: string }> {
+  const { row, key } = await deps.db.transaction((tx) => app.auth.apiKeys.create(tx, userId, { name: 'Test' }))
+  return { id: row.id, key }
+}
+
 /** The typed client of a new user, every answer checked against the contract. */
-export async function signedInApi(server: TestServer, role: KnownRole = 'user'): Promise<Api & { user: TestUser }> {
+export async function signedInApi(server: TestServer, role = 'user'): Promise<Api & { user: TestUser }> {
   const user = await buildUser(server, role)
   const stored = new Map<string, string>()
   const session = createSession({

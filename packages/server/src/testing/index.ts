@@ -1,5 +1,6 @@
+export { type AccessRow, accessRows } from './access-rows.ts'
 export { buildConversation, buildMessage, buildOwner } from './build-chat.ts'
-export { buildUser, signedInApi, type TestUser } from './build-user.ts'
+export { buildApiKey, buildUser, signedInApi, type TestUser } from './build-user.ts'
 export { eachDatabase } from './each-database.ts'
 export { send, type Sending, type Sent } from './send.ts'
 export { temporaryFolder } from './temporary-folder.ts'
@@ -13,4 +14,5 @@ export {
   isPaged,
   type NamedEndpoint,
   paramNames,
+  takesAllAtOnce,
 } from './walk-contract.ts'

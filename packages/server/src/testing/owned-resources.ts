@@ -1,4 +1,5 @@
 import { buildConversation, buildMessage } from './build-chat.ts'
+import { buildApiKey } from './build-user.ts'
 import type { TestServer } from './test-server.ts'
 
 /** How to make what a path names by `{id}`. */
@@ -21,5 +22,23 @@ export const ownedResources: readonly OwnedResource[] = [
       const conversation = await buildConversation(deps.db, ownerId)
       return (await buildMessage(deps.db, conversation)).id
     },
+  },
+  {
+    path: '/user/session/list/{id}',
+    build: async ({ app, deps }, ownerId) => {
+      const device = { address: '127.0.0.1', userAgent: 'test' }
+      await deps.db.transaction((tx) => app.auth.sessions.open(tx, ownerId, device))
+      const { id } = await deps.db.query
+        .selectFrom('session')
+        .select('id')
+        .where('userId', '=', ownerId)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+  },
+  {
+    path: '/user/apikey/list/{id}',
+    build: async (server, ownerId) => (await buildApiKey(server, ownerId)).id,
   },
 ]

@@ -102,6 +102,10 @@ export function callOf(
 export const isPaged = ({ query }: Endpoint): boolean =>
   query !== undefined && 'page' in (shapeOf(query).properties ?? {})
 
+/** Whether `limit=-1` is all of the list here. */
+export const takesAllAtOnce = ({ query }: Endpoint): boolean =>
+  query !== undefined && shapeOf(query).properties?.['limit']?.minimum === -1
+
 /** Names of the path's parameters. */
 export const paramNames = ({ path }: Endpoint): string[] =>
   Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

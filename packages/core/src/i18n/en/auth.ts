@@ -1,4 +1,7 @@
 export const auth = {
+  'auth.device.onSystem': '{client} on {system}',
+  'auth.device.terminal': 'Saffron terminal',
+  'auth.device.unknown': 'Unknown device',
   'auth.email': 'E-mail',
   'auth.emailMissing': 'Enter your e-mail.',
   'auth.emailWrong': 'This does not look like an e-mail address.',

@@ -1,4 +1,7 @@
 export const auth = {
+  'auth.device.onSystem': '{system} 上的 {client}',
+  'auth.device.terminal': 'Saffron 终端',
+  'auth.device.unknown': '未知设备',
   'auth.email': '邮箱',
   'auth.emailMissing': '请输入邮箱。',
   'auth.emailWrong': '这不像是邮箱地址。',

@@ -1,4 +1,7 @@
 export const auth = {
+  'auth.device.onSystem': '{system} 上的 {client}',
+  'auth.device.terminal': 'Saffron 終端機',
+  'auth.device.unknown': '不明裝置',
   'auth.email': '電子郵件',
   'auth.emailMissing': '請輸入電子郵件。',
   'auth.emailWrong': '這不像是電子郵件地址。',

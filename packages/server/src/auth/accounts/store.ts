@@ -30,3 +30,10 @@ export function findUser(db: Queries, id: string): Promise<UserTable | undefined
 export function findUserByEmail(db: Queries, email: string): Promise<UserTable | undefined> {
   return db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst()
 }
+
+export async function setPasswordHash(
+  db: Queries,
+  { id, ...columns }: { id: string; passwordHash: string; updatedAt: string },
+): Promise<void> {
+  await db.updateTable('user').set(columns).where('id', '=', id).execute()
+}

@@ -1,8 +1,8 @@
-import type { User } from '@saffron/core/auth'
+import type { Person, User } from '@saffron/core/auth'
 
 import type { UserTable } from '../../db/tables/accounts.ts'
 
-/** What others may see of a row: never its hash. */
+/** A row as its owner and admins see it: never its hash. */
 export function toUser({ id, email, name, avatar, role, locale, createdAt, updatedAt }: UserTable): User {
   return {
     id,
@@ -15,3 +15,10 @@ export function toUser({ id, email, name, avatar, role, locale, createdAt, updat
     ...(locale !== null && { locale }),
   }
 }
+
+/** A row as others see it. */
+export const toPerson = ({ id, name, avatar }: Pick<UserTable, 'id' | 'name' | 'avatar'>): Person => ({
+  id,
+  name,
+  ...(avatar !== null && { avatar }),
+})

@@ -8,7 +8,8 @@ import type { Caller } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { insertEntry, searchEntries } from './store.ts'
 
-const LONGEST_USER_AGENT = 500
+/** Characters that are kept of one. */
+export const LONGEST_USER_AGENT = 500
 
 /** Who did something, and from where. */
 export interface Origin {

@@ -7,7 +7,7 @@ const GRACE_MS = 10_000
 export type Rotation =
   | { readonly outcome: 'rotated'; readonly userId: string; readonly sessionId: string; readonly successorId: string }
   /** The token was used before: someone else has it, so the whole session has to end. */
-  | { readonly outcome: 'reused'; readonly sessionId: string }
+  | { readonly outcome: 'reused'; readonly userId: string; readonly sessionId: string }
   | { readonly outcome: 'unknown' }
 
 /** Exchanges the refresh token of a row for its successor. */
@@ -28,5 +28,5 @@ export async function rotateRefreshToken(tx: Queries, id: string, now: Date): Pr
   const isFresh = now.getTime() - usedMs <= GRACE_MS
   return isFresh && typeof used?.successorId === 'string' && used.successorUsedAt === null
     ? { outcome: 'rotated', userId, sessionId, successorId: used.successorId }
-    : { outcome: 'reused', sessionId }
+    : { outcome: 'reused', userId, sessionId }
 }

@@ -4,7 +4,10 @@ import { ApiError } from '@saffron/core/errors'
 import { newId, type Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
+import { type Audit, LONGEST_USER_AGENT } from '../audit/audit.ts'
 import { createAccessTokens } from './access-token.ts'
+import type { Endings } from './endings.ts'
+import { revokeSessionsOf } from './open-session-store.ts'
 import { createRefreshTokens } from './refresh-token.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import {
@@ -18,10 +21,17 @@ import {
 
 /** A session nobody uses for this long is over. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+/** One in somebody else's place is over after this, used or not. */
+const IMPERSONATION_MS = 60 * 60 * 1000
 
 export interface Device {
   readonly address: string
   readonly userAgent: string
+}
+
+export interface Opening extends Device {
+  /** The super-admin who opens it in the user's place. */
+  readonly impersonatedBy?: string
 }
 
 /** Someone who calls, and whose session is watched while the call lasts. */
@@ -33,32 +43,36 @@ export interface Presence {
 
 export interface Sessions {
   /** Begins a session for a user, inside the transaction that signs them in. */
-  readonly open: (tx: Queries, userId: string, device: Device) => Promise<Tokens>
+  readonly open: (tx: Queries, userId: string, opening: Opening) => Promise<Tokens>
   /**
    * Who an access token stands for, as the session table has it now; undefined when for nobody. `onEnd` is called when
    * that session ends, be it while this is being found out, until the answer's `forget`.
    */
   readonly authenticate: (accessToken: string, onEnd: () => void) => Promise<Presence | undefined>
   /** A new pair for a refresh token; one that was used up ends its session. Throws `auth.refresh_refused`. */
-  readonly refresh: (refreshToken: string) => Promise<Tokens>
+  readonly refresh: (refreshToken: string, device: Device) => Promise<Tokens>
+  /** Ends a user's sessions, and those they opened in others' places; answers the ids, for `announceEnds` once it is done. */
+  readonly revokeAll: (tx: Queries, whose: { userId: string; except?: string }) => Promise<string[]>
+  /** Lets fall out at once who calls with a session that was ended. */
+  readonly announceEnds: (sessionIds: readonly string[]) => void
   readonly end: (sessionId: string) => Promise<void>
   /** Forgets what nobody can use any more; a token that comes back after that is unknown, and so refused. */
   readonly forgetOld: () => Promise<void>
 }
 
-export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>): Sessions {
+interface SessionDeps extends Pick<Deps, 'db' | 'secret' | 'now'> {
+  readonly audit: Audit
+  readonly endings: Endings
+}
+
+export function createSessions({ db, secret, now, audit, endings }: SessionDeps): Sessions {
   const accessTokens = createAccessTokens(secret, now)
   const refreshTokens = createRefreshTokens(secret)
-  const listeners = new Map<string, Set<() => void>>()
 
   const isoNow = () => now().toISOString()
-  const expiry = () => new Date(now().getTime() + SESSION_MS).toISOString()
-  const announceEnd = (sessionId: string) => {
-    for (const listener of listeners.get(sessionId) ?? []) listener()
-    listeners.delete(sessionId)
-  }
+  const inTime = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
-  const open: Sessions['open'] = async (tx, userId, { address, userAgent }) => {
+  const open: Sessions['open'] = async (tx, userId, { address, userAgent, impersonatedBy }) => {
     const sessionId = newId()
     const refreshId = newId()
     const at = isoNow()
@@ -66,25 +80,16 @@ export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' |
       id: sessionId,
       userId,
       address,
-      userAgent: userAgent.slice(0, 500),
+      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
       createdAt: at,
       lastSeenAt: at,
-      expiresAt: expiry(),
+      expiresAt: inTime(impersonatedBy === undefined ? SESSION_MS : IMPERSONATION_MS),
       revokedAt: null,
-      impersonatedBy: null,
+      impersonatedBy: impersonatedBy ?? null,
     })
     await insertRefreshToken(tx, { id: refreshId, sessionId, createdAt: at })
     const accessToken = await accessTokens.sign({ userId, sessionId })
     return { accessToken, refreshToken: refreshTokens.write(refreshId) }
-  }
-
-  const watch = (sessionId: string, listener: () => void): (() => void) => {
-    const heard = listeners.get(sessionId) ?? new Set()
-    listeners.set(sessionId, heard.add(listener))
-    return () => {
-      heard.delete(listener)
-      if (heard.size === 0 && listeners.get(sessionId) === heard) listeners.delete(sessionId)
-    }
   }
 
   const authenticate: Sessions['authenticate'] = async (accessToken, onEnd) => {
@@ -92,7 +97,7 @@ export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' |
     if (claims === undefined) return undefined
     const { userId, sessionId } = claims
     // Watched before it is looked up: an end between the two would go unheard.
-    const forget = watch(sessionId, onEnd)
+    const forget = endings.watch(sessionId, onEnd)
     let caller: Caller | undefined
     try {
       caller = await findLiveSession(db.query, { id: sessionId, userId, now: isoNow() })
@@ -102,18 +107,24 @@ export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' |
     return caller && { caller, forget }
   }
 
-  const refresh: Sessions['refresh'] = async (refreshToken) => {
+  const refresh: Sessions['refresh'] = async (refreshToken, { address, userAgent }) => {
     const id = refreshTokens.read(refreshToken)
     if (id === undefined) throw new ApiError('auth.refresh_refused')
+    const device = { address, userAgent: userAgent.slice(0, LONGEST_USER_AGENT) }
     const rotation = await db.transaction(async (tx) => {
       const rotated = await rotateRefreshToken(tx, id, now())
-      if (rotated.outcome === 'reused') await revokeSession(tx, rotated.sessionId, isoNow())
+      if (rotated.outcome === 'reused') {
+        await revokeSession(tx, rotated.sessionId, isoNow())
+        const detail = { user: rotated.userId }
+        const event = { actor: null, action: 'session.token_reused', subject: rotated.sessionId, detail } as const
+        await audit.record(tx, { ...device, ...event })
+      }
       if (rotated.outcome === 'rotated') {
-        await extendSession(tx, { id: rotated.sessionId, now: isoNow(), expiresAt: expiry() })
+        await extendSession(tx, { id: rotated.sessionId, now: isoNow(), expiresAt: inTime(SESSION_MS), ...device })
       }
       return rotated
     })
-    if (rotation.outcome === 'reused') announceEnd(rotation.sessionId)
+    if (rotation.outcome === 'reused') endings.announce([rotation.sessionId])
     if (rotation.outcome !== 'rotated') throw new ApiError('auth.refresh_refused')
     const accessToken = await accessTokens.sign(rotation)
     return { accessToken, refreshToken: refreshTokens.write(rotation.successorId) }
@@ -121,10 +132,13 @@ export function createSessions({ db, secret, now }: Pick<Deps, 'db' | 'secret' |
 
   const end: Sessions['end'] = async (sessionId) => {
     await revokeSession(db.query, sessionId, isoNow())
-    announceEnd(sessionId)
+    endings.announce([sessionId])
   }
+
+  const revokeAll: Sessions['revokeAll'] = (tx, { userId, except }) =>
+    revokeSessionsOf(tx, { userId, except, now: isoNow() })
 
   const forgetOld = () => forgetOldSessions(db.query, new Date(now().getTime() - SESSION_MS).toISOString())
 
-  return { open, authenticate, refresh, end, forgetOld }
+  return { open, authenticate, refresh, revokeAll, announceEnds: endings.announce, end, forgetOld }
 }

@@ -18,15 +18,14 @@ export function findLiveSession(db: Queries, session: { id: string; userId: stri
     .executeTakeFirst()
 }
 
+/** A session is used; one in somebody else's place lasts no longer for it. */
 export async function extendSession(
   db: Queries,
-  session: { id: string; now: string; expiresAt: string },
+  session: { id: string; now: string; expiresAt: string; address: string; userAgent: string },
 ): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ lastSeenAt: session.now, expiresAt: session.expiresAt })
-    .where('id', '=', session.id)
-    .execute()
+  const { id, now, expiresAt, address, userAgent } = session
+  await db.updateTable('session').set({ lastSeenAt: now, address, userAgent }).where('id', '=', id).execute()
+  await db.updateTable('session').set({ expiresAt }).where('id', '=', id).where('impersonatedBy', 'is', null).execute()
 }
 
 export async function revokeSession(db: Queries, id: string, revokedAt: string): Promise<void> {

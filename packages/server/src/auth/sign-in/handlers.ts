@@ -1,15 +1,26 @@
 import type { signInContract } from '@saffron/core/auth'
 
+import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { type Audit, originOf } from '../audit/audit.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
-export function signInHandlers({ signUp, signIn }: SignIn, sessions: Sessions): Handlers<typeof signInContract> {
+interface SignInServices extends Pick<Deps, 'db'> {
+  readonly sessions: Sessions
+  readonly audit: Audit
+}
+
+export function signInHandlers(
+  { signUp, signIn }: SignIn,
+  { db, sessions, audit }: SignInServices,
+): Handlers<typeof signInContract> {
   return {
     signUp: (call) => signUp(call.body, call),
     signIn: (call) => signIn(call.body, call),
-    refresh: async (call) => ({ tokens: await sessions.refresh(call.body.refreshToken) }),
+    refresh: async (call) => ({ tokens: await sessions.refresh(call.body.refreshToken, call) }),
     signOut: async (call) => {
+      await audit.record(db.query, { ...originOf(call), action: 'auth.signed_out', subject: call.caller.sessionId })
       await sessions.end(call.caller.sessionId)
       return { signedOut: true }
     },

@@ -7,19 +7,19 @@ import { ApiError } from '@saffron/core/errors'
 import { isNotUnique, newId, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { createRateLimiter } from '../../rate-limiter.ts'
 import { claimFirstAccount, findUserByEmail, insertUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Admit } from '../sessions/admit.ts'
 import type { Device, Sessions } from '../sessions/sessions.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import type { CheckPassword } from './check-password.ts'
+import { hashPassword } from './password.ts'
 
-/** Wrong passwords a minute for one e-mail from one address, after which not even the right one is heard. */
-const MAX_WRONG_PASSWORDS = 10
-
-export interface SignInDeps extends Pick<Deps, 'db' | 'config' | 'now'> {
+export interface SignInDeps extends Pick<Deps, 'db' | 'now'> {
   readonly sessions: Sessions
   readonly audit: Audit
+  readonly admit: Admit
+  readonly checkPassword: CheckPassword
   /** What the first sign-up has to know where strangers can reach the server. */
   readonly setupCode: string | undefined
 }
@@ -29,9 +29,7 @@ export interface SignIn {
   readonly signIn: (body: Output<typeof signInBody>, device: Device) => Promise<SignInResult>
 }
 
-export function createSignIn({ db, config, now, sessions, audit, setupCode }: SignInDeps): SignIn {
-  const wrongPasswords = createRateLimiter(now)
-
+export function createSignIn({ db, now, sessions, audit, admit, checkPassword, setupCode }: SignInDeps): SignIn {
   const signUp: SignIn['signUp'] = async ({ email, password, name, code }, device) => {
     const passwordHash = await hashPassword(password)
     const at = now().toISOString()
@@ -64,35 +62,29 @@ export function createSignIn({ db, config, now, sessions, audit, setupCode }: Si
   }
 
   const signIn: SignIn['signIn'] = async ({ email, password }, device) => {
-    const attempt = `${email} ${device.address}`
-    // Counted before it is known to be wrong: guesses made at once are all looked at before the first is answered.
-    const standing = wrongPasswords.take(attempt, MAX_WRONG_PASSWORDS)
-    if (config.rateLimit > 0 && !standing.allowed) throw tooMany(standing.resetSeconds)
     const row = await findUserByEmail(db.query, email)
-    if (!(await verifyPassword(password, row?.passwordHash ?? null)) || row === undefined) {
-      await audit.record(db.query, {
-        ...device,
-        actor: null,
-        action: 'auth.sign_in_failed',
-        subject: row?.id,
-        // An address that nobody has is all there is to know of the try.
-        detail: { method: 'password', ...(row === undefined && { email }) },
+    const hash = row?.passwordHash ?? null
+    if (await checkPassword({ account: email, address: device.address, password, hash })) {
+      return db.transaction(async (tx) => {
+        // Again: a password that was changed while this one was looked at opens nothing any more.
+        const user = await findUserByEmail(tx, email)
+        if (user === undefined || user.passwordHash !== hash) throw new ApiError('auth.wrong_credentials')
+        return admit(tx, user, { ...device, method: 'password' })
       })
-      throw new ApiError('auth.wrong_credentials')
     }
-    wrongPasswords.giveBack(attempt)
-    const tokens = await db.transaction(async (tx) => {
-      const detail = { method: 'password' }
-      await audit.record(tx, { ...device, actor: row.id, action: 'auth.signed_in', subject: row.id, detail })
-      return sessions.open(tx, row.id, device)
+    await audit.record(db.query, {
+      ...device,
+      actor: null,
+      action: 'auth.sign_in_failed',
+      subject: row?.id,
+      // An address that nobody has is all there is to know of the try.
+      detail: { method: 'password', ...(row === undefined && { email }) },
     })
-    return { user: toUser(row), tokens }
+    throw new ApiError('auth.wrong_credentials')
   }
 
   return { signUp, signIn }
 }
-
-const tooMany = (seconds: number) => new ApiError('request.rate_limited', { retryAfter: seconds, values: { seconds } })
 
 function isSetupCode(given: string | undefined, expected: string | undefined): boolean {
   if (expected === undefined) return true

@@ -1,0 +1,40 @@
+/** What a user agent tells of itself, as far as it can be read. */
+export interface DeviceParts {
+  /** `Chrome`, `curl`; the terminal's own is `saffron-terminal`. */
+  readonly client?: string
+  /** `Windows`, `iPhone`. */
+  readonly system?: string
+}
+
+/** In this order: most browsers also name those they descend from. */
+const CLIENTS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+]
+
+/** In this order: an iPhone says that it is like Mac OS X, an Android that it is a Linux. */
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b|\bwin32\b/i, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b|\bdarwin\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/i, 'Linux'],
+]
+
+const nameIn = (table: readonly [RegExp, string][], userAgent: string): string | undefined =>
+  table.find(([sign]) => sign.test(userAgent))?.[1]
+
+/** The program and the system of a user agent, for a list of sessions; a name it does not know is taken as it stands. */
+export function describeDevice(userAgent: string): DeviceParts {
+  const first = /^([A-Za-z][\w.-]{0,40})(?:\/|$)/.exec(userAgent)?.[1]
+  const client = nameIn(CLIENTS, userAgent) ?? (first === 'Mozilla' ? undefined : first)
+  const system = nameIn(SYSTEMS, userAgent)
+  return { ...(client !== undefined && { client }), ...(system !== undefined && { system }) }
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { createApiKeyBody } from '@saffron/core/auth'
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+
+import { newId, type Queries } from '../../db/index.ts'
+import type { ApiKeyTable } from '../../db/tables/security.ts'
+import type { Deps } from '../../deps.ts'
+import type { Endings } from '../sessions/endings.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { findLiveKey, insertKey, keysOf, keyWasUsed } from './store.ts'
+
+const PREFIX = 'sk-saffron-'
+const MAX_KEYS = 100
+/** The last use is told to the minute, so that not every call writes. */
+const USE_PRECISION_MS = 60_000
+
+/** Whether a bearer token is an API key of ours, be it good or not. */
+export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
+
+// 256 random bits cannot be guessed, so that a plain hash is enough, and one that is found at once.
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+export interface ApiKeys {
+  /** Makes a key; `key` is told this once. Throws `api_key.too_many`. */
+  readonly create: (
+    tx: Queries,
+    userId: string,
+    body: Output<typeof createApiKeyBody>,
+  ) => Promise<{ row: ApiKeyTable; key: string }>
+  /** Whose key it is, as `Sessions.authenticate` does it for an access token. */
+  readonly authenticate: Sessions['authenticate']
+}
+
+export function createApiKeys({ db, now, endings }: Pick<Deps, 'db' | 'now'> & { endings: Endings }): ApiKeys {
+  const create: ApiKeys['create'] = async (tx, userId, { name, expiresAt }) => {
+    const owned = await keysOf(tx, userId)
+    if (owned.length >= MAX_KEYS) throw new ApiError('api_key.too_many', { values: { count: owned.length } })
+    const key = PREFIX + randomBytes(32).toString('base64url')
+    const at = now().toISOString()
+    const row: ApiKeyTable = {
+      id: newId(),
+      userId,
+      name,
+      keyHash: hashOf(key),
+      hint: key.slice(-4),
+      lastUsedAt: null,
+      expiresAt: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
+      createdAt: at,
+      updatedAt: at,
+    }
+    await insertKey(tx, row)
+    return { row, key }
+  }
+
+  const noteUse = async (id: string, lastUsedAt: string | null): Promise<void> => {
+    const time = now().getTime()
+    if (lastUsedAt !== null && time - Date.parse(lastUsedAt) < USE_PRECISION_MS) return
+    await keyWasUsed(db.query, { id, at: new Date(time).toISOString() })
+  }
+
+  const authenticate: ApiKeys['authenticate'] = async (token, onEnd) => {
+    const keyHash = hashOf(token)
+    // Watched before it is looked up: an end between the two would go unheard.
+    const forget = endings.watch(keyHash, onEnd)
+    try {
+      const found = await findLiveKey(db.query, { keyHash, now: now().toISOString() })
+      if (found !== undefined) {
+        await noteUse(found.id, found.lastUsedAt)
+        const { id, userId, role } = found
+        return { caller: { userId, role, sessionId: id, impersonatedBy: null, byApiKey: true }, forget }
+      }
+    } catch (error) {
+      forget()
+      throw error
+    }
+    forget()
+    return undefined
+  }
+
+  return { create, authenticate }
+}

@@ -1,0 +1,34 @@
+import type { Queries } from '../../db/index.ts'
+import type { ApiKeyTable } from '../../db/tables/security.ts'
+
+export async function insertKey(db: Queries, key: ApiKeyTable): Promise<void> {
+  await db.insertInto('apiKey').values(key).execute()
+}
+
+/** All of a user's keys, oldest first: there are few, and never more than may be made. */
+export function keysOf(db: Queries, userId: string): Promise<ApiKeyTable[]> {
+  return db.selectFrom('apiKey').selectAll().where('userId', '=', userId).orderBy('id').execute()
+}
+
+/** Removes a user's key; answers it, or undefined when there is none. */
+export function deleteKey(
+  db: Queries,
+  { id, userId }: { id: string; userId: string },
+): Promise<ApiKeyTable | undefined> {
+  return db.deleteFrom('apiKey').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
+}
+
+/** The key of this hash with its owner, while it may be used. */
+export function findLiveKey(db: Queries, { keyHash, now }: { keyHash: string; now: string }) {
+  return db
+    .selectFrom('apiKey')
+    .innerJoin('user', 'user.id', 'apiKey.userId')
+    .select(['apiKey.id', 'apiKey.lastUsedAt', 'user.id as userId', 'user.role'])
+    .where('apiKey.keyHash', '=', keyHash)
+    .where((where) => where.or([where('apiKey.expiresAt', 'is', null), where('apiKey.expiresAt', '>', now)]))
+    .executeTakeFirst()
+}
+
+export async function keyWasUsed(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
+  await db.updateTable('apiKey').set({ lastUsedAt: at }).where('id', '=', id).execute()
+}

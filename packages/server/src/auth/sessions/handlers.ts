@@ -1,0 +1,75 @@
+import type { OpenSession, sessionContract } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
+
+import type { SessionTable } from '../../db/tables/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller, Handlers } from '../../http/handler.ts'
+import { readSort } from '../../http/read-sort.ts'
+import { translatorFor } from '../../translators.ts'
+import { type Audit, originOf } from '../audit/audit.ts'
+import { changePassword } from '../sign-in/change-password.ts'
+import type { CheckPassword } from '../sign-in/check-password.ts'
+import { deviceName } from './device-name.ts'
+import { loginHistory } from './login-history.ts'
+import { listOpenSessions, revokeOpenSession } from './open-session-store.ts'
+import type { Sessions } from './sessions.ts'
+import { signInAs } from './sign-in-as.ts'
+
+export interface SessionServices extends Pick<Deps, 'db' | 'now'> {
+  readonly sessions: Sessions
+  readonly audit: Audit
+  readonly checkPassword: CheckPassword
+}
+
+export function sessionHandlers(services: SessionServices): Handlers<typeof sessionContract> {
+  const { db, sessions, audit } = services
+  const isoNow = () => services.now().toISOString()
+  return {
+    searchSessions: async ({ caller, query, locale }) => {
+      const { by, direction } = readSort(query.sort ?? '-lastSeenAt', ['lastSeenAt', 'createdAt'])
+      const { limit, page } = query
+      const range = { by, direction, limit, offset: (page - 1) * limit }
+      const found = await listOpenSessions(db.query, { userId: caller.userId, now: isoNow(), ...range })
+      const translate = await translatorFor(locale)
+      return { list: found.rows.map((row) => toEntity(row, caller, translate)), total: found.total }
+    },
+    revokeSession: async (call) => {
+      const { caller, params, locale } = call
+      const row = await db.transaction(async (tx) => {
+        const revoked = await revokeOpenSession(tx, { id: params.id, userId: caller.userId, now: isoNow() })
+        if (revoked === undefined) throw new ApiError('session.not_found')
+        await audit.record(tx, { ...originOf(call), action: 'session.revoked', subject: revoked.id })
+        return revoked
+      })
+      sessions.announceEnds([row.id])
+      return toEntity(row, caller, await translatorFor(locale))
+    },
+    revokeOtherSessions: async (call) => {
+      const { userId, sessionId } = call.caller
+      const ended = await db.transaction(async (tx) => {
+        const ids = await sessions.revokeAll(tx, { userId, except: sessionId })
+        const detail = { revoked: ids.length }
+        await audit.record(tx, { ...originOf(call), action: 'session.others_revoked', subject: userId, detail })
+        return ids
+      })
+      sessions.announceEnds(ended)
+      return { revoked: ended.length }
+    },
+    loginHistory: async ({ caller, query, locale }) =>
+      loginHistory(db.query, { userId: caller.userId, query, translate: await translatorFor(locale) }),
+    changePassword: async (call) => ({ revoked: await changePassword(services, call) }),
+    signInAs: (call) => signInAs(services, call, call.body.userId),
+  }
+}
+
+const toEntity = (row: SessionTable, caller: Caller, translate: Translate): OpenSession => ({
+  id: row.id,
+  device: deviceName(row.userAgent, translate),
+  address: row.address,
+  current: row.id === caller.sessionId,
+  impersonated: row.impersonatedBy !== null,
+  createdAt: row.createdAt,
+  updatedAt: row.lastSeenAt,
+  expiresAt: row.expiresAt,
+})

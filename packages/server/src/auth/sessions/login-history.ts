@@ -1,0 +1,40 @@
+import type { AuditAction, Login, SignInMethod } from '@saffron/core/auth'
+import type { listQuery, Output } from '@saffron/core/contract'
+import type { Translate } from '@saffron/core/i18n'
+
+import type { Queries } from '../../db/index.ts'
+import type { AuditEntryTable } from '../../db/tables/security.ts'
+import { readSort } from '../../http/read-sort.ts'
+import { searchEntries } from '../audit/store.ts'
+import { deviceName } from './device-name.ts'
+
+/** The events that are tries to get into an account, whose user is their subject. */
+const TRIES: readonly AuditAction[] = ['auth.signed_up', 'auth.signed_in', 'auth.sign_in_failed', 'auth.impersonated']
+
+/** What the audit log knows of who got into a user's account, and of who tried. `q` is an address. */
+export async function loginHistory(
+  db: Queries,
+  { userId, query, translate }: { userId: string; query: Output<typeof listQuery>; translate: Translate },
+): Promise<{ list: Login[]; total: number }> {
+  const { page, limit, q, sort = '-createdAt' } = query
+  const { direction } = readSort(sort, ['createdAt'])
+  const filter = { subject: userId, actions: TRIES, address: q }
+  const { rows, total } = await searchEntries(db, filter, { limit, offset: (page - 1) * limit, direction })
+  return { list: rows.map((row) => toLogin(row, translate)), total }
+}
+
+const toLogin = (row: AuditEntryTable, translate: Translate): Login => ({
+  id: row.id,
+  succeeded: row.action !== 'auth.sign_in_failed',
+  method: methodOf(row),
+  device: deviceName(row.userAgent, translate),
+  address: row.address,
+  createdAt: row.createdAt,
+})
+
+function methodOf({ action, detail }: AuditEntryTable): SignInMethod {
+  if (action === 'auth.signed_up') return 'sign-up'
+  if (action === 'auth.impersonated') return 'impersonation'
+  const { method } = JSON.parse(detail ?? '{}') as { method?: SignInMethod }
+  return method ?? 'password'
+}

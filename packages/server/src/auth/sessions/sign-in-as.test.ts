@@ -1,0 +1,89 @@
+import type { Tokens } from '@saffron/core/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildUser, send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+
+const MINUTE_MS = 60_000
+
+describe.each(testEngines())('A super-admin in somebody’s place on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  async function enter() {
+    const root = await signedInApi(server, 'super-admin')
+    const person = await signedInApi(server)
+    const { tokens, user } = await root.auth.signInAs({ body: { userId: person.user.id } })
+    expect(user.id).toBe(person.user.id)
+    return { root, person, tokens, token: tokens.accessToken }
+  }
+
+  it('is that user, and the profile says who stands behind it', async () => {
+    const { root, person, token } = await enter()
+    const { body } = await send(server, 'GET /user/me', { token })
+    expect(body).toMatchObject({
+      id: person.user.id,
+      role: 'user',
+      impersonatedBy: { id: root.user.id, name: 'Test super-admin' },
+    })
+    expect(await person.auth.me()).not.toHaveProperty('impersonatedBy')
+  })
+
+  it('may do what the user may, but not what only the account’s owner may', async () => {
+    const { token } = await enter()
+    expect((await send(server, 'POST /ai/conversation/create', { token, json: {} })).status).toBe(201)
+    const json = { password: 'x', newPassword: 'staple in the morning' }
+    const refused = { status: 403, body: { code: 'auth.impersonating' } }
+    expect(await send(server, 'PATCH /user/me/password', { token, json })).toMatchObject(refused)
+    expect(await send(server, 'POST /user/apikey/create', { token, json: { name: 'x' } })).toMatchObject(refused)
+  })
+
+  it('is seen by the user, and on record with everything done there', async () => {
+    const { root, person, token } = await enter()
+    const { list } = await person.auth.searchSessions({ query: {} })
+    expect(list).toHaveLength(2)
+    expect(list.filter(({ impersonated }) => impersonated)).toHaveLength(1)
+    const history = await person.auth.loginHistory({ query: {} })
+    expect(history.list).toMatchObject([{ method: 'impersonation', succeeded: true }])
+
+    await send(server, 'DELETE /user/session/others', { token })
+    const audit = await root.admin.searchAudit({ query: { actor: root.user.id } })
+    expect(audit.list).toMatchObject([
+      { action: 'session.others_revoked', actingAs: person.user.id, subject: person.user.id },
+      { action: 'auth.impersonated', subject: person.user.id },
+    ])
+  })
+
+  it('is out after an hour, refreshed or not', async () => {
+    const { tokens } = await enter()
+    server.passTime(50 * MINUTE_MS)
+    const { body, status } = await send(server, 'POST /auth/refresh', { json: { refreshToken: tokens.refreshToken } })
+    expect(status).toBe(200)
+    const renewed = (body as { tokens: Tokens }).tokens
+    server.passTime(11 * MINUTE_MS)
+    expect((await send(server, 'GET /user/me', { token: renewed.accessToken })).status).toBe(401)
+    expect((await send(server, 'POST /auth/refresh', { json: { refreshToken: renewed.refreshToken } })).status).toBe(
+      401,
+    )
+  })
+
+  it('is out when all other sessions of the super-admin are', async () => {
+    const { root, token } = await enter()
+    expect(await root.auth.revokeOtherSessions()).toEqual({ revoked: 1 })
+    expect((await send(server, 'GET /user/me', { token })).status).toBe(401)
+  })
+
+  it('does not stand in for themselves, for nobody, or for a third from there', async () => {
+    const { root } = await enter()
+    const as = (userId: string) => root.auth.signInAs({ body: { userId } })
+    await expect(as(root.user.id)).rejects.toMatchObject({ code: 'auth.forbidden' })
+    await expect(as(crypto.randomUUID())).rejects.toMatchObject({ code: 'user.not_found' })
+    const other = await buildUser(server, 'super-admin')
+    const { accessToken: token } = (await as(other.id)).tokens
+    const json = { userId: root.user.id }
+    const third = await send(server, 'POST /auth/signin-by-anyuser', { token, json })
+    expect(third).toMatchObject({ status: 403, body: { code: 'auth.impersonating' } })
+  })
+})

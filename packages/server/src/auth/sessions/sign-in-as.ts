@@ -1,0 +1,31 @@
+import type { SignInResult } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/handler.ts'
+import { findUser } from '../accounts/store.ts'
+import { toUser } from '../accounts/user-entity.ts'
+import { type Audit, originOf } from '../audit/audit.ts'
+import type { Sessions } from './sessions.ts'
+
+interface SignInAsDeps extends Pick<Deps, 'db'> {
+  readonly sessions: Sessions
+  readonly audit: Audit
+}
+
+/** Opens a session in a user's place. Throws `user.not_found`, and `auth.forbidden` for oneself. */
+export async function signInAs(
+  { db, sessions, audit }: SignInAsDeps,
+  call: { caller: Caller; address: string; userAgent: string },
+  userId: string,
+): Promise<SignInResult> {
+  const { caller, address, userAgent } = call
+  if (userId === caller.userId) throw new ApiError('auth.forbidden')
+  return db.transaction(async (tx) => {
+    const user = await findUser(tx, userId)
+    if (user === undefined) throw new ApiError('user.not_found')
+    await audit.record(tx, { ...originOf(call), action: 'auth.impersonated', subject: userId })
+    const tokens = await sessions.open(tx, userId, { address, userAgent, impersonatedBy: caller.userId })
+    return { user: toUser(user), tokens }
+  })
+}

@@ -1,0 +1,63 @@
+import type { Access } from '@saffron/core/contract'
+
+/**
+ * Who may call: an `Access` of the contract; `in person`: not a super-admin in somebody's place; `or by key`: an API key
+ * will do.
+ */
+export type AccessRow = Access | `${Access} in person` | `${Access} or by key`
+
+/** Said a second time and by hand, so that a slip in the contract opens nothing. A new call adds its row here. */
+export const accessRows: Readonly<Record<string, AccessRow>> = {
+  'auth.signUp': 'guest',
+  'auth.signIn': 'guest',
+  'auth.refresh': 'guest',
+  'auth.signOut': 'user',
+
+  'auth.searchSessions': 'user',
+  'auth.revokeSession': 'user',
+  'auth.revokeOtherSessions': 'user',
+  'auth.loginHistory': 'user',
+  'auth.changePassword': 'user in person',
+  'auth.signInAs': 'super in person',
+
+  'auth.searchApiKeys': 'user',
+  'auth.createApiKey': 'user in person',
+  'auth.revokeApiKey': 'user in person',
+
+  'auth.me': 'user',
+  'auth.searchPeople': 'user',
+
+  'chat.searchConversations': 'user',
+  'chat.createConversation': 'user',
+  'chat.conversationEvents': 'user',
+  'chat.conversationForApp': 'user',
+  'chat.getConversation': 'user',
+  'chat.updateConversation': 'user',
+  'chat.deleteConversation': 'user',
+  'chat.generateTitle': 'user',
+  'chat.startRun': 'user',
+  'chat.attachRun': 'user',
+  'chat.stopRun': 'user',
+  'chat.searchMessages': 'user',
+  'chat.createMessage': 'user',
+  'chat.updateMessage': 'user',
+  'chat.deleteMessage': 'user',
+  'chat.listModels': 'user or by key',
+  'chat.openAiModels': 'user or by key',
+  'chat.chatCompletions': 'user or by key',
+
+  'admin.searchChannels': 'super',
+  'admin.getChannel': 'super',
+  'admin.createChannel': 'super',
+  'admin.updateChannel': 'super',
+  'admin.deleteChannel': 'super',
+  'admin.searchModels': 'admin',
+  'admin.refreshModels': 'admin',
+  'admin.searchAudit': 'super',
+
+  'system.lookUpRoute': 'guest',
+  'system.searchRouteRules': 'super',
+  'system.createRouteRule': 'super',
+  'system.updateRouteRule': 'super',
+  'system.deleteRouteRule': 'super',
+}
