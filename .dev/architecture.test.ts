@@ -20,7 +20,7 @@ const ROOMS: Record<string, string[]> = {
   core: ['contract', 'client', 'session', 'paging', 'errors', 'guards', 'stream', 'format', 'i18n', 'react', 'testing'],
   server: ['blobs', 'db', 'http', 'jobs', 'lifecycle', 'mail', 'providers', 'runs', 'testing'],
   tui: ['keys', 'shell', 'testing', 'ui'],
-  web: ['gallery', 'pages', 'shell', 'testing', 'theme', 'ui', 'viewer'],
+  web: ['gallery', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
 }
 
 const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => {

@@ -33,7 +33,12 @@ async function call<T>(url: string, token: string | undefined, body: unknown): P
 
 /** A context whose pages are signed in, as if the person had signed in before. */
 async function signedIn(browser: Browser, stored: Record<string, string>): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  // Each run is a first one: nothing comes from the worker's cache.
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  })
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)

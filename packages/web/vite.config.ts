@@ -6,6 +6,7 @@ import { byteBudget } from './build/byte-budget.ts'
 import { catalogues } from './build/catalogues.ts'
 import { contractTable } from './build/contract-table.ts'
 import { precompress } from './build/precompress.ts'
+import { pwa } from './build/pwa.ts'
 
 const API = 'http://127.0.0.1:4170'
 /** The API's paths that are not pages: a GET of these that wants HTML is the app's. */
@@ -25,6 +26,7 @@ export default defineConfig({
     catalogues(),
     beforePaint(),
     byteBudget({ limitKb: 160, alsoLoads: [/\/i18n\/[^/]+\/index\.ts$/, /\/message-list\.tsx$/] }),
+    pwa(),
     precompress(),
   ],
   build: {

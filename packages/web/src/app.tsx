@@ -4,6 +4,7 @@ import { ErrorBoundary } from './shell/errors/error-boundary.tsx'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { Overlays } from './shell/overlays.tsx'
 import { GuardedRoute } from './shell/routing/guarded-route.tsx'
+import { UpdateNotice } from './shell/updates/update-notice.tsx'
 
 /** The page that the address names. What fails above a page, an unknown guard say, is gone with the next address. */
 export function App() {
@@ -12,6 +13,7 @@ export function App() {
     <ErrorBoundary resetKey={key} fallback={wholePage}>
       <Overlays>
         <GuardedRoute />
+        <UpdateNotice />
       </Overlays>
     </ErrorBoundary>
   )

@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { App } from './app.tsx'
+import { registerServiceWorker } from './pwa/register-service-worker.ts'
+import { watchChunks } from './shell/errors/chunk-failure.ts'
 import { followViewport } from './shell/follow-viewport.ts'
 import { readLocale } from './shell/locale-choice.ts'
 import { LocaleGate } from './shell/locale-gate.tsx'
@@ -14,6 +16,7 @@ import { followTheme } from './theme/theme.ts'
 
 followTheme()
 followViewport()
+watchChunks()
 preloadRoute(location.pathname)
 const translate = await loadTranslator(readLocale())
 const root = document.getElementById('root')
@@ -28,3 +31,4 @@ if (root !== null) {
     </StrictMode>,
   )
 }
+registerServiceWorker(translate.locale)

@@ -1,3 +1,3 @@
 export * from './contract.ts'
 export * from './entities.ts'
-export { leadsInCircle, type Redirect, redirectOf } from './route-rules.ts'
+export { isRuleTarget, leadsInCircle, type Redirect, redirectOf } from './route-rules.ts'

@@ -1,8 +1,8 @@
 import { createApi, createLocalLock, type Lock } from '@saffron/core/client'
 import { createSession, type TextStorage } from '@saffron/core/session'
 
-import { RELOAD_GUARD_MS } from './constants.ts'
 import { fetchOrTake } from './early-answers.ts'
+import { mayReload } from './errors/reload-guard.ts'
 import { readLocale } from './locale-choice.ts'
 import { readCookie } from './read-cookie.ts'
 
@@ -41,13 +41,8 @@ export const api = createApi({
   onSignedOut: leaveForLogin,
 })
 
-const LAST_LEAVE = 'leftForLoginAt'
-
 /** Keeps the address for after the next sign-in and starts the login page afresh, at most once in ten seconds. */
 function leaveForLogin(): void {
   session.storeRedirect(location.href)
-  const last = Number(sessionStorage.getItem(LAST_LEAVE) ?? 0)
-  if (Date.now() - last < RELOAD_GUARD_MS) return
-  sessionStorage.setItem(LAST_LEAVE, String(Date.now()))
-  location.assign('/auth/login')
+  if (mayReload('login')) location.assign('/auth/login')
 }

@@ -45,7 +45,7 @@ export const MENU = {
 
 export const RESEND_SECONDS = 60
 
-/** No second reload to the login page within this time. */
+/** No second reload by itself, for the same reason, within this time. */
 export const RELOAD_GUARD_MS = 10_000
 
 /** The image viewer. */
@@ -64,3 +64,13 @@ export const VIEWER = {
   fadeMs: 180,
   moveMs: 260,
 } as const
+
+/**
+ * Whether the server has a new build: ours, the specification leaves the interval open. Five minutes is soon enough for
+ * whoever has a page open all day, and a request of 60 bytes; who comes back to a tab is told at once, unless it was
+ * looked at a minute ago.
+ */
+export const BUILD_CHECK = { intervalMs: 5 * 60_000, leastGapMs: 60_000 } as const
+
+/** Ours, of redirect rules: how long an answer is kept, how many are, and how many steps are followed in a row. */
+export const LOOK_UP = { keptMs: 5 * 60_000, mostKept: 200, mostFollowed: 5 } as const

@@ -10,6 +10,9 @@ export const shell = {
   'shell.area.summary': 'Summary',
   'shell.area.workspace': 'Workspace',
   'shell.chats': 'Chats',
+  'shell.chunkFailed.text':
+    'Saffron has probably been updated since you opened it, or the connection broke off. Reload the page to go on; your draft is kept.',
+  'shell.chunkFailed.title': 'A part of this page is missing',
   'shell.close': 'Close',
   'shell.language': 'Language',
   'shell.list.empty': 'No data',
@@ -34,4 +37,6 @@ export const shell = {
   'shell.theme.system': 'Like the system',
   'shell.toChats': 'To your chats',
   'shell.toasts': 'Messages of the page',
+  'shell.update.reload': 'Reload',
+  'shell.update.text': 'A new version of Saffron is here.',
 } as const

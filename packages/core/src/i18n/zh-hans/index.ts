@@ -6,6 +6,7 @@ import { errors } from './errors.ts'
 import { format } from './format.ts'
 import { gallery } from './gallery.ts'
 import { pages } from './pages.ts'
+import { pwa } from './pwa.ts'
 import { serve } from './serve.ts'
 import { shell } from './shell.ts'
 import { viewer } from './viewer.ts'
@@ -18,6 +19,7 @@ export const messages: Messages = {
   ...format,
   ...gallery,
   ...pages,
+  ...pwa,
   ...serve,
   ...shell,
   ...viewer,

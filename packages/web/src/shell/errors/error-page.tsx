@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom'
 
 import { BarContext } from '../layouts/bar-context.ts'
 import { Mark } from '../mark.tsx'
+import { ChunkFailurePage } from './chunk-failure-page.tsx'
+import { isChunkFailure } from './chunk-failure.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './error-page.module.css'
@@ -21,6 +23,10 @@ const statusOf = (error: unknown): number =>
  * whose bar says a title the page's own is one level lower, and left out where it would say the same.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
+  return isChunkFailure(error) ? <ChunkFailurePage /> : <FailurePage error={error} />
+}
+
+function FailurePage({ error }: { readonly error: unknown }) {
   const t = useTranslate()
   const hasBar = useContext(BarContext) !== null
   const status = statusOf(error)

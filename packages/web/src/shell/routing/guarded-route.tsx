@@ -6,9 +6,11 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../client.ts'
 import { NotFoundView } from './not-found-view.tsx'
 import { PageView } from './page-view.tsx'
+import { useRedirectRules } from './use-redirect-rules.ts'
 
 /** Shows the page that the address names, or the one its reader has to see first, by core's route table. */
 export function GuardedRoute() {
+  useRedirectRules()
   const { user } = useSession(session)
   const { pathname, search, hash } = useLocation()
   const resolution = resolveRoute(pathname + search + hash, { user })

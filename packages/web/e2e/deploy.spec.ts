@@ -1,0 +1,94 @@
+import { globSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Page } from '@playwright/test'
+import { startTestServer, type TestServer } from '@saffron/server/testing'
+
+import { expect, signUp, test as base } from './saffron.ts'
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+
+interface Site {
+  /** The files it serves: a copy of the build. */
+  readonly folder: string
+  readonly server: TestServer
+}
+
+/** A site of its own, whose files a test may take away. */
+const test = base.extend<{ site: Site }>({
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'saffron-site-'))
+    await cp(DIST, folder, { recursive: true })
+    const server = await startTestServer({ webFolder: folder })
+    await use({ folder, server })
+    await server.close()
+    await rm(folder, { recursive: true })
+  },
+  baseURL: async ({ site }, use) => use(site.server.url),
+})
+
+/** Takes files away as a deploy does; gives what puts them back. */
+async function takeAway(folder: string, pattern: string): Promise<() => Promise<void>> {
+  const files = globSync(pattern, { cwd: join(folder, 'static') })
+  expect(files).not.toEqual([])
+  const paths = files.map((file) => join(folder, 'static', file))
+  for (const path of paths) await rename(path, `${path}.away`)
+  return async () => {
+    for (const path of paths) await rename(`${path}.away`, path)
+  }
+}
+
+/** A step inside the app, as a link makes it. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+const offer = (page: Page) => page.getByRole('heading', { name: 'A part of this page is missing' })
+
+for (const { part, pattern } of [
+  { part: 'script', pattern: 'gallery-page-*.js*' },
+  { part: 'style sheet', pattern: 'gallery-page-*.css*' },
+]) {
+  test(`a ${part} that is gone after a deploy is tried once more, then a reload is offered`, async ({ page, site }) => {
+    await signUp(page)
+    const putBack = await takeAway(site.folder, pattern)
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await goTo(page, '/app/test')
+    await expect(offer(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/app\/test$/)
+    await expect.poll(() => loads).toBe(1)
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect.poll(() => loads).toBe(2)
+    await expect(offer(page)).toBeVisible()
+    await putBack()
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(page.locator('[data-gallery]').first()).toBeVisible()
+    await expect(offer(page)).toBeHidden()
+  })
+}
+
+test('a new build is told of once, and taken when its reader wants it', async ({ page, site }) => {
+  await page.clock.install()
+  await signUp(page)
+  const notice = page.getByText('A new version of Saffron is here.')
+  await page.clock.fastForward('06:00')
+  await expect(notice).toBeHidden()
+  await rm(join(site.folder, 'build.json'))
+  await writeFile(join(site.folder, 'build.json'), '{"build":"newer"}')
+  await page.clock.fastForward('06:00')
+  await expect(notice).toHaveCount(1)
+  await page.clock.fastForward('30:00')
+  await expect(notice).toHaveCount(1)
+  await expect(page).toHaveURL(/\/app\/chats$/)
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await loaded
+  await expect(notice).toBeHidden()
+})

@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { expect, field, replied, say, signUp, test } from './saffron.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The page once the worker has it in hand, and keeps what it should keep. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** Addresses and texts of all that any cache of this origin holds. */
+const cached = (page: Page): Promise<{ url: string; text: string }[]> =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const held = await Promise.all(
+      caches.map(async (cache) => Promise.all((await cache.keys()).map((request) => cache.match(request)))),
+    )
+    const answers = held.flat().filter((answer) => answer !== undefined)
+    return Promise.all(answers.map(async (answer) => ({ url: answer.url, text: await answer.text() })))
+  })
+
+const notices = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/auth/login')
+}
+
+test('without a network a page says so, and opens by itself when the network is back', async ({ page, context }) => {
+  await signUp(page)
+  await installed(page)
+  await context.setOffline(true)
+  await page.goto('/app/chats?from=home')
+  await expect(notices(page)).toHaveText('No connection')
+  await expect(page).toHaveTitle('No connection · Saffron')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notices(page)).toHaveText('No connection')
+  await context.setOffline(false)
+  await expect(field(page)).toBeVisible()
+})
+
+test('the offline page is tried again by hand where nobody says that the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()))
+  await signUp(page)
+  await installed(page)
+  await context.setOffline(true)
+  await page.goto('/app/chats')
+  await expect(notices(page)).toHaveText('No connection')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page)).toBeVisible()
+})
+
+for (const { language, title, button } of [
+  { language: '繁體中文', title: '沒有連線', button: '再試一次' },
+  { language: '简体中文', title: '没有连接', button: '重试' },
+]) {
+  test(`the offline page is in ${language} and in the dark, where that was chosen`, async ({ page, context }) => {
+    await page.goto('/auth/login')
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await page.getByRole('button', { name: language }).click()
+    await installed(page)
+    await context.setOffline(true)
+    await page.goto('/app/drive')
+    await expect(notices(page)).toHaveText(title)
+    await expect(page.getByRole('button')).toHaveText(button)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('lang', /^zh-Han[ts]$/)
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(paper).toBe('rgb(28, 29, 26)')
+  })
+}
+
+test('what is kept is the shell alone: nothing anybody wrote, read or is called', async ({ page, context }) => {
+  const email = await signUp(page)
+  await installed(page)
+  await page.reload()
+  await say(page, 'My secret thought of 5 words')
+  await replied(page)
+  const secrets = await page.evaluate(() => Object.values(localStorage).map((text) => JSON.parse(text)?.value))
+  await signOut(page)
+  await context.setOffline(true)
+  await page.goto('/app/chats')
+  await expect(notices(page)).toHaveText('No connection')
+
+  const held = await cached(page)
+  expect(held.length).toBeGreaterThan(3)
+  expect(held.filter(({ url }) => !new URL(url).pathname.startsWith('/static/'))).toEqual([])
+  const words = [email, 'My secret thought', ...secrets.filter((each) => typeof each === 'string')]
+  expect(words.length).toBeGreaterThan(3)
+  expect(words.filter((word) => held.some(({ text }) => text.includes(word)))).toEqual([])
+})
+
+test('caches of older builds go when a newer worker takes over, and what is fetched is kept once', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.evaluate(async () => (await caches.open('shell-older')).put('/static/old.js', new Response('old')))
+  await installed(page)
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await (await caches.open('shell-older')).put('/static/old.js', new Response('old'))
+    await registration.unregister()
+  })
+  await page.reload()
+  await installed(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^shell-[\da-f]{12}$/)])
+})
+
+test('the page always comes from the server, so that a new build is there with the next load', async ({ page }) => {
+  await signUp(page)
+  await installed(page)
+  const asked: string[] = []
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) asked.push(response.headers()['x-request-id'] ?? '')
+  })
+  await page.reload()
+  await page.reload()
+  expect(new Set(asked).size).toBe(2)
+})
+
+test('the app can be installed, in the language of its reader', async ({ page, context }) => {
+  await page.goto('/auth/login')
+  await installed(page)
+  const cdp = await context.newCDPSession(page)
+  const english = await manifestOf(page, context)
+  expect(english.errors).toEqual([])
+  expect(english.manifest).toMatchObject({
+    name: 'Saffron',
+    start_url: '/app/chats',
+    display: 'standalone',
+    lang: 'en',
+  })
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  // A test's browser has no profile of its own, and that is all there is against it.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  for (const { src, sizes } of english.manifest.icons) {
+    const answer = await page.request.get(src)
+    expect(answer.status()).toBe(200)
+    if (sizes !== 'any') expect(pngSize(await answer.body())).toBe(sizes)
+  }
+  await page.getByRole('button', { name: '繁體中文' }).click()
+  await page.reload()
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest-zh-hant.webmanifest')
+  const chinese = await manifestOf(page, context)
+  expect(chinese.errors).toEqual([])
+  expect(chinese.manifest).toMatchObject({ lang: 'zh-Hant', id: english.manifest.id })
+})
+
+interface WebManifest {
+  readonly id: string
+  readonly icons: readonly { readonly src: string; readonly sizes: string }[]
+}
+
+async function manifestOf(page: Page, context: BrowserContext): Promise<{ errors: unknown[]; manifest: WebManifest }> {
+  const cdp = await context.newCDPSession(page)
+  const { errors, data } = await cdp.send('Page.getAppManifest')
+  return { errors, manifest: JSON.parse(data ?? '') as WebManifest }
+}
+
+/** Width and height as the header of a PNG has them. */
+const pngSize = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+
+test('the worker is asked for anew each time, and may do what a worker of ours does', async ({ request }) => {
+  const answer = await request.get('/sw.js')
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': expect.stringContaining("worker-src 'self';"),
+  })
+  const manifest = await request.get('/manifest.webmanifest')
+  expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+})

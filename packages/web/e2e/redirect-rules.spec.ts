@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { signedInApi } from '@saffron/server/testing'
+
+import { expect, field, test } from './saffron.ts'
+
+/** A step inside the app, as a link makes it. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Paths that the page looked up. */
+function lookUps(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/system/route') asked.push(url.searchParams.get('path') ?? '')
+  })
+  return asked
+}
+
+test('an address that has moved leads on, typed or gone to, and back leads past it', async ({ chat, server }) => {
+  const api = await signedInApi(server, 'super-admin')
+  const rule = await api.system.createRouteRule({ body: { path: '/app/moved/*', redirect: '/app/drive?from=moved' } })
+  const asked = lookUps(chat)
+  await chat.goto('/app/moved/1')
+  await expect(chat).toHaveURL(/\/app\/drive\?from=moved$/)
+  await expect(chat.getByRole('heading').first()).toBeVisible()
+  expect(asked.filter((path) => path !== '/' && path !== '/app/chats')).toEqual([])
+
+  await chat.goto('/app/chats')
+  await expect(field(chat)).toBeVisible()
+  await goTo(chat, '/app/moved/2')
+  await expect(chat).toHaveURL(/\/app\/drive\?from=moved$/)
+  expect(asked).toContain('/app/moved/2')
+  await chat.goBack()
+  await expect(chat).toHaveURL(/\/app\/chats$/)
+  await api.system.deleteRouteRule({ params: { id: rule.id } })
+})
+
+test('a look-up that fails or never ends keeps nobody from a page', async ({ chat }) => {
+  await chat.route('**/system/route?*', (route) =>
+    route.request().url().includes('draw') ? route.abort() : new Promise<void>(() => undefined),
+  )
+  for (const path of ['/app/draw', '/app/drive']) {
+    await goTo(chat, path)
+    await expect(chat).toHaveURL(new RegExp(`${path}$`))
+    await expect(chat.getByRole('heading').first()).toBeVisible()
+  }
+})
+
+test('what a server of another mind answers leads neither to another origin nor round and round', async ({ chat }) => {
+  let answers = 0
+  await chat.route('**/system/route?*', (route) => {
+    answers += 1
+    const path = new URL(route.request().url()).searchParams.get('path')
+    if (path === '/app/image') return route.fulfill({ json: { redirect: '//evil.test/app' } })
+    return route.fulfill({ json: { redirect: path === '/app/draw' ? '/app/drive' : '/app/draw' } })
+  })
+  await goTo(chat, '/app/image')
+  await expect.poll(() => answers).toBe(1)
+  await expect(chat).toHaveURL(/\/app\/image$/)
+  await goTo(chat, '/app/draw')
+  await expect.poll(() => answers).toBe(3)
+  await expect(chat).toHaveURL(/\/app\/(draw|drive)$/)
+  await chat.goBack()
+  await expect(chat).toHaveURL(/\/app\/image$/)
+})

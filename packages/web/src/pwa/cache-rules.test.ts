@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { handlingOf } from './cache-rules.ts'
+
+const ORIGIN = 'https://ours.test'
+const shell = {
+  build: 'abc',
+  offlinePage: '/static/offline-1.html',
+  files: ['/static/offline-1.html', '/static/before-paint.js?v=1a2b'],
+}
+
+const handle = (address: string, asked: Partial<Pick<Request, 'method' | 'mode'>> = {}) =>
+  handlingOf({ method: 'GET', mode: 'cors', url: new URL(address, ORIGIN).href, ...asked }, ORIGIN, shell)
+
+test.for(['/static/chat-1a2b.js', '/static/a/b-1.woff2', '/static/offline-1.html', '/static/before-paint.js?v=1a2b'])(
+  '%s is a file of the shell and may be kept',
+  (address) => expect(handle(address)).toBe('file'),
+)
+
+test.for([
+  '/user/me',
+  '/ai/conversation/search?page=1',
+  '/ai/conversation/list/1/attach',
+  '/assets/list/1/content',
+  '/system/route?path=/app',
+  '/auth/refresh',
+  '/openapi.json',
+  '/build.json',
+  '/sw.js',
+  '/static/chat-1a2b.js?user=1',
+  '/app/static/x.js',
+  'https://other.test/static/x.js',
+])('%s is left to the network', (address) => {
+  expect(handle(address)).toBe('leave')
+  expect(handle(address, { method: 'POST' })).toBe('leave')
+})
+
+test('a page is asked of the network first, a page of another origin not at all', () => {
+  expect(handle('/app/chats/1', { mode: 'navigate' })).toBe('page')
+  expect(handle('/static/offline-1.html', { mode: 'navigate' })).toBe('page')
+  expect(handle('/app/chats', { mode: 'navigate', method: 'POST' })).toBe('leave')
+  expect(handle('https://other.test/', { mode: 'navigate' })).toBe('leave')
+})

@@ -1,0 +1,20 @@
+import type { Locale } from '@saffron/core/i18n'
+
+/** The manifest of an installed app in its reader's language; the page links the English one. */
+const MANIFESTS: Readonly<Record<Locale, string>> = {
+  en: '/manifest.webmanifest',
+  'zh-Hant': '/manifest-zh-hant.webmanifest',
+  'zh-Hans': '/manifest-zh-hans.webmanifest',
+}
+
+/** Makes the app one to install, and one that says so when it is offline; after the page has loaded, and never in development. */
+export function registerServiceWorker(locale: Locale): void {
+  if (!import.meta.env.PROD) return
+  const register = () => {
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', MANIFESTS[locale])
+    // A page that is not secure has none, and a browser may refuse one: the app does without.
+    navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+  }
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}

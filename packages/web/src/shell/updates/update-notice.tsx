@@ -1,0 +1,41 @@
+import { useTranslate } from '@saffron/core/react'
+import { useEffect, useEffectEvent } from 'react'
+
+import { useToast } from '../toast/use-toast.ts'
+import { watchBuild } from './watch-build.ts'
+
+/** Tells who has the page open that there is a newer one; when to take it is theirs to say. */
+export function UpdateNotice() {
+  const t = useTranslate()
+  const toast = useToast()
+  const announce = useEffectEvent(() => {
+    toast(t('shell.update.text'), {
+      timeout: Infinity,
+      action: { label: t('shell.update.reload'), onClick: () => location.reload() },
+    })
+  })
+  useEffect(() => {
+    const own = document.querySelector('meta[name="build"]')?.getAttribute('content')
+    // A page of the development server has no build.
+    if (own === null || own === undefined) return undefined
+    return watchBuild({ own, fetchBuild, isAttended, onAttended, announce: () => announce() })
+  }, [])
+  return null
+}
+
+async function fetchBuild(): Promise<string> {
+  const response = await fetch('/build.json', { cache: 'no-store' })
+  const { build } = (await response.json()) as { build: string }
+  return build
+}
+
+const isAttended = (): boolean => document.visibilityState === 'visible' && navigator.onLine
+
+function onAttended(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  addEventListener('online', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', listener)
+    removeEventListener('online', listener)
+  }
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { BUILD_CHECK } from '../constants.ts'
+import { watchBuild } from './watch-build.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A page on show, and a server whose build can be set; counts what is asked and what is announced. */
+function startWatch() {
+  const scene = {
+    build: 'one',
+    attended: true,
+    failing: false,
+    asked: 0,
+    announced: 0,
+    attend: () => undefined as void,
+  }
+  const stop = watchBuild({
+    own: 'one',
+    fetchBuild: async () => {
+      scene.asked += 1
+      if (scene.failing) throw new Error('no network')
+      return scene.build
+    },
+    isAttended: () => scene.attended,
+    onAttended: (listener) => {
+      scene.attend = listener
+      return () => undefined
+    },
+    announce: () => (scene.announced += 1),
+  })
+  return { scene, stop }
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test('nothing is asked at the start, and then once in each interval', async () => {
+  const { scene } = startWatch()
+  await pass(BUILD_CHECK.intervalMs - 1)
+  expect(scene.asked).toBe(0)
+  await pass(1 + BUILD_CHECK.intervalMs)
+  expect([scene.asked, scene.announced]).toEqual([2, 0])
+})
+
+test('each new build is announced once, and one that is taken back never again', async () => {
+  const { scene } = startWatch()
+  for (const build of ['two', 'two', 'three', 'one', 'two']) {
+    scene.build = build
+    await pass(BUILD_CHECK.intervalMs)
+  }
+  expect(scene.announced).toBe(2)
+})
+
+test('a page that nobody sees or that has no network asks nothing, and asks when that is over', async () => {
+  const { scene } = startWatch()
+  scene.attended = false
+  await pass(10 * BUILD_CHECK.intervalMs)
+  expect(scene.asked).toBe(0)
+  scene.attended = true
+  scene.build = 'two'
+  scene.attend()
+  await pass(0)
+  expect([scene.asked, scene.announced]).toEqual([1, 1])
+})
+
+test('who goes to and fro between tabs does not ask each time', async () => {
+  const { scene } = startWatch()
+  await pass(BUILD_CHECK.leastGapMs)
+  for (let time = 0; time < 5; time++) scene.attend()
+  expect(scene.asked).toBe(1)
+})
+
+test('a server that does not answer announces nothing and is asked again', async () => {
+  const { scene } = startWatch()
+  scene.failing = true
+  await pass(BUILD_CHECK.intervalMs)
+  scene.failing = false
+  scene.build = 'two'
+  await pass(BUILD_CHECK.intervalMs)
+  expect([scene.asked, scene.announced]).toEqual([2, 1])
+})
+
+test('it ends when it is told to', async () => {
+  const { scene, stop } = startWatch()
+  stop()
+  await pass(3 * BUILD_CHECK.intervalMs)
+  expect(scene.asked).toBe(0)
+})
