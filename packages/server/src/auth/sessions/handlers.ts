@@ -1,4 +1,4 @@
-import type { OpenSession, sessionContract } from '@saffron/core/auth'
+import { deviceName, type OpenSession, type sessionContract } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -10,7 +10,6 @@ import { translatorFor } from '../../translators.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import type { CheckPassword } from '../sign-in/check-password.ts'
-import { deviceName } from './device-name.ts'
 import { loginHistory } from './login-history.ts'
 import { listOpenSessions, revokeOpenSession } from './open-session-store.ts'
 import type { Sessions } from './sessions.ts'

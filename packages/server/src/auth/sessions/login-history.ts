@@ -1,4 +1,4 @@
-import type { AuditAction, Login, SignInMethod } from '@saffron/core/auth'
+import { type AuditAction, deviceName, type Login, type SignInMethod } from '@saffron/core/auth'
 import type { listQuery, Output } from '@saffron/core/contract'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -6,7 +6,6 @@ import type { Queries } from '../../db/index.ts'
 import type { AuditEntryTable } from '../../db/tables/security.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { searchEntries } from '../audit/store.ts'
-import { deviceName } from './device-name.ts'
 
 /** The events that are tries to get into an account, whose user is their subject. */
 const TRIES: readonly AuditAction[] = ['auth.signed_up', 'auth.signed_in', 'auth.sign_in_failed', 'auth.impersonated']

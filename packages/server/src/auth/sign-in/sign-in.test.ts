@@ -40,6 +40,26 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
     expect((await me(tokens.accessToken)).body).toEqual({ ...user, balanceMicros: 0, heldMicros: 0 })
   })
 
+  it('keeps two addresses apart that differ after a plus sign', async () => {
+    const email = newEmail()
+    const { user } = await signUp(email.replace('@', '+one@'))
+    expect(user.email).toBe(email.replace('@', '+one@'))
+    expect((await signUp(email.replace('@', '+two@'))).user.id).not.toBe(user.id)
+  })
+
+  it.each([
+    ['letters beyond ASCII', 'zoë@example.com'],
+    ['a domain beyond ASCII', 'zoe@例子.tw'],
+    ['three hundred characters', `${'x'.repeat(288)}@example.com`],
+    ['two at signs', 'a@b@example.com'],
+    ['a line break', 'a@example.com\r\nBcc: b@example.com'],
+  ])('takes no e-mail with %s', async (_what, email) => {
+    for (const call of ['POST /auth/signup', 'POST /auth/signin']) {
+      const refused = await send(server, call, { json: { email, password } })
+      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'body.email' }] } })
+    }
+  })
+
   it('gives no account away: a wrong password and an unknown e-mail answer the same', async () => {
     const email = newEmail()
     await signUp(email)
