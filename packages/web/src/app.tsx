@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 
+import { Commands } from './shell/commands.tsx'
 import { ErrorBoundary } from './shell/errors/error-boundary.tsx'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { Overlays } from './shell/overlays.tsx'
@@ -14,6 +15,7 @@ export function App() {
       <Overlays>
         <GuardedRoute />
         <UpdateNotice />
+        <Commands />
       </Overlays>
     </ErrorBoundary>
   )

@@ -2,6 +2,7 @@ import type { MessageKey } from '@saffron/core/i18n'
 import type { ComponentType } from 'react'
 
 import { ButtonSection, IconButtonSection, ResendSection } from './sections/buttons.tsx'
+import { PaletteSection, ShortcutSection } from './sections/commands.tsx'
 import { ConfirmSection, PopupSection } from './sections/dialogs.tsx'
 import { FieldSection } from './sections/fields.tsx'
 import { ListSection } from './sections/lists.tsx'
@@ -36,5 +37,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'viewer', title: 'gallery.viewer', Section: ViewerSection },
   { id: 'skeletons', title: 'gallery.skeletons', Section: SkeletonSection },
   { id: 'markdown', title: 'gallery.markdown', Section: MarkdownSection },
+  { id: 'palette', title: 'palette.title', Section: PaletteSection },
+  { id: 'shortcuts', title: 'shortcuts.title', Section: ShortcutSection },
   { id: 'lists', title: 'gallery.lists', Section: ListSection },
 ]

@@ -1,14 +1,13 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from '@saffron/core/i18n'
 import { useSession, useTranslate } from '@saffron/core/react'
-import { signOut } from '@saffron/core/session'
 import { LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
 import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../theme/theme.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import type { MenuItem } from '../ui/menu-items.ts'
-import { api, session } from './client.ts'
-import { forgetDrafts } from './drafts.ts'
+import { session } from './client.ts'
+import { leave } from './leave.ts'
 import { useChangeLocale } from './locale-gate.tsx'
 
 import styles from './account-menu.module.css'
@@ -62,13 +61,6 @@ export function AccountMenu({ side, named = false }: { readonly side: 'right' | 
       {named && <span className={styles.name}>{name}</span>}
     </MenuButton>
   )
-}
-
-async function leave(): Promise<void> {
-  forgetDrafts()
-  await signOut({ api, session })
-  // The next person does not begin where this one stopped.
-  session.takeRedirect()
 }
 
 /** A letter as people count them: a flag or a composed letter is one. */

@@ -2,6 +2,7 @@ import type { Messages } from '../en/index.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cli } from './cli.ts'
+import { commands } from './commands.ts'
 import { errors } from './errors.ts'
 import { format } from './format.ts'
 import { gallery } from './gallery.ts'
@@ -15,6 +16,7 @@ export const messages: Messages = {
   ...auth,
   ...chat,
   ...cli,
+  ...commands,
   ...errors,
   ...format,
   ...gallery,

@@ -17,6 +17,7 @@ import styles from './composer.module.css'
 export interface ComposerHandle {
   /** Puts a text into the field and the cursor behind it. */
   readonly put: (text: string) => void
+  readonly focus: () => void
 }
 
 interface ComposerProps {
@@ -47,6 +48,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
       composer.setText(text)
       field.current?.focus()
     },
+    focus: () => field.current?.focus(),
   }))
 
   const send = async () => {

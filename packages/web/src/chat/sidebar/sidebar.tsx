@@ -1,8 +1,9 @@
 import { useConversations, useTranslate } from '@saffron/core/react'
 import { Plus, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { useShortcut } from '../../shell/shortcuts/use-shortcut.ts'
 import { useChat } from '../chat-context.tsx'
 import { ConversationListView } from './conversation-list-view.tsx'
 
@@ -22,6 +23,8 @@ export function Sidebar({ current, onChoose }: SidebarProps) {
   const { conversations } = useConversations(useChat())
   const [words, setWords] = useState('')
   const [searched, setSearched] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut({ id: 'search', label: 'chat.search', group: 'chat', keys: ['/'], run: () => field.current?.focus() })
   useEffect(() => {
     if (words === searched) return undefined
     const timer = setTimeout(() => {
@@ -43,6 +46,7 @@ export function Sidebar({ current, onChoose }: SidebarProps) {
       <search className={styles.search}>
         <Search aria-hidden />
         <input
+          ref={field}
           type="search"
           aria-label={t('chat.search')}
           placeholder={t('chat.search')}

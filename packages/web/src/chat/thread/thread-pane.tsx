@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
+import { useChatShortcuts } from '../use-chat-shortcuts.ts'
 import { EmptyThread } from './empty-thread.tsx'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
@@ -31,6 +32,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   useShownThread(thread)
   const choice = useModelChoice(thread, snapshot.conversation)
   const composer = useRef<ComposerHandle>(null)
+  useChatShortcuts({ thread, snapshot, composer })
   const { conversationId, status, messages, error } = snapshot
   const filled = status === 'ready' && messages.length > 0
   const messageList = useMessageList(conversation !== null || filled)

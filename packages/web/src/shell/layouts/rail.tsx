@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 
 import { AccountMenu } from '../account-menu.tsx'
 import { Mark } from '../mark.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { preloadRoute } from '../routing/preload-route.ts'
 import { isWithin, useAreas } from './areas.ts'
 
@@ -48,6 +49,7 @@ export function Rail() {
           </Link>
         ))}
       </nav>
+      <PaletteButton className={styles.link} />
       <AccountMenu side="right" />
       {tip !== undefined && (
         <div className={styles.tip} style={{ top: tip.top }} aria-hidden>

@@ -1,0 +1,63 @@
+import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
+import type { RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { useShortcut } from '../shell/shortcuts/use-shortcut.ts'
+import { useToast } from '../shell/toast/use-toast.ts'
+import { useCopy } from '../shell/use-copy.ts'
+import { useChat } from './chat-context.tsx'
+import type { ComposerHandle } from './composer/composer.tsx'
+
+interface ChatShortcuts {
+  readonly thread: Thread
+  readonly snapshot: ThreadSnapshot
+  readonly composer: RefObject<ComposerHandle | null>
+}
+
+/** What the keyboard can do in a conversation. */
+export function useChatShortcuts({ thread, snapshot, composer }: ChatShortcuts): void {
+  const t = useTranslate()
+  const toast = useToast()
+  const { copy } = useCopy()
+  const navigate = useNavigate()
+  const { conversations } = useChat()
+  const reply = snapshot.messages.findLast(({ role, text }) => role === 'assistant' && text !== '')
+  const step = (by: 1 | -1) => () => {
+    const { list } = conversations.getSnapshot()
+    const index = list.findIndex(({ id }) => id === snapshot.conversationId)
+    const next = list[index < 0 && by < 0 ? -1 : index + by]
+    if (next !== undefined) void navigate(`/app/chats/${next.id}`)
+  }
+  const group = 'chat'
+  useShortcut({
+    id: 'composer',
+    label: 'shortcuts.focusComposer',
+    group,
+    keys: ['alt+shift+m'],
+    run: () => composer.current?.focus(),
+  })
+  useShortcut({
+    id: 'stop',
+    label: 'shortcuts.stop',
+    group,
+    keys: ['escape'],
+    whileWriting: true,
+    enabled: snapshot.run !== 'idle',
+    run: () => void thread.stop(),
+  })
+  useShortcut({
+    id: 'copy-reply',
+    label: 'shortcuts.copyReply',
+    group,
+    keys: ['alt+shift+c'],
+    enabled: reply !== undefined,
+    run: () => {
+      if (reply === undefined) return
+      copy(reply.text)
+      toast(t('chat.copied'))
+    },
+  })
+  useShortcut({ id: 'previous', label: 'shortcuts.previous', group, keys: ['alt+shift+k'], run: step(-1) })
+  useShortcut({ id: 'next', label: 'shortcuts.next', group, keys: ['alt+shift+j'], run: step(1) })
+}

@@ -1,0 +1,55 @@
+import { useTranslate } from '@saffron/core/react'
+import { MessageCircle } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { PaletteSearch } from '../../shell/palette/palette-search.tsx'
+import type { SearchedSource } from '../../shell/palette/palette-source.ts'
+import { useActions, useScreens } from '../../shell/palette/use-palette-sources.tsx'
+import { ShortcutTable } from '../../shell/shortcuts/shortcut-table.tsx'
+import { State } from '../state.tsx'
+
+import styles from './lists.module.css'
+
+const SEARCHES = ['found', 'loading', 'failed', 'empty'] as const
+const nothing = () => undefined
+
+/** The palette as it is while the conversations are found, come, fail, and where there is nothing at all. */
+export function PaletteSection() {
+  return SEARCHES.map((state) => (
+    <State key={state} name={`palette-${state}`}>
+      <Sample state={state} />
+    </State>
+  ))
+}
+
+function Sample({ state }: { readonly state: (typeof SEARCHES)[number] }) {
+  const t = useTranslate()
+  const actions = useActions()
+  const screens = useScreens()
+  const searched = useMemo<SearchedSource>(
+    () => ({
+      id: 'conversations',
+      heading: t('chat.list'),
+      search: async () => {
+        if (state === 'loading') await new Promise(nothing)
+        if (state === 'failed') throw new TypeError('Failed to fetch')
+        if (state === 'empty') return []
+        return [{ id: 'one', label: t('chat.newTitle'), icon: <MessageCircle aria-hidden />, run: nothing }]
+      },
+    }),
+    [state, t],
+  )
+  return (
+    <div className={`${styles.frame} ${styles.column}`}>
+      <PaletteSearch known={state === 'empty' ? [] : [screens, actions]} searched={searched} onClose={nothing} />
+    </div>
+  )
+}
+
+export function ShortcutSection() {
+  return (
+    <State name="shortcuts-all" wide>
+      <ShortcutTable />
+    </State>
+  )
+}

@@ -1,0 +1,76 @@
+import { resolveRoute } from '@saffron/core/guards'
+import { useSession } from '@saffron/core/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { chooseTheme, useResolvedTheme } from '../theme/theme.ts'
+import { forgetLists } from '../ui/list/places.ts'
+import { session } from './client.ts'
+import { showPanel, togglePanel, useOpenPanel } from './command-panel.ts'
+import { type Area, AREAS } from './shortcuts/areas.ts'
+import { listenForShortcuts, useShortcut } from './shortcuts/use-shortcut.ts'
+
+const Palette = lazy(() => import('./palette/palette.tsx'))
+const ShortcutSheet = lazy(() => import('./shortcuts/shortcut-sheet.tsx'))
+
+/** The keys that work on every page, and what they open. */
+export function Commands() {
+  const { user } = useSession(session)
+  const navigate = useNavigate()
+  const panel = useOpenPanel()
+  const theme = useResolvedTheme()
+  const signedIn = user !== null
+  const owner = user?.id
+  useEffect(listenForShortcuts, [])
+  // What one person had loaded is nothing for the next.
+  useEffect(() => forgetLists, [owner])
+  useShortcut({
+    id: 'palette',
+    label: 'palette.open',
+    group: 'general',
+    keys: ['mod+k'],
+    inDialogs: panel === 'palette',
+    run: () => togglePanel('palette'),
+  })
+  useShortcut({
+    id: 'shortcuts',
+    label: 'shortcuts.show',
+    group: 'general',
+    keys: ['?', 'mod+/'],
+    inDialogs: panel === 'shortcuts',
+    run: () => togglePanel('shortcuts'),
+  })
+  useShortcut({
+    id: 'theme',
+    label: 'shortcuts.theme',
+    group: 'general',
+    keys: ['alt+shift+d'],
+    run: () => chooseTheme(theme === 'dark' ? 'light' : 'dark'),
+  })
+  useShortcut({
+    id: 'new-chat',
+    label: 'chat.startNew',
+    group: 'chat',
+    keys: ['alt+shift+n'],
+    enabled: signedIn,
+    run: () => void navigate('/app/chats'),
+  })
+  const close = () => showPanel(null)
+  return (
+    <>
+      {AREAS.filter(({ path }) => signedIn && resolveRoute(path, { user }).kind === 'show').map((area) => (
+        <AreaShortcut key={area.path} {...area} />
+      ))}
+      <Suspense>
+        {panel === 'palette' && <Palette onClose={close} />}
+        {panel === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function AreaShortcut({ path, title, letter }: Area) {
+  const navigate = useNavigate()
+  useShortcut({ id: path, label: title, group: 'go', keys: [`g ${letter}`], run: () => void navigate(path) })
+  return null
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from '@saffron/core/react'
+import { Search } from 'lucide-react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { showPanel } from '../command-panel.ts'
+
+/** Opens the palette, for whoever does not know its keys. */
+export function PaletteButton({ className }: { readonly className?: string | undefined }) {
+  const t = useTranslate()
+  return (
+    <IconButton
+      label={t('palette.open')}
+      icon={<Search aria-hidden />}
+      aria-haspopup="dialog"
+      {...(className === undefined ? {} : { className })}
+      onClick={() => showPanel('palette')}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+// A combobox whose lines hold icons and keys is none that a select could be.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { useTranslate } from '@saffron/core/react'
+import { RotateCw, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { isComposingKey } from '../../ui/key-press.ts'
+import { rovingIndex } from '../../ui/list/roving-index.ts'
+import { PaletteGroup } from './palette-group.tsx'
+import { type KnownSource, type RankedEntry, rankEntries, type SearchedSource } from './palette-source.ts'
+import { type Searched, useSearched } from './use-searched.ts'
+
+import styles from './palette.module.css'
+
+interface PaletteSearchProps {
+  readonly known: readonly KnownSource[]
+  readonly searched: SearchedSource
+  readonly onClose: () => void
+}
+
+/** Lines that PageUp and PageDown go. */
+const PAGE = 8
+const RETRY = 'retry'
+
+/** A field and what its words mean: the focus stays in the field, the arrows go through the lines below. */
+export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) {
+  const t = useTranslate()
+  const id = useId()
+  const [text, setText] = useState('')
+  /** What is looked for: the text, less what an input method is still at. */
+  const [words, setWords] = useState('')
+  const [chosen, choose] = useState<string | null>(null)
+  const found = useSearched(searched, words)
+  const groups = groupsOf({ known, searched, found, words, retryLabel: t('shell.list.failed') })
+  const entries = groups.flatMap((group) => group.entries)
+  const index = Math.max(
+    0,
+    entries.findIndex((entry) => entry.id === chosen),
+  )
+  const active = entries[index]
+  const activeId = active === undefined ? undefined : `${id}-${active.id}`
+  const loading = found.status === 'loading'
+
+  useLayoutEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const look = (value: string) => {
+    setWords(value)
+    choose(null)
+  }
+  const run = (entry: RankedEntry | undefined) => {
+    if (entry === undefined) return
+    if (entry.id !== RETRY) onClose()
+    entry.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposingKey(event.nativeEvent)) return
+    // Home and End belong to the text while there is one.
+    const next =
+      text !== '' && /^(Home|End)$/.test(event.key)
+        ? undefined
+        : rovingIndex(event.key, { index, count: entries.length, page: PAGE })
+    if (next === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === undefined) run(active)
+    else choose(entries[wrap(event.key, { index, next, count: entries.length })]?.id ?? null)
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <Search aria-hidden />
+        <input
+          className={styles.field}
+          role="combobox"
+          aria-label={t('palette.title')}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-options`}
+          aria-activedescendant={activeId}
+          placeholder={t('palette.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={text}
+          onChange={({ target, nativeEvent }) => {
+            setText(target.value)
+            if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) look(target.value)
+          }}
+          onCompositionEnd={({ currentTarget }) => look(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
+      </div>
+      <div id={`${id}-options`} className={styles.options} role="listbox" aria-label={t('palette.results')}>
+        {groups.map((group) => (
+          <PaletteGroup key={group.id} {...group} prefix={id} activeId={active?.id} onChoose={choose} onRun={run} />
+        ))}
+      </div>
+      {entries.length === 0 && !loading && <p className={styles.nothing}>{t('palette.nothing', { words })}</p>}
+      <output className="visually-hidden">
+        {loading ? t('shell.list.loading') : t('palette.count', { count: entries.length })}
+      </output>
+    </>
+  )
+}
+
+export interface ShownGroup {
+  readonly id: string
+  readonly heading: string
+  readonly entries: readonly RankedEntry[]
+  readonly loading: boolean
+}
+
+interface GroupsOf extends Omit<PaletteSearchProps, 'onClose'> {
+  readonly found: Searched
+  readonly words: string
+  readonly retryLabel: string
+}
+
+/** What is shown: the recent ones first while nothing is looked for, last when the words may mean something nearer. */
+function groupsOf({ known, searched, found, words, retryLabel }: GroupsOf): readonly ShownGroup[] {
+  const retry: RankedEntry = {
+    id: RETRY,
+    label: retryLabel,
+    icon: <RotateCw aria-hidden />,
+    positions: [],
+    run: found.retry,
+  }
+  const away: ShownGroup = {
+    id: searched.id,
+    heading: searched.heading,
+    loading: found.status === 'loading' && found.entries.length === 0,
+    entries: found.status === 'failed' ? [retry] : found.entries.map((entry) => ({ ...entry, positions: [] })),
+  }
+  const here = known.map(({ id, heading, entries }) => ({
+    id,
+    heading,
+    entries: rankEntries(entries, words),
+    loading: false,
+  }))
+  const all = words.trim() === '' ? [away, ...here] : [...here, away]
+  return all.filter(({ entries, loading }) => loading || entries.length > 0)
+}
+
+/** One step beyond an end comes in again at the other. */
+function wrap(key: string, { index, next, count }: { index: number; next: number; count: number }): number {
+  if (next !== index) return next
+  if (key === 'ArrowDown') return 0
+  return key === 'ArrowUp' ? count - 1 : next
+}

@@ -1,0 +1,114 @@
+import { resolveRoute, routes } from '@saffron/core/guards'
+import { loadTranslator, LOCALE_NAMES, LOCALES, type Translate } from '@saffron/core/i18n'
+import { useSession, useStore, useTranslate } from '@saffron/core/react'
+import { ArrowRight, Languages, LogOut, MessageCircle, SunMoon, Zap } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { chooseTheme, THEME_CHOICES } from '../../theme/theme.ts'
+import { api, session } from '../client.ts'
+import { leave } from '../leave.ts'
+import { useChangeLocale } from '../locale-gate.tsx'
+import { shortcuts } from '../shortcuts/use-shortcut.ts'
+import type { KnownSource, PaletteEntry, SearchedSource } from './palette-source.ts'
+
+/** Conversations offered at once. */
+const FOUND_CONVERSATIONS = 8
+
+/** Every screen the visitor may enter and that needs no parameter. */
+export function useScreens(): KnownSource {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { user } = useSession(session)
+  const english = useEnglish(t)
+  const active = useStore(shortcuts)
+  const entries = useMemo(
+    () =>
+      routes
+        .filter(({ path, access, redirect }) => access === 'user' && redirect === undefined && !path.includes('{'))
+        .filter(({ path }) => resolveRoute(path, { user }).kind === 'show')
+        .map(({ path, title }): PaletteEntry => {
+          const words = path.split('/').slice(2).join(' ')
+          return {
+            id: `screen-${path}`,
+            label: t(title),
+            keywords: english === undefined ? [words] : [english(title), words],
+            icon: <ArrowRight aria-hidden />,
+            keys: active.find(({ id }) => id === path)?.keys[0],
+            run: () => void navigate(path),
+          }
+        }),
+    [t, english, user, navigate, active],
+  )
+  return { id: 'screens', heading: t('palette.screens'), entries }
+}
+
+/** What the page can do now: every active shortcut but those that go somewhere, and the choices of the account menu. */
+export function useActions(): KnownSource {
+  const t = useTranslate()
+  const english = useEnglish(t)
+  const changeLocale = useChangeLocale()
+  const { user } = useSession(session)
+  const active = useStore(shortcuts)
+  const named = (label: Parameters<Translate>[0]) => ({
+    label: t(label),
+    keywords: english === undefined ? [] : [english(label)],
+  })
+  const entries: PaletteEntry[] = [
+    ...active
+      .filter(({ id, group }) => group !== 'go' && id !== 'palette' && id !== 'theme')
+      .map(({ id, label, keys, run }) => ({ id, ...named(label), keys: keys[0], icon: <Zap aria-hidden />, run })),
+    ...THEME_CHOICES.map((choice) => ({
+      id: `theme-${choice}`,
+      label: `${t('shell.theme')}: ${t(`shell.theme.${choice}`)}`,
+      keywords: english === undefined ? [] : [`${english('shell.theme')} ${english(`shell.theme.${choice}`)}`],
+      icon: <SunMoon aria-hidden />,
+      run: () => chooseTheme(choice),
+    })),
+    ...LOCALES.filter((locale) => locale !== t.locale).map((locale) => ({
+      id: `language-${locale}`,
+      label: `${t('shell.language')}: ${LOCALE_NAMES[locale]}`,
+      keywords: english === undefined ? [] : [`${english('shell.language')} ${LOCALE_NAMES[locale]}`],
+      icon: <Languages aria-hidden />,
+      run: () => changeLocale(locale),
+    })),
+    ...(user === null
+      ? []
+      : [{ id: 'sign-out', ...named('shell.signOut'), icon: <LogOut aria-hidden />, run: () => void leave() }]),
+  ]
+  return { id: 'actions', heading: t('palette.actions'), entries }
+}
+
+/** The conversations the server finds, the recent ones for no words. */
+export function useConversationSource(): SearchedSource {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      id: 'conversations',
+      heading: t('chat.list'),
+      search: async (words, signal) => {
+        const query = { page: 1, limit: FOUND_CONVERSATIONS, ...(words === '' ? {} : { q: words }) }
+        const { list } = await api.chat.searchConversations({ query, signal })
+        const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' })
+        return list.map(({ id, title, updatedAt }) => ({
+          id: `conversation-${id}`,
+          label: title || t('chat.newTitle'),
+          icon: <MessageCircle aria-hidden />,
+          note: day.format(new Date(updatedAt)),
+          run: () => void navigate(`/app/chats/${id}`),
+        }))
+      },
+    }),
+    [t, navigate],
+  )
+}
+
+/** English beside another language, so that what a screen is called in both finds it; undefined in English itself. */
+function useEnglish({ locale }: Translate): Translate | undefined {
+  const [english, setEnglish] = useState<Translate>()
+  useEffect(() => {
+    if (locale !== 'en') void loadTranslator('en').then((loaded) => setEnglish(() => loaded))
+  }, [locale])
+  return locale === 'en' ? undefined : english
+}

@@ -1,0 +1,108 @@
+import type { MessageKey } from '@saffron/core/i18n'
+
+import { isComposingKey } from '../../ui/key-press.ts'
+import { isCharacter, isStep, type KeyCombo, type KeyPress, stepsOf } from './key-combo.ts'
+
+export type ShortcutGroup = 'general' | 'chat' | 'go'
+
+export interface Shortcut {
+  readonly id: string
+  readonly label: MessageKey
+  readonly group: ShortcutGroup
+  /** Any of these; the first is the one shown first. */
+  readonly keys: readonly KeyCombo[]
+  readonly run: () => void
+  /** Escape and the like also count in a text of several lines, where they write nothing. */
+  readonly whileWriting?: boolean
+  /** Works also where a dialog or a menu has the focus: what opened one may close it. */
+  readonly inDialogs?: boolean
+}
+
+/** Where the focus is when a key is pressed. */
+export type KeyPlace = 'page' | 'field' | 'text' | 'dialog'
+
+export interface ShortcutPress
+  extends KeyPress, Pick<KeyboardEvent, 'isComposing' | 'keyCode' | 'repeat' | 'timeStamp'> {
+  readonly defaultPrevented: boolean
+  readonly place: KeyPlace
+}
+
+export interface ShortcutRegistry {
+  /** Adds one until the answer is called; of two with the same keys the later one counts. */
+  readonly add: (shortcut: Shortcut) => () => void
+  /** Those active now. */
+  readonly getSnapshot: () => readonly Shortcut[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Runs what a key press asks for; false where nothing does. */
+  readonly press: (press: ShortcutPress) => boolean
+}
+
+interface RegistryOptions {
+  readonly isMac: boolean
+  /** Whether single characters count (WCAG 2.1.4: they have to be easy to switch off). */
+  readonly singleKeys: () => boolean
+}
+
+/** Milliseconds in which the second key of `g c` has to follow the first. */
+const SEQUENCE_MS = 1200
+
+export function createShortcutRegistry({ isMac, singleKeys }: RegistryOptions): ShortcutRegistry {
+  const listeners = new Set<() => void>()
+  let shortcuts: readonly Shortcut[] = []
+  let begun: { readonly step: string; readonly at: number } | undefined
+
+  const set = (next: readonly Shortcut[]): void => {
+    shortcuts = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Whether the keys count where the focus is. */
+  const counts = ({ whileWriting, inDialogs }: Shortcut, step: string, place: KeyPlace): boolean => {
+    if (place === 'dialog') return inDialogs === true
+    if (isCharacter(step)) return place === 'page' && singleKeys()
+    return place === 'page' || step.includes('+') || (place === 'text' && whileWriting === true)
+  }
+
+  const find = (press: ShortcutPress, before: string | undefined): Shortcut | undefined =>
+    shortcuts.findLast((shortcut) =>
+      shortcut.keys.some((combo) => {
+        const steps = stepsOf(combo)
+        const last = steps.at(-1) ?? ''
+        const first = steps.length > 1 ? steps[0] : undefined
+        return first === before && isStep(last, press, isMac) && counts(shortcut, last, press.place)
+      }),
+    )
+
+  const begins = (press: ShortcutPress): string | undefined =>
+    shortcuts
+      .flatMap((shortcut) => shortcut.keys.map((combo) => ({ shortcut, steps: stepsOf(combo) })))
+      .find(
+        ({ shortcut, steps: [first = '', second] }) =>
+          second !== undefined && isStep(first, press, isMac) && counts(shortcut, first, press.place),
+      )?.steps[0]
+
+  return {
+    add: (shortcut) => {
+      set([...shortcuts, shortcut])
+      return () => set(shortcuts.filter((other) => other !== shortcut))
+    },
+    getSnapshot: () => shortcuts,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    press: (press) => {
+      if (press.defaultPrevented || press.repeat || isComposingKey(press)) return false
+      const before = begun !== undefined && press.timeStamp - begun.at < SEQUENCE_MS ? begun.step : undefined
+      begun = undefined
+      const found = (before === undefined ? undefined : find(press, before)) ?? find(press, undefined)
+      if (found !== undefined) {
+        found.run()
+        return true
+      }
+      const step = begins(press)
+      if (step !== undefined) begun = { step, at: press.timeStamp }
+      return false
+    },
+  }
+}

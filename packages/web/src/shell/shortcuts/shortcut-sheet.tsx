@@ -1,0 +1,44 @@
+import { useTranslate } from '@saffron/core/react'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useState } from 'react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ShortcutTable } from './shortcut-table.tsx'
+import { setSingleKeys, singleKeys } from './use-shortcut.ts'
+
+import dialog from '../../ui/dialog.module.css'
+import styles from './shortcuts.module.css'
+
+/** What the keyboard can do on the page below. */
+export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate()
+  const [single, setSingle] = useState(singleKeys)
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={dialog.overlay} />
+        <Dialog.Content className={`${dialog.dialog} ${styles.sheet}`} aria-describedby={undefined}>
+          <header className={styles.head}>
+            <Dialog.Title className={dialog.title}>{t('shortcuts.title')}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label={t('shell.close')} icon={<X aria-hidden />} />
+            </Dialog.Close>
+          </header>
+          <ShortcutTable />
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={single}
+              onChange={({ target }) => {
+                setSingle(target.checked)
+                setSingleKeys(target.checked)
+              }}
+            />
+            {t('shortcuts.singleKeys')}
+          </label>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

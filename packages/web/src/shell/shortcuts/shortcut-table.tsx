@@ -1,0 +1,40 @@
+import { useStore, useTranslate } from '@saffron/core/react'
+
+import { KeyCaps } from './key-caps.tsx'
+import type { ShortcutGroup } from './shortcut-registry.ts'
+import { shortcuts } from './use-shortcut.ts'
+
+import styles from './shortcuts.module.css'
+
+const GROUPS: readonly ShortcutGroup[] = ['general', 'chat', 'go']
+
+/** The shortcuts that are active now, by group. */
+export function ShortcutTable() {
+  const t = useTranslate()
+  const active = useStore(shortcuts)
+  return (
+    <div className={styles.groups}>
+      {GROUPS.map((group) => ({ group, rows: active.filter((shortcut) => shortcut.group === group) }))
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ group, rows }) => (
+          <section key={group} aria-labelledby={`shortcuts-${group}`}>
+            <h3 id={`shortcuts-${group}`} className={styles.group}>
+              {t(`shortcuts.group.${group}`)}
+            </h3>
+            <dl className={styles.rows}>
+              {rows.map(({ id, label, keys }) => (
+                <div key={id} className={styles.row}>
+                  <dt>{t(label)}</dt>
+                  <dd>
+                    {keys.map((combo) => (
+                      <KeyCaps key={combo} combo={combo} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+    </div>
+  )
+}

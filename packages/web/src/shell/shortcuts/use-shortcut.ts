@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+
+import { storage } from '../client.ts'
+import { createShortcutRegistry, type KeyPlace, type Shortcut } from './shortcut-registry.ts'
+
+/** Where the choice is kept that single characters do nothing. */
+const SINGLE_KEYS_OFF = 'singleKeysOff'
+
+export const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
+export const singleKeys = (): boolean => storage.get(SINGLE_KEYS_OFF) === null
+export const setSingleKeys = (on: boolean): void =>
+  on ? storage.remove(SINGLE_KEYS_OFF) : storage.set(SINGLE_KEYS_OFF, 'true')
+
+export const shortcuts = createShortcutRegistry({ isMac, singleKeys })
+
+/** Offers a shortcut for as long as who calls is shown; what it does is read anew at every press. */
+export function useShortcut({ enabled = true, ...shortcut }: Shortcut & { readonly enabled?: boolean }): void {
+  const latest = useRef(shortcut)
+  useEffect(() => {
+    latest.current = shortcut
+  })
+  const { id } = shortcut
+  useEffect(
+    () => (enabled ? shortcuts.add({ ...latest.current, id, run: () => latest.current.run() }) : undefined),
+    [id, enabled],
+  )
+}
+
+/** Hears the keys that nobody in the page has taken. Gives the way to stop. */
+export function listenForShortcuts(): () => void {
+  addEventListener('keydown', onKeyDown)
+  return () => removeEventListener('keydown', onKeyDown)
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode, repeat, timeStamp } = event
+  const press = { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode, repeat, timeStamp }
+  const { defaultPrevented } = event
+  if (shortcuts.press({ ...press, defaultPrevented, place: placeOf(event.target) })) event.preventDefault()
+}
+
+const TAKES_NO_TEXT = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof HTMLElement)) return 'page'
+  if (target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null) return 'dialog'
+  if (target instanceof HTMLTextAreaElement || target.isContentEditable) return 'text'
+  const line = target instanceof HTMLInputElement && !TAKES_NO_TEXT.test(target.type)
+  return line || target instanceof HTMLSelectElement ? 'field' : 'page'
+}
