@@ -13,6 +13,8 @@ import { listenForShortcuts, useShortcut } from './shortcuts/use-shortcut.ts'
 const Palette = lazy(() => import('./palette/palette.tsx'))
 const ShortcutSheet = lazy(() => import('./shortcuts/shortcut-sheet.tsx'))
 
+const close = () => showPanel(null)
+
 /** The keys that work on every page, and what they open. */
 export function Commands() {
   const { user } = useSession(session)
@@ -23,7 +25,9 @@ export function Commands() {
   const owner = user?.id
   useEffect(listenForShortcuts, [])
   // What one person had loaded is nothing for the next.
-  useEffect(() => forgetLists, [owner])
+  useEffect(() => {
+    if (owner === undefined) forgetLists()
+  }, [owner])
   useShortcut({
     id: 'palette',
     label: 'palette.open',
@@ -55,7 +59,6 @@ export function Commands() {
     enabled: signedIn,
     run: () => void navigate('/app/chats'),
   })
-  const close = () => showPanel(null)
   return (
     <>
       {AREAS.filter(({ path }) => signedIn && resolveRoute(path, { user }).kind === 'show').map((area) => (

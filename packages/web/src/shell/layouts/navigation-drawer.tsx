@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AccountMenu } from '../account-menu.tsx'
 import { Mark } from '../mark.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { PRODUCT_NAME } from '../product-name.ts'
 import { AreaLinks } from './area-links.tsx'
 
@@ -48,6 +49,7 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
           <header className={styles.head}>
             <Mark size={28} />
             <Dialog.Title className={styles.name}>{PRODUCT_NAME}</Dialog.Title>
+            <PaletteButton onOpen={onClose} />
             <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
           </header>
           <div className={children === undefined ? styles.areas : styles.areasAbove}>

@@ -21,11 +21,11 @@ const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
  * undefined where one is not. What stands together, and at the beginning of words, scores more.
  */
 export function fuzzyMatch(text: string, query: string): FuzzyMatch | undefined {
-  const characters = [...text].map(plain)
+  const characters = Array.from(text, plain)
   let score = 0
   const positions: number[] = []
   for (const word of query.split(/\s+/).filter((part) => part !== '')) {
-    const found = matchWord(characters, [...word].map(plain))
+    const found = matchWord(characters, Array.from(word, plain))
     if (found === undefined) return undefined
     score += found.score
     positions.push(...found.positions)

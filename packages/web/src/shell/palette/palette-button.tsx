@@ -4,8 +4,13 @@ import { Search } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showPanel } from '../command-panel.ts'
 
+interface PaletteButtonProps {
+  readonly className?: string | undefined
+  readonly onOpen?: () => void
+}
+
 /** Opens the palette, for whoever does not know its keys. */
-export function PaletteButton({ className }: { readonly className?: string | undefined }) {
+export function PaletteButton({ className, onOpen }: PaletteButtonProps) {
   const t = useTranslate()
   return (
     <IconButton
@@ -13,7 +18,10 @@ export function PaletteButton({ className }: { readonly className?: string | und
       icon={<Search aria-hidden />}
       aria-haspopup="dialog"
       {...(className === undefined ? {} : { className })}
-      onClick={() => showPanel('palette')}
+      onClick={() => {
+        onOpen?.()
+        showPanel('palette')
+      }}
     />
   )
 }

@@ -56,7 +56,7 @@ function Meant({ label, positions }: Pick<RankedEntry, 'label' | 'positions'>) {
   if (positions.length === 0) return label
   const meant = new Set(positions)
   const runs: { readonly at: number; readonly bold: boolean; text: string }[] = []
-  for (const [at, character] of [...label].entries()) {
+  for (const [at, character] of Array.from(label).entries()) {
     const last = runs.at(-1)
     if (last?.bold === meant.has(at)) last.text += character
     else runs.push({ at, bold: meant.has(at), text: character })

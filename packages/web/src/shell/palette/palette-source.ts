@@ -16,15 +16,14 @@ export interface PaletteEntry {
   readonly run: () => void
 }
 
-/** Where entries come from: known here and filtered here, or looked for elsewhere as one types. */
-export type PaletteSource = KnownSource | SearchedSource
-
+/** Entries known here, and filtered here. */
 export interface KnownSource {
   readonly id: string
   readonly heading: string
   readonly entries: readonly PaletteEntry[]
 }
 
+/** Entries looked for elsewhere as one types. */
 export interface SearchedSource {
   readonly id: string
   readonly heading: string

@@ -19,10 +19,13 @@ export function useShortcut({ enabled = true, ...shortcut }: Shortcut & { readon
   useEffect(() => {
     latest.current = shortcut
   })
-  const { id } = shortcut
+  const { id, inDialogs } = shortcut
   useEffect(
-    () => (enabled ? shortcuts.add({ ...latest.current, id, run: () => latest.current.run() }) : undefined),
-    [id, enabled],
+    () =>
+      enabled
+        ? shortcuts.add({ ...latest.current, id, ...(inDialogs && { inDialogs }), run: () => latest.current.run() })
+        : undefined,
+    [id, enabled, inDialogs],
   )
 }
 
