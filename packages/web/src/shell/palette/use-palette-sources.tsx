@@ -57,6 +57,8 @@ export function useActions(): KnownSource {
   const entries: PaletteEntry[] = [
     ...active
       .filter(({ id, group }) => group !== 'go' && id !== 'palette' && id !== 'theme')
+      // What is wanted most comes first.
+      .toSorted((a, b) => Number(b.id === 'new-chat') - Number(a.id === 'new-chat'))
       .map(({ id, label, keys, run }) => ({ id, ...named(label), keys: keys[0], icon: <Zap aria-hidden />, run })),
     ...THEME_CHOICES.map((choice) => ({
       id: `theme-${choice}`,
