@@ -2,6 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { type SyntheticEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
+import { isComposingKey } from '../../ui/key-press.ts'
 import { AccountMenu } from '../account-menu.tsx'
 import { Mark } from '../mark.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
@@ -43,7 +44,7 @@ export function Rail() {
             onFocus={(event) => approach(event, to, t(name))}
             onBlur={hide}
             onClick={hide}
-            onKeyDown={({ key }) => key === 'Escape' && hide()}
+            onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isComposingKey(nativeEvent) && hide()}
           >
             <Icon aria-hidden />
           </Link>

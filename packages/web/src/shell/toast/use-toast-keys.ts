@@ -1,10 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
+import { isComposingKey } from '../../ui/key-press.ts'
+
 /** F8 goes to the newest toast's button, Escape there closes it. Returns what gives the focus back to where it was. */
 export function useToastKeys(stack: RefObject<HTMLElement | null>): () => void {
   const before = useRef<HTMLElement>(undefined)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (isComposingKey(event)) return
       const inside = stack.current?.contains(document.activeElement) === true
       const buttons = stack.current?.querySelectorAll<HTMLElement>(
         '[data-toast]:not([data-leaving]) button:first-of-type',
