@@ -25,7 +25,7 @@ export default defineConfig({
     contractTable(),
     catalogues(),
     beforePaint(),
-    byteBudget({ limitKb: 160, alsoLoads: [/\/i18n\/[^/]+\/index\.ts$/, /\/message-list\.tsx$/] }),
+    byteBudget({ limitKb: 160, alsoLoads: [/\/i18n\/[^/]+\/index\.ts$/] }),
     pwa(),
     precompress(),
   ],
@@ -44,8 +44,8 @@ export default defineConfig({
           groups: [
             // React apart: browsers compile the two side by side, and keep it while we release anew.
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
-            // The entry, all else it stands on, and what menus and messages share: each would become a request.
-            { name: 'chat', test: /\/web\/src\/(?:main\.tsx|chat\/.*\.css)$|\/icons\/check\./, priority: 1 },
+            // The entry and all else it stands on: lazy pages share parts of it, and each would become a request.
+            { name: 'chat', test: /\/web\/src\/main\.tsx$/, priority: 1 },
           ],
         },
       },

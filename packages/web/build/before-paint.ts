@@ -5,12 +5,12 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const PLACE = '<!-- before-paint -->'
 const IN_DEVELOPMENT = '/static/before-paint.js'
-/** What it may fetch ahead: a language's catalogue, by the name its folder has, and the list of messages. */
-const FETCHED_AHEAD = /\/core\/src\/i18n\/([\w-]+)\/index\.ts$|\/(message-list)\.tsx$/
+/** A language's catalogue, by the name its folder has. */
+const CATALOGUE = /\/core\/src\/i18n\/([\w-]+)\/index\.ts$/
 
 /**
  * Puts src/before-paint.ts in front of everything else: a classic script, so that it runs before the first paint and
- * while the app's is under way. It is told where the modules lie that it fetches ahead.
+ * while the app's is under way. It is told where the catalogues lie, to fetch the reader's.
  */
 export function beforePaint(): Plugin {
   let root = ''
@@ -33,7 +33,7 @@ export function beforePaint(): Plugin {
     async transformIndexHtml(html, { bundle }) {
       const source = await code
       const address = source === undefined ? IN_DEVELOPMENT : `/${fileName(source)}`
-      return html.replace(PLACE, `<script src="${address}"${addresses(bundle)}></script>`)
+      return html.replace(PLACE, `<script src="${address}"${catalogueAddresses(bundle)}></script>`)
     },
   }
 }
@@ -42,11 +42,10 @@ export function beforePaint(): Plugin {
 const fileName = (source: string): string =>
   `static/before-paint-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
 
-const addresses = (bundle: Rolldown.OutputBundle = {}): string =>
+const catalogueAddresses = (bundle: Rolldown.OutputBundle = {}): string =>
   Object.values(bundle)
     .flatMap((file) => {
-      const [, locale, part] = (file.type === 'chunk' && FETCHED_AHEAD.exec(file.facadeModuleId ?? '')) || []
-      const name = locale ?? part
+      const name = file.type === 'chunk' ? CATALOGUE.exec(file.facadeModuleId ?? '')?.[1] : undefined
       return name === undefined ? [] : ` data-${name}="/${file.fileName}"`
     })
     .join('')

@@ -51,7 +51,7 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Message'
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 export const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true })
 export const replies = (page: Page) => page.getByRole('article', { name: 'Reply' })
-export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
 /** Sends a text. */
 export async function say(page: Page, text: string): Promise<void> {

@@ -18,13 +18,11 @@ const CHAT_PAGE = /^\/app\/chats(?:\/([\w-]+))?\/?$/
 /** The sidebar stands beside the thread: see use-wide.ts. */
 const WIDE = '(width >= 960px)'
 
-/** The conversation that this address shows. */
-export const conversationShown = (): string | undefined => CHAT_PAGE.exec(location.pathname)?.[1]
-
 /** What the chat page at this address asks for when it opens: the stores of core ask by these very addresses. */
 function firstCalls(): string[] {
-  if (!CHAT_PAGE.test(location.pathname)) return []
-  const id = conversationShown()
+  const page = CHAT_PAGE.exec(location.pathname)
+  if (page === null) return []
+  const id = page[1]
   return [
     ...(matchMedia(WIDE).matches ? ['/ai/conversation/search?page=1&limit=30'] : []),
     ...(id === undefined

@@ -11,7 +11,7 @@ import { useStickyScroll } from './use-sticky-scroll.ts'
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
 
-export interface MessageListProps {
+interface MessageListProps {
   readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly choice: ModelChoice

@@ -9,10 +9,10 @@ import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
 import { useChatShortcuts } from '../use-chat-shortcuts.ts'
 import { EmptyThread } from './empty-thread.tsx'
+import { MessageList } from './message-list.tsx'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
-import { useMessageList } from './use-message-list.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
@@ -34,8 +34,6 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const composer = useRef<ComposerHandle>(null)
   useChatShortcuts({ thread, snapshot, composer })
   const { conversationId, status, messages, error } = snapshot
-  const filled = status === 'ready' && messages.length > 0
-  const messageList = useMessageList(conversation !== null || filled)
   const gone = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
   useDocumentTitle(snapshot.conversation?.title || t('chat.newTitle'))
   useEffect(() => {
@@ -44,7 +42,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   return (
     <main className={styles.pane}>
       <ThreadHeader snapshot={snapshot} model={choice.shown} onOpenSidebar={onOpenSidebar} />
-      {(status === 'loading' || (filled && messageList === undefined)) && <ThreadSkeleton />}
+      {status === 'loading' && <ThreadSkeleton />}
       {status === 'failed' && (
         <div className={styles.failed} role="alert">
           <p>{describeError(error, t)}</p>
@@ -60,7 +58,9 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
         </div>
       )}
       {status === 'ready' && messages.length === 0 && <EmptyThread onStart={(text) => composer.current?.put(text)} />}
-      {filled && messageList?.({ thread, snapshot, choice }, conversationId)}
+      {status === 'ready' && messages.length > 0 && (
+        <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} />
+      )}
       {!gone && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}
       <ReplyAnnouncer running={snapshot.running} />
     </main>
