@@ -7,9 +7,12 @@ export type LazyPage<Props> = LazyExoticComponent<ComponentType<Props>> & {
 
 /** A component in a file of its own, which may be asked for as soon as it is known that it will be wanted. */
 export function lazyPage<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyPage<Props> {
+  let asked: Promise<{ default: ComponentType<Props> }> | undefined
+  // Once: of a style sheet that failed the first time a second try knows nothing, and shows the page without it.
+  const loadOnce = () => (asked ??= load())
   const preload = () => {
-    // A failure is told where the page is shown, which asks again.
-    load().catch(() => undefined)
+    // A failure is told where the page is shown.
+    loadOnce().catch(() => undefined)
   }
-  return Object.assign(lazy(load), { preload })
+  return Object.assign(lazy(loadOnce), { preload })
 }
