@@ -42,7 +42,7 @@ for (const visitor of VISITORS) {
     page,
     server,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const t = await loadTranslator('en')
     await visitAs(page, server, visitor)
     for (const { path } of routes) {
@@ -72,7 +72,7 @@ test('whoever is signed out finds the page they wanted after they have signed in
 })
 
 test('no page in Chinese has English in its midst', async ({ browser, server }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   for (const locale of ['zh-TW', 'zh-CN']) {
     const context = await browser.newContext({ locale, baseURL: server.url })
     const page = await context.newPage()

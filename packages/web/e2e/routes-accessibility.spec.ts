@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { routes } from '@saffron/core/guards'
+
+import { expect, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
+
+const LOOKS = [
+  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const
+
+for (const look of LOOKS) {
+  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
+    test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('no route has a finding', async ({ page, server }) => {
+      test.setTimeout(600_000)
+      await visitAs(page, server, 'super-admin')
+      const found: string[] = []
+      for (const { path, redirect } of [...routes, { path: '/app/no-such-page', redirect: undefined }]) {
+        if (redirect !== undefined) continue
+        await page.goto(path.replace('{type}', 'google').replaceAll(/\{\w+\}/g, 'abc-123'))
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.locator('main :is(p, form, textarea):visible').first().waitFor()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        for (const { id, nodes } of violations) found.push(`${path} ${id}: ${nodes.map(({ target }) => target).join()}`)
+      }
+      expect(found).toEqual([])
+    })
+  })
+}
