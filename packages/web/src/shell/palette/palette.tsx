@@ -2,6 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { Dialog } from 'radix-ui'
 
 import { isComposingKey } from '../../ui/key-press.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { PaletteSearch } from './palette-search.tsx'
 import { useActions, useConversationSource, useScreens } from './use-palette-sources.tsx'
 
@@ -13,6 +14,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const known = [useActions(), useScreens()]
   const searched = useConversationSource()
+  const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -20,6 +22,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         <Dialog.Content
           className={styles.palette}
           aria-describedby={undefined}
+          {...returnFocus}
           onEscapeKeyDown={(event) => {
             // That Escape is for the input method.
             if (isComposingKey(event)) event.preventDefault()

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { ShortcutTable } from './shortcut-table.tsx'
 import { setSingleKeys, singleKeys } from './use-shortcut.ts'
 
@@ -14,11 +15,12 @@ import styles from './shortcuts.module.css'
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const [single, setSingle] = useState(singleKeys)
+  const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={dialog.overlay} />
-        <Dialog.Content className={`${dialog.dialog} ${styles.sheet}`} aria-describedby={undefined}>
+        <Dialog.Content className={`${dialog.dialog} ${styles.sheet}`} aria-describedby={undefined} {...returnFocus}>
           <header className={styles.head}>
             <Dialog.Title className={dialog.title}>{t('shortcuts.title')}</Dialog.Title>
             <Dialog.Close asChild>
