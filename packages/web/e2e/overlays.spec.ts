@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
 import { expect, field, replied, say, test as base } from './saffron.ts'
@@ -65,7 +66,7 @@ test.describe('a toast', () => {
 
     await showToast(gallery, 'Copy failed')
     const failure = toasts(gallery).getByText('Copy failed')
-    await gallery.clock.runFor(5900)
+    await gallery.clock.runFor(3000)
     await expect(failure).toBeVisible()
     await gallery.keyboard.press('F8')
     await expect(toasts(gallery).getByRole('button', { name: 'Close' })).toBeFocused()
@@ -229,6 +230,19 @@ test.describe('a menu', () => {
     await expect(menu(gallery)).toBeVisible()
     await gallery.mouse.move(0, 0)
     await expect(menu(gallery)).toHaveCount(0)
+    // Pressed and closed by Escape before the mouse has rested: it does not come back.
+    await target.click()
+    await menu(gallery).waitFor()
+    await gallery.keyboard.press('Escape')
+    await gallery.waitForTimeout(600)
+    await expect(menu(gallery)).toHaveCount(0)
+    await gallery.mouse.move(0, 0)
+    await target.hover()
+    await menu(gallery).waitFor()
+    await items(gallery).first().hover()
+    await expect(menu(gallery)).toBeVisible()
+    await gallery.mouse.move(0, 0)
+    await expect(menu(gallery)).toHaveCount(0)
   })
 
   test('of a conversation is the same under the right button as behind its button', async ({ chat }) => {
@@ -317,6 +331,7 @@ test.describe('a popup', () => {
 
   test('does not move where less motion is wanted, and may be closed while it opens', async ({ gallery }) => {
     await press(gallery, 'popup-left')
+    await popup(gallery).waitFor({ state: 'attached' })
     await gallery.keyboard.press('Escape')
     await expect(popup(gallery)).toHaveCount(0)
     await gallery.emulateMedia({ reducedMotion: 'reduce' })
@@ -363,3 +378,31 @@ test('a code is sent again after 60 seconds, wherever its button was meanwhile',
   await expect(toasts(gallery).getByText('Something went wrong')).toBeVisible()
   await expect(state(gallery, 'resend-failing').getByRole('button')).toHaveText('Verification code')
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('the gallery and all that it opens has no accessibility finding', async ({ gallery }) => {
+      test.setTimeout(180_000)
+      await gallery.emulateMedia({ reducedMotion: 'reduce' })
+      const findings = async () => {
+        // A fade that is still on its way has colours that nobody reads.
+        await gallery.waitForTimeout(300)
+        const { violations } = await new AxeBuilder({ page: gallery }).analyze()
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+      }
+      for (const text of ['Copied', 'Copy failed', 'The reply has ended.']) await showToast(gallery, text)
+      expect(await findings()).toEqual([])
+      for (const name of ['confirm-danger', 'popup-center', 'menu-actions', 'menu-choice']) {
+        await press(gallery, name)
+        await gallery.locator('[role="alertdialog"], [role="dialog"], [role="menu"]').waitFor()
+        expect(await findings()).toEqual([])
+        await gallery.keyboard.press('Escape')
+      }
+      await state(gallery, 'context-menu').getByRole('button').click({ button: 'right' })
+      await menu(gallery).waitFor()
+      expect(await findings()).toEqual([])
+    })
+  })
+}

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { ButtonSection, IconButtonSection, ResendSection } from './sections/buttons.tsx'
 import { PaletteSection, ShortcutSection } from './sections/commands.tsx'
 import { ConfirmSection, PopupSection } from './sections/dialogs.tsx'
+import { ErrorSection } from './sections/errors.tsx'
 import { FieldSection } from './sections/fields.tsx'
 import { ListSection } from './sections/lists.tsx'
 import { ContextMenuSection, MenuSection } from './sections/menus.tsx'
@@ -35,6 +36,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'confirm', title: 'gallery.confirm', Section: ConfirmSection },
   { id: 'popups', title: 'gallery.popups', Section: PopupSection },
   { id: 'viewer', title: 'gallery.viewer', Section: ViewerSection },
+  { id: 'errors', title: 'gallery.errors', Section: ErrorSection },
   { id: 'skeletons', title: 'gallery.skeletons', Section: SkeletonSection },
   { id: 'markdown', title: 'gallery.markdown', Section: MarkdownSection },
   { id: 'palette', title: 'palette.title', Section: PaletteSection },

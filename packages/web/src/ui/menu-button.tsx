@@ -26,7 +26,11 @@ export function MenuButton(props: MenuButtonProps) {
     setOpen(next)
     if (next) setWanted(true)
   }, [])
-  const { hover, press, onCloseAutoFocus } = useHoverOpening({ enabled: opensOnHover, onChange: change })
+  const { forget, hover, press, content } = useHoverOpening({ enabled: opensOnHover, open, onChange: change })
+  const changeByHand = (next: boolean) => {
+    forget()
+    change(next)
+  }
   const plain = (
     <button
       type="button"
@@ -39,7 +43,7 @@ export function MenuButton(props: MenuButtonProps) {
         hover.onPointerEnter(event)
       }}
       onFocus={() => void load()}
-      onClick={() => change(true)}
+      onClick={() => changeByHand(true)}
     >
       {children}
     </button>
@@ -50,8 +54,8 @@ export function MenuButton(props: MenuButtonProps) {
       <Menu
         button={{ ...button, ...hover, ...press }}
         open={open}
-        onOpenChange={change}
-        content={{ items, side, align, ...hover, onCloseAutoFocus }}
+        onOpenChange={changeByHand}
+        content={{ items, side, align, ...hover, ...content }}
       >
         {children}
       </Menu>

@@ -6,6 +6,7 @@ export const gallery = {
   'gallery.confirm': 'Confirm dialog',
   'gallery.contextMenus': 'Context menu',
   'gallery.copy': 'Copy',
+  'gallery.errors': 'Error page',
   'gallery.fields': 'Fields',
   'gallery.hover': 'Rest the mouse here',
   'gallery.iconButtons': 'Icon buttons',

@@ -6,6 +6,7 @@ export const gallery = {
   'gallery.confirm': '确认对话框',
   'gallery.contextMenus': '右键菜单',
   'gallery.copy': '复制',
+  'gallery.errors': '错误页',
   'gallery.fields': '字段',
   'gallery.hover': '将鼠标停在这里',
   'gallery.iconButtons': '图标按钮',

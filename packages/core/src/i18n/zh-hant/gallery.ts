@@ -6,6 +6,7 @@ export const gallery = {
   'gallery.confirm': '確認對話框',
   'gallery.contextMenus': '右鍵選單',
   'gallery.copy': '複製',
+  'gallery.errors': '錯誤頁',
   'gallery.fields': '欄位',
   'gallery.hover': '將滑鼠停在這裡',
   'gallery.iconButtons': '圖示按鈕',

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type PointerEvent, use, useEffect, useRef } from 'react'
+import { createContext, type MouseEvent, type PointerEvent, type TouchEvent, use, useEffect, useRef } from 'react'
 
 import type { MenuItem } from '../../ui/menu-items.ts'
 import { MENU } from '../constants.ts'
@@ -58,6 +58,10 @@ export function useContextMenu(request: ContextMenuRequest) {
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
+    onTouchEnd: (event: TouchEvent) => {
+      // Else the finger's lifting is a press beside the menu, which would close it.
+      if (opened.current) event.preventDefault()
+    },
     onClickCapture: (event: MouseEvent) => {
       if (!opened.current) return
       opened.current = false
