@@ -7,6 +7,7 @@ import { type AuthFeature, createAuthFeature } from './auth/index.ts'
 import { createChatFeature } from './chat/index.ts'
 import type { Deps } from './deps.ts'
 import { createHttpApp, createRateLimits, routesOf } from './http/index.ts'
+import { createMailService, type MailService } from './mail/index.ts'
 import { createMetrics } from './metrics.ts'
 import { createSystemFeature } from './system/index.ts'
 
@@ -21,6 +22,7 @@ export interface App {
   readonly listener: RequestListener
   readonly auth: AuthFeature
   readonly admin: AdminFeature
+  readonly mail: MailService
   /** Answers no call from now on; what is under way has `graceMs` to end by itself, then it is interrupted. */
   readonly stop: (graceMs: number) => Promise<void>
 }
@@ -29,8 +31,9 @@ export interface App {
 export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions = {}): Promise<App> {
   const { config, db, log, now } = deps
   const metrics = createMetrics()
+  const mail = createMailService(deps)
   const auth = createAuthFeature({ ...deps, setupCode })
-  const admin = createAdminFeature({ ...deps, audit: auth.audit })
+  const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
   const chat = createChatFeature({ ...deps, openChatStream: admin.openChatStream, models: admin.models })
   const system = createSystemFeature(deps)
   await auth.start()
@@ -61,6 +64,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     await chat.stop(graceMs)
     await admin.stop()
     auth.stop()
+    await mail.stop()
   }
-  return { listener, auth, admin, stop }
+  return { listener, auth, admin, mail, stop }
 }

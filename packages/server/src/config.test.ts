@@ -22,9 +22,19 @@ describe('The configuration', () => {
     ['SAFFRON_SECRET', 'hunter2', 'is shorter than 32 characters'],
     ['SAFFRON_DATABASE_URL', 'mysql://db', 'is not a postgres:// address'],
     ['SAFFRON_LOG_LEVEL', 'loud', 'is none of silent, fatal, error, warn, info, debug, trace'],
+    ['SAFFRON_SMTP_URL', 'mail.example.com:25', 'is not an smtp:// or smtps:// address'],
+    ['SAFFRON_SMS_URL', 'https://sms.example.com', 'has no account and token in it'],
     ['SAFFRON_TRUST_PROXY', 'maybe', 'is neither 1 nor 0'],
   ])('says in one line what is wrong with %s=%s, without the value', (variable, value, fault) => {
     expect(() => readConfig({ [variable]: value })).toThrow(`${variable} ${fault}`)
     expect(() => readConfig({ [variable]: value })).not.toThrow(value)
+  })
+
+  it('sends nothing without knowing from whom', () => {
+    const SAFFRON_SMTP_URL = 'smtp://post:hunter2@mail.example.com'
+    expect(() => readConfig({ SAFFRON_SMTP_URL })).toThrow('SAFFRON_MAIL_FROM is needed beside SAFFRON_SMTP_URL')
+    const from = 'Saffron <post@example.com>'
+    const { smtp, sms } = readConfig({ SAFFRON_SMTP_URL, SAFFRON_MAIL_FROM: from })
+    expect({ smtp, sms }).toEqual({ smtp: { url: SAFFRON_SMTP_URL, from }, sms: undefined })
   })
 })

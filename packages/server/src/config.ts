@@ -4,10 +4,18 @@ import process from 'node:process'
 
 import * as z from 'zod/mini'
 
+import { readSmtpAddress } from './mail/smtp-address.ts'
+
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const filled = z.string().check(z.minLength(1))
 const url = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+const smtpUrl = z
+  .string()
+  .check(z.refine((text) => readSmtpAddress(text) !== undefined, 'is not an smtp:// or smtps:// address'))
+const smsUrl = url.check(
+  z.refine((text) => Boolean(URL.parse(text)?.username && URL.parse(text)?.password), 'has no account and token in it'),
+)
 const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d+$/, `is not a whole number from ${minimum} to ${maximum}`)),
@@ -37,6 +45,14 @@ const environmentSchema = z.object({
   SAFFRON_RATE_LIMIT: z._default(wholeNumber(0, 10_000_000), 6000),
   /** Bearer token with which /metrics answers to others than loopback. */
   SAFFRON_METRICS_TOKEN: z.optional(filled),
+  /** The mail server; without one, mails go to the outbox. */
+  SAFFRON_SMTP_URL: z.optional(smtpUrl),
+  SAFFRON_MAIL_FROM: z.optional(filled),
+  /** Where text messages go, `https://account:token@host`; without one, to the outbox. */
+  SAFFRON_SMS_URL: z.optional(smsUrl),
+  SAFFRON_SMS_FROM: z.optional(filled),
+  /** Nobody signs up without a code that was sent to their e-mail address. */
+  SAFFRON_REQUIRE_VERIFIED_EMAIL: z._default(yesOrNo, false),
   OPENAI_API_KEY: z.optional(filled),
   OPENAI_BASE_URL: z.optional(url),
   ANTHROPIC_API_KEY: z.optional(filled),
@@ -62,6 +78,10 @@ export interface Config {
   /** Calls a minute for one account; 0 for no limits. */
   readonly rateLimit: number
   readonly metricsToken: string | undefined
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly sms: { readonly url: string; readonly from: string } | undefined
+  /** Sign-up needs a code that was sent to the address. */
+  readonly requireVerifiedEmail: boolean
   /** What a first start may make channels of: provider keys and addresses, by their variable. */
   readonly providerEnvironment: Pick<
     Environment,
@@ -100,6 +120,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: read.SAFFRON_TRUST_PROXY,
     rateLimit: read.SAFFRON_RATE_LIMIT,
     metricsToken: read.SAFFRON_METRICS_TOKEN,
+    smtp: sender(read, 'SAFFRON_SMTP_URL', 'SAFFRON_MAIL_FROM'),
+    sms: sender(read, 'SAFFRON_SMS_URL', 'SAFFRON_SMS_FROM'),
+    requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
     providerEnvironment: {
       OPENAI_API_KEY: read.OPENAI_API_KEY,
       OPENAI_BASE_URL: read.OPENAI_BASE_URL,
@@ -108,6 +131,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       OLLAMA_HOST: read.OLLAMA_HOST,
     },
   }
+}
+
+/** A service with whom its messages are from: one is nothing without the other. */
+function sender(
+  read: Environment,
+  urlName: 'SAFFRON_SMTP_URL' | 'SAFFRON_SMS_URL',
+  fromName: 'SAFFRON_MAIL_FROM' | 'SAFFRON_SMS_FROM',
+): Config['smtp'] {
+  const { [urlName]: address, [fromName]: from } = read
+  if (address === undefined) return undefined
+  if (from === undefined) throw new ConfigError(fromName, `is needed beside ${urlName}`)
+  return { url: address, from }
 }
 
 /** Where the platform keeps a program's data. */

@@ -2,6 +2,7 @@ import { auditEntry, auditQuery } from '../auth/index.ts'
 import { defineContract } from '../contract/endpoint.ts'
 import { idParams, listOf, listQuery } from '../contract/entity.ts'
 import { adminModel, channel, createChannelBody, refreshReport, updateChannelBody } from './entities.ts'
+import { outboxMessage, outboxQuery } from './outbox.ts'
 
 export const adminContract = defineContract({
   searchChannels: {
@@ -71,5 +72,14 @@ export const adminContract = defineContract({
     summary: 'What happened that matters to security, newest first; by actor, action, subject and since when',
     query: auditQuery,
     result: listOf(auditEntry),
+  },
+  searchOutbox: {
+    method: 'GET',
+    path: '/api/outbox/search',
+    access: 'super',
+    ours: true,
+    summary: 'Mails and text messages that no server took, newest first; by kind and state',
+    query: outboxQuery,
+    result: listOf(outboxMessage),
   },
 })

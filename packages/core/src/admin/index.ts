@@ -1,2 +1,3 @@
 export * from './contract.ts'
 export * from './entities.ts'
+export * from './outbox.ts'

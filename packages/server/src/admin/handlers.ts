@@ -6,6 +6,7 @@ import type { Audit } from '../auth/index.ts'
 import type { Database } from '../db/index.ts'
 import type { ChannelTable } from '../db/tables/channels.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { MailService } from '../mail/index.ts'
 import { channelEntity } from './channel-entity.ts'
 import { allChannels, findChannel } from './channel-store.ts'
 import { changeChannel, createChannel, type EditDeps, removeChannel } from './edit-channels.ts'
@@ -15,13 +16,14 @@ import { orderModels } from './order-models.ts'
 
 export interface AdminServices extends EditDeps {
   readonly audit: Audit
+  readonly mail: MailService
   readonly refreshModels: () => Promise<RefreshReport>
   /** Takes a channel into service as it is now, or out of it; waits a moment for what its provider says. */
   readonly channelChanged: (id: string) => Promise<void>
 }
 
 export function adminHandlers(services: AdminServices): Handlers<typeof adminContract> {
-  const { db, audit, refreshModels, channelChanged } = services
+  const { db, audit, mail, refreshModels, channelChanged } = services
   const answer = async (row: ChannelTable): Promise<Channel> => {
     const models = await modelsByChannel(db)
     return channelEntity(row, models.get(row.id) ?? [])
@@ -54,6 +56,7 @@ export function adminHandlers(services: AdminServices): Handlers<typeof adminCon
     searchModels: async ({ query }) => listPage(orderModels(await adminModels(db)), query),
     refreshModels: () => refreshModels(),
     searchAudit: ({ query }) => audit.search(query),
+    searchOutbox: ({ query }) => mail.searchOutbox(query),
   }
 }
 

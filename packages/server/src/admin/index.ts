@@ -3,6 +3,7 @@ import type { adminContract } from '@saffron/core/admin'
 import type { Audit } from '../auth/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { MailService } from '../mail/index.ts'
 import { createChannelKeys } from './channel-keys.ts'
 import { type ChannelService, createChannelService } from './channel-service.ts'
 import { adminHandlers } from './handlers.ts'
@@ -14,7 +15,7 @@ export interface AdminFeature extends ChannelService {
 }
 
 /** Channels and models: their console, and the way from a model's name to a reply. */
-export function createAdminFeature(deps: Deps & { readonly audit: Audit }): AdminFeature {
+export function createAdminFeature(deps: Deps & { readonly audit: Audit; readonly mail: MailService }): AdminFeature {
   const keys = createChannelKeys(deps.secret.key('channel-key'))
   const service = createChannelService({ ...deps, keys })
   return { ...service, handlers: adminHandlers({ ...deps, keys, ...service }) }

@@ -54,6 +54,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'admin.searchModels': 'admin',
   'admin.refreshModels': 'admin',
   'admin.searchAudit': 'super',
+  'admin.searchOutbox': 'super',
 
   'system.lookUpRoute': 'guest',
   'system.searchRouteRules': 'super',

@@ -3,6 +3,7 @@ import { createAudit } from '../auth/index.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../db/index.ts'
 import { createLog } from '../log.ts'
+import { createMailService } from '../mail/index.ts'
 import type { ProviderEnvironment } from '../providers/index.ts'
 import { createSecret } from '../secret.ts'
 
@@ -11,14 +12,14 @@ const now = () => new Date()
 /** The admin feature over a database, as a start with this environment makes it; no local server is looked for. */
 export function buildAdmin(db: Database, environment: ProviderEnvironment = {}, secret = 'a secret'): AdminFeature {
   const config = readConfig({ SAFFRON_DATA: '/nowhere' })
-  return createAdminFeature({
+  const deps = {
     db,
-    audit: createAudit({ db, now }),
     config: { ...config, demoPaceMs: 0, providerEnvironment: { ...noEnvironment, ...environment } },
     log: createLog('silent'),
     secret: createSecret(secret),
     now,
-  })
+  }
+  return createAdminFeature({ ...deps, audit: createAudit(deps), mail: createMailService(deps) })
 }
 
 const noEnvironment = {

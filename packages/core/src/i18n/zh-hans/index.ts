@@ -6,6 +6,7 @@ import { commands } from './commands.ts'
 import { errors } from './errors.ts'
 import { format } from './format.ts'
 import { gallery } from './gallery.ts'
+import { mail } from './mail.ts'
 import { pages } from './pages.ts'
 import { pwa } from './pwa.ts'
 import { serve } from './serve.ts'
@@ -20,6 +21,7 @@ export const messages: Messages = {
   ...errors,
   ...format,
   ...gallery,
+  ...mail,
   ...pages,
   ...pwa,
   ...serve,

@@ -1,0 +1,10 @@
+export const mail = {
+  'mail.code.lead': '請輸入這組驗證碼，確認這個地址是你的：',
+  'mail.code.notes': '如果不是你要求的，不必理會，也不要把驗證碼告訴任何人：拿到它的人可以用你的地址行事。',
+  'mail.code.sms': '你的 Saffron 驗證碼是 {code}，{minutes} 分鐘內有效。請勿告訴任何人。',
+  'mail.code.subject': '{code} 是你的 Saffron 驗證碼',
+  'mail.code.validity': '{minutes} 分鐘內有效，只能使用一次。',
+  'mail.reset.lead': '請輸入這組驗證碼，為你的 Saffron 帳號設定新密碼：',
+  'mail.reset.notes': '如果不是你要求的，不必理會，你的密碼不會改變。請勿把驗證碼告訴任何人。',
+  'mail.reset.subject': '{code} 是你重設 Saffron 密碼的驗證碼',
+} as const

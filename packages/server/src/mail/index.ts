@@ -1,0 +1,2 @@
+export type { Letter } from './letter.ts'
+export { createMailService, type MailService } from './mail.ts'

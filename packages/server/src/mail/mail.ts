@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { OutboxMessage, outboxQuery } from '@saffron/core/admin'
+import type { Output } from '@saffron/core/contract'
+import type { Locale } from '@saffron/core/i18n'
+
+import { newId } from '../db/index.ts'
+import type { OutboxMessageTable } from '../db/tables/mail.ts'
+import type { Deps } from '../deps.ts'
+import { readSort } from '../http/read-sort.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+import { forgetMessages, insertMessage, searchMessages } from './outbox-store.ts'
+import { createSms } from './sms.ts'
+import { createSmtp } from './smtp.ts'
+
+export interface MailService {
+  /** Where mails go: to people, or to the outbox that the super-admin reads. */
+  readonly mailGoesTo: 'smtp' | 'outbox'
+  readonly smsGoesTo: 'provider' | 'outbox'
+  /** Sends a mail after the call that asked for it was answered: it neither waits nor fails. */
+  readonly sendMail: (mail: { to: string; locale: Locale; letter: Letter }) => void
+  /** The same for a text message. */
+  readonly sendSms: (sms: { to: string; text: string }) => void
+  readonly searchOutbox: (query: Output<typeof outboxQuery>) => Promise<{ list: OutboxMessage[]; total: number }>
+  /** Resolves when what is under way has arrived or failed. */
+  readonly settled: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** What nobody fetched from the outbox in this time nobody will. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const LONGEST_REASON = 300
+const STOP_MS = 5000
+
+type Content = Pick<OutboxMessageTable, 'kind' | 'recipient' | 'subject' | 'text'>
+
+/** Mails and text messages: by the operator's servers where there are any, else to the outbox. */
+export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'config' | 'log' | 'now'>): MailService {
+  const smtp = config.smtp && createSmtp(config.smtp)
+  const sms = config.sms && createSms(config.sms)
+  const underWay = new Set<Promise<void>>()
+
+  const keep = async (content: Content, state: 'held' | 'failed', reason: string | null): Promise<void> => {
+    const at = now()
+    await insertMessage(db.query, { id: newId(), ...content, state, reason, createdAt: at.toISOString() })
+    await forgetMessages(db.query, new Date(at.getTime() - KEPT_MS).toISOString())
+  }
+  const deliver = async (content: Content, send: (() => Promise<void>) | undefined): Promise<void> => {
+    if (send === undefined) return keep(content, 'held', null)
+    try {
+      await send()
+    } catch (error) {
+      // What the other side said may quote the message: it goes where the message goes, and into no log.
+      log.warn({ kind: content.kind, failure: codeOf(error) }, 'a message could not be sent: it is in the outbox')
+      await keep(content, 'failed', reasonOf(error))
+    }
+  }
+  const start = (content: Content, send: (() => Promise<void>) | undefined): void => {
+    const delivery = deliver(content, send)
+      .catch((error: unknown) => log.error({ err: error, kind: content.kind }, 'a message was lost'))
+      .finally(() => underWay.delete(delivery))
+    underWay.add(delivery)
+  }
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
+
+  return {
+    mailGoesTo: smtp === undefined ? 'outbox' : 'smtp',
+    smsGoesTo: sms === undefined ? 'outbox' : 'provider',
+    sendMail: ({ to, locale, letter }) => {
+      const { subject } = letter
+      const text = letterText(letter)
+      const mail = { to, subject, text, html: letterHtml(letter, locale) }
+      start({ kind: 'mail', recipient: to, subject, text }, smtp && (() => smtp.send(mail)))
+    },
+    sendSms: ({ to, text }) => start({ kind: 'sms', recipient: to, subject: null, text }, sms && (() => sms(to, text))),
+    searchOutbox: async ({ page, limit, sort = '-createdAt', q, kind, state }) => {
+      const { direction } = readSort(sort, ['createdAt'])
+      const filter = { kind, state, recipient: q?.trim().toLowerCase() || undefined }
+      const { rows, total } = await searchMessages(db.query, filter, { limit, offset: (page - 1) * limit, direction })
+      return { list: rows.map(toEntity), total }
+    },
+    settled,
+    stop: async () => {
+      await Promise.race([settled(), delay(STOP_MS, undefined, { ref: false })])
+      smtp?.close()
+    },
+  }
+}
+
+/** A name such as ECONNREFUSED or EAUTH, which holds nothing of anybody. */
+function codeOf(error: unknown): string {
+  const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } }
+  const known = [code, cause?.code].find((each) => typeof each === 'string')
+  return typeof known === 'string' ? known : 'refused'
+}
+
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error)
+  const code = codeOf(error)
+  // fetch says of every network failure only that it failed.
+  const whole = said === 'fetch failed' ? `${said}: ${code}` : said
+  return whole.slice(0, LONGEST_REASON)
+}
+
+const toEntity = (row: OutboxMessageTable): OutboxMessage => ({
+  id: row.id,
+  // Only what `deliver` was given is stored, and that was typed.
+  kind: row.kind as OutboxMessage['kind'],
+  state: row.state as OutboxMessage['state'],
+  to: row.recipient,
+  text: row.text,
+  createdAt: row.createdAt,
+  updatedAt: row.createdAt,
+  ...(row.subject !== null && { subject: row.subject }),
+  ...(row.reason !== null && { reason: row.reason }),
+})

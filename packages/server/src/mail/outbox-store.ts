@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import type { Queries } from '../db/index.ts'
+import type { OutboxMessageTable } from '../db/tables/mail.ts'
+
+export async function insertMessage(db: Queries, message: OutboxMessageTable): Promise<void> {
+  await db.insertInto('outboxMessage').values(message).execute()
+}
+
+export async function forgetMessages(db: Queries, before: string): Promise<void> {
+  await db.deleteFrom('outboxMessage').where('createdAt', '<', before).execute()
+}
+
+export interface MessageFilter {
+  readonly kind?: string | undefined
+  readonly state?: string | undefined
+  /** A part of whom it is to, in lower case. */
+  readonly recipient?: string | undefined
+}
+
+interface MessageRange {
+  readonly limit: number
+  readonly offset: number
+  readonly direction: 'asc' | 'desc'
+}
+
+/** The messages that fit, and how many they are in all. */
+export async function searchMessages(
+  db: Queries,
+  { kind, state, recipient }: MessageFilter,
+  { limit, offset, direction }: MessageRange,
+): Promise<{ rows: OutboxMessageTable[]; total: number }> {
+  let found = db.selectFrom('outboxMessage')
+  if (kind !== undefined) found = found.where('kind', '=', kind)
+  if (state !== undefined) found = found.where('state', '=', state)
+  if (recipient !== undefined) {
+    // As a text to look for, and not a pattern.
+    const pattern = `%${recipient.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    found = found.where(sql<boolean>`recipient like ${pattern} escape '\\'`)
+  }
+  const rows = await found
+    .selectAll()
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}

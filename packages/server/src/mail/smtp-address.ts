@@ -1,0 +1,53 @@
+/** How a mail server is reached. */
+export interface SmtpAddress {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte on. */
+  readonly secure: boolean
+  /** Nothing is sent, and no password told, where STARTTLS is not offered. */
+  readonly requireTls: boolean
+  readonly ignoreTls: boolean
+  /** Whether the server's certificate has to be good. */
+  readonly verified: boolean
+  readonly login: { readonly user: string; readonly pass: string } | undefined
+}
+
+const SUBMISSION_PORT = 587
+const SECURE_PORT = 465
+const TLS_CHOICES = new Set(['', 'required', 'unverified', 'off'])
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
+
+/**
+ * What `smtp://user:password@host:587` or `smtps://…` says; undefined when it says nothing. `?tls=required` sends nothing
+ * in the clear, `?tls=unverified` takes any certificate, `?tls=off` never encrypts. Without it STARTTLS is used where it
+ * is offered, and required where a password would travel beyond this machine.
+ */
+export function readSmtpAddress(text: string): SmtpAddress | undefined {
+  const url = URL.parse(text)
+  if (url === null || url.hostname === '' || !['smtp:', 'smtps:'].includes(url.protocol)) return undefined
+  const tls = url.searchParams.get('tls') ?? ''
+  const secure = url.protocol === 'smtps:'
+  const isOdd = [...url.searchParams.keys()].some((name) => name !== 'tls') || (secure && tls === 'off')
+  if (isOdd || !TLS_CHOICES.has(tls)) return undefined
+  const user = decode(url.username)
+  const pass = decode(url.password)
+  if (user === undefined || pass === undefined) return undefined
+  const tellsPassword = pass !== '' && !LOOPBACK.test(url.hostname)
+  return {
+    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? SECURE_PORT : SUBMISSION_PORT) : Number(url.port),
+    secure,
+    requireTls: !secure && (tls === 'required' || tls === 'unverified' || (tls === '' && tellsPassword)),
+    ignoreTls: tls === 'off',
+    verified: tls !== 'unverified',
+    login: user === '' ? undefined : { user, pass },
+  }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
