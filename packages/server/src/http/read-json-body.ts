@@ -53,7 +53,9 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   }
   request.on('data', take)
   request.on('end', () => resolve(Buffer.concat(chunks)))
-  request.on('close', () => reject(new ApiError('request.malformed')))
+  request.on('close', () => {
+    if (!request.readableEnded) reject(new ApiError('request.malformed'))
+  })
   request.on('error', reject)
   return promise
 }

@@ -1,21 +1,31 @@
-import type { Queries } from '../../db/index.ts'
+import { prepareQuery, type Queries } from '../../db/index.ts'
 import type { SessionTable } from '../../db/tables/accounts.ts'
 
 export async function insertSession(db: Queries, session: SessionTable): Promise<void> {
   await db.insertInto('session').values(session).execute()
 }
 
-/** The session's user, while both live. */
-export function findLiveSession(db: Queries, session: { id: string; userId: string; now: string }) {
-  return db
+interface LiveSession {
+  readonly id: string
+  readonly userId: string
+  readonly now: string
+}
+
+const liveSession = prepareQuery((db, session: LiveSession) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['session.id as sessionId', 'user.id as userId', 'user.role', 'session.impersonatedBy'])
     .where('session.id', '=', session.id)
     .where('user.id', '=', session.userId)
     .where('session.revokedAt', 'is', null)
-    .where('session.expiresAt', '>', session.now)
-    .executeTakeFirst()
+    .where('session.expiresAt', '>', session.now),
+)
+
+/** The session's user, while both live. */
+export async function findLiveSession(db: Queries, session: LiveSession) {
+  const { rows } = await liveSession(db, session)
+  return rows[0]
 }
 
 /** A session is used; one in somebody else's place lasts no longer for it. */

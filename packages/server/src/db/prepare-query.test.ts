@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+
+import { eachDatabase } from '../testing/index.ts'
+import { newId, prepareQuery } from './index.ts'
+
+const put = prepareQuery((db, row: { key: string; value: string; at: string }) =>
+  db.insertInto('installation').values({ key: row.key, value: row.value, createdAt: row.at }),
+)
+const get = prepareQuery((db, { key }: { key: string }) =>
+  db.selectFrom('installation').select(['value', 'createdAt']).where('key', '=', key).where('value', '!=', 'hidden'),
+)
+
+eachDatabase('A prepared query', (db) => {
+  it('is the same query each time, with other values', async () => {
+    const [first, second, hidden] = [newId(), newId(), newId()]
+    await put(db().query, { key: first, value: '你好', at: 'then' })
+    await put(db().query, { key: second, value: "it's", at: 'now' })
+    await put(db().query, { key: hidden, value: 'hidden', at: 'never' })
+    expect((await get(db().query, { key: first })).rows).toEqual([{ value: '你好', createdAt: 'then' }])
+    expect((await get(db().query, { key: second })).rows).toEqual([{ value: "it's", createdAt: 'now' }])
+    expect((await get(db().query, { key: hidden })).rows).toEqual([])
+  })
+
+  it('runs in a transaction as part of it', async () => {
+    const key = newId()
+    const work = db().transaction(async (tx) => {
+      await put(tx, { key, value: 'lost', at: 'then' })
+      expect((await get(tx, { key })).rows).toHaveLength(1)
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect((await get(db().query, { key })).rows).toEqual([])
+  })
+})
