@@ -5,21 +5,69 @@ import type { Writable } from 'node:stream'
 export interface ChunkWriter {
   /** False when the client has more to take than the connection holds. */
   readonly write: (text: string) => boolean
+  /** Writes now what waits for the end of the turn. */
+  readonly flush: () => void
+  /** Writes what waits, and that this was all. */
+  readonly end: () => void
   /** What emits `drain` then. */
   readonly target: Writable
 }
 
+/** Text that waits for the end of the turn may become this long. */
+const MAX_WAITING = 16 * 1024
+
 /**
- * Writes the body of a response whose head is out. Node hands each chunk to the socket in four pieces; written as one it
- * costs a third less (0.041 against 0.064 CPU-ms a chunk, 50 streams of a chunk each 20 ms), and relaying chunks is most
- * of what this server does.
+ * Writes the head of a response and then its body. What is written in one turn of the event loop goes to the socket in
+ * one piece: the head with what is there already, the last frames with the end. A write costs as much as all else that is
+ * done for a frame (half of it at 500 streams of a frame each 200 ms), and Node would make four of a chunk, and one more
+ * of the head.
  */
 export function chunkWriter(response: ServerResponse): ChunkWriter {
   const { socket } = response
+  socket?.cork()
+  response.flushHeaders()
   // Behind another answer on the same connection, or to a client of HTTP/1.0: as Node does it.
   if (socket === null || !response.chunkedEncoding) {
-    return { target: response, write: (text) => response.write(text) }
+    socket?.uncork()
+    return { target: response, write: (text) => response.write(text), flush: () => {}, end: () => response.end() }
   }
-  const write = (text: string) => socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
-  return { target: socket, write }
+  let waiting = ''
+  let scheduled = false
+  let corked = true
+  const writeWaiting = (): void => {
+    if (waiting === '' || socket.destroyed) return
+    const text = waiting
+    waiting = ''
+    socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+  }
+  const flush = (): void => {
+    scheduled = false
+    writeWaiting()
+    // Once: afterwards the connection may be another answer's.
+    if (corked) socket.uncork()
+    corked = false
+  }
+  const schedule = (): void => {
+    if (scheduled) return
+    scheduled = true
+    process.nextTick(flush)
+  }
+  schedule()
+  return {
+    target: socket,
+    flush,
+    write: (text) => {
+      waiting += text
+      if (waiting.length < MAX_WAITING) schedule()
+      else flush()
+      return !socket.writableNeedDrain
+    },
+    end: () => {
+      if (!corked) socket.cork()
+      corked = false
+      writeWaiting()
+      response.end()
+      socket.uncork()
+    },
+  }
 }

@@ -29,7 +29,6 @@ export async function sendEvents(response: ServerResponse, stream: EventStream):
     // Proxies that gather an answer before they pass it on do so here only if not told.
     'x-accel-buffering': 'no',
   })
-  response.flushHeaders()
   const body = chunkWriter(response)
   const heartbeat = setInterval(() => {
     if (response.writableLength === 0) body.write(':\n\n')
@@ -41,12 +40,14 @@ export async function sendEvents(response: ServerResponse, stream: EventStream):
     }
   } catch (error) {
     const frame = await failure(error)
-    if (frame === undefined) response.destroy()
-    else if (!signal.aborted) body.write(writeFrame(frame))
+    if (frame === undefined) {
+      body.flush()
+      response.destroy()
+    } else if (!signal.aborted) body.write(writeFrame(frame))
   } finally {
     clearInterval(heartbeat)
     if (signal.aborted) response.destroy()
-    else if (!response.destroyed) response.end()
+    else if (!response.destroyed) body.end()
   }
 }
 
