@@ -4,10 +4,14 @@ import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider
 import { countOf, type Fields, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
+import { createTextTemplate } from './text-template.ts'
 
 /** Reads chat-completions chunks, and a whole completion as if it were one chunk. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
+  const template = createTextTemplate()
   return (data, event) => {
+    const known = event === '' ? template.read(data) : undefined
+    if (known !== undefined) return reply.text(known)
     if (data.trim() === '[DONE]') return reply.close()
     const chunk = readObject(data)
     if (event === 'error') throw streamError(chunk ?? data, apiKey)
@@ -17,6 +21,7 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     const usage = chunk['usage'] ?? choice?.['usage'] ?? fieldsOf(chunk['x_groq'])['usage']
     if (isFields(usage)) reply.usage(readUsage(usage))
     if (choice !== undefined) readChoice(choice, reply, apiKey)
+    if (isTextAlone(chunk, choice)) template.learn(data)
   }
 }
 
@@ -31,6 +36,16 @@ function firstChoice(choices: unknown): Fields | undefined {
   const first: unknown = listOf(choices)[0]
   if (!isFields(first)) return undefined
   return first['index'] === undefined || first['index'] === null || first['index'] === 0 ? first : undefined
+}
+
+/** Whether text is all that a chunk has to say. */
+function isTextAlone(chunk: Fields, choice: Fields | undefined): boolean {
+  const { content, ...others } = fieldsOf(choice?.['delta'])
+  return (
+    typeof content === 'string' &&
+    (chunk['usage'] ?? choice?.['usage'] ?? choice?.['finish_reason'] ?? chunk['x_groq'] ?? null) === null &&
+    Object.entries(others).every(([key, value]) => key === 'role' || value === null || value === '')
+  )
 }
 
 function readChoice(choice: Fields, reply: ReplyWriter, apiKey: string): void {
