@@ -1,7 +1,7 @@
 import type { Conversation } from '@saffron/core/chat'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 
-import type { Queries, Schema } from '../db/index.ts'
+import { prepareQuery, type Queries, type Schema } from '../db/index.ts'
 import type { ConversationTable } from '../db/tables/chat.ts'
 import type { Sort } from '../http/read-sort.ts'
 
@@ -31,13 +31,13 @@ const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
 const ownedConversations = (queries: Queries, owner: string) =>
   queries.selectFrom('conversation').where('conversation.userId', '=', owner)
 
+const ownedConversation = prepareQuery((queries, { owner, id }: Owned) =>
+  ownedConversations(queries, owner).where('conversation.id', '=', id).selectAll().select(isRunning),
+)
+
 export async function findConversation(queries: Queries, { owner, id }: Owned): Promise<Conversation | undefined> {
-  const row = await ownedConversations(queries, owner)
-    .where('conversation.id', '=', id)
-    .selectAll()
-    .select(isRunning)
-    .executeTakeFirst()
-  return row && toConversation(row)
+  const { rows } = await ownedConversation(queries, { owner, id })
+  return rows[0] && toConversation(rows[0])
 }
 
 export async function findConversationOfApp(
@@ -124,14 +124,33 @@ export async function changeConversation(
   await queries.updateTable('conversation').set(change).where('id', '=', id).where('userId', '=', owner).execute()
 }
 
-/** Until the transaction ends, others that hold the conversation wait: what is read of its tree then stays true. */
-export async function holdConversation(queries: Queries, { owner, id }: Owned): Promise<void> {
-  await queries
+const touch = prepareQuery((queries, { owner, id }: Owned) =>
+  queries
     .updateTable('conversation')
     .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
     .where('id', '=', id)
-    .where('userId', '=', owner)
-    .execute()
+    .where('userId', '=', owner),
+)
+
+/** Until the transaction ends, others that hold the conversation wait: what is read of its tree then stays true. */
+export async function holdConversation(queries: Queries, { owner, id }: Owned): Promise<void> {
+  await touch(queries, { owner, id })
+}
+
+const grow = prepareQuery((queries, grown: { owner: string; id: string; leafId: string; model: string; at: string }) =>
+  queries
+    .updateTable('conversation')
+    .set({ leafId: grown.leafId, model: grown.model, updatedAt: grown.at })
+    .where('id', '=', grown.id)
+    .where('userId', '=', grown.owner),
+)
+
+/** Its branch on show ends in another message now. */
+export async function growConversation(
+  queries: Queries,
+  grown: { owner: string; id: string; leafId: string; model: string; at: string },
+): Promise<void> {
+  await grow(queries, grown)
 }
 
 /** Its messages, runs and events go with it; the ids of what the full-text index has to forget come back. */

@@ -2,7 +2,7 @@ import { type Message, type MessageError, type MessagePart, messageError, messag
 import { id as idSchema } from '@saffron/core/contract'
 import * as z from 'zod/mini'
 
-import type { Queries } from '../db/index.ts'
+import { prepareQuery, type Queries } from '../db/index.ts'
 import type { MessageTable } from '../db/tables/chat.ts'
 import type { Owned } from './conversation-store.ts'
 
@@ -21,34 +21,52 @@ type MessageChange = Partial<
   }
 >
 
+const ownedMessage = prepareQuery((queries, { owner, id }: Owned) =>
+  queries.selectFrom('message').selectAll().where('id', '=', id).where('userId', '=', owner),
+)
+
 export async function findMessage(queries: Queries, { owner, id }: Owned): Promise<StoredMessage | undefined> {
-  const row = await queries
-    .selectFrom('message')
-    .selectAll()
-    .where('id', '=', id)
-    .where('userId', '=', owner)
-    .executeTakeFirst()
-  return row && toMessage(row)
+  const { rows } = await ownedMessage(queries, { owner, id })
+  return rows[0] && toMessage(rows[0])
 }
 
+type NewRow = Omit<
+  MessageTable,
+  'parts' | 'error' | 'inputTokens' | 'outputTokens' | 'costMicros' | 'firstTokenMs' | 'finishReason'
+>
+
+const newMessageRow = prepareQuery((queries, row: NewRow) =>
+  queries.insertInto('message').values({
+    id: row.id,
+    conversationId: row.conversationId,
+    userId: row.userId,
+    parentId: row.parentId,
+    depth: row.depth,
+    role: row.role,
+    status: row.status,
+    model: row.model,
+    attachments: row.attachments,
+    text: row.text,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }),
+)
+
 export async function insertMessage(queries: Queries, owner: string, message: StoredMessage): Promise<void> {
-  await queries
-    .insertInto('message')
-    .values({
-      id: message.id,
-      conversationId: message.conversation,
-      userId: owner,
-      parentId: message.parent,
-      depth: message.depth,
-      role: message.role,
-      status: message.status,
-      model: message.model,
-      attachments: JSON.stringify(message.attachments),
-      text: message.text,
-      createdAt: message.createdAt,
-      updatedAt: message.updatedAt,
-    })
-    .execute()
+  await newMessageRow(queries, {
+    id: message.id,
+    conversationId: message.conversation,
+    userId: owner,
+    parentId: message.parent,
+    depth: message.depth,
+    role: message.role,
+    status: message.status,
+    model: message.model,
+    attachments: JSON.stringify(message.attachments),
+    text: message.text,
+    createdAt: message.createdAt,
+    updatedAt: message.updatedAt,
+  })
 }
 
 export async function changeMessage(queries: Queries, { owner, id }: Owned, change: MessageChange): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Message } from '@saffron/core/chat'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-import type { Queries } from '../db/index.ts'
+import { prepareQuery, type Queries } from '../db/index.ts'
 import type { Owned } from './conversation-store.ts'
 import { type StoredMessage, toMessage } from './message-store.ts'
 
@@ -36,18 +36,21 @@ const walkUp = (queries: Queries, { owner, leaf, from }: Omit<PathSlice, 'to'>) 
       ),
   )
 
-/**
- * A slice of a path, top first. It walks up from the leaf to `from` and no further: the end of a long thread costs as
- * much as that of a short one.
- */
-export async function readPath(queries: Queries, slice: PathSlice): Promise<StoredMessage[]> {
-  const rows = await walkUp(queries, slice)
+const pathSlice = prepareQuery((queries, slice: PathSlice) =>
+  walkUp(queries, { owner: slice.owner, leaf: slice.leaf, from: slice.from })
     .selectFrom('path')
     .innerJoin('message', 'message.id', 'path.id')
     .selectAll('message')
     .where('path.depth', '<=', slice.to)
-    .orderBy('path.depth')
-    .execute()
+    .orderBy('path.depth'),
+)
+
+/**
+ * A slice of a path, top first. It walks up from the leaf to `from` and no further: the end of a long thread costs as
+ * much as that of a short one.
+ */
+export async function readPath(queries: Queries, { owner, leaf, from, to }: PathSlice): Promise<StoredMessage[]> {
+  const { rows } = await pathSlice(queries, { owner, leaf, from, to })
   return rows.map(toMessage)
 }
 

@@ -29,8 +29,15 @@ function sqliteFullText(name: string): FullText {
   return {
     remove,
     put: async (tx, { id, owner, text }) => {
-      await remove(tx, [id])
-      const { rows } = await sql<{ docid: number }>`insert into ${key} (id) values (${id}) returning docid`.execute(tx)
+      const claim = sql<{
+        docid: number
+      }>`insert into ${key} (id) values (${id}) on conflict do nothing returning docid`
+      let { rows } = await claim.execute(tx)
+      // It was there with another text.
+      if (rows.length === 0) {
+        await remove(tx, [id])
+        rows = (await claim.execute(tx)).rows
+      }
       const terms = [scopeTerm(owner), ...indexTerms(text)].join(' ')
       await sql`insert into ${index} (rowid, terms) values (${rows[0]?.docid}, ${terms})`.execute(tx)
     },

@@ -1,10 +1,23 @@
 import type { RunStatus } from '@saffron/core/chat'
 
-import type { Queries } from '../db/index.ts'
-import type { RunTable } from '../db/tables/chat.ts'
+import { prepareQuery, type Queries } from '../db/index.ts'
+import type { RunEventTable, RunTable } from '../db/tables/chat.ts'
 import { type RunFrame, type RunOpening, serialise } from './run-log.ts'
 
 export type StoredRun = RunTable
+
+const runRow = prepareQuery(
+  (queries, run: Pick<RunTable, 'id' | 'conversationId' | 'messageId' | 'userId' | 'startedAt'>) =>
+    queries.insertInto('run').values({
+      id: run.id,
+      conversationId: run.conversationId,
+      messageId: run.messageId,
+      userId: run.userId,
+      startedAt: run.startedAt,
+      status: 'running',
+      lastSeq: 0,
+    }),
+)
 
 /** Stores a run that begins, with its first event. Not unique where one is under way in the conversation. */
 export async function insertRun(
@@ -12,12 +25,21 @@ export async function insertRun(
   run: Pick<RunTable, 'id' | 'conversationId' | 'messageId' | 'userId' | 'startedAt'>,
   opening: RunOpening,
 ): Promise<void> {
-  await queries
-    .insertInto('run')
-    .values({ ...run, status: 'running', lastSeq: 0 })
-    .execute()
+  await runRow(queries, run)
   await appendEvents(queries, [{ runId: run.id, frames: [{ id: 1, event: 'run', data: serialise(opening) }] }])
 }
+
+const endedRun = prepareQuery(
+  (
+    queries,
+    end: { owner: string; id: string; status: RunStatus; lastSeq: number; durableSeq: number | null; endedAt: string },
+  ) =>
+    queries
+      .updateTable('run')
+      .set({ status: end.status, lastSeq: end.lastSeq, durableSeq: end.durableSeq, endedAt: end.endedAt })
+      .where('id', '=', end.id)
+      .where('userId', '=', end.owner),
+)
 
 /** Whether the run was still there: it goes with its conversation. */
 export async function endRun(
@@ -25,13 +47,8 @@ export async function endRun(
   { owner, id }: { owner: string; id: string },
   end: { status: RunStatus; lastSeq: number; durableSeq: number | null; endedAt: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('run')
-    .set(end)
-    .where('id', '=', id)
-    .where('userId', '=', owner)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await endedRun(queries, { owner, id, ...end })
+  return numAffectedRows > 0n
 }
 
 /** The newest run that writes this message, if it is under way or ended after `since`. */
@@ -69,12 +86,20 @@ export interface EventBatch {
 /** Rows go in by 64, 32, 16 …: so there are seven statements to prepare and keep, not one for each number of rows. */
 const MAX_ROWS = 64
 
+const eventRow = prepareQuery((queries, row: RunEventTable) =>
+  queries
+    .insertInto('runEvent')
+    .values({ runId: row.runId, firstSeq: row.firstSeq, lastSeq: row.lastSeq, lines: row.lines }),
+)
+
 export async function appendEvents(queries: Queries, batches: readonly EventBatch[]): Promise<void> {
   const rows = batches.flatMap(({ runId, frames }) => {
     const [first, last] = [frames[0], frames.at(-1)]
     if (first === undefined || last === undefined) return []
     return { runId, firstSeq: first.id, lastSeq: last.id, lines: frames.map(writeLine).join('\n') }
   })
+  const [only] = rows
+  if (only !== undefined && rows.length === 1) return void (await eventRow(queries, only))
   let at = 0
   for (let size = MAX_ROWS; size >= 1; size /= 2) {
     for (; rows.length - at >= size; at += size) {
