@@ -113,3 +113,33 @@ eachDatabase('Starts, edits and deletes at once', (db) => {
     await Promise.all(outcomes)
   })
 })
+
+eachDatabase('A start that cannot be kept', (db) => {
+  test('withdraws the question that is on its way to the model, and leaves nothing', async () => {
+    const { owner, id, said, reply } = await cutReply(db())
+    const full: Database = {
+      ...db(),
+      transaction: (work) =>
+        db().transaction(async (tx) => {
+          await work(tx)
+          throw new Error('the disk is full')
+        }),
+    }
+    const chat = chatWith(full, async () => {})
+    await expect(chat.start(owner, id, { content: 'and?' })).rejects.toThrow('the disk is full')
+    expect(chat.asked.map(({ signal }) => signal.aborted)).toEqual([true])
+    expect((await messagesOf(db(), id)).map((message) => message.id)).toEqual([said, reply])
+  })
+
+  test('asks no model where another reply is under way', async () => {
+    const { owner, id } = await cutReply(db())
+    const chat = chatWith(db(), async () => {})
+    const outcomes = await Promise.allSettled([
+      chat.start(owner, id, { content: 'one' }),
+      chat.start(owner, id, { content: 'two' }),
+    ])
+    const lost = outcomes.filter(({ status }) => status === 'rejected')
+    expect(lost).toMatchObject([{ reason: { code: 'run.in_progress' } }])
+    expect(chat.asked.map(({ signal }) => signal.aborted)).toEqual([false])
+  })
+})

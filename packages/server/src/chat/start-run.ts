@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import type { Conversation, MessageError, StartBody } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
@@ -5,10 +7,11 @@ import type { Locale } from '@saffron/core/i18n'
 import { isNotUnique, newId, type Queries } from '../db/index.ts'
 import { asApiError, errorText } from '../error-wording.ts'
 import { insertRun, type Run, type RunOpening } from '../runs/index.ts'
+import { askModel, type Question } from './ask-model.ts'
 import { buildRequest } from './build-request.ts'
 import { chooseModel } from './choose-model.ts'
 import { type ChatContext, holdIdleConversation, requireConversation } from './context.ts'
-import { changeConversation } from './conversation-store.ts'
+import { growConversation } from './conversation-store.ts'
 import { indexText } from './index-texts.ts'
 import { changeMessage, insertMessage, type StoredMessage } from './message-store.ts'
 import { planExchange, type Exchange } from './plan-exchange.ts'
@@ -30,9 +33,8 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
   const { runs, events } = context
   const { owner } = start
   const id = newId()
-  const { conversation, exchange, model, opening, words } = await storeStart(context, { ...start, id })
-  const { said, reply, goesOn } = exchange
-  let beginning: readonly StoredMessage[] = []
+  const { conversation, exchange, model, opening, words, asked } = await storeStart(context, { ...start, id })
+  const { reply } = exchange
   const run = runs.begin({
     id,
     owner,
@@ -40,18 +42,11 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
     message: reply.id,
     opening,
     parts: reply.parts,
-    // The path is read once the run is stored: from then on nobody changes it.
-    open: async (signal) => {
-      const history = await readHistory(context.db.query, { owner, leaf: goesOn ? reply : (said ?? exchange.answers) })
-      beginning = history.filter((message) => message.id !== reply.id).slice(0, 3)
-      const { system } = conversation
-      const request = buildRequest({ model, system, history, goesOn, options: start.body.options })
-      return context.openChatStream({ model, request, signal })
-    },
+    open: async (signal) => ({ events: (await asked.question.answer(signal)).events, askedAt: asked.question.askedAt }),
     describe: (error) => tell(error, start.locale),
     entitle: async (text, signal) => {
       if (words === undefined) return undefined
-      const messages = [...beginning, { ...reply, text }]
+      const messages = [...asked.beginning, { ...reply, text }]
       return titleAfterReply(context, { owner, id: conversation.id, words, model, messages, signal })
     },
     store: (tx, written) => storeReply(context, tx, { owner, reply, written }),
@@ -68,11 +63,20 @@ interface StoredStart {
   readonly opening: RunOpening
   /** The title made of the first words, until a model gives one; undefined where somebody or a model gave one. */
   readonly words: string | undefined
+  readonly asked: Asked
+}
+
+interface Asked {
+  readonly question: Question
+  /** The first messages of the path, of which a title may be made. */
+  readonly beginning: readonly StoredMessage[]
 }
 
 /**
  * The tree is looked at twice: to choose the model, which may take a while, and again in the transaction that stores.
  * The database lets one run into a conversation; for the second this throws `run.in_progress` and leaves nothing.
+ * The model is asked when all is written but for the commit, so that the disk and the provider work at the same time;
+ * nothing of what it answers is shown before the commit, and where that fails the question is withdrawn.
  */
 async function storeStart(context: ChatContext, start: Start & { readonly id: string }): Promise<StoredStart> {
   const { db } = context
@@ -80,6 +84,9 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
   const owned = { owner, id: start.conversation }
   const at = context.now().toISOString()
   const model = await chooseModelFor(context, start, at)
+  // What the question does later is no part of the transaction.
+  const outside = AsyncLocalStorage.snapshot()
+  let asked: Asked | undefined
   try {
     return await db.transaction(async (tx) => {
       const conversation = await holdIdleConversation(tx, owned)
@@ -97,10 +104,31 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
       })
       const run = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner, startedAt: at }
       await insertRun(tx, run, opening)
-      return { conversation, exchange, model, opening, words }
+      const { beginning, request } = await readTold(tx, start, { conversation, exchange, model })
+      // The transaction may be tried again.
+      asked?.question.withdraw()
+      const open = (signal: AbortSignal) => context.openChatStream({ model, request, signal })
+      asked = { beginning, question: outside(() => askModel(open, context.now)) }
+      return { conversation, exchange, model, opening, words, asked }
     })
   } catch (error) {
+    asked?.question.withdraw()
     throw isNotUnique(error) ? new ApiError('run.in_progress', { cause: error }) : error
+  }
+}
+
+/** What the model is told, and of whose beginning a title may be made. */
+async function readTold(
+  tx: Queries,
+  { owner, body }: Start,
+  { conversation, exchange, model }: Pick<StoredStart, 'conversation' | 'exchange' | 'model'>,
+) {
+  const { said, answers, reply, goesOn } = exchange
+  const history = await readHistory(tx, { owner, leaf: goesOn ? reply : (said ?? answers) })
+  const { system } = conversation
+  return {
+    request: buildRequest({ model, system, history, goesOn, options: body.options }),
+    beginning: history.filter((message) => message.id !== reply.id).slice(0, 3),
   }
 }
 
@@ -134,7 +162,7 @@ async function storeExchange(
   }
   if (exchange.goesOn) await changeMessage(tx, { owner, id: reply.id }, begun(model, at))
   else await insertMessage(tx, owner, { ...reply, ...begun(model, at) })
-  await changeConversation(tx, { owner, id: reply.conversation }, { leafId: reply.id, model, updatedAt: at })
+  await growConversation(tx, { owner, id: reply.conversation, leafId: reply.id, model, at })
 }
 
 async function openingOf(

@@ -7,7 +7,11 @@ import type { RunLog } from './run-log.ts'
 import { ToolCalls } from './tool-calls.ts'
 
 /** Asks a model; resolves when its first event is there. */
-export type OpenReply = (signal: AbortSignal) => Promise<{ readonly events: AsyncIterable<ProviderEvent> }>
+export type OpenReply = (signal: AbortSignal) => Promise<{
+  readonly events: AsyncIterable<ProviderEvent>
+  /** Milliseconds since 1970, where the model was asked before this call. */
+  readonly askedAt?: number
+}>
 
 /** How the writing of a reply ended, before anything of it is stored. */
 export interface ReplyEnd {
@@ -31,14 +35,15 @@ interface Writing {
 
 /** Asks the model and writes what comes into the run's log, until it ends in whatever way. Never throws. */
 export async function writeReply({ log, draft, open, signal, now, describe }: Writing): Promise<ReplyEnd> {
-  const startedAt = now().getTime()
+  let startedAt = now().getTime()
   const tools = new ToolCalls()
   let usage: Usage | null = null
   let firstTokenMs: number | null = null
   let finishReason: string | null = null
   let failure: unknown
   try {
-    const { events } = await open(signal)
+    const { events, askedAt = startedAt } = await open(signal)
+    startedAt = askedAt
     for await (const event of events) {
       if (signal.aborted) break
       if (event.type === 'text' || event.type === 'reasoning') {
