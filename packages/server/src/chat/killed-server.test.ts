@@ -8,9 +8,12 @@ import type { RunEvent } from '@saffron/core/chat'
 import { createApi } from '@saffron/core/client'
 import { createSession, signUp } from '@saffron/core/session'
 import { followRun } from '@saffron/core/stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { temporaryFolder } from '../testing/index.ts'
+
+// Two servers start here, one after the other.
+vi.setConfig({ testTimeout: 30_000 })
 
 const PROGRAM = `
   import { startServer } from './src/lifecycle/index.ts'
