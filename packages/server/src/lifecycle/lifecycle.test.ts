@@ -15,6 +15,9 @@ import { temporaryFolder } from '../testing/index.ts'
 import { testPostgresUrl } from '../testing/test-environment.ts'
 import { describeFailure, type RunningServer, type ServeOptions, startServer } from './index.ts'
 
+// Whole programs start here.
+vi.setConfig({ testTimeout: 30_000 })
+
 const account = { email: 'first@example.com', password: 'correct horse battery' }
 
 async function started(options: ServeOptions): Promise<RunningServer> {
