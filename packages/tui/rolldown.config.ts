@@ -45,7 +45,15 @@ const server: RolldownOptions = {
     lifecycle: here('../server/src/lifecycle/index.ts'),
     demo: here('../server/src/providers/demo/index.ts'),
   },
-  plugins: [stubs()],
+  plugins: [
+    stubs(),
+    {
+      name: 'saffron:native-apart',
+      // It finds its binary beside itself, which no bundle can carry: loaded from where the server has it.
+      resolveId: (source) =>
+        source === 'sharp' ? { id: '../../../server/node_modules/sharp/dist/index.mjs', external: true } : null,
+    },
+  ],
   output: { ...output, dir: here('dist/server'), entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
 }
 

@@ -41,6 +41,8 @@ const environmentSchema = z.object({
   SAFFRON_LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`)),
   /** The server stands behind a proxy, whose X-Forwarded-* headers tell the client's address. */
   SAFFRON_TRUST_PROXY: z._default(yesOrNo, false),
+  /** Where people find this server: links in messages lead there. */
+  SAFFRON_PUBLIC_URL: z.optional(url),
   /** Calls a minute for one account; 0 for no limits at all. */
   SAFFRON_RATE_LIMIT: z._default(wholeNumber(0, 10_000_000), 6000),
   /** Bearer token with which /metrics answers to others than loopback. */
@@ -75,6 +77,8 @@ export interface Config {
   readonly demoPaceMs: number
   readonly logLevel: (typeof LOG_LEVELS)[number] | undefined
   readonly trustProxy: boolean
+  /** Where people find this server, without a slash at its end. */
+  readonly publicUrl: string | undefined
   /** Calls a minute for one account; 0 for no limits. */
   readonly rateLimit: number
   readonly metricsToken: string | undefined
@@ -118,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     demoPaceMs: read.SAFFRON_DEMO_PACE,
     logLevel: read.SAFFRON_LOG_LEVEL,
     trustProxy: read.SAFFRON_TRUST_PROXY,
+    publicUrl: read.SAFFRON_PUBLIC_URL?.replace(/\/+$/, ''),
     rateLimit: read.SAFFRON_RATE_LIMIT,
     metricsToken: read.SAFFRON_METRICS_TOKEN,
     smtp: sender(read, 'SAFFRON_SMTP_URL', 'SAFFRON_MAIL_FROM'),

@@ -11,6 +11,7 @@ interface TableRow {
   readonly access: string
   readonly tokenFree?: true
   readonly stream?: string
+  readonly download?: string
 }
 
 /**
@@ -43,5 +44,5 @@ function lightTable(contract: Contract): Contract {
   return Object.fromEntries(Object.entries(contract).map(([name, rows]) => [name, group(rows)]))
 }
 
-const lightRow = ({ method, path, access, tokenFree, stream }: TableRow): TableRow =>
-  JSON.parse(JSON.stringify({ method, path, access, tokenFree, stream }))
+const lightRow = ({ method, path, access, tokenFree, stream, download }: TableRow): TableRow =>
+  JSON.parse(JSON.stringify({ method, path, access, tokenFree, stream, download }))

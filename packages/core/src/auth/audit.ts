@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'account.deleted',
 
   'invitation.created',
+  'invitation.withdrawn',
   'invitation.taken',
 
   'device.approved',

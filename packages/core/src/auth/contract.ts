@@ -1,4 +1,5 @@
 import { apiKeyContract } from './api-key-contract.ts'
+import { invitationContract } from './invitation-contract.ts'
 import { peopleContract } from './people-contract.ts'
 import { profileContract } from './profile-contract.ts'
 import { sessionContract } from './session-contract.ts'
@@ -10,5 +11,6 @@ export const authContract = {
   ...sessionContract,
   ...apiKeyContract,
   ...profileContract,
+  ...invitationContract,
   ...peopleContract,
 } as const

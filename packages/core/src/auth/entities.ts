@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, text } from '../contract/entity.ts'
+import { baseEntity, id, instant, text } from '../contract/entity.ts'
 import { EMAIL_PATTERN, SHORTEST_PASSWORD } from './sign-up-rules.ts'
 
 /** A signed-in person. `role` is text: see `isAdmin` and `isSuperAdmin`. */
 export const user = z.extend(baseEntity, {
   email: z.string(),
   name: z.string(),
+  /** Its path below the API's address; a new picture has a new one. */
   avatar: z.optional(z.string()),
   role: z.string(),
   locale: z.optional(z.string()),
+  theme: z.optional(z.string()),
 })
 export type User = z.output<typeof user>
 
@@ -21,6 +23,8 @@ export type Person = z.output<typeof person>
 export const profile = z.extend(user, {
   balanceMicros: z.int(),
   heldMicros: z.int(),
+  /** When the account is deleted for good, where its owner asked for that: until then it can be kept. */
+  deletionAt: z.optional(instant),
   /** The super-admin who signed in as this user, where the session that asks is theirs. */
   impersonatedBy: z.optional(person),
 })
@@ -29,7 +33,8 @@ export type Profile = z.output<typeof profile>
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type Tokens = z.output<typeof tokens>
 
-export const signInResult = z.object({ user, tokens })
+/** `deletionAt`: the account is about to be deleted; `keepMe` takes that back. */
+export const signInResult = z.object({ user, tokens, deletionAt: z.optional(instant) })
 export type SignInResult = z.output<typeof signInResult>
 
 /** Letters before and after one @, a dot in the domain, 254 characters at most (RFC 5321); kept in lower case. */
@@ -48,5 +53,6 @@ export const signUpBody = z.object({
   name: z.optional(text(100)),
   /** Verification code, where the operator requires one; on a fresh public server the setup code. */
   code: z.optional(text(64)),
+  /** The id of one: of no use, it is an error, so that nobody loses what it promised without a word. */
   invitation: z.optional(text(64)),
 })

@@ -1,5 +1,31 @@
+import * as z from 'zod/mini'
+
 import { defineContract } from '../contract/endpoint.ts'
+import { file, idParams, instant, text } from '../contract/entity.ts'
+import { LOCALES } from '../i18n/locales.ts'
 import { profile } from './entities.ts'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+
+/** What a person may change of their profile; null takes a choice back, so that the device's own holds. */
+export const updateMeBody = z.object({
+  name: z.optional(text(100).check(z.trim(), z.minLength(1))),
+  locale: z.optional(z.nullable(z.enum(LOCALES))),
+  theme: z.optional(z.nullable(z.enum(THEMES))),
+})
+
+/** Pictures that an avatar is made from. */
+export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+
+/** Bytes such a picture may weigh. */
+export const MAX_AVATAR_BYTES = 10 * 1024 * 1024
+
+export const deleteMeBody = z.object({
+  /** Needed where the account has one. */
+  password: z.optional(text(256)),
+})
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** What a person is to others, and to themselves. */
 export const profileContract = defineContract({
@@ -8,6 +34,77 @@ export const profileContract = defineContract({
     path: '/user/me',
     access: 'user',
     summary: 'The profile of the caller, with balance',
+    result: profile,
+  },
+  updateMe: {
+    method: 'PATCH',
+    path: '/user/me',
+    access: 'user',
+    summary: 'Change name, language or theme of the caller',
+    body: updateMeBody,
+    result: profile,
+  },
+  setAvatar: {
+    method: 'PUT',
+    path: '/user/me/avatar',
+    access: 'user',
+    ours: true,
+    summary: 'A new picture of the caller: its middle is kept, as a square WebP without metadata',
+    upload: AVATAR_TYPES,
+    maxBodyBytes: MAX_AVATAR_BYTES,
+    body: file,
+    result: profile,
+    errors: ['avatar.unreadable', 'avatar.too_many_pixels'],
+  },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/user/me/avatar',
+    access: 'user',
+    ours: true,
+    summary: 'Remove the picture of the caller',
+    result: profile,
+  },
+  // Without a token, which an <img> cannot send: whoever was given its address may see a picture.
+  getAvatar: {
+    method: 'GET',
+    path: '/user/avatar/{id}',
+    access: 'guest',
+    ours: true,
+    summary: 'A picture of somebody, 256 by 256 pixels',
+    params: idParams,
+    download: 'image/webp',
+    cacheSeconds: YEAR_SECONDS,
+    result: file,
+    errors: ['avatar.not_found'],
+  },
+  exportMe: {
+    method: 'POST',
+    path: '/user/me/export',
+    access: 'user',
+    notImpersonated: true,
+    ours: true,
+    summary: 'All data of the caller, as a zip of JSON and files',
+    download: 'application/zip',
+    result: file,
+  },
+  deleteMe: {
+    method: 'DELETE',
+    path: '/user/me',
+    access: 'user',
+    notImpersonated: true,
+    ours: true,
+    summary: 'Delete the account of the caller after seven days; every session ends at once',
+    body: deleteMeBody,
+    result: z.object({ deletionAt: instant }),
+    errors: ['auth.wrong_password', 'account.last_super_admin'],
+  },
+  keepMe: {
+    method: 'POST',
+    path: '/user/me/keep',
+    access: 'user',
+    notImpersonated: true,
+    ours: true,
+    summary: 'Keep the account of the caller, which was to be deleted',
     result: profile,
   },
 })

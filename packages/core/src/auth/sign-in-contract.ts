@@ -16,7 +16,14 @@ export const signInContract = defineContract({
     summary: 'Create an account; the first one on an empty server is the super-admin',
     body: signUpBody,
     result: signInResult,
-    errors: ['auth.email_taken', 'auth.setup_code_required'],
+    errors: [
+      'auth.email_taken',
+      'auth.setup_code_required',
+      'invitation.not_found',
+      'invitation.expired',
+      'invitation.used_up',
+      'invitation.withdrawn',
+    ],
   },
   signIn: {
     method: 'POST',

@@ -29,7 +29,9 @@ export interface ApiOptions {
 }
 
 /** What createApi needs of a table's row: a production page's table has no more than this. */
-type Row = Pick<Endpoint, 'method' | 'path' | 'stream' | 'tokenFree'> & { readonly result?: Endpoint['result'] }
+type Row = Pick<Endpoint, 'method' | 'path' | 'stream' | 'download' | 'tokenFree'> & {
+  readonly result?: Endpoint['result']
+}
 
 interface Given extends PlainCall {
   readonly params?: Readonly<Record<string, unknown>>
@@ -111,6 +113,7 @@ function outgoingOf(row: Row, { params, query, body, headers, signal, tokenFree,
     headers,
     signal,
     onOpen,
+    download: row.download !== undefined,
     tokenFree: row.tokenFree ?? tokenFree,
   }
 }

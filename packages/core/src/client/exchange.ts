@@ -17,10 +17,12 @@ export interface Outgoing {
   readonly tokenFree?: boolean | undefined
   /** Asks for server-sent events. */
   readonly stream?: boolean
+  /** The answer is a file, whatever its type. */
+  readonly download?: boolean
   readonly onOpen?: (() => void) | undefined
 }
 
-/** A success: JSON and text as `data`, a stream of events as `events`. */
+/** A success: JSON, text and files as `data`, a stream of events as `events`. */
 export type Answer = { readonly data: unknown } | { readonly events: ReadableStream<Uint8Array> }
 
 export interface ExchangeOptions {
@@ -44,7 +46,7 @@ export async function exchange(options: ExchangeOptions, outgoing: Outgoing, acc
   } catch (error) {
     throw connectionError(error, signal, 'client.network')
   }
-  return openAnswer(response, signal)
+  return openAnswer(response, outgoing)
 }
 
 /** Specification, section 7: a URL under the API base that ends in `/sse` is sent as POST. */
@@ -64,13 +66,22 @@ function encodeBody(body: unknown, headers: Headers): FormData | Blob | string {
   return JSON.stringify(body)
 }
 
-async function openAnswer(response: Response, signal: AbortSignal | undefined): Promise<Answer> {
+async function openAnswer(response: Response, { signal, download }: Outgoing): Promise<Answer> {
+  if (response.ok && download === true) return { data: await readFile(response, signal) }
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && response.body !== null && type.startsWith('text/event-stream')) return { events: response.body }
   const body = await readBody(response, /[/+]json\b/.test(type), signal)
   const opened = openEnvelope(response.status, body)
   if (opened.ok) return { data: opened.data }
   throw failureError({ ...opened.failure, retryAfter: retryAfter(response.headers) })
+}
+
+async function readFile(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
+  try {
+    return await response.blob()
+  } catch (error) {
+    throw connectionError(error, signal, 'client.aborted')
+  }
 }
 
 async function readBody(response: Response, isJson: boolean, signal: AbortSignal | undefined): Promise<unknown> {

@@ -28,6 +28,10 @@ export interface Endpoint {
   /** The account's owner alone may: refused to a super-admin who signed in as somebody else. */
   readonly notImpersonated?: true
   readonly stream?: StreamKind
+  /** The body is a file of one of these media types, as it is; its schema is `file`. */
+  readonly upload?: readonly string[]
+  /** The answer is a file of this media type; its schema is `file`. */
+  readonly download?: string
   /** Failures in the form of OpenAI's API, for the clients that speak it. */
   readonly errorForm?: 'openai'
   readonly params?: Schema

@@ -19,6 +19,9 @@ export const baseEntity = z.object({
 
 export const idParams = z.object({ id })
 
+/** A body or an answer that is bytes and not JSON: see `upload` and `download` of an endpoint. */
+export const file = z.instanceof(Blob)
+
 /** Text without NUL, which neither database stores. */
 export const text = (maxLength: number) =>
   z.string().check(

@@ -1,11 +1,16 @@
 import type { authContract } from '@saffron/core/auth'
 
+import type { Belongings } from '../belongings.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { hasAccounts } from './accounts/store.ts'
 import { type ApiKeys, createApiKeys, isApiKey } from './api-keys/api-keys.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
+import { createDeletions, type Deletions } from './deletion/deletions.ts'
+import { accountFiles } from './export/account-files.ts'
+import { invitationHandlers } from './invitations/handlers.ts'
+import { createInvitations, type RewardInvitation, type SendInvitation } from './invitations/invitations.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { profileHandlers } from './profile/handlers.ts'
 import { createAdmit } from './sessions/admit.ts'
@@ -31,38 +36,59 @@ export interface AuthFeature {
   readonly audit: Audit
   /** Whether this installation has had its first sign-up. */
   readonly hasAccounts: () => Promise<boolean>
-  /** Begins to forget old sessions, now and once a day. */
+  readonly deletions: Deletions
+  /** Begins to forget old sessions and accounts whose day has come, now and once a day. */
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
 
-/** Accounts and who is signed in. `setupCode` is asked of the first sign-up, where one is given. */
-export function createAuthFeature(deps: Deps & { readonly setupCode: string | undefined }): AuthFeature {
+export interface AuthDeps extends Deps {
+  /** Asked of the first sign-up, where one is given. */
+  readonly setupCode: string | undefined
+  /** What the other features keep of a person. */
+  readonly belongings: () => readonly Belongings[]
+  readonly rewardInvitation: RewardInvitation
+  readonly sendInvitation: SendInvitation
+}
+
+/** Accounts and who is signed in. */
+export function createAuthFeature(deps: AuthDeps): AuthFeature {
   const audit = createAudit(deps)
   const endings = createEndings()
   const sessions = createSessions({ ...deps, audit, endings })
   const apiKeys = createApiKeys({ ...deps, endings })
   const checkPassword = createCheckPassword(deps)
   const admit = createAdmit({ sessions, audit })
-  const services = { ...deps, audit, endings, sessions, apiKeys, checkPassword, admit }
+  const invitations = createInvitations({ ...deps, audit })
+  const own: Belongings = { filesOf: (userId) => accountFiles(deps, userId), remove: async () => undefined }
+  const belongings = () => [own, ...deps.belongings()]
+  const deletions = createDeletions({ ...deps, audit, endings, sessions, checkPassword, belongings })
+  const kept = { invitations, deletions, belongings }
+  const services = { ...deps, audit, endings, sessions, apiKeys, checkPassword, admit, ...kept }
   const signIn = createSignIn(services)
   let forgetting: NodeJS.Timeout | undefined
-  const forget = () =>
-    sessions
-      .forgetOld()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'old sessions could not be forgotten'))
+  const forget = async () => {
+    try {
+      await sessions.forgetOld()
+      await deletions.deleteDue()
+    } catch (error) {
+      deps.log.error({ err: error }, 'old sessions and accounts could not be forgotten')
+    }
+  }
   return {
     handlers: {
       ...signInHandlers(signIn, services),
       ...sessionHandlers(services),
       ...apiKeyHandlers(services),
-      ...profileHandlers(deps),
+      ...profileHandlers(services),
+      ...invitationHandlers(services),
       ...peopleHandlers(deps),
     },
     sessions,
     apiKeys,
     authenticate: (token, onEnd) => (isApiKey(token) ? apiKeys : sessions).authenticate(token, onEnd),
     audit,
+    deletions,
     hasAccounts: () => hasAccounts(deps.db.query),
     start: async () => {
       await forget()

@@ -165,6 +165,12 @@ export async function removeConversation(queries: Queries, { owner, id }: Owned)
   return [id, ...messages.map((message) => message.id)]
 }
 
+/** The ids of all the owner's conversations, oldest first. */
+export async function conversationIds(queries: Queries, owner: string): Promise<string[]> {
+  const rows = await ownedConversations(queries, owner).select('conversation.id').orderBy('conversation.id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The caller's conversations where a reply is being written, with the message that it writes. */
 export async function listRunning(
   queries: Queries,

@@ -1,8 +1,10 @@
 import type { chatContract } from '@saffron/core/chat'
 
+import type { Belongings } from '../belongings.ts'
 import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRuns, recoverRuns } from '../runs/index.ts'
+import { chatBelongings } from './belongings.ts'
 import { completionHandlers } from './completion-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
 import { createConversationEvents } from './conversation-events.ts'
@@ -17,6 +19,8 @@ const PRUNE_MS = 5 * 60 * 1000
 
 export interface ChatFeature {
   readonly handlers: Handlers<typeof chatContract>
+  /** Conversations, for whoever takes them along or leaves. */
+  readonly belongings: Belongings
   /** Before the first request: ends what a dead process left under way, and begins to forget old runs. */
   readonly start: () => Promise<void>
   /** After the last new request: gives runs `graceMs` to end by themselves, then ends them as interrupted. */
@@ -46,6 +50,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...modelHandlers(context),
       ...completionHandlers(context),
     },
+    belongings: chatBelongings(context),
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))
       if (left > 0) log.warn({ runs: left }, 'replies that broke off when the server died are marked as interrupted')

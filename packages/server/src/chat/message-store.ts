@@ -84,6 +84,23 @@ export async function changeMessage(queries: Queries, { owner, id }: Owned, chan
     .execute()
 }
 
+/** Messages of a conversation behind the one named `after`, in the order they were made. */
+export async function messagesAfter(
+  queries: Queries,
+  { owner, conversation, after, limit }: { owner: string; conversation: string; after: string; limit: number },
+): Promise<StoredMessage[]> {
+  const rows = await queries
+    .selectFrom('message')
+    .selectAll()
+    .where('conversationId', '=', conversation)
+    .where('userId', '=', owner)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toMessage)
+}
+
 const storedParts = z.array(messagePart)
 const storedAttachments = z.array(idSchema)
 

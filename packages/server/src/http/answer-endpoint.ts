@@ -13,7 +13,9 @@ import { offerForgeryCookie, refuseForgery } from './forgery.ts'
 import type { Caller } from './handler.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { readJsonBody } from './read-json-body.ts'
+import { readUpload } from './read-upload.ts'
 import type { Route } from './route.ts'
+import { type Download, sendDownload } from './send-download.ts'
 import { sendEvents } from './send-events.ts'
 
 const GUEST_BODY = 64 * 1024
@@ -79,9 +81,12 @@ async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimit
     return
   }
   offerForgeryCookie(request, response)
-  const { cacheSeconds } = endpoint
+  const { cacheSeconds, download } = endpoint
   response.setHeader('Cache-Control', cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`)
-  response.status(successStatus(endpoint)).json(checkResult(endpoint, result))
+  response.status(successStatus(endpoint))
+  if (download === undefined) return void response.json(checkResult(endpoint, result))
+  // A handler of such an endpoint answers nothing else: see `Handlers`.
+  await sendDownload({ request, response, signal }, download, result as Download)
 }
 
 export const localeOf = (request: Request): Locale => negotiateLocale(request.headers['accept-language'])
@@ -106,7 +111,9 @@ function refuseUnlessMay({ access, apiKey, notImpersonated }: Endpoint, caller: 
 
 async function rawInput(request: Request, endpoint: Endpoint) {
   const limit = endpoint.maxBodyBytes ?? (endpoint.access === 'guest' ? GUEST_BODY : USER_BODY)
-  const body = request.method === 'GET' ? undefined : await readJsonBody(request, limit)
+  const { upload } = endpoint
+  const read = () => (upload === undefined ? readJsonBody(request, limit) : readUpload(request, upload, limit))
+  const body = request.method === 'GET' ? undefined : await read()
   return { params: request.params, query: request.query, body }
 }
 

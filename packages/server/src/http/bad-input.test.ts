@@ -11,6 +11,7 @@ import {
   contractRows,
   exampleBody,
   isPaged,
+  type NamedEndpoint,
   paramNames,
   send,
   type Sending,
@@ -32,8 +33,10 @@ async function sendAs(endpoint: Endpoint, sending: Sending, call = callOf(endpoi
   return send(server, call, { ...sending, headers, token })
 }
 
-const changing = contractRows.filter(({ endpoint }) => endpoint.method !== 'GET')
-const withBody = contractRows.filter(({ endpoint }) => endpoint.body !== undefined)
+const takesJson = ({ endpoint }: NamedEndpoint): boolean => endpoint.upload === undefined
+const changing = contractRows.filter(({ endpoint }) => endpoint.method !== 'GET').filter(takesJson)
+const withBody = contractRows.filter(({ endpoint }) => endpoint.body !== undefined).filter(takesJson)
+const uploads = contractRows.filter(({ endpoint }) => endpoint.upload !== undefined)
 const withParams = contractRows.filter(({ endpoint }) => endpoint.path.includes('{'))
 const paged = contractRows.filter(({ endpoint }) => isPaged(endpoint))
 
@@ -113,6 +116,28 @@ describe.each(testEngines())('On %s', (engine) => {
     })
   })
 
+  describe.each(uploads)('The file of $name', ({ endpoint }) => {
+    const [type = ''] = endpoint.upload ?? []
+
+    it('is there, and not empty', async () => {
+      const answer = await send(server, callOf(endpoint), { token })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+      expect(issuesOf(answer)).toEqual(['body'])
+    })
+
+    it('is of a type that is taken, as it is', async () => {
+      const wrong = { status: 415, body: { code: 'request.unsupported_type' } }
+      for (const headers of [{}, { 'content-type': 'text/html' }, { 'content-encoding': 'gzip' }]) {
+        expect(await sendAs(endpoint, { raw: 'x', headers })).toMatchObject(wrong)
+      }
+    })
+
+    it('is no hundred megabytes, announced or not', async () => {
+      expect(await sendMegabytes({ call: callOf(endpoint), token, type, announced: true })).toBe(413)
+      expect(await sendMegabytes({ call: callOf(endpoint), token, type, announced: false })).toBe(413)
+    })
+  })
+
   describe.each(withBody)('The body of $name', ({ endpoint }) => {
     it.each(['null', '[]', '"text"', '1', 'true'])('is not %s', async (raw) => {
       const answer = await sendAs(endpoint, { raw })
@@ -184,14 +209,14 @@ describe.each(testEngines())('On %s', (engine) => {
 })
 
 /** The status that a body of 100 MB gets: what is heard while sending ends the sending. */
-function sendMegabytes(sending: { call: string; token: string; announced: boolean }): Promise<number> {
+function sendMegabytes(sending: { call: string; token: string; announced: boolean; type?: string }): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const [method, path] = sending.call.split(' ')
   const size = 100 * 1024 * 1024
   const outgoing = request(`${server.url}${path}`, {
     method,
     headers: {
-      'content-type': 'application/json',
+      'content-type': sending.type ?? 'application/json',
       authorization: `Bearer ${sending.token}`,
       ...(sending.announced ? { 'content-length': size } : { 'transfer-encoding': 'chunked' }),
     },

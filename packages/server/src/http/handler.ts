@@ -2,6 +2,7 @@ import type { ContractGroup, Endpoint, Input, Output } from '@saffron/core/contr
 import type { Locale } from '@saffron/core/i18n'
 
 import type { EventFrame } from '../event-frame.ts'
+import type { Download } from './send-download.ts'
 
 /** Who is calling, as the access token says and the session table confirms; or whose API key it is. */
 export interface Caller {
@@ -34,7 +35,9 @@ type Answer<E extends Endpoint> = E extends { readonly stream: 'events' }
   ? AsyncIterable<EventFrame>
   : E extends { readonly stream: 'openai' }
     ? Input<E['result']> | AsyncIterable<EventFrame>
-    : Input<E['result']>
+    : E extends { readonly download: string }
+      ? Download
+      : Input<E['result']>
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 

@@ -22,7 +22,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { method, path, access, summary, body } = endpoint
+  const { method, path, access, summary, body, upload } = endpoint
   const [, tag = ''] = path.split('/')
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w)?/g, (_match, letter: string = '') => letter.toUpperCase())}`,
@@ -32,13 +32,20 @@ function operation(endpoint: Endpoint): Json {
     'x-access': access,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(body !== undefined && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: upload === undefined ? { 'application/json': { schema: jsonSchema(body, 'input') } } : files(upload),
+      },
     }),
     responses: { [successStatus(endpoint)]: success(endpoint), ...failures(endpoint) },
   }
 }
 
-function success({ stream, result }: Endpoint): Json {
+/** OpenAPI 3.1: a file as it is has no schema. */
+const files = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]))
+
+function success({ stream, result, download }: Endpoint): Json {
+  if (download !== undefined) return { description: 'A file', content: files([download]) }
   const events = { 'text/event-stream': { schema: { type: 'string' } } }
   const json = { 'application/json': { schema: jsonSchema(result, 'output') } }
   if (stream === 'events') return { description: 'Server-sent events', content: events }

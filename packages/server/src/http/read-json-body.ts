@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@saffron/core/errors'
 
 import { JsonGauge } from './json-gauge.ts'
+import { hasBody, isPlain, readBytes } from './read-bytes.ts'
 
 /**
  * The body of a request as JSON; undefined when there is none. Throws `request.unsupported_type` for another type,
@@ -13,51 +14,18 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
   if (!hasBody(request)) return undefined
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('request.too_large')
   if (!isJson(request)) throw new ApiError('request.unsupported_type')
-  const bytes = await readBytes(request, limit)
+  const gauge = new JsonGauge()
+  const bytes = await readBytes(request, limit, (chunk) => gauge.take(chunk))
   if (bytes.length === 0) return undefined
   const value = parse(bytes)
   refuseDangerous(value)
   return value
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-function isJson({ headers }: IncomingMessage): boolean {
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
+function isJson(request: IncomingMessage): boolean {
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
   const charset = parameters.map((parameter) => /^\s*charset="?([^"\s]+)"?\s*$/.exec(parameter)?.[1]).find(Boolean)
-  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
-  return isPlain && /^application\/([\w.-]+\+)?json$/.test(type.trim()) && /^utf-?8$/.test(charset ?? 'utf-8')
-}
-
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  // Gone while it was found out who calls: none of what is listened for below would come.
-  if (request.destroyed) reject(new ApiError('request.malformed'))
-  const chunks: Buffer[] = []
-  const gauge = new JsonGauge()
-  let length = 0
-  const take = (chunk: Buffer): void => {
-    length += chunk.length
-    try {
-      if (length > limit) throw new ApiError('request.too_large')
-      gauge.take(chunk)
-      chunks.push(chunk)
-    } catch (error) {
-      reject(error)
-      chunks.length = 0
-      request.off('data', take)
-      // What still comes is read and dropped, so that the client hears why.
-      request.resume()
-    }
-  }
-  request.on('data', take)
-  request.on('end', () => resolve(Buffer.concat(chunks)))
-  request.on('close', () => {
-    if (!request.readableEnded) reject(new ApiError('request.malformed'))
-  })
-  request.on('error', reject)
-  return promise
+  return isPlain(request) && /^application\/([\w.-]+\+)?json$/.test(type.trim()) && /^utf-?8$/.test(charset ?? 'utf-8')
 }
 
 function parse(bytes: Buffer): unknown {

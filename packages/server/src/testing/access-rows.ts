@@ -25,6 +25,21 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'auth.revokeApiKey': 'user in person',
 
   'auth.me': 'user',
+  'auth.updateMe': 'user',
+  'auth.setAvatar': 'user',
+  'auth.removeAvatar': 'user',
+  'auth.getAvatar': 'guest',
+  'auth.exportMe': 'user in person',
+  'auth.deleteMe': 'user in person',
+  'auth.keepMe': 'user in person',
+
+  'auth.searchInvitations': 'user',
+  'auth.createInvitation': 'user',
+  'auth.sendInvitation': 'user in person',
+  'auth.getInvitation': 'guest',
+  'auth.withdrawInvitation': 'user',
+  'auth.verifyInvitation': 'guest',
+
   'auth.searchPeople': 'user',
 
   'chat.searchConversations': 'user',

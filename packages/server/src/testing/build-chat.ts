@@ -1,3 +1,4 @@
+import { newUser } from '../auth/accounts/new-user.ts'
 import { insertUser } from '../auth/accounts/store.ts'
 import { changeConversation, findConversation, insertConversation } from '../chat/conversation-store.ts'
 import { indexText } from '../chat/index-texts.ts'
@@ -10,10 +11,7 @@ const now = () => new Date().toISOString()
 /** A user who owns things and never signs in; answers the id. */
 export async function buildOwner(db: Database): Promise<string> {
   const id = newId()
-  const at = now()
-  const person = { email: `${id}@example.com`, name: 'Owner', role: 'user' }
-  const empty = { avatar: null, locale: null, passwordHash: null }
-  await insertUser(db.query, { id, ...person, ...empty, createdAt: at, updatedAt: at })
+  await insertUser(db.query, newUser({ id, email: `${id}@example.com`, name: 'Owner', role: 'user', at: now() }))
   return id
 }
 

@@ -2,6 +2,7 @@ import type { Tokens } from '@saffron/core/auth'
 import { type Api, createApi } from '@saffron/core/client'
 import { createSession } from '@saffron/core/session'
 
+import { newUser } from '../auth/accounts/new-user.ts'
 import { insertUser } from '../auth/accounts/store.ts'
 import { newId } from '../db/index.ts'
 import type { TestServer } from './test-server.ts'
@@ -18,17 +19,7 @@ export async function buildUser({ app, deps }: TestServer, role = 'user'): Promi
   const at = deps.now().toISOString()
   const email = `${id}@example.com`
   const tokens = await deps.db.transaction(async (tx) => {
-    await insertUser(tx, {
-      id,
-      email,
-      name: `Test ${role}`,
-      avatar: null,
-      role,
-      locale: null,
-      passwordHash: null,
-      createdAt: at,
-      updatedAt: at,
-    })
+    await insertUser(tx, newUser({ id, email, name: `Test ${role}`, role, at }))
     return app.auth.sessions.open(tx, id, { address: '127.0.0.1', userAgent: 'test' })
   })
   return { id, email, tokens }

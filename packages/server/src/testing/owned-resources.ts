@@ -1,3 +1,5 @@
+import { insertInvitation } from '../auth/invitations/store.ts'
+import { newId } from '../db/index.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
 import { buildApiKey } from './build-user.ts'
 import type { TestServer } from './test-server.ts'
@@ -34,6 +36,16 @@ export const ownedResources: readonly OwnedResource[] = [
         .where('userId', '=', ownerId)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
+      return id
+    },
+  },
+  {
+    path: '/invitation/list/{id}',
+    build: async ({ deps }, inviterId) => {
+      const [id, at] = [newId(), deps.now().toISOString()]
+      const link = { email: null, maxUses: 1, uses: 0, withdrawnAt: null }
+      const expiresAt = new Date(deps.now().getTime() + 60_000).toISOString()
+      await insertInvitation(deps.db.query, { id, inviterId, ...link, expiresAt, createdAt: at, updatedAt: at })
       return id
     },
   },

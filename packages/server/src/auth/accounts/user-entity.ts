@@ -3,7 +3,7 @@ import type { Person, User } from '@saffron/core/auth'
 import type { UserTable } from '../../db/tables/accounts.ts'
 
 /** A row as its owner and admins see it: never its hash. */
-export function toUser({ id, email, name, avatar, role, locale, createdAt, updatedAt }: UserTable): User {
+export function toUser({ id, email, name, avatar, role, locale, theme, createdAt, updatedAt }: UserTable): User {
   return {
     id,
     email,
@@ -13,6 +13,7 @@ export function toUser({ id, email, name, avatar, role, locale, createdAt, updat
     updatedAt,
     ...(avatar !== null && { avatar }),
     ...(locale !== null && { locale }),
+    ...(theme !== null && { theme }),
   }
 }
 

@@ -18,13 +18,15 @@ export function deleteKey(
   return db.deleteFrom('apiKey').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
 }
 
-/** The key of this hash with its owner, while it may be used. */
+/** The key of this hash with its owner, while it may be used, and its owner means to stay. */
 export function findLiveKey(db: Queries, { keyHash, now }: { keyHash: string; now: string }) {
   return db
     .selectFrom('apiKey')
     .innerJoin('user', 'user.id', 'apiKey.userId')
+    .leftJoin('accountDeletion', 'accountDeletion.userId', 'user.id')
     .select(['apiKey.id', 'apiKey.lastUsedAt', 'user.id as userId', 'user.role'])
     .where('apiKey.keyHash', '=', keyHash)
+    .where('accountDeletion.userId', 'is', null)
     .where((where) => where.or([where('apiKey.expiresAt', 'is', null), where('apiKey.expiresAt', '>', now)]))
     .executeTakeFirst()
 }

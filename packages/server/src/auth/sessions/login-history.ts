@@ -8,7 +8,12 @@ import { readSort } from '../../http/read-sort.ts'
 import { searchEntries } from '../audit/store.ts'
 
 /** The events that are tries to get into an account, whose user is their subject. */
-const TRIES: readonly AuditAction[] = ['auth.signed_up', 'auth.signed_in', 'auth.sign_in_failed', 'auth.impersonated']
+export const TRIES: readonly AuditAction[] = [
+  'auth.signed_up',
+  'auth.signed_in',
+  'auth.sign_in_failed',
+  'auth.impersonated',
+]
 
 /** What the audit log knows of who got into a user's account, and of who tried. `q` is an address. */
 export async function loginHistory(

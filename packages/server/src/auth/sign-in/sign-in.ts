@@ -5,11 +5,12 @@ import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
 import { isNotUnique, newId, type Queries } from '../../db/index.ts'
-import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
+import { newUser } from '../accounts/new-user.ts'
 import { claimFirstAccount, findUserByEmail, insertUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Invitations } from '../invitations/invitations.ts'
 import type { Admit } from '../sessions/admit.ts'
 import type { Device, Sessions } from '../sessions/sessions.ts'
 import type { CheckPassword } from './check-password.ts'
@@ -20,6 +21,7 @@ export interface SignInDeps extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
   readonly admit: Admit
   readonly checkPassword: CheckPassword
+  readonly invitations: Pick<Invitations, 'take'>
   /** What the first sign-up has to know where strangers can reach the server. */
   readonly setupCode: string | undefined
 }
@@ -29,8 +31,18 @@ export interface SignIn {
   readonly signIn: (body: Output<typeof signInBody>, device: Device) => Promise<SignInResult>
 }
 
-export function createSignIn({ db, now, sessions, audit, admit, checkPassword, setupCode }: SignInDeps): SignIn {
-  const signUp: SignIn['signUp'] = async ({ email, password, name, code }, device) => {
+export function createSignIn({
+  db,
+  now,
+  sessions,
+  audit,
+  admit,
+  checkPassword,
+  invitations,
+  setupCode,
+}: SignInDeps): SignIn {
+  const signUp: SignIn['signUp'] = async ({ email, password, name, code, invitation }, { address, userAgent }) => {
+    const device = { address, userAgent }
     const passwordHash = await hashPassword(password)
     const at = now().toISOString()
     const id = newId()
@@ -38,19 +50,10 @@ export function createSignIn({ db, now, sessions, audit, admit, checkPassword, s
       const isFirst = await claimFirstAccount(tx, id, at)
       if (isFirst && !isSetupCode(code, setupCode)) throw new ApiError('auth.setup_code_required')
       const role: KnownRole = isFirst ? 'super-admin' : 'user'
-      const row: UserTable = {
-        id,
-        email,
-        name: name?.trim() || email.slice(0, email.indexOf('@')),
-        avatar: null,
-        role,
-        locale: null,
-        passwordHash,
-        createdAt: at,
-        updatedAt: at,
-      }
+      const row = newUser({ id, email, name, role, passwordHash, at })
       await insertUser(tx, row)
       await audit.record(tx, { ...device, actor: id, action: 'auth.signed_up', subject: id })
+      if (invitation !== undefined) await invitations.take(tx, { id: invitation, invitee: id, ...device })
       return { user: toUser(row), tokens: await sessions.open(tx, id, device) }
     }
     try {

@@ -6,7 +6,20 @@ import { sessions } from './0010-sessions.ts'
 import { apiKeys } from './0011-api-keys.ts'
 import { audit } from './0012-audit.ts'
 import { outbox } from './0014-outbox.ts'
+import { profile } from './0017-profile.ts'
+import { invitations } from './0018-invitations.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
-export const migrations: readonly Migration[] = [accounts, channels, chat, routeRules, sessions, apiKeys, audit, outbox]
+export const migrations: readonly Migration[] = [
+  accounts,
+  channels,
+  chat,
+  routeRules,
+  sessions,
+  apiKeys,
+  audit,
+  outbox,
+  profile,
+  invitations,
+]

@@ -4,9 +4,11 @@ export interface UserTable {
   /** Lower case, unique. */
   email: string
   name: string
+  /** The path of the picture below the API's address. */
   avatar: string | null
   role: string
   locale: string | null
+  theme: string | null
   /** argon2id in PHC text; null for an account that has no password. */
   passwordHash: string | null
   createdAt: string

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { baseEntity, id, idParams, instant, listOf, listQuery } from '../contract/entity.ts'
+import { emailAddress, person } from './entities.ts'
+
+export const invitationState = z.enum(['open', 'expired', 'used_up', 'withdrawn'])
+export type InvitationState = z.output<typeof invitationState>
+
+/** An invitation as the one who made it sees it. */
+export const invitation = z.extend(baseEntity, {
+  /** What to hand on: absolute where the server knows its public address, else a path of the web app. */
+  url: z.string(),
+  /** Whom it was sent to, where it was sent. */
+  email: z.optional(z.string()),
+  state: invitationState,
+  expiresAt: instant,
+  uses: z.int(),
+  maxUses: z.int(),
+  /** Who came, and still has an account. */
+  taken: z.array(z.object({ person, at: instant })),
+})
+export type Invitation = z.output<typeof invitation>
+
+/** An invitation as anybody sees it who has its link. */
+export const invitationCard = z.object({
+  inviter: z.object({ name: z.string() }),
+  state: invitationState,
+  expiresAt: instant,
+})
+export type InvitationCard = z.output<typeof invitationCard>
+
+const DEFAULT_DAYS = 14
+const days = z._default(z.int().check(z.minimum(1), z.maximum(90)), DEFAULT_DAYS)
+
+export const createInvitationBody = z.object({
+  /** How many may come with it. */
+  maxUses: z._default(z.int().check(z.minimum(1), z.maximum(100)), 1),
+  /** Days until it expires. */
+  days,
+})
+
+const newInvitation = z.object({ id, url: z.string(), expiresAt: instant })
+
+/** Bringing others in. */
+export const invitationContract = defineContract({
+  searchInvitations: {
+    method: 'GET',
+    path: '/invitation/search',
+    access: 'user',
+    ours: true,
+    summary: 'The invitations of the caller and who came, newest first unless sorted by createdAt or expiresAt',
+    query: listQuery,
+    result: listOf(invitation),
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/invitation/create',
+    access: 'user',
+    summary: 'A link that invites, once unless it says otherwise',
+    body: createInvitationBody,
+    result: newInvitation,
+    errors: ['invitation.too_many'],
+  },
+  sendInvitation: {
+    method: 'POST',
+    path: '/invitation/create/{email}',
+    access: 'user',
+    notImpersonated: true,
+    summary: 'Send an invitation for one to an address; `sent` is false where the server has no way to send it',
+    params: z.object({ email: emailAddress }),
+    body: z.object({ days }),
+    result: z.extend(newInvitation, { sent: z.boolean() }),
+    errors: ['invitation.too_many', 'invitation.yourself'],
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/invitation/list/{id}',
+    access: 'guest',
+    tokenFree: true,
+    summary: 'Who invites, and whether the invitation still holds',
+    params: idParams,
+    result: invitationCard,
+    errors: ['invitation.not_found'],
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/invitation/list/{id}',
+    access: 'user',
+    ours: true,
+    summary: 'Withdraw an invitation of the caller; who came with it stays',
+    params: idParams,
+    result: invitation,
+    errors: ['invitation.not_found'],
+  },
+  verifyInvitation: {
+    method: 'GET',
+    path: '/invitation/list/{id}/verify',
+    access: 'guest',
+    tokenFree: true,
+    summary: 'Whether a sign-up may take the invitation, and if not, why',
+    params: idParams,
+    result: z.object({
+      valid: z.boolean(),
+      reason: z.optional(z.enum(['not_found', 'expired', 'used_up', 'withdrawn'])),
+    }),
+    errors: ['invitation.not_found'],
+  },
+})

@@ -1,0 +1,25 @@
+import { newId } from '../../db/index.ts'
+import type { UserTable } from '../../db/tables/accounts.ts'
+
+/** The row of a new account, which has chosen nothing yet. Without a name it is called as its address begins. */
+export function newUser(
+  given: Pick<UserTable, 'email' | 'role'> &
+    Partial<Pick<UserTable, 'id' | 'passwordHash'>> & {
+      name?: string | undefined
+      at: string
+    },
+): UserTable {
+  const { id = newId(), email, name = '', role, passwordHash = null, at } = given
+  return {
+    id,
+    email,
+    name: name.trim() || email.slice(0, email.indexOf('@')),
+    avatar: null,
+    role,
+    locale: null,
+    theme: null,
+    passwordHash,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,124 @@
+import { type deleteMeBody, isSuperAdmin } from '@saffron/core/auth'
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+import type { Locale } from '@saffron/core/i18n'
+
+import type { Belongings } from '../../belongings.ts'
+import type { Queries } from '../../db/index.ts'
+import type { Deps } from '../../deps.ts'
+import { errorText } from '../../error-wording.ts'
+import type { Caller } from '../../http/handler.ts'
+import { findUser } from '../accounts/store.ts'
+import { keysOf } from '../api-keys/store.ts'
+import { type Audit, originOf } from '../audit/audit.ts'
+import type { Endings } from '../sessions/endings.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { CheckPassword } from '../sign-in/check-password.ts'
+import {
+  beginDeletion,
+  cancelDeletion,
+  deleteUser,
+  dueDeletions,
+  findDeletion,
+  hasOtherSuperAdmin,
+  insertDeletion,
+} from './store.ts'
+
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000
+
+interface DeletionDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
+  readonly audit: Audit
+  readonly endings: Endings
+  readonly sessions: Sessions
+  readonly checkPassword: CheckPassword
+  readonly belongings: () => readonly Belongings[]
+}
+
+interface DeletionCall {
+  readonly caller: Caller
+  readonly address: string
+  readonly userAgent: string
+}
+
+export interface Deletions {
+  /**
+   * Ends every session and lets no API key in any more; answers when the account goes for good. Throws
+   * `auth.wrong_password`, which names its field, and `account.last_super_admin`.
+   */
+  readonly ask: (call: DeletionCall & { locale: Locale; body: Output<typeof deleteMeBody> }) => Promise<string>
+  /** Keeps the account, where it was to be deleted. */
+  readonly takeBack: (call: DeletionCall) => Promise<void>
+  /** Deletes for good the accounts whose day has come, and all that is theirs. What is on record stays. */
+  readonly deleteDue: () => Promise<void>
+}
+
+export function createDeletions(deps: DeletionDeps): Deletions {
+  const { db, log, now, audit, endings, sessions, checkPassword, belongings } = deps
+
+  /** Ends sessions; answers what to announce once that is committed. */
+  const putOut = async (tx: Queries, userId: string): Promise<string[]> => {
+    const keys = await keysOf(tx, userId)
+    return [...(await sessions.revokeAll(tx, { userId })), ...keys.map(({ keyHash }) => keyHash)]
+  }
+
+  const ask: Deletions['ask'] = async (call) => {
+    const { caller, address, locale, body } = call
+    const { userId } = caller
+    const hash = (await findUser(db.query, userId))?.passwordHash ?? null
+    const password = body.password ?? ''
+    if (hash !== null && !(await checkPassword({ account: userId, address, password, hash }))) {
+      const message = await errorText(new ApiError('auth.wrong_password'), locale)
+      throw new ApiError('auth.wrong_password', { issues: [{ path: 'body.password', message }] })
+    }
+    const { dueAt, ended } = await db.transaction(async (tx) => {
+      if (isSuperAdmin(caller.role) && !(await hasOtherSuperAdmin(tx, userId))) {
+        throw new ApiError('account.last_super_admin')
+      }
+      const at = now()
+      const first = new Date(at.getTime() + GRACE_MS).toISOString()
+      await insertDeletion(tx, { userId, dueAt: first, begunAt: null, createdAt: at.toISOString() })
+      await audit.record(tx, { ...originOf(call), action: 'account.deletion_asked', subject: userId })
+      return { dueAt: (await findDeletion(tx, userId))?.dueAt ?? first, ended: await putOut(tx, userId) }
+    })
+    endings.announce(ended)
+    return dueAt
+  }
+
+  const takeBack: Deletions['takeBack'] = (call) =>
+    db.transaction(async (tx) => {
+      const { userId } = call.caller
+      if (!(await cancelDeletion(tx, userId))) return
+      await audit.record(tx, { ...originOf(call), action: 'account.kept', subject: userId })
+    })
+
+  const begin = (userId: string) =>
+    db.transaction(async (tx) => {
+      const role = (await findUser(tx, userId))?.role
+      // The other one may have left, or lost the role, in these seven days.
+      if (role === 'super-admin' && !(await hasOtherSuperAdmin(tx, userId))) return undefined
+      return (await beginDeletion(tx, userId, now().toISOString())) ? putOut(tx, userId) : undefined
+    })
+
+  const deleteForGood = async (userId: string): Promise<void> => {
+    const ended = await begin(userId)
+    if (ended === undefined) return
+    endings.announce(ended)
+    for (const { remove } of belongings()) await remove(userId)
+    await db.transaction(async (tx) => {
+      await deleteUser(tx, userId)
+      const nobody = { actor: null, address: '', userAgent: '' }
+      await audit.record(tx, { ...nobody, action: 'account.deleted', subject: userId })
+    })
+  }
+
+  const deleteDue: Deletions['deleteDue'] = async () => {
+    for (const userId of await dueDeletions(db.query, now().toISOString())) {
+      // One that fails is tried again tomorrow, and holds up no other.
+      await deleteForGood(userId).catch((error: unknown) =>
+        log.error({ err: error, userId }, 'an account could not be deleted'),
+      )
+    }
+  }
+
+  return { ask, takeBack, deleteDue }
+}

@@ -1,0 +1,46 @@
+import { type ExportedFile, json, jsonList, rowsOf } from '../../belongings.ts'
+import type { Deps } from '../../deps.ts'
+import { findUser } from '../accounts/store.ts'
+import { toUser } from '../accounts/user-entity.ts'
+import { keysOf } from '../api-keys/store.ts'
+import { findDeletion } from '../deletion/store.ts'
+import { invitationsOf } from '../invitations/invitation-entity.ts'
+import { findAvatarOf } from '../profile/store.ts'
+import { TRIES } from '../sessions/login-history.ts'
+import { entriesAfter, sessionsAfter } from './store.ts'
+
+/** What accounts keep of a person; see `Belongings`. */
+export async function accountFiles(deps: Pick<Deps, 'db' | 'config' | 'now'>, userId: string): Promise<ExportedFile[]> {
+  const { query } = deps.db
+  const account = async () => {
+    const user = await findUser(query, userId)
+    const deletion = await findDeletion(query, userId)
+    return { ...(user && toUser(user)), ...(deletion && { deletionAt: deletion.dueAt }) }
+  }
+  const apiKeys = async () =>
+    (await keysOf(query, userId)).map(({ id, name, hint, lastUsedAt, expiresAt, createdAt }) => {
+      return { id, name, hint, lastUsedAt, expiresAt, createdAt }
+    })
+  const history = rowsOf((range) => entriesAfter(query, { userId, actions: TRIES, ...range }))
+  const files: ExportedFile[] = [
+    { name: 'account.json', content: () => json(account) },
+    {
+      name: 'sessions.json',
+      content: () => jsonList(rowsOf((range) => sessionsAfter(query, { userId, ...range }))),
+    },
+    { name: 'login-history.json', content: () => jsonList(history) },
+    { name: 'api-keys.json', content: () => json(apiKeys) },
+    { name: 'invitations.json', content: () => jsonList(invitationsOf(deps, userId)) },
+  ]
+  const avatar = await findAvatarOf(query, userId)
+  if (avatar === undefined) return files
+  return [
+    ...files,
+    {
+      name: 'avatar.webp',
+      content: async function* () {
+        yield avatar.bytes
+      },
+    },
+  ]
+}

@@ -1,0 +1,137 @@
+import { inflateRawSync } from 'node:zlib'
+
+import type { SignInResult } from '@saffron/core/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { newId } from '../../db/index.ts'
+import {
+  buildApiKey,
+  buildConversation,
+  buildMessage,
+  buildUser,
+  send,
+  signedInApi,
+  startTestServer,
+  testEngines,
+  type TestServer,
+} from '../../testing/index.ts'
+
+/** The smallest GIF. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+/** The files of a zip, by its directory, which stands at its end. */
+async function unzip(zip: Blob): Promise<Map<string, Buffer>> {
+  const bytes = Buffer.from(await zip.arrayBuffer())
+  const end = bytes.lastIndexOf('PK\u0005\u0006')
+  const files = new Map<string, Buffer>()
+  for (let at = bytes.readUInt32LE(end + 16); at < end;) {
+    const [nameLength = 0, extra = 0, note = 0] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field))
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    const from = bytes.readUInt32LE(at + 42)
+    const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
+    files.set(name, inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(at + 20))))
+    at += 46 + nameLength + extra + note
+  }
+  return files
+}
+
+describe.each(testEngines())('An export on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  it('holds all that is its owner’s, in files a program can read', async () => {
+    const { db } = server.deps
+    const { auth, user } = await signedInApi(server)
+    const { id: keyId } = await buildApiKey(server, user.id)
+    await auth.setAvatar({ body: new Blob([pixel], { type: 'image/gif' }) })
+    const { id: invitation } = await auth.createInvitation({ body: {} })
+    const conversation = await buildConversation(db, user.id, { title: '天氣' })
+    const question = await buildMessage(db, conversation, { text: 'Rain?' })
+    for (const text of ['Yes.', 'No.']) {
+      await buildMessage(db, conversation, { role: 'assistant', text, parent: question.id })
+    }
+    await buildConversation(db, (await buildUser(server)).id, { title: 'Somebody else’s' })
+
+    const files = await unzip(await auth.exportMe())
+    const name = `conversations/${conversation.id}.json`
+    expect([...files.keys()]).toEqual([
+      'account.json',
+      'sessions.json',
+      'login-history.json',
+      'api-keys.json',
+      'invitations.json',
+      'avatar.webp',
+      name,
+    ])
+    const read = (file: string): unknown => JSON.parse(files.get(file)?.toString('utf8') ?? '')
+    expect(read('account.json')).toMatchObject({ id: user.id, email: user.email, name: 'Test user' })
+    expect(read('sessions.json')).toMatchObject([{ userAgent: 'test', address: '127.0.0.1' }])
+    expect(read('login-history.json')).toEqual([])
+    expect(read('api-keys.json')).toMatchObject([{ id: keyId, name: 'Test' }])
+    expect(read('invitations.json')).toMatchObject([{ id: invitation, state: 'open', taken: [] }])
+    expect(files.get('avatar.webp')?.toString('latin1', 8, 12)).toBe('WEBP')
+    expect(read(name)).toMatchObject({
+      conversation: { id: conversation.id, title: '天氣' },
+      messages: [
+        { role: 'user', text: 'Rain?', parent: null },
+        { role: 'assistant', text: 'Yes.', parent: question.id },
+        { role: 'assistant', text: 'No.', parent: question.id },
+      ],
+    })
+  })
+
+  it('has every message of a long conversation, once and in order', async () => {
+    const { db } = server.deps
+    const { auth, user } = await signedInApi(server)
+    const conversation = await buildConversation(db, user.id)
+    for (let at = 0; at < 401; at++) await buildMessage(db, conversation, { text: String(at) })
+    const files = await unzip(await auth.exportMe())
+    const { messages } = JSON.parse(files.get(`conversations/${conversation.id}.json`)?.toString() ?? '')
+    expect(messages.map(({ text }: { text: string }) => Number(text))).toEqual(
+      Array.from({ length: 401 }, (_, at) => at),
+    )
+  })
+
+  it('holds no secret, and tells who tried to get in', async () => {
+    const account = { email: `${newId()}@example.com`, password: 'correct horse battery' }
+    const { user, tokens } = (await send(server, 'POST /auth/signup', { json: account })).body as SignInResult
+    const token = tokens.accessToken
+    await send(server, 'POST /auth/signin', { json: { ...account, password: 'wrong' } })
+    const { key } = await buildApiKey(server, user.id)
+    const answer = await fetch(`${server.url}/user/me/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?saffron-\d{4}-\d\d-\d\d\.zip"?$/)
+    const files = await unzip(await answer.blob())
+    const history = JSON.parse(files.get('login-history.json')?.toString() ?? '')
+    expect(history).toMatchObject([{ action: 'auth.signed_up' }, { action: 'auth.sign_in_failed' }])
+
+    const { query } = server.deps.db
+    const { passwordHash } = await query
+      .selectFrom('user')
+      .select('passwordHash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const { keyHash } = await query
+      .selectFrom('apiKey')
+      .select('keyHash')
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const all = [...files.values()].join('\n')
+    for (const secret of [passwordHash, keyHash, key.slice('sk-saffron-'.length), tokens.refreshToken, 'argon2']) {
+      expect(all).not.toContain(secret)
+    }
+  })
+
+  it('is on record', async () => {
+    const { auth, user } = await signedInApi(server)
+    await auth.exportMe()
+    const { list } = await server.app.auth.audit.search({ page: 1, limit: 10, actor: user.id })
+    expect(list).toMatchObject([{ action: 'account.exported', subject: user.id }])
+  })
+})

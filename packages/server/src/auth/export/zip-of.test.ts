@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+
+import { expect, it } from 'vitest'
+
+import type { ExportedFile } from '../../belongings.ts'
+import { zipOf } from './zip-of.ts'
+
+const PIECE = 64 * 1024
+const PIECES = 2000
+
+/** A file of 125 MB that no zip makes smaller, and how much of it was asked for. */
+function largeFile() {
+  const seen = { pieces: 0, isClosed: false }
+  const file: ExportedFile = {
+    name: 'large',
+    content: async function* () {
+      try {
+        for (; seen.pieces < PIECES; seen.pieces++) yield randomBytes(PIECE)
+      } finally {
+        seen.isClosed = true
+      }
+    },
+  }
+  return { seen, file }
+}
+
+it('a zip is made no faster than it is read, and its files are closed when nobody reads on', async () => {
+  const { seen, file } = largeFile()
+  let bytes = 0
+  for await (const piece of zipOf([file], new Date())) {
+    bytes += piece.length
+    if (bytes > 16 * PIECE) break
+  }
+  expect(seen.pieces).toBeLessThan(64)
+  await expect.poll(() => seen.isClosed).toBe(true)
+})
+
+it('a zip of a file that cannot be read to its end fails, rather than to end early', async () => {
+  const broken: ExportedFile = {
+    name: 'broken',
+    content: async function* () {
+      yield 'begun'
+      throw new Error('the disk is gone')
+    },
+  }
+  const readAll = async () => {
+    for await (const piece of zipOf([broken, largeFile().file], new Date())) expect(piece.length).toBeGreaterThan(0)
+  }
+  await expect(readAll()).rejects.toThrow('the disk is gone')
+})

@@ -1,0 +1,69 @@
+import type { invitationContract } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { readSort } from '../../http/read-sort.ts'
+import { findUser } from '../accounts/store.ts'
+import { type Audit, originOf } from '../audit/audit.ts'
+import { pageOf, stateOf, toInvitation, toInvitations, urlOf } from './invitation-entity.ts'
+import type { Invitations, SendInvitation } from './invitations.ts'
+import { arrivals, findInvitation, listInvitations, withdraw } from './store.ts'
+
+interface InvitationServices extends Pick<Deps, 'db' | 'config' | 'now'> {
+  readonly audit: Audit
+  readonly invitations: Invitations
+  readonly sendInvitation: SendInvitation
+}
+
+export function invitationHandlers(services: InvitationServices): Handlers<typeof invitationContract> {
+  const { db, config, now, audit, invitations, sendInvitation } = services
+  return {
+    searchInvitations: async ({ caller, query }) => {
+      const { page, limit, q, sort = '-createdAt' } = query
+      const { by, direction } = readSort(sort, ['createdAt', 'expiresAt'])
+      const email = q?.trim().toLowerCase() || undefined
+      const range = { by, direction, limit, offset: (page - 1) * limit }
+      const { rows, total } = await listInvitations(db.query, { inviterId: caller.userId, email, ...range })
+      return { list: await toInvitations(db.query, rows, services), total }
+    },
+    createInvitation: async (call) => {
+      const wanted = { origin: originOf(call), inviterId: call.caller.userId, email: null, ...call.body }
+      const { id, expiresAt } = await db.transaction((tx) => invitations.create(tx, wanted))
+      return { id, url: urlOf(id, services), expiresAt }
+    },
+    sendInvitation: async (call) => {
+      const { caller, params, body, locale } = call
+      const { email } = params
+      const inviter = await findUser(db.query, caller.userId)
+      if (inviter === undefined) throw new ApiError('auth.required')
+      if (inviter.email === email) throw new ApiError('invitation.yourself')
+      // Who holds the link may come by it, whatever address they sign up with; but one alone.
+      const wanted = { origin: originOf(call), inviterId: inviter.id, email, maxUses: 1, days: body.days }
+      const { id, expiresAt } = await db.transaction((tx) => invitations.create(tx, wanted))
+      const url = (config.publicUrl ?? `http://${config.host}:${config.port}`) + pageOf(id)
+      const sent = await sendInvitation({ to: email, inviterName: inviter.name, url, expiresAt, locale })
+      return { id, url: urlOf(id, services), expiresAt, sent }
+    },
+    getInvitation: async ({ params }) => {
+      const row = await findInvitation(db.query, params.id)
+      if (row === undefined) throw new ApiError('invitation.not_found')
+      return { inviter: { name: row.inviterName }, state: stateOf(row, now()), expiresAt: row.expiresAt }
+    },
+    withdrawInvitation: async (call) => {
+      const { id } = call.params
+      const row = await db.transaction(async (tx) => {
+        const withdrawn = await withdraw(tx, { id, inviterId: call.caller.userId, now: now().toISOString() })
+        if (withdrawn === undefined) throw new ApiError('invitation.not_found')
+        await audit.record(tx, { ...originOf(call), action: 'invitation.withdrawn', subject: id })
+        return withdrawn
+      })
+      return toInvitation(row, await arrivals(db.query, [id]), services)
+    },
+    verifyInvitation: async ({ params }) => {
+      const row = await findInvitation(db.query, params.id)
+      const state = row === undefined ? 'not_found' : stateOf(row, now())
+      return state === 'open' ? { valid: true } : { valid: false, reason: state }
+    },
+  }
+}

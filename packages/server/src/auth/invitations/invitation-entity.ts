@@ -1,0 +1,53 @@
+import type { Invitation, InvitationState } from '@saffron/core/auth'
+
+import { rowsOf } from '../../belongings.ts'
+import type { Queries } from '../../db/index.ts'
+import type { InvitationTable } from '../../db/tables/profile.ts'
+import type { Deps } from '../../deps.ts'
+import { type Arrival, arrivals, invitationsAfter } from './store.ts'
+
+type EntityDeps = Pick<Deps, 'config' | 'now'>
+
+/** Why an invitation holds no more, the first reason in the order in which nothing can change it; or that it does. */
+export function stateOf(row: InvitationTable, now: Date): InvitationState {
+  if (row.withdrawnAt !== null) return 'withdrawn'
+  if (row.uses >= row.maxUses) return 'used_up'
+  return row.expiresAt <= now.toISOString() ? 'expired' : 'open'
+}
+
+export const pageOf = (id: string): string => `/app/invite/${id}`
+
+/** Where an invitation's link leads: absolute where the server knows its address. */
+export const urlOf = (id: string, { config }: Pick<Deps, 'config'>): string => (config.publicUrl ?? '') + pageOf(id)
+
+/** Rows as the one who invites sees them, with who came. */
+export async function toInvitations(
+  db: Queries,
+  rows: readonly InvitationTable[],
+  deps: EntityDeps,
+): Promise<Invitation[]> {
+  const ids = rows.map(({ id }) => id)
+  const came = Map.groupBy(await arrivals(db, ids), ({ invitationId }) => invitationId)
+  return rows.map((row) => toInvitation(row, came.get(row.id) ?? [], deps))
+}
+
+export const toInvitation = (row: InvitationTable, came: readonly Arrival[], deps: EntityDeps): Invitation => ({
+  id: row.id,
+  url: urlOf(row.id, deps),
+  ...(row.email !== null && { email: row.email }),
+  state: stateOf(row, deps.now()),
+  expiresAt: row.expiresAt,
+  uses: row.uses,
+  maxUses: row.maxUses,
+  taken: came.map(({ person, at }) => ({ person, at })),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+})
+
+/** All of somebody's invitations, oldest first. */
+export async function* invitationsOf(deps: EntityDeps & Pick<Deps, 'db'>, inviterId: string) {
+  const { query } = deps.db
+  for await (const row of rowsOf((range) => invitationsAfter(query, { inviterId, ...range }))) {
+    yield toInvitation(row, await arrivals(query, [row.id]), deps)
+  }
+}

@@ -1,0 +1,142 @@
+import type { Person } from '@saffron/core/auth'
+
+import type { Queries } from '../../db/index.ts'
+import type { InvitationTable } from '../../db/tables/profile.ts'
+import { toPerson } from '../accounts/user-entity.ts'
+
+export async function insertInvitation(db: Queries, row: InvitationTable): Promise<void> {
+  await db.insertInto('invitation').values(row).execute()
+}
+
+/** An invitation by its link, with the name of who made it; undefined once that account is gone. */
+export function findInvitation(db: Queries, id: string) {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('user', 'user.id', 'invitation.inviterId')
+    .selectAll('invitation')
+    .select('user.name as inviterName')
+    .where('invitation.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Counts one use of an invitation that holds; undefined where it holds no more. Whatever races, none is used too often. */
+export function useInvitation(
+  tx: Queries,
+  { id, now }: { id: string; now: string },
+): Promise<InvitationTable | undefined> {
+  return tx
+    .updateTable('invitation')
+    .set((eb) => ({ uses: eb('uses', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .whereRef('uses', '<', 'maxUses')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertUse(
+  tx: Queries,
+  use: { inviteeId: string; invitationId: string; inviterId: string; createdAt: string },
+): Promise<void> {
+  await tx.insertInto('invitationUse').values(use).execute()
+}
+
+/** Withdraws one of the inviter's; withdrawn again, it stays as it was. Undefined where there is none. */
+export function withdraw(
+  db: Queries,
+  { id, inviterId, now }: { id: string; inviterId: string; now: string },
+): Promise<InvitationTable | undefined> {
+  return db
+    .updateTable('invitation')
+    .set((eb) => ({ withdrawnAt: eb.fn.coalesce('withdrawnAt', eb.val(now)), updatedAt: now }))
+    .where('id', '=', id)
+    .where('inviterId', '=', inviterId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const ownInvitations = (db: Queries, { inviterId, email }: { inviterId: string; email?: string | undefined }) =>
+  db
+    .selectFrom('invitation')
+    .where('inviterId', '=', inviterId)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+
+interface InvitationPage {
+  readonly inviterId: string
+  /** The address it was sent to, whole. */
+  readonly email: string | undefined
+  readonly by: 'createdAt' | 'expiresAt'
+  readonly direction: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+export async function listInvitations(
+  db: Queries,
+  page: InvitationPage,
+): Promise<{ rows: InvitationTable[]; total: number }> {
+  const { by, direction, limit, offset } = page
+  const rows = await ownInvitations(db, page)
+    .selectAll()
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await ownInvitations(db, page)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export function invitationsAfter(
+  db: Queries,
+  { inviterId, after, limit }: { inviterId: string; after: string; limit: number },
+): Promise<InvitationTable[]> {
+  return ownInvitations(db, { inviterId }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
+}
+
+/** How many of somebody's invitations could still be taken. */
+export async function countOpen(db: Queries, { inviterId, now }: { inviterId: string; now: string }): Promise<number> {
+  const { total } = await ownInvitations(db, { inviterId })
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .whereRef('uses', '<', 'maxUses')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many somebody has sent to addresses since. */
+export async function countSent(
+  db: Queries,
+  { inviterId, since }: { inviterId: string; since: string },
+): Promise<number> {
+  const { total } = await ownInvitations(db, { inviterId })
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('email', 'is not', null)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export interface Arrival {
+  readonly invitationId: string
+  readonly person: Person
+  readonly at: string
+}
+
+/** Who came by these invitations, first come first. */
+export async function arrivals(db: Queries, invitationIds: readonly string[]): Promise<Arrival[]> {
+  if (invitationIds.length === 0) return []
+  const rows = await db
+    .selectFrom('invitationUse')
+    .innerJoin('user', 'user.id', 'invitationUse.inviteeId')
+    .select(['user.id', 'user.name', 'user.avatar', 'invitationUse.invitationId', 'invitationUse.createdAt'])
+    .where('invitationUse.invitationId', 'in', invitationIds)
+    .orderBy('invitationUse.createdAt')
+    .orderBy('user.id')
+    .execute()
+  return rows.map((row) => ({ invitationId: row.invitationId, person: toPerson(row), at: row.createdAt }))
+}

@@ -1,0 +1,130 @@
+import { crc32 } from 'node:zlib'
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildUser, send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+
+/** A picture, left half red and right half blue, in the form asked for. */
+async function picture(type: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 600, height = 400): Promise<Blob> {
+  const half = { create: { width: width / 2, height, channels: 3 as const, background: '#00f' } }
+  const right = await sharp(half).png().toBuffer()
+  const whole = sharp({ create: { width, height, channels: 3, background: '#f00' } })
+  const drawn = whole.composite([{ input: right, left: width / 2, top: 0 }])
+  const bytes = await drawn.toFormat(type).toBuffer()
+  return new Blob([new Uint8Array(bytes)], { type: `image/${type}` })
+}
+
+/** As a telephone held upright writes it: turned, with the place it was taken at. */
+async function photograph(): Promise<Blob> {
+  const plain = await (await picture('jpeg')).arrayBuffer()
+  const place = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 2/1 0/1' } }
+  const bytes = await sharp(plain).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
+}
+
+describe.each(testEngines())('A profile on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+  const shown = (path: string | undefined, headers = {}) => fetch(server.url + path, { headers })
+
+  it('has the name, the language and the theme its owner chose, until they take a choice back', async () => {
+    const { auth } = await signedInApi(server)
+    const changed = await auth.updateMe({ body: { name: ' 陳小明 ', locale: 'zh-Hant', theme: 'dark' } })
+    expect(changed).toMatchObject({ name: '陳小明', locale: 'zh-Hant', theme: 'dark' })
+    expect(await auth.updateMe({ body: {} })).toMatchObject({ name: '陳小明', locale: 'zh-Hant', theme: 'dark' })
+    await auth.updateMe({ body: { locale: null, theme: null } })
+    const profile = await auth.me()
+    expect(profile).toMatchObject({ name: '陳小明' })
+    expect(profile).not.toHaveProperty('locale')
+    expect(profile).not.toHaveProperty('theme')
+  })
+
+  it.each([{ name: '  ' }, { name: 'x'.repeat(101) }, { locale: 'fr' }, { theme: 'sepia' }])(
+    'does not become %j',
+    async (json) => {
+      const { tokens } = await buildUser(server)
+      const answer = await send(server, 'PATCH /user/me', { token: tokens.accessToken, json })
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `body.${Object.keys(json)[0]}` }] } })
+    },
+  )
+
+  it('changes neither address nor role', async () => {
+    const { tokens, email } = await buildUser(server)
+    const json = { email: 'else@example.com', role: 'super-admin', balanceMicros: 1 }
+    const answer = await send(server, 'PATCH /user/me', { token: tokens.accessToken, json })
+    expect(answer).toMatchObject({ status: 200, body: { email, role: 'user', balanceMicros: 0 } })
+  })
+
+  describe('’s picture', () => {
+    it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be %s, and becomes a square', async (type) => {
+      const { auth } = await signedInApi(server)
+      const { avatar } = await auth.setAvatar({ body: await picture(type) })
+      const answer = await shown(avatar)
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      expect({ format, width, height }).toEqual({ format: 'webp', width: 256, height: 256 })
+    })
+
+    it('stands upright, and tells neither place nor camera', async () => {
+      const { auth } = await signedInApi(server)
+      const { avatar } = await auth.setAvatar({ body: await photograph() })
+      const made = sharp(await (await shown(avatar)).arrayBuffer())
+      const { exif, xmp, iptc, orientation } = await made.metadata()
+      expect({ exif, xmp, iptc, orientation }).toEqual({})
+      // Turned by a quarter, what was on the left is on top.
+      const { data } = await made.raw().toBuffer({ resolveWithObject: true })
+      const pixel = (x: number, y: number) => [...data.subarray((y * 256 + x) * 3, (y * 256 + x) * 3 + 3)]
+      expect(pixel(128, 20)[0]).toBeGreaterThan(200)
+      expect(pixel(128, 235)[2]).toBeGreaterThan(200)
+    })
+
+    it('is sent once to a client that keeps it', async () => {
+      const { auth } = await signedInApi(server)
+      const { avatar, id } = await auth.setAvatar({ body: await picture('png') })
+      const first = await shown(avatar)
+      expect(first.headers.get('cache-control')).toBe('private, max-age=31536000')
+      const tag = first.headers.get('etag') ?? ''
+      const again = await shown(avatar, { 'if-none-match': `"other", W/${tag}` })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      expect((await auth.searchPeople({ query: {} })).list).toEqual([{ id, name: 'Test user', avatar }])
+    })
+
+    it('gives way to the next at another address, and can be removed', async () => {
+      const { auth } = await signedInApi(server)
+      const { avatar: old } = await auth.setAvatar({ body: await picture('png') })
+      const { avatar } = await auth.setAvatar({ body: await picture('jpeg') })
+      expect((await shown(old)).status).toBe(404)
+      expect((await auth.getAvatar({ params: { id: avatar?.split('/').at(-1) ?? '' } })).type).toBe('image/webp')
+      expect(await auth.removeAvatar()).not.toHaveProperty('avatar')
+      expect((await shown(avatar)).status).toBe(404)
+    })
+
+    it('is no text, no half of a picture, and no drawing', async () => {
+      const { auth } = await signedInApi(server)
+      const whole = await picture('png')
+      const svg =
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
+      for (const part of [whole.slice(0, whole.size / 2), 'hello', svg, 'GIF89a', 'RIFF0000WEBP']) {
+        const body = new Blob([part], { type: 'image/png' })
+        await expect(auth.setAvatar({ body })).rejects.toMatchObject({ statusCode: 400, code: 'avatar.unreadable' })
+      }
+      expect(await auth.me()).not.toHaveProperty('avatar')
+    })
+
+    it('is no bomb: few bytes that would be many pixels', async () => {
+      const { auth } = await signedInApi(server)
+      const bytes = Buffer.from(await (await picture('png')).arrayBuffer())
+      // The head of a PNG says how wide and high it is, and ends with a sum of what it says.
+      bytes.writeUInt32BE(50_000, 16)
+      bytes.writeUInt32BE(50_000, 20)
+      bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+      const body = new Blob([bytes], { type: 'image/png' })
+      await expect(auth.setAvatar({ body })).rejects.toMatchObject({ code: 'avatar.too_many_pixels' })
+    })
+  })
+})

@@ -1,0 +1,46 @@
+/** A file of what somebody takes along. Its content is read only when its turn comes, piece by piece. */
+export interface ExportedFile {
+  /** A path inside the export: `conversations/….json`. */
+  readonly name: string
+  readonly content: () => AsyncIterable<string | Uint8Array>
+}
+
+/** What a feature keeps of a person: how they take it along, and how it goes when they leave. */
+export interface Belongings {
+  /** Everything that is theirs, and never a secret: no hash, no token, no key. */
+  readonly filesOf: (userId: string) => Promise<readonly ExportedFile[]>
+  /**
+   * Removes what does not go with the row of the account. In transactions of its own, as many as it takes: done again
+   * where a server died in between.
+   */
+  readonly remove: (userId: string) => Promise<void>
+}
+
+/** A list of any length as JSON, row by row. */
+export async function* jsonList(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield before + JSON.stringify(row, undefined, 2)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+export async function* json(value: () => Promise<unknown>): AsyncGenerator<string> {
+  yield `${JSON.stringify(await value(), undefined, 2)}\n`
+}
+
+const ROWS_AT_ONCE = 200
+
+/** All rows of a query that gives, in the order of their ids, at most `limit` of those behind `after`. */
+export async function* rowsOf<R extends { id: string }>(
+  page: (range: { after: string; limit: number }) => Promise<readonly R[]>,
+): AsyncGenerator<R> {
+  for (let after = ''; ;) {
+    const rows = await page({ after, limit: ROWS_AT_ONCE })
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < ROWS_AT_ONCE) return
+    after = last.id
+  }
+}

@@ -1,0 +1,33 @@
+import { type Belongings, type ExportedFile, rowsOf } from '../belongings.ts'
+import type { ChatContext } from './context.ts'
+import { conversationIds, findConversation, removeConversation } from './conversation-store.ts'
+import { forgetTexts } from './index-texts.ts'
+import { messagesAfter } from './message-store.ts'
+
+/** A person's conversations: a file each, with every message of every branch. */
+export function chatBelongings({ db, texts, runs }: Pick<ChatContext, 'db' | 'texts' | 'runs'>): Belongings {
+  const fileOf = (owner: string, id: string): ExportedFile => ({
+    name: `conversations/${id}.json`,
+    content: async function* () {
+      const conversation = await findConversation(db.query, { owner, id })
+      const { state: _state, ...kept } = conversation ?? { id, state: 'idle' }
+      yield `{ "conversation": ${JSON.stringify(kept, undefined, 2)},\n"messages": [`
+      let before = '\n'
+      for await (const message of rowsOf((range) => messagesAfter(db.query, { owner, conversation: id, ...range }))) {
+        const { depth: _depth, finishReason: _finishReason, ...said } = message
+        yield before + JSON.stringify(said, undefined, 2)
+        before = ',\n'
+      }
+      yield '\n]}\n'
+    },
+  })
+  return {
+    filesOf: async (owner) => (await conversationIds(db.query, owner)).map((id) => fileOf(owner, id)),
+    remove: async (owner) => {
+      for (const id of await conversationIds(db.query, owner)) {
+        await runs.stop(id)
+        await db.transaction(async (tx) => forgetTexts(texts, tx, await removeConversation(tx, { owner, id })))
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+
+import { ApiError } from '@saffron/core/errors'
+
+import { hasBody, isPlain, readBytes } from './read-bytes.ts'
+
+/**
+ * The file that a request is; undefined when there is none. Throws `request.unsupported_type` for what is of none of the
+ * `types`, or is compressed once more, and `request.too_large` past `limit` bytes.
+ */
+export async function readUpload(
+  request: IncomingMessage,
+  types: readonly string[],
+  limit: number,
+): Promise<Blob | undefined> {
+  if (!hasBody(request)) return undefined
+  const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('request.too_large')
+  if (!types.includes(type.trim()) || !isPlain(request)) throw new ApiError('request.unsupported_type')
+  const bytes = await readBytes(request, limit)
+  return new Blob([new Uint8Array(bytes)], { type: type.trim() })
+}
