@@ -36,13 +36,13 @@ export function Sidebar({ current, onChoose }: SidebarProps) {
   useEffect(() => () => void conversations.search(''), [conversations])
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title}>{t('shell.chats')}</h2>
         <Link to="/app/chats" className={styles.new} onClick={onChoose}>
           <Plus aria-hidden />
           {t('chat.new')}
         </Link>
-      </header>
+      </div>
       <search className={styles.search}>
         <Search aria-hidden />
         <input

@@ -40,7 +40,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
     if (conversation === null && conversationId !== null) onMade(conversationId)
   }, [conversation, conversationId, onMade])
   return (
-    <main id="page" className={styles.pane}>
+    <main className={styles.pane}>
       <ThreadHeader snapshot={snapshot} model={choice.shown} onOpenSidebar={onOpenSidebar} />
       {status === 'loading' && <ThreadSkeleton />}
       {status === 'failed' && (

@@ -6,7 +6,7 @@ import styles from './pane.module.css'
 /** Nothing but the page, which says its own title: for a screen that wants every pixel, or a single question. */
 export default function Blank({ children }: LayoutProps) {
   return (
-    <main id="page" className={styles.blank}>
+    <main className={styles.blank}>
       <PageScroller>{children}</PageScroller>
     </main>
   )

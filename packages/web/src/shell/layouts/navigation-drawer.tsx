@@ -46,12 +46,12 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
             else event.preventDefault()
           }}
         >
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Mark size={28} />
             <Dialog.Title className={styles.name}>{PRODUCT_NAME}</Dialog.Title>
             <PaletteButton onOpen={onClose} />
             <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
-          </header>
+          </div>
           <div className={children === undefined ? styles.areas : styles.areasAbove}>
             <AreaLinks shape={children === undefined ? 'rows' : 'tiles'} onChoose={onClose} />
           </div>

@@ -26,7 +26,7 @@ export function Pane({ title, sections, children }: PaneProps) {
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const bar = useMemo(() => ({ actions }), [actions])
   return (
-    <main id="page" className={shown === undefined ? styles.pane : `${styles.pane} ${styles.withSections}`}>
+    <main className={shown === undefined ? styles.pane : `${styles.pane} ${styles.withSections}`}>
       <header className={styles.bar}>
         <IconButton className={styles.menu} label={t('shell.menu')} icon={<Menu aria-hidden />} onClick={openDrawer} />
         <h1 className={styles.title} tabIndex={-1} title={title}>

@@ -29,7 +29,7 @@ export function Rail() {
     if (currentTarget.matches(':hover, :focus-visible')) setTip({ text, top: top + height / 2 })
   }
   return (
-    <div className={styles.rail}>
+    <header className={styles.rail}>
       <Mark />
       <nav className={styles.areas} aria-label={t('shell.nav')} onScroll={hide}>
         {useAreas().map(({ to, holds, name, Icon }) => (
@@ -57,6 +57,6 @@ export function Rail() {
           {tip.text}
         </div>
       )}
-    </div>
+    </header>
   )
 }

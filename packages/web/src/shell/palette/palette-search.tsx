@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useTranslate } from '@saffron/core/react'
 import { RotateCw, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isComposingKey } from '../../ui/key-press.ts'
@@ -31,6 +31,7 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
   /** What is looked for: the text, less what an input method is still at. */
   const [words, setWords] = useState('')
   const [chosen, choose] = useState<string | null>(null)
+  const options = useRef<HTMLDivElement>(null)
   const found = useSearched(searched, words)
   const groups = groupsOf({ known, searched, found, words, retryLabel: t('shell.list.failed') })
   const entries = groups.flatMap((group) => group.entries)
@@ -43,8 +44,9 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
   const loading = found.status === 'loading'
 
   useLayoutEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+    if (chosen === null) options.current?.scrollTo(0, 0)
+    else if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, activeId])
 
   const look = (value: string) => {
     setWords(value)
@@ -93,7 +95,13 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
         />
         <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
       </div>
-      <div id={`${id}-options`} className={styles.options} role="listbox" aria-label={t('palette.results')}>
+      <div
+        ref={options}
+        id={`${id}-options`}
+        className={styles.options}
+        role="listbox"
+        aria-label={t('palette.results')}
+      >
         {groups.map((group) => (
           <PaletteGroup key={group.id} {...group} prefix={id} activeId={active?.id} onChoose={choose} onRun={run} />
         ))}
