@@ -103,7 +103,7 @@ test('the way back leads to the same rows at the same place', async ({ chat }) =
     const shown = [...element.querySelectorAll('li')].filter((row) => row.getBoundingClientRect().top >= edge)
     return shown.toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)[0]?.innerText
   })
-  await chat.getByRole('link', { name: 'Chats' }).click()
+  await chat.getByRole('link', { name: 'Chats', exact: true }).click()
   await expect(chat).toHaveURL(/\/app\/chats$/)
   await chat.goBack()
   await expect(rows(chat, 'full').filter({ hasText: reading ?? '' })).toBeVisible()

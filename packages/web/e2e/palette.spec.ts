@@ -73,6 +73,7 @@ test('conversations: the recent ones at once, others by what the server finds; a
 test('in Chinese a screen is found by its Chinese name and by its English one', async ({ chat }) => {
   await chat.context().addCookies([{ name: 'locale', value: 'zh-Hant', url: chat.url() }])
   await chat.reload()
+  await expect(field(chat)).toBeFocused()
   await chat.keyboard.press('Control+k')
   await search(chat).pressSequentially('雲碟')
   await expect(active(chat)).toContainText('雲端硬碟')

@@ -5,13 +5,22 @@ import { useMemo } from 'react'
 import { PaletteSearch } from '../../shell/palette/palette-search.tsx'
 import type { SearchedSource } from '../../shell/palette/palette-source.ts'
 import { useActions, useScreens } from '../../shell/palette/use-palette-sources.tsx'
-import { ShortcutTable } from '../../shell/shortcuts/shortcut-table.tsx'
+import { type ListedShortcut, ShortcutTable } from '../../shell/shortcuts/shortcut-table.tsx'
 import { State } from '../state.tsx'
 
 import styles from './lists.module.css'
 
 const SEARCHES = ['found', 'loading', 'failed', 'empty'] as const
 const nothing = () => undefined
+
+/** Of each group some, the same for every visitor. */
+const SHORTCUTS: readonly ListedShortcut[] = [
+  { id: 'palette', label: 'palette.open', group: 'general', keys: ['mod+k'] },
+  { id: 'shortcuts', label: 'shortcuts.show', group: 'general', keys: ['?', 'mod+/'] },
+  { id: 'new-chat', label: 'chat.startNew', group: 'chat', keys: ['alt+shift+n'] },
+  { id: 'chats', label: 'page.chats', group: 'go', keys: ['g c'] },
+  { id: 'drive', label: 'page.drive', group: 'go', keys: ['g d'] },
+]
 
 /** The palette as it is while the conversations are found, come, fail, and where there is nothing at all. */
 export function PaletteSection() {
@@ -49,7 +58,7 @@ function Sample({ state }: { readonly state: (typeof SEARCHES)[number] }) {
 export function ShortcutSection() {
   return (
     <State name="shortcuts-all" wide>
-      <ShortcutTable />
+      <ShortcutTable shortcuts={SHORTCUTS} />
     </State>
   )
 }

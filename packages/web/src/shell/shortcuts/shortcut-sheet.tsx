@@ -1,4 +1,4 @@
-import { useTranslate } from '@saffron/core/react'
+import { useStore, useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { ShortcutTable } from './shortcut-table.tsx'
-import { setSingleKeys, singleKeys } from './use-shortcut.ts'
+import { setSingleKeys, shortcuts, singleKeys } from './use-shortcut.ts'
 
 import dialog from '../../ui/dialog.module.css'
 import styles from './shortcuts.module.css'
@@ -14,6 +14,7 @@ import styles from './shortcuts.module.css'
 /** What the keyboard can do on the page below. */
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
+  const active = useStore(shortcuts)
   const [single, setSingle] = useState(singleKeys)
   const returnFocus = useReturnFocus()
   return (
@@ -27,7 +28,7 @@ export default function ShortcutSheet({ onClose }: { readonly onClose: () => voi
               <IconButton label={t('shell.close')} icon={<X aria-hidden />} />
             </Dialog.Close>
           </header>
-          <ShortcutTable />
+          <ShortcutTable shortcuts={active} />
           <label className={styles.choice}>
             <input
               type="checkbox"

@@ -1,20 +1,20 @@
-import { useStore, useTranslate } from '@saffron/core/react'
+import { useTranslate } from '@saffron/core/react'
 
 import { KeyCaps } from './key-caps.tsx'
-import type { ShortcutGroup } from './shortcut-registry.ts'
-import { shortcuts } from './use-shortcut.ts'
+import type { Shortcut, ShortcutGroup } from './shortcut-registry.ts'
 
 import styles from './shortcuts.module.css'
 
 const GROUPS: readonly ShortcutGroup[] = ['general', 'chat', 'go']
 
-/** The shortcuts that are active now, by group. */
-export function ShortcutTable() {
+export type ListedShortcut = Pick<Shortcut, 'id' | 'label' | 'group' | 'keys'>
+
+/** Shortcuts by group. */
+export function ShortcutTable({ shortcuts }: { readonly shortcuts: readonly ListedShortcut[] }) {
   const t = useTranslate()
-  const active = useStore(shortcuts)
   return (
     <div className={styles.groups}>
-      {GROUPS.map((group) => ({ group, rows: active.filter((shortcut) => shortcut.group === group) }))
+      {GROUPS.map((group) => ({ group, rows: shortcuts.filter((shortcut) => shortcut.group === group) }))
         .filter(({ rows }) => rows.length > 0)
         .map(({ group, rows }) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>
