@@ -17,6 +17,8 @@ test('by keyboard: the rail, the sections and the way past both', async ({ page,
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Search and go' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Administration')).toBeFocused()
