@@ -35,6 +35,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
   const auth = createAuthFeature({
     ...deps,
     setupCode,
+    mail,
     belongings: () => [chat.belongings],
     // Until there is a ledger to book it in.
     rewardInvitation: async () => undefined,

@@ -1,4 +1,5 @@
 import { apiKeyContract } from './api-key-contract.ts'
+import { codeContract } from './code-contract.ts'
 import { invitationContract } from './invitation-contract.ts'
 import { peopleContract } from './people-contract.ts'
 import { profileContract } from './profile-contract.ts'
@@ -8,6 +9,7 @@ import { signInContract } from './sign-in-contract.ts'
 /** Accounts, in parts: each has a contract file of its own here, and a folder on the server. */
 export const authContract = {
   ...signInContract,
+  ...codeContract,
   ...sessionContract,
   ...apiKeyContract,
   ...profileContract,

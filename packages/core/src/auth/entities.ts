@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { EMAIL_PATTERN, SHORTEST_PASSWORD } from './sign-up-rules.ts'
 
 /** A signed-in person. `role` is text: see `isAdmin` and `isSuperAdmin`. */
@@ -12,6 +13,8 @@ export const user = z.extend(baseEntity, {
   role: z.string(),
   locale: z.optional(z.string()),
   theme: z.optional(z.string()),
+  /** When they proved that the address is theirs; absent where they have not. */
+  emailVerifiedAt: z.optional(instant),
 })
 export type User = z.output<typeof user>
 
@@ -43,7 +46,11 @@ export const emailAddress = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ pattern: EMAIL_PATTERN }))
 
 /** The upper bound keeps hashing affordable. */
-export const newPassword = text(256).check(z.minLength(SHORTEST_PASSWORD))
+export const newPassword = text(256).check(
+  z.minLength(SHORTEST_PASSWORD),
+  z.refine((password) => !isCommonPassword(password), { params: { message: 'auth.passwordCommon' } }),
+  z.meta({ examples: ['six words that nobody else says'] }),
+)
 
 export const signInBody = z.object({ email: emailAddress, password: text(256).check(z.minLength(1)) })
 
@@ -51,7 +58,7 @@ export const signUpBody = z.object({
   email: emailAddress,
   password: newPassword,
   name: z.optional(text(100)),
-  /** Verification code, where the operator requires one; on a fresh public server the setup code. */
+  /** The code that was sent to the address, where the operator requires it; of the first account the setup code. */
   code: z.optional(text(64)),
   /** The id of one: of no use, it is an error, so that nobody loses what it promised without a word. */
   invitation: z.optional(text(64)),

@@ -1,5 +1,7 @@
 export * from './api-key-contract.ts'
 export * from './audit.ts'
+export * from './code-contract.ts'
+export * from './common-passwords.ts'
 export * from './contract.ts'
 export * from './device-name.ts'
 export * from './entities.ts'

@@ -19,6 +19,8 @@ export const signInContract = defineContract({
     errors: [
       'auth.email_taken',
       'auth.setup_code_required',
+      'auth.code_required',
+      'auth.code_wrong',
       'invitation.not_found',
       'invitation.expired',
       'invitation.used_up',

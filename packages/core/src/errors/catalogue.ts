@@ -17,6 +17,8 @@ export const errorCatalogue = {
   'auth.forbidden': 403,
   'auth.email_taken': 409,
   'auth.setup_code_required': 403,
+  'auth.code_required': 403,
+  'auth.code_wrong': 400,
   'auth.facebook_not_open': 403,
   'auth.wrong_password': 400,
   'auth.impersonating': 403,

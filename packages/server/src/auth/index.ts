@@ -3,12 +3,16 @@ import type { authContract } from '@saffron/core/auth'
 import type { Belongings } from '../belongings.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { MailService } from '../mail/index.ts'
 import { hasAccounts } from './accounts/store.ts'
 import { type ApiKeys, createApiKeys, isApiKey } from './api-keys/api-keys.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
+import { type Codes, createCodes } from './codes/codes.ts'
+import { codeHandlers } from './codes/handlers.ts'
 import { createDeletions, type Deletions } from './deletion/deletions.ts'
 import { accountFiles } from './export/account-files.ts'
+import { createGuesses } from './guesses/guesses.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
 import { createInvitations, type RewardInvitation, type SendInvitation } from './invitations/invitations.ts'
 import { peopleHandlers } from './people/handlers.ts'
@@ -30,6 +34,7 @@ export interface AuthFeature {
   readonly handlers: Handlers<typeof authContract>
   readonly sessions: Sessions
   readonly apiKeys: ApiKeys
+  readonly codes: Codes
   /** Whom a bearer token stands for: an access token or an API key. */
   readonly authenticate: Sessions['authenticate']
   /** Where every feature records what is security-relevant. */
@@ -37,7 +42,7 @@ export interface AuthFeature {
   /** Whether this installation has had its first sign-up. */
   readonly hasAccounts: () => Promise<boolean>
   readonly deletions: Deletions
-  /** Begins to forget old sessions and accounts whose day has come, now and once a day. */
+  /** Begins to forget old sessions, codes and accounts whose day has come, now and once a day. */
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
@@ -45,6 +50,7 @@ export interface AuthFeature {
 export interface AuthDeps extends Deps {
   /** Asked of the first sign-up, where one is given. */
   readonly setupCode: string | undefined
+  readonly mail: MailService
   /** What the other features keep of a person. */
   readonly belongings: () => readonly Belongings[]
   readonly rewardInvitation: RewardInvitation
@@ -57,27 +63,31 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
   const endings = createEndings()
   const sessions = createSessions({ ...deps, audit, endings })
   const apiKeys = createApiKeys({ ...deps, endings })
-  const checkPassword = createCheckPassword(deps)
+  const guesses = createGuesses(deps)
+  const codes = createCodes({ ...deps, guesses })
+  const checkPassword = createCheckPassword({ guesses })
   const admit = createAdmit({ sessions, audit })
   const invitations = createInvitations({ ...deps, audit })
   const own: Belongings = { filesOf: (userId) => accountFiles(deps, userId), remove: async () => undefined }
   const belongings = () => [own, ...deps.belongings()]
   const deletions = createDeletions({ ...deps, audit, endings, sessions, checkPassword, belongings })
   const kept = { invitations, deletions, belongings }
-  const services = { ...deps, audit, endings, sessions, apiKeys, checkPassword, admit, ...kept }
+  const services = { ...deps, audit, endings, sessions, apiKeys, guesses, codes, checkPassword, admit, ...kept }
   const signIn = createSignIn(services)
   let forgetting: NodeJS.Timeout | undefined
   const forget = async () => {
     try {
       await sessions.forgetOld()
+      await codes.forgetOld()
       await deletions.deleteDue()
     } catch (error) {
-      deps.log.error({ err: error }, 'old sessions and accounts could not be forgotten')
+      deps.log.error({ err: error }, 'old sessions, codes and accounts could not be forgotten')
     }
   }
   return {
     handlers: {
       ...signInHandlers(signIn, services),
+      ...codeHandlers(services),
       ...sessionHandlers(services),
       ...apiKeyHandlers(services),
       ...profileHandlers(services),
@@ -86,6 +96,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     },
     sessions,
     apiKeys,
+    codes,
     authenticate: (token, onEnd) => (isApiKey(token) ? apiKeys : sessions).authenticate(token, onEnd),
     audit,
     deletions,

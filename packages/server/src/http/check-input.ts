@@ -1,7 +1,9 @@
 import type { Endpoint, Schema } from '@saffron/core/contract'
 import { ApiError, type Issue } from '@saffron/core/errors'
-import type { Locale } from '@saffron/core/i18n'
+import type { Locale, Translate } from '@saffron/core/i18n'
 import * as z from 'zod/mini'
+
+import { translatorFor } from '../translators.ts'
 
 /** The parts of a request that an endpoint has schemas for. */
 export interface RawInput {
@@ -53,17 +55,19 @@ const issueLanguages: Record<Locale, () => Promise<{ default: () => { localeErro
 }
 
 async function issuesOf(schema: Schema, value: unknown, part: string, locale: Locale): Promise<Issue[]> {
-  const language = await issueLanguages[locale]()
+  const [language, translate] = await Promise.all([issueLanguages[locale](), translatorFor(locale)])
   const { error } = z.safeParse(zodOf(schema), value, { error: language.default().localeError })
-  return (error?.issues ?? []).slice(0, MAX_ISSUES).flatMap((issue) => flatten(issue, part))
+  return (error?.issues ?? []).slice(0, MAX_ISSUES).flatMap((issue) => flatten(issue, part, translate))
 }
 
 /** A union fails in every branch; the one that was meant is the one that fails least. */
-function flatten(issue: z.core.$ZodIssue, at: string): Issue[] {
+function flatten(issue: z.core.$ZodIssue, at: string, translate: Translate): Issue[] {
   const path = [at, ...issue.path].join('.')
   if (issue.code === 'invalid_union') {
     const [closest] = issue.errors.toSorted((a, b) => a.length - b.length)
-    if (closest !== undefined && closest.length > 0) return closest.flatMap((inner) => flatten(inner, path))
+    if (closest !== undefined && closest.length > 0) return closest.flatMap((inner) => flatten(inner, path, translate))
   }
-  return [{ path, message: issue.message }]
+  // A rule of ours that people meet names its message in the catalogues.
+  const key: unknown = issue.code === 'custom' ? issue.params?.['message'] : undefined
+  return [{ path, message: typeof key === 'string' && translate.has(key) ? translate(key) : issue.message }]
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as afterThis, setTimeout as delay } from 'node:timers/promises'
 
 import type { OutboxMessage, outboxQuery } from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
@@ -13,13 +13,23 @@ import { forgetMessages, insertMessage, searchMessages } from './outbox-store.ts
 import { createSms } from './sms.ts'
 import { createSmtp } from './smtp.ts'
 
+interface Outgoing {
+  readonly to: string
+  /** The language of the letter. */
+  readonly locale: Locale
+  readonly letter: Letter
+}
+
 export interface MailService {
   /** Where mails go: to people, or to the outbox that the super-admin reads. */
   readonly mailGoesTo: 'smtp' | 'outbox'
   readonly smsGoesTo: 'provider' | 'outbox'
-  /** Sends a mail after the call that asked for it was answered: it neither waits nor fails. */
-  readonly sendMail: (mail: { to: string; locale: Locale; letter: Letter }) => void
-  /** The same for a text message. */
+  /**
+   * Sends a mail after the call that asked for it was answered: it neither waits nor fails. What is to be looked up for
+   * it, be there a mail or none, is looked up then too, so that the time of an answer tells nothing.
+   */
+  readonly sendMail: (mail: Outgoing | (() => Promise<Outgoing | undefined>)) => void
+  /** Sends a text message, in the same way. */
   readonly sendSms: (sms: { to: string; text: string }) => void
   readonly searchOutbox: (query: Output<typeof outboxQuery>) => Promise<{ list: OutboxMessage[]; total: number }>
   /** Resolves when what is under way has arrived or failed. */
@@ -55,11 +65,21 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
       await keep(content, 'failed', reasonOf(error))
     }
   }
-  const start = (content: Content, send: (() => Promise<void>) | undefined): void => {
-    const delivery = deliver(content, send)
-      .catch((error: unknown) => log.error({ err: error, kind: content.kind }, 'a message was lost'))
+  const start = (kind: Content['kind'], send: () => Promise<void>): void => {
+    const delivery = afterThis()
+      .then(send)
+      .catch((error: unknown) => log.error({ err: error, kind }, 'a message was lost'))
       .finally(() => underWay.delete(delivery))
     underWay.add(delivery)
+  }
+  const sendMail = async (mail: Outgoing | undefined): Promise<void> => {
+    if (mail === undefined) return
+    const { to, locale, letter } = mail
+    const { subject } = letter
+    const text = letterText(letter)
+    const html = letterHtml(letter, locale)
+    const content = { kind: 'mail', recipient: to, subject, text } as const
+    await deliver(content, smtp && (() => smtp.send({ to, subject, text, html })))
   }
   const settled = async () => {
     while (underWay.size > 0) await Promise.all(underWay)
@@ -68,13 +88,11 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
   return {
     mailGoesTo: smtp === undefined ? 'outbox' : 'smtp',
     smsGoesTo: sms === undefined ? 'outbox' : 'provider',
-    sendMail: ({ to, locale, letter }) => {
-      const { subject } = letter
-      const text = letterText(letter)
-      const mail = { to, subject, text, html: letterHtml(letter, locale) }
-      start({ kind: 'mail', recipient: to, subject, text }, smtp && (() => smtp.send(mail)))
+    sendMail: (mail) => start('mail', async () => sendMail(typeof mail === 'function' ? await mail() : mail)),
+    sendSms: ({ to, text }) => {
+      const content = { kind: 'sms', recipient: to, subject: null, text } as const
+      start('sms', () => deliver(content, sms && (() => sms(to, text))))
     },
-    sendSms: ({ to, text }) => start({ kind: 'sms', recipient: to, subject: null, text }, sms && (() => sms(to, text))),
     searchOutbox: async ({ page, limit, sort = '-createdAt', q, kind, state }) => {
       const { direction } = readSort(sort, ['createdAt'])
       const filter = { kind, state, recipient: q?.trim().toLowerCase() || undefined }

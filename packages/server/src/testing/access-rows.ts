@@ -13,6 +13,11 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'auth.refresh': 'guest',
   'auth.signOut': 'user',
 
+  'auth.sendEmailCode': 'guest',
+  'auth.sendSmsCode': 'guest',
+  'auth.forgotPassword': 'guest',
+  'auth.config': 'guest',
+
   'auth.searchSessions': 'user',
   'auth.revokeSession': 'user',
   'auth.revokeOtherSessions': 'user',

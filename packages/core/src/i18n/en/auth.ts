@@ -9,6 +9,7 @@ export const auth = {
   'auth.name': 'Name',
   'auth.nameHint': 'Optional. Others you work with see it.',
   'auth.password': 'Password',
+  'auth.passwordCommon': 'This password is guessed among the first. Choose another, best of several words.',
   'auth.passwordHint': 'At least {count} characters',
   'auth.passwordMissing': 'Enter your password.',
   'auth.passwordShort': 'Use at least {count} characters.',

@@ -14,6 +14,8 @@ export const errors = {
   'error.auth.forbidden': 'Your account may not do this.',
   'error.auth.email_taken': 'An account with this e-mail exists already. Sign in instead.',
   'error.auth.setup_code_required': 'The first account needs the setup code that the server printed when it started.',
+  'error.auth.code_required': 'Enter the code that was sent to your e-mail address.',
+  'error.auth.code_wrong': 'This code is wrong, or it is no longer valid. Check it, or ask for a new one.',
   'error.auth.facebook_not_open': 'This function is not yet open. Try again later.',
   'error.auth.wrong_password': 'That is not your current password.',
   'error.auth.impersonating': 'You are signed in as somebody else. Only they may do this.',

@@ -9,6 +9,7 @@ export const auth = {
   'auth.name': '名称',
   'auth.nameHint': '可不填。与你共事的人会看到。',
   'auth.password': '密码',
+  'auth.passwordCommon': '这个密码太常见，很容易被猜中。请换一个，最好由几个词组成。',
   'auth.passwordHint': '至少 {count} 个字符',
   'auth.passwordMissing': '请输入密码。',
   'auth.passwordShort': '密码至少要有 {count} 个字符。',

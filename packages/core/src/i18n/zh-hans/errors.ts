@@ -13,6 +13,8 @@ export const errors = {
   'error.auth.forbidden': '你的账号没有此权限。',
   'error.auth.email_taken': '该邮箱已有账号，请直接登录。',
   'error.auth.setup_code_required': '创建第一个账号需要服务器启动时显示的设置码。',
+  'error.auth.code_required': '请输入发送到你邮箱的验证码。',
+  'error.auth.code_wrong': '验证码不正确或已失效。请检查，或重新获取。',
   'error.auth.facebook_not_open': '该功能暂未开放，请稍后再试。',
   'error.auth.wrong_password': '当前密码不正确。',
   'error.auth.impersonating': '你正以他人的身份登录，此操作只有本人可以进行。',

@@ -9,6 +9,7 @@ export const auth = {
   'auth.name': '名稱',
   'auth.nameHint': '可不填。與你共事的人會看到。',
   'auth.password': '密碼',
+  'auth.passwordCommon': '這個密碼太常見，很容易被猜中。請換一個，最好由幾個詞組成。',
   'auth.passwordHint': '至少 {count} 個字元',
   'auth.passwordMissing': '請輸入密碼。',
   'auth.passwordShort': '密碼至少要有 {count} 個字元。',

@@ -4,12 +4,12 @@ import type { UserTable } from '../../db/tables/accounts.ts'
 /** The row of a new account, which has chosen nothing yet. Without a name it is called as its address begins. */
 export function newUser(
   given: Pick<UserTable, 'email' | 'role'> &
-    Partial<Pick<UserTable, 'id' | 'passwordHash'>> & {
+    Partial<Pick<UserTable, 'id' | 'passwordHash' | 'emailVerifiedAt'>> & {
       name?: string | undefined
       at: string
     },
 ): UserTable {
-  const { id = newId(), email, name = '', role, passwordHash = null, at } = given
+  const { id = newId(), email, name = '', role, passwordHash = null, emailVerifiedAt = null, at } = given
   return {
     id,
     email,
@@ -18,6 +18,7 @@ export function newUser(
     role,
     locale: null,
     theme: null,
+    emailVerifiedAt,
     passwordHash,
     createdAt: at,
     updatedAt: at,

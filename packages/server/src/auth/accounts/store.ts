@@ -31,6 +31,12 @@ export function findUserByEmail(db: Queries, email: string): Promise<UserTable |
   return db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** That they have proved the address to be theirs; the first time counts. */
+export async function setEmailVerified(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
+  const proven = db.updateTable('user').set({ emailVerifiedAt: at }).where('id', '=', id)
+  await proven.where('emailVerifiedAt', 'is', null).execute()
+}
+
 export async function setPasswordHash(
   db: Queries,
   { id, ...columns }: { id: string; passwordHash: string; updatedAt: string },

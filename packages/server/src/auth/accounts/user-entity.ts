@@ -3,7 +3,8 @@ import type { Person, User } from '@saffron/core/auth'
 import type { UserTable } from '../../db/tables/accounts.ts'
 
 /** A row as its owner and admins see it: never its hash. */
-export function toUser({ id, email, name, avatar, role, locale, theme, createdAt, updatedAt }: UserTable): User {
+export function toUser(row: UserTable): User {
+  const { id, email, name, avatar, role, locale, theme, emailVerifiedAt, createdAt, updatedAt } = row
   return {
     id,
     email,
@@ -14,6 +15,7 @@ export function toUser({ id, email, name, avatar, role, locale, theme, createdAt
     ...(avatar !== null && { avatar }),
     ...(locale !== null && { locale }),
     ...(theme !== null && { theme }),
+    ...(emailVerifiedAt !== null && { emailVerifiedAt }),
   }
 }
 

@@ -3,54 +3,69 @@ import { timingSafeEqual } from 'node:crypto'
 import type { KnownRole, SignInResult, signInBody, signUpBody } from '@saffron/core/auth'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
+import type { Locale } from '@saffron/core/i18n'
 
 import { isNotUnique, newId, type Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import { newUser } from '../accounts/new-user.ts'
-import { claimFirstAccount, findUserByEmail, insertUser } from '../accounts/store.ts'
+import { claimFirstAccount, findUserByEmail, hasAccounts, insertUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Codes, ProvenCode } from '../codes/codes.ts'
 import type { Invitations } from '../invitations/invitations.ts'
 import type { Admit } from '../sessions/admit.ts'
 import type { Device, Sessions } from '../sessions/sessions.ts'
 import type { CheckPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
 
-export interface SignInDeps extends Pick<Deps, 'db' | 'now'> {
+export interface SignInDeps extends Pick<Deps, 'db' | 'config' | 'now'> {
   readonly sessions: Sessions
   readonly audit: Audit
   readonly admit: Admit
   readonly checkPassword: CheckPassword
   readonly invitations: Pick<Invitations, 'take'>
+  readonly codes: Codes
   /** What the first sign-up has to know where strangers can reach the server. */
   readonly setupCode: string | undefined
 }
 
 export interface SignIn {
-  readonly signUp: (body: Output<typeof signUpBody>, device: Device) => Promise<SignInResult>
+  readonly signUp: (body: Output<typeof signUpBody>, caller: Device & { locale: Locale }) => Promise<SignInResult>
   readonly signIn: (body: Output<typeof signInBody>, device: Device) => Promise<SignInResult>
 }
 
-export function createSignIn({
-  db,
-  now,
-  sessions,
-  audit,
-  admit,
-  checkPassword,
-  invitations,
-  setupCode,
-}: SignInDeps): SignIn {
-  const signUp: SignIn['signUp'] = async ({ email, password, name, code, invitation }, { address, userAgent }) => {
+export function createSignIn(deps: SignInDeps): SignIn {
+  const { db, config, now, sessions, audit, admit, checkPassword, codes, invitations, setupCode } = deps
+
+  /**
+   * That the address is theirs, where they give its code. The first account's `code` is the setup code, and nobody could
+   * read it another one: it is never asked to prove its address.
+   */
+  const proveAddress = async (email: string, given: string | undefined, caller: Device & { locale: Locale }) => {
+    const code = given?.trim() || undefined
+    if (!(await hasAccounts(db.query))) return undefined
+    if (code !== undefined) return codes.check({ target: email, code, ...caller })
+    if (config.requireVerifiedEmail) throw new ApiError('auth.code_required')
+    return undefined
+  }
+
+  const signUp: SignIn['signUp'] = async (
+    { email, password, name, code, invitation },
+    { address, userAgent, locale },
+  ) => {
     const device = { address, userAgent }
+    const proven: ProvenCode | undefined = await proveAddress(email, code, { ...device, locale })
     const passwordHash = await hashPassword(password)
     const at = now().toISOString()
     const id = newId()
     const signUpIn = async (tx: Queries): Promise<SignInResult> => {
       const isFirst = await claimFirstAccount(tx, id, at)
       if (isFirst && !isSetupCode(code, setupCode)) throw new ApiError('auth.setup_code_required')
+      if (!isFirst && proven === undefined && config.requireVerifiedEmail) throw new ApiError('auth.code_required')
+      if (proven !== undefined) await codes.spend(tx, proven)
       const role: KnownRole = isFirst ? 'super-admin' : 'user'
-      const row = newUser({ id, email, name, role, passwordHash, at })
+      const emailVerifiedAt = proven === undefined ? null : at
+      const row = newUser({ id, email, name, role, passwordHash, emailVerifiedAt, at })
       await insertUser(tx, row)
       await audit.record(tx, { ...device, actor: id, action: 'auth.signed_up', subject: id })
       if (invitation !== undefined) await invitations.take(tx, { id: invitation, invitee: id, ...device })

@@ -5,6 +5,7 @@ import { routeRules } from './0004-route-rules.ts'
 import { sessions } from './0010-sessions.ts'
 import { apiKeys } from './0011-api-keys.ts'
 import { audit } from './0012-audit.ts'
+import { codes } from './0013-codes.ts'
 import { outbox } from './0014-outbox.ts'
 import { profile } from './0017-profile.ts'
 import { invitations } from './0018-invitations.ts'
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   sessions,
   apiKeys,
   audit,
+  codes,
   outbox,
   profile,
   invitations,

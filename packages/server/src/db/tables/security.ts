@@ -27,7 +27,19 @@ export interface AuditEntryTable {
   createdAt: string
 }
 
+/** The newest code that was sent to an address; known in the clear to whoever has that address. */
+export interface VerificationCodeTable {
+  /** An e-mail address in lower case, or a phone number. */
+  target: string
+  codeHash: string
+  triesLeft: number
+  createdAt: string
+  expiresAt: string
+  spentAt: string | null
+}
+
 export interface SecurityTables {
   apiKey: ApiKeyTable
   auditEntry: AuditEntryTable
+  verificationCode: VerificationCodeTable
 }

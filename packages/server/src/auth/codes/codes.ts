@@ -1,0 +1,114 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+
+import type { CodeSent } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+import type { Locale } from '@saffron/core/i18n'
+
+import type { Queries } from '../../db/index.ts'
+import type { Deps } from '../../deps.ts'
+import { errorText } from '../../error-wording.ts'
+import { addressBlock } from '../guesses/address-block.ts'
+import { type Guesses, refuseFor } from '../guesses/guesses.ts'
+import { createSlowDown } from '../guesses/slow-down.ts'
+import { findCode, forgetCodes, replaceCode, spendCode, useTry } from './store.ts'
+
+export const CODE_MINUTES = 10
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const TRIES = 5
+const DIGITS = 6
+
+/** Messages an hour that one address may cause; a text message costs its operator money. */
+const MAILS_AN_HOUR = 20
+const SMS_AN_HOUR = 5
+/** And all addresses together. */
+const ALL_SMS_AN_HOUR = 100
+
+export const CODE_TIMES: CodeSent = { expiresInSeconds: CODE_MINUTES * 60, againInSeconds: MINUTE_MS / 1000 }
+
+/** A code that was right, and still has to be spent by what it is for. */
+export interface ProvenCode {
+  readonly target: string
+  readonly codeHash: string
+  readonly locale: Locale
+}
+
+interface CodeTry {
+  /** An e-mail address in lower case, or a phone number. */
+  readonly target: string
+  readonly code: string
+  readonly address: string
+  readonly locale: Locale
+}
+
+export interface Codes {
+  /** A new code for a target, for the message to it. Throws `request.rate_limited`, the same for every target. */
+  readonly issue: (asked: { target: string; by: 'mail' | 'sms'; address: string }) => Promise<string>
+  /** Looks at a code, which costs it a try. Throws `auth.code_wrong`, which names the field. */
+  readonly check: (attempt: CodeTry) => Promise<ProvenCode>
+  /** Spends a code in the transaction of what it is for. Throws `auth.code_wrong` for the second who comes with it. */
+  readonly spend: (tx: Queries, proven: ProvenCode) => Promise<void>
+  readonly forgetOld: () => Promise<void>
+}
+
+export function createCodes(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'now'> & { guesses: Guesses }): Codes {
+  const { db, config, secret, now, guesses } = deps
+  const key = secret.key('verification-code')
+  // Six digits are soon tried out: without the installation's secret their hash tells nothing.
+  const hashOf = (target: string, code: string) => createHmac('sha256', key).update(`${target} ${code}`).digest('hex')
+  const hourly = (count: number) => {
+    const forgetMs = HOUR_MS / count
+    return createSlowDown(now, { free: count, firstWaitMs: forgetMs, longestWaitMs: forgetMs, forgetMs })
+  }
+  const limits = { mail: hourly(MAILS_AN_HOUR), sms: hourly(SMS_AN_HOUR), allSms: hourly(ALL_SMS_AN_HOUR) }
+
+  const issue: Codes['issue'] = async ({ target, by, address }) => {
+    if (config.rateLimit > 0) {
+      refuseFor(limits[by].take(addressBlock(address)))
+      if (by === 'sms') refuseFor(limits.allSms.take('all'))
+    }
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+    const time = now().getTime()
+    const isoIn = (milliseconds: number) => new Date(time + milliseconds).toISOString()
+    const stored = await replaceCode(db.query, {
+      target,
+      codeHash: hashOf(target, code),
+      triesLeft: TRIES,
+      createdAt: isoIn(0),
+      expiresAt: isoIn(CODE_MINUTES * MINUTE_MS),
+      spentAt: null,
+      cutoff: isoIn(-MINUTE_MS),
+    })
+    if (!stored) {
+      // Nothing is sent, and so it is none of those of this hour.
+      if (config.rateLimit > 0) limits[by].giveBack(addressBlock(address))
+      const last = Date.parse((await findCode(db.query, target))?.createdAt ?? isoIn(0))
+      refuseFor(Math.max(1, last + MINUTE_MS - time))
+    }
+    return code
+  }
+
+  const check: Codes['check'] = async ({ target, code, address, locale }) => {
+    // Apart from passwords: who forgot theirs has tried a few.
+    const right = guesses.begin({ account: `code ${target}`, address })
+    const codeHash = await useTry(db.query, { target, now: now().toISOString() })
+    const given = hashOf(target, code.replaceAll(/\s/g, ''))
+    const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(codeHash ?? hashOf(target, '')))
+    if (codeHash === undefined || !isRight) throw await wrongCode(locale)
+    right()
+    return { target, codeHash, locale }
+  }
+
+  const spend: Codes['spend'] = async (tx, { target, codeHash, locale }) => {
+    if (!(await spendCode(tx, { target, codeHash, now: now().toISOString() }))) throw await wrongCode(locale)
+  }
+
+  const forgetOld = () => forgetCodes(db.query, new Date(now().getTime() - HOUR_MS).toISOString())
+
+  return { issue, check, spend, forgetOld }
+}
+
+export async function wrongCode(locale: Locale): Promise<ApiError> {
+  const message = await errorText(new ApiError('auth.code_wrong'), locale)
+  return new ApiError('auth.code_wrong', { issues: [{ path: 'body.code', message }] })
+}

@@ -1,0 +1,41 @@
+import type { codeContract } from '@saffron/core/auth'
+
+import type { Handlers } from '../../http/handler.ts'
+import { hasAccounts } from '../accounts/store.ts'
+import { codeLetter, codeSms } from './code-letters.ts'
+import { CODE_TIMES } from './codes.ts'
+import { askForReset, type ResetDeps, resetPassword } from './reset-password.ts'
+
+interface CodeServices extends ResetDeps {
+  readonly config: { readonly requireVerifiedEmail: boolean }
+}
+
+export function codeHandlers(services: CodeServices): Handlers<typeof codeContract> {
+  const { db, config, mail, codes } = services
+  return {
+    sendEmailCode: async ({ params, address, locale }) => {
+      const code = await codes.issue({ target: params.email, by: 'mail', address })
+      mail.sendMail(async () => ({ to: params.email, locale, letter: await codeLetter('code', code, locale) }))
+      return CODE_TIMES
+    },
+    sendSmsCode: async ({ params, address, locale }) => {
+      const code = await codes.issue({ target: params.phone, by: 'sms', address })
+      mail.sendSms({ to: params.phone, text: await codeSms(code, locale) })
+      return CODE_TIMES
+    },
+    forgotPassword: async (call) => {
+      const { email, code, password } = call.body
+      if (code === undefined || password === undefined) {
+        return { changed: false, ...(await askForReset(services, call, email)) }
+      }
+      await resetPassword(services, call, { email, code, password })
+      return { changed: true }
+    },
+    config: async () => ({
+      emailCodeRequired: config.requireVerifiedEmail && (await hasAccounts(db.query)),
+      mail: mail.mailGoesTo,
+      sms: mail.smsGoesTo,
+      passkeys: false,
+    }),
+  }
+}

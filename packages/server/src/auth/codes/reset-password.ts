@@ -1,0 +1,75 @@
+import type { CodeSent } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+import { type Locale, matchLocale } from '@saffron/core/i18n'
+
+import type { Deps } from '../../deps.ts'
+import type { MailService } from '../../mail/index.ts'
+import { findUserByEmail, setEmailVerified, setPasswordHash } from '../accounts/store.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Guesses } from '../guesses/guesses.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { hashPassword } from '../sign-in/password.ts'
+import { codeLetter } from './code-letters.ts'
+import { CODE_TIMES, type Codes, wrongCode } from './codes.ts'
+
+export interface ResetDeps extends Pick<Deps, 'db' | 'now'> {
+  readonly mail: MailService
+  readonly codes: Codes
+  readonly guesses: Guesses
+  readonly sessions: Sessions
+  readonly audit: Audit
+}
+
+interface ResetCall {
+  readonly address: string
+  readonly userAgent: string
+  readonly locale: Locale
+}
+
+/** Sends a code to whoever has an account with this address; to everybody the answer is the same, and as fast. */
+export async function askForReset(
+  { db, mail, codes }: ResetDeps,
+  { address, locale }: ResetCall,
+  email: string,
+): Promise<CodeSent> {
+  const code = await codes.issue({ target: email, by: 'mail', address })
+  mail.sendMail(async () => {
+    const user = await findUserByEmail(db.query, email)
+    if (user === undefined) return undefined
+    const theirs = matchLocale(user.locale ?? '') ?? locale
+    return { to: email, locale: theirs, letter: await codeLetter('reset', code, theirs) }
+  })
+  return CODE_TIMES
+}
+
+/** Sets a new password, be there an old one or none, and ends every session. Throws `auth.code_wrong`. */
+export async function resetPassword(
+  deps: ResetDeps,
+  { address, userAgent, locale }: ResetCall,
+  { email, code, password }: { email: string; code: string; password: string },
+): Promise<void> {
+  const { db, now, codes, guesses, sessions, audit } = deps
+  const device = { address, userAgent }
+  const proven = await codes.check({ target: email, code, address, locale }).catch(async (error: unknown) => {
+    // Who has to wait was not heard.
+    if (!(ApiError.is(error) && error.code === 'auth.code_wrong')) throw error
+    const user = await findUserByEmail(db.query, email)
+    const detail = { method: 'code', ...(user === undefined && { email }) }
+    await audit.record(db.query, { ...device, actor: null, action: 'auth.sign_in_failed', subject: user?.id, detail })
+    throw error
+  })
+  const passwordHash = await hashPassword(password)
+  const ended = await db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    // They have the address, and no account: no more than a wrong code tells.
+    if (user === undefined) throw await wrongCode(locale)
+    await codes.spend(tx, proven)
+    const at = now().toISOString()
+    await setPasswordHash(tx, { id: user.id, passwordHash, updatedAt: at })
+    await setEmailVerified(tx, { id: user.id, at })
+    await audit.record(tx, { ...device, actor: user.id, action: 'auth.password_reset', subject: user.id })
+    return sessions.revokeAll(tx, { userId: user.id })
+  })
+  sessions.announceEnds(ended)
+  guesses.forgive({ account: email, address })
+}
