@@ -34,13 +34,12 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
   const mail = createMailService(deps)
   const auth = createAuthFeature({
     ...deps,
+    mail,
     setupCode,
     mail,
     belongings: () => [chat.belongings],
     // Until there is a ledger to book it in.
     rewardInvitation: async () => undefined,
-    // Until there is a way to send mail.
-    sendInvitation: async () => false,
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
   const chat = createChatFeature({ ...deps, openChatStream: admin.openChatStream, models: admin.models })

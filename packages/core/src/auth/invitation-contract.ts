@@ -67,7 +67,8 @@ export const invitationContract = defineContract({
     path: '/invitation/create/{email}',
     access: 'user',
     notImpersonated: true,
-    summary: 'Send an invitation for one to an address; `sent` is false where the server has no way to send it',
+    summary:
+      'Send an invitation for one to an address; where the server sends no mail, `sent` is false and it is in the outbox',
     params: z.object({ email: emailAddress }),
     body: z.object({ days }),
     result: z.extend(newInvitation, { sent: z.boolean() }),

@@ -14,7 +14,7 @@ import { createDeletions, type Deletions } from './deletion/deletions.ts'
 import { accountFiles } from './export/account-files.ts'
 import { createGuesses } from './guesses/guesses.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
-import { createInvitations, type RewardInvitation, type SendInvitation } from './invitations/invitations.ts'
+import { createInvitations, type RewardInvitation } from './invitations/invitations.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { profileHandlers } from './profile/handlers.ts'
 import { createAdmit } from './sessions/admit.ts'
@@ -54,7 +54,7 @@ export interface AuthDeps extends Deps {
   /** What the other features keep of a person. */
   readonly belongings: () => readonly Belongings[]
   readonly rewardInvitation: RewardInvitation
-  readonly sendInvitation: SendInvitation
+  readonly mail: MailService
 }
 
 /** Accounts and who is signed in. */

@@ -4,20 +4,22 @@ import { ApiError } from '@saffron/core/errors'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import type { MailService } from '../../mail/index.ts'
 import { findUser } from '../accounts/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { pageOf, stateOf, toInvitation, toInvitations, urlOf } from './invitation-entity.ts'
-import type { Invitations, SendInvitation } from './invitations.ts'
+import type { Invitations } from './invitations.ts'
 import { arrivals, findInvitation, listInvitations, withdraw } from './store.ts'
+import { writeInvitation } from './write-invitation.ts'
 
 interface InvitationServices extends Pick<Deps, 'db' | 'config' | 'now'> {
   readonly audit: Audit
   readonly invitations: Invitations
-  readonly sendInvitation: SendInvitation
+  readonly mail: MailService
 }
 
 export function invitationHandlers(services: InvitationServices): Handlers<typeof invitationContract> {
-  const { db, config, now, audit, invitations, sendInvitation } = services
+  const { db, config, now, audit, invitations, mail } = services
   return {
     searchInvitations: async ({ caller, query }) => {
       const { page, limit, q, sort = '-createdAt' } = query
@@ -42,8 +44,9 @@ export function invitationHandlers(services: InvitationServices): Handlers<typeo
       const wanted = { origin: originOf(call), inviterId: inviter.id, email, maxUses: 1, days: body.days }
       const { id, expiresAt } = await db.transaction((tx) => invitations.create(tx, wanted))
       const url = (config.publicUrl ?? `http://${config.host}:${config.port}`) + pageOf(id)
-      const sent = await sendInvitation({ to: email, inviterName: inviter.name, url, expiresAt, locale })
-      return { id, url: urlOf(id, services), expiresAt, sent }
+      const letter = await writeInvitation({ inviterName: inviter.name, url, expiresAt, locale })
+      mail.sendMail({ to: email, locale, letter })
+      return { id, url: urlOf(id, services), expiresAt, sent: mail.mailGoesTo === 'smtp' }
     },
     getInvitation: async ({ params }) => {
       const row = await findInvitation(db.query, params.id)

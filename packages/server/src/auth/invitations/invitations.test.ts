@@ -11,6 +11,7 @@ import {
   testEngines,
   type TestServer,
 } from '../../testing/index.ts'
+import { startMailbox } from '../../testing/mailbox.ts'
 import { newUser } from '../accounts/new-user.ts'
 import { insertUser } from '../accounts/store.ts'
 import { createAudit } from '../audit/audit.ts'
@@ -98,6 +99,10 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     const email = 'friend@example.com'
     const made = await auth.sendInvitation({ params: { email }, body: {} })
     expect(made).toMatchObject({ sent: false })
+    await server.app.mail.settled()
+    const { list } = await server.app.mail.searchOutbox({ page: 1, limit: 10, q: email })
+    expect(list).toMatchObject([{ to: email, subject: 'Test user invites you to Saffron' }])
+    expect(list[0]?.text).toContain(`https://saffron.example/app/invite/${made.id}\n`)
     expect((await auth.searchInvitations({ query: { q: ' FRIEND@example.com' } })).list).toMatchObject([
       { id: made.id, email, maxUses: 1 },
     ])
@@ -105,6 +110,23 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     expect(await signUp(made.id)).toMatchObject({ status: 200 })
     const own = auth.sendInvitation({ params: { email: user.email }, body: {} })
     await expect(own).rejects.toMatchObject({ code: 'invitation.yourself' })
+  })
+
+  it('comes by mail where the server sends mail, in the language of who invites', async () => {
+    const mailbox = await startMailbox()
+    const smtp = { url: `smtp://127.0.0.1:${mailbox.port}?tls=off`, from: 'Saffron <saffron@example.org>' }
+    const sending = await startTestServer({ engine, config: { smtp } })
+    const { tokens } = await buildUser(sending)
+    const sent = await send(sending, 'POST /invitation/create/friend@example.com', {
+      token: tokens.accessToken,
+      json: { days: 3 },
+      headers: { 'accept-language': 'zh-TW' },
+    })
+    expect(sent).toMatchObject({ status: 201, body: { sent: true } })
+    await sending.app.mail.settled()
+    expect(mailbox.mails).toMatchObject([{ to: 'friend@example.com', subject: 'Test user 邀請你使用 Saffron' }])
+    await sending.close()
+    await mailbox.close()
   })
 
   it('is sent to no more than twenty addresses a day', async () => {

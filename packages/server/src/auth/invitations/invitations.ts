@@ -1,6 +1,5 @@
 import type { InvitationState } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
-import type { Locale } from '@saffron/core/i18n'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { InvitationTable } from '../../db/tables/profile.ts'
@@ -20,17 +19,6 @@ export type RewardInvitation = (
   tx: Queries,
   reward: { readonly inviter: string; readonly invitee: string; readonly invitation: string },
 ) => Promise<void>
-
-/** Sends an invitation to an address; false where there is no way to. */
-export type SendInvitation = (message: {
-  readonly to: string
-  readonly inviterName: string
-  /** Absolute. */
-  readonly url: string
-  readonly expiresAt: string
-  /** The inviter's: of the one invited nobody knows it. */
-  readonly locale: Locale
-}) => Promise<boolean>
 
 export interface Taking {
   readonly id: string

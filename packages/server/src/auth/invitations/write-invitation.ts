@@ -1,0 +1,25 @@
+import type { Locale } from '@saffron/core/i18n'
+
+import type { Letter } from '../../mail/index.ts'
+import { translatorFor } from '../../translators.ts'
+
+export interface InvitationMail {
+  readonly inviterName: string
+  /** Absolute. */
+  readonly url: string
+  readonly expiresAt: string
+  /** The inviter's: of the one invited nobody knows it. */
+  readonly locale: Locale
+}
+
+/** What the mail says that brings an invitation. */
+export async function writeInvitation({ inviterName: name, url, expiresAt, locale }: InvitationMail): Promise<Letter> {
+  const translate = await translatorFor(locale)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresAt))
+  return {
+    subject: translate('mail.invitation.subject', { name }),
+    lead: translate('mail.invitation.lead', { name }),
+    link: { label: translate('mail.invitation.label'), url },
+    notes: [translate('mail.invitation.notes', { name, date })],
+  }
+}
