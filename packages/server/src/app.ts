@@ -36,7 +36,6 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     ...deps,
     mail,
     setupCode,
-    mail,
     belongings: () => [chat.belongings],
     // Until there is a ledger to book it in.
     rewardInvitation: async () => undefined,

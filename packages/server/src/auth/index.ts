@@ -54,7 +54,6 @@ export interface AuthDeps extends Deps {
   /** What the other features keep of a person. */
   readonly belongings: () => readonly Belongings[]
   readonly rewardInvitation: RewardInvitation
-  readonly mail: MailService
 }
 
 /** Accounts and who is signed in. */
