@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 
 import type { Locale } from '@saffron/core/i18n'
+import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { readConfig } from '../config.ts'
-import { createLog } from '../log.ts'
 import { eachDatabase } from '../testing/index.ts'
 import { startMailbox, startSmsService } from '../testing/mailbox.ts'
 import { createMailService, type MailService } from './index.ts'
@@ -16,6 +16,8 @@ const letter = {
   notes: ['It is valid for ten minutes.'],
 }
 const from = 'Saffron <saffron@example.com>'
+const logged: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) })
 const PASSWORD = 'p@ss/word'
 const login = `post:${encodeURIComponent(PASSWORD)}@`
 
@@ -42,7 +44,7 @@ eachDatabase('A message', (db) => {
       smtp: smtp === undefined ? undefined : { url: smtp, from },
       sms: sms === undefined ? undefined : { url: sms, from: 'Saffron' },
     }
-    const mail = createMailService({ db: db(), config, log: createLog('silent'), now })
+    const mail = createMailService({ db: db(), config, log, now })
     onTestFinished(() => mail.stop())
     return mail
   }
@@ -95,6 +97,8 @@ eachDatabase('A message', (db) => {
     expect(kept[0]?.reason).toMatch(reason)
     expect(JSON.stringify(kept)).not.toContain(PASSWORD)
     expect(box.mails).toEqual([])
+    expect(logged.join('')).toContain('a message could not be sent')
+    for (const secret of [PASSWORD, letter.code, '@example.com']) expect(logged.join('')).not.toContain(secret)
   })
 
   it('is in the outbox when the mail server is not there, or hangs up', async () => {
@@ -116,7 +120,7 @@ eachDatabase('A message', (db) => {
     expect(mail.sendMail({ to, locale: 'en', letter })).toBeUndefined()
     await expect.poll(() => callers.length).toBe(1)
     expect(await outbox(mail, to)).toEqual([])
-    callers[0]?.destroy()
+    callers[0]?.resetAndDestroy()
     await mail.settled()
     expect(await outbox(mail, to)).toMatchObject([{ state: 'failed' }])
   })
