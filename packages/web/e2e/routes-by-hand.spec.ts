@@ -181,7 +181,7 @@ test('a page that cannot be shown leaves the rail, which leads on', async ({ pag
   await page.goto('/app/chats')
   await page.route('**/static/coming-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Drive' }).click()
-  await expect(page.getByRole('alert')).toContainText('500')
+  await expect(page.getByRole('alert')).toContainText('A part of this page is missing')
   await expect(heading(page, 'Drive')).toBeVisible()
   await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await expect(field(page)).toBeFocused()
