@@ -1,8 +1,10 @@
 import { apiKeyContract } from './api-key-contract.ts'
 import { codeContract } from './code-contract.ts'
 import { invitationContract } from './invitation-contract.ts'
+import { passkeyContract } from './passkey-contract.ts'
 import { peopleContract } from './people-contract.ts'
 import { profileContract } from './profile-contract.ts'
+import { secondFactorContract } from './second-factor-contract.ts'
 import { sessionContract } from './session-contract.ts'
 import { signInContract } from './sign-in-contract.ts'
 
@@ -10,6 +12,8 @@ import { signInContract } from './sign-in-contract.ts'
 export const authContract = {
   ...signInContract,
   ...codeContract,
+  ...secondFactorContract,
+  ...passkeyContract,
   ...sessionContract,
   ...apiKeyContract,
   ...profileContract,

@@ -35,7 +35,7 @@ export const signInContract = defineContract({
     summary: 'Sign in with e-mail and password',
     body: signInBody,
     result: signInResult,
-    errors: ['auth.wrong_credentials'],
+    errors: ['auth.wrong_credentials', 'auth.second_factor_required'],
   },
   refresh: {
     method: 'POST',

@@ -30,6 +30,7 @@ export function failureError({ status, body, retryAfter }: Failure): ApiError {
   return new ApiError(textOf(said['code']) ?? textOf(inner['code']) ?? 'client.status', {
     statusCode: status,
     issues: readIssues(said['issues']),
+    details: isRecord(said['details']) ? said['details'] : undefined,
     retryAfter,
     ...(message === undefined ? {} : { message }),
   })

@@ -14,7 +14,11 @@ export interface ErrorBody {
   readonly message: string
   readonly error: string
   readonly issues?: readonly Issue[]
+  readonly details?: ErrorDetails
 }
+
+/** What a client needs to go on from a failure; what it holds belongs to the code. */
+export type ErrorDetails = Readonly<Record<string, unknown>>
 
 /** A code of one of the catalogues, or one of a server of another make. */
 export type AnyErrorCode = ErrorCode | ClientErrorCode | (string & {})
@@ -33,6 +37,7 @@ export class ApiError extends Error {
   readonly code: AnyErrorCode
   readonly statusCode: number
   readonly issues: readonly Issue[] | undefined
+  readonly details: ErrorDetails | undefined
   /** Values for the message's placeholders. */
   readonly values: Readonly<Record<string, string | number>> | undefined
   /** Seconds after which another try makes sense. */
@@ -44,6 +49,7 @@ export class ApiError extends Error {
       message?: string
       statusCode?: number
       issues?: readonly Issue[] | undefined
+      details?: ErrorDetails | undefined
       values?: Readonly<Record<string, string | number>> | undefined
       retryAfter?: number | undefined
       cause?: unknown
@@ -54,6 +60,7 @@ export class ApiError extends Error {
     this.code = code
     this.statusCode = options.statusCode ?? STATUS[code] ?? 500
     this.issues = options.issues
+    this.details = options.details
     this.values = options.values
     this.retryAfter = options.retryAfter
   }

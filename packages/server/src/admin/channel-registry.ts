@@ -4,7 +4,7 @@ import type { Model, ModelFeature } from '@saffron/core/chat'
 import type { Queries } from '../db/index.ts'
 import type { ChannelTable, ModelTable } from '../db/tables/channels.ts'
 import type { ChannelConnection, RoutedChannel } from '../providers/index.ts'
-import type { ChannelKeys } from './channel-keys.ts'
+import type { SealedText } from '../sealed-text.ts'
 import { allChannels } from './channel-store.ts'
 import { allChannelModels, allModels } from './model-store.ts'
 import { orderModels } from './order-models.ts'
@@ -23,7 +23,7 @@ export interface ChannelRegistry {
 
 export interface RegistryDeps {
   readonly query: Queries
-  readonly keys: ChannelKeys
+  readonly keys: SealedText
   /** Where the demo provider listens now; undefined while it does not. */
   readonly demoUrl: () => string | undefined
   /** A channel whose key this installation's secret does not open. */

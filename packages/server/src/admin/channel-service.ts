@@ -11,7 +11,7 @@ import {
   type OpenChatStream,
   startDemoProvider,
 } from '../providers/index.ts'
-import type { ChannelKeys } from './channel-keys.ts'
+import type { SealedText } from '../sealed-text.ts'
 import { createChannelRegistry } from './channel-registry.ts'
 import { allChannels, storeChannelState } from './channel-store.ts'
 import { discoverChannels } from './discover-channels.ts'
@@ -37,7 +37,7 @@ export interface ChannelService {
 }
 
 /** The channels at work: what they serve, how they do, and the way from a model's name to a reply. */
-export function createChannelService(deps: Deps & { readonly keys: ChannelKeys }): ChannelService {
+export function createChannelService(deps: Deps & { readonly keys: SealedText }): ChannelService {
   const { db, config, log, keys, now } = deps
   const stopping = new AbortController()
   const notes = new Set<Promise<void>>()

@@ -1,7 +1,8 @@
 import { type Database, newId } from '../db/index.ts'
 import { findChannels, type FoundChannel, type ProviderEnvironment } from '../providers/index.ts'
-import { type ChannelKeys, keyHint } from './channel-keys.ts'
+import type { SealedText } from '../sealed-text.ts'
 import { insertChannel, installationFacts, noteFact } from './channel-store.ts'
+import { keyHint } from './key-hint.ts'
 
 const FACT = 'channel_found:'
 /** The first start has looked around. */
@@ -9,7 +10,7 @@ const LOOKED = `${FACT}looked`
 
 export interface DiscoveryDeps {
   readonly db: Database
-  readonly keys: ChannelKeys
+  readonly keys: SealedText
   readonly environment: ProviderEnvironment
   readonly now: () => Date
 }
@@ -41,7 +42,7 @@ export async function discoverChannels({ db, keys, environment, now }: Discovery
 
 const DEMO: FoundChannel = { source: 'demo', name: 'Demo', type: 'demo', baseUrl: '', apiKey: '' }
 
-function rowOf({ name, type, baseUrl, apiKey }: FoundChannel, keys: ChannelKeys, createdAt: string) {
+function rowOf({ name, type, baseUrl, apiKey }: FoundChannel, keys: SealedText, createdAt: string) {
   const id = newId()
   return {
     id,

@@ -5,12 +5,13 @@ import { ApiError } from '@saffron/core/errors'
 import { type Database, newId } from '../db/index.ts'
 import type { ChannelTable } from '../db/tables/channels.ts'
 import { defaultBaseUrl } from '../providers/index.ts'
-import { type ChannelKeys, keyHint } from './channel-keys.ts'
+import type { SealedText } from '../sealed-text.ts'
 import { deleteChannel, findChannel, insertChannel, updateChannel } from './channel-store.ts'
+import { keyHint } from './key-hint.ts'
 
 export interface EditDeps {
   readonly db: Database
-  readonly keys: ChannelKeys
+  readonly keys: SealedText
   readonly now: () => Date
 }
 
@@ -88,7 +89,7 @@ function refuseKeyElsewhere(
   throw new ApiError('request.invalid', { issues: [{ path: 'body.apiKey', message }] })
 }
 
-const keyColumns = (keys: ChannelKeys, id: string, apiKey: string) => ({
+const keyColumns = (keys: SealedText, id: string, apiKey: string) => ({
   encryptedKey: apiKey === '' ? null : keys.encrypt(id, apiKey),
   keyHint: keyHint(apiKey),
 })

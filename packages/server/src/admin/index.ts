@@ -4,7 +4,7 @@ import type { Audit } from '../auth/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
-import { createChannelKeys } from './channel-keys.ts'
+import { createSealedText } from '../sealed-text.ts'
 import { type ChannelService, createChannelService } from './channel-service.ts'
 import { adminHandlers } from './handlers.ts'
 
@@ -16,7 +16,7 @@ export interface AdminFeature extends ChannelService {
 
 /** Channels and models: their console, and the way from a model's name to a reply. */
 export function createAdminFeature(deps: Deps & { readonly audit: Audit; readonly mail: MailService }): AdminFeature {
-  const keys = createChannelKeys(deps.secret.key('channel-key'))
+  const keys = createSealedText(deps.secret.key('channel-key'))
   const service = createChannelService({ ...deps, keys })
   return { ...service, handlers: adminHandlers({ ...deps, keys, ...service }) }
 }

@@ -15,8 +15,17 @@ import { accountFiles } from './export/account-files.ts'
 import { createGuesses } from './guesses/guesses.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
 import { createInvitations, type RewardInvitation } from './invitations/invitations.ts'
+import { createCeremonyChallenges } from './passkeys/ceremony-challenge.ts'
+import { passkeyHandlers } from './passkeys/handlers.ts'
+import { createPasskeys } from './passkeys/passkeys.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { profileHandlers } from './profile/handlers.ts'
+import { createCodeGuesses } from './second-factor/code-guesses.ts'
+import { createConfirmOwner } from './second-factor/confirm-owner.ts'
+import { createDemandSecondFactor } from './second-factor/demand-second-factor.ts'
+import { createFactors } from './second-factor/factors.ts'
+import { secondFactorHandlers } from './second-factor/handlers.ts'
+import { createSignInChallenges } from './second-factor/sign-in-challenge.ts'
 import { createAdmit } from './sessions/admit.ts'
 import { createEndings } from './sessions/endings.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
@@ -65,13 +74,31 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
   const guesses = createGuesses(deps)
   const codes = createCodes({ ...deps, guesses })
   const checkPassword = createCheckPassword({ guesses })
-  const admit = createAdmit({ sessions, audit })
+  const challenges = createSignInChallenges(deps.secret, deps.now)
+  const admit = createAdmit({ sessions, audit, demandSecondFactor: createDemandSecondFactor(challenges) })
+  const ceremonies = createCeremonyChallenges(deps.secret, deps.now)
+  const passkeys = createPasskeys({ ...deps, ceremonies })
+  const confirmOwner = createConfirmOwner({ ...deps, checkPassword })
+  const codeGuesses = createCodeGuesses({ ...deps, guesses })
+  const secondFactor = { challenges, ceremonies, passkeys, confirmOwner, codeGuesses, factors: createFactors(deps) }
   const invitations = createInvitations({ ...deps, audit })
   const own: Belongings = { filesOf: (userId) => accountFiles(deps, userId), remove: async () => undefined }
   const belongings = () => [own, ...deps.belongings()]
   const deletions = createDeletions({ ...deps, audit, endings, sessions, checkPassword, belongings })
   const kept = { invitations, deletions, belongings }
-  const services = { ...deps, audit, endings, sessions, apiKeys, guesses, codes, checkPassword, admit, ...kept }
+  const services = {
+    ...deps,
+    audit,
+    endings,
+    sessions,
+    apiKeys,
+    guesses,
+    codes,
+    checkPassword,
+    admit,
+    ...secondFactor,
+    ...kept,
+  }
   const signIn = createSignIn(services)
   let forgetting: NodeJS.Timeout | undefined
   const forget = async () => {
@@ -87,6 +114,8 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     handlers: {
       ...signInHandlers(signIn, services),
       ...codeHandlers(services),
+      ...secondFactorHandlers(services),
+      ...passkeyHandlers(services),
       ...sessionHandlers(services),
       ...apiKeyHandlers(services),
       ...profileHandlers(services),

@@ -20,6 +20,7 @@ const call = (owner: string) => ({
   requestId: 'r',
   address: '',
   userAgent: '',
+  origin: 'http://localhost',
   query: undefined,
 })
 

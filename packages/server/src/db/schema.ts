@@ -3,9 +3,18 @@ import type { ChannelTables } from './tables/channels.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ProfileTables } from './tables/profile.ts'
+import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { SystemTables } from './tables/system.ts'
 
 /** Every table, as Kysely sees it: camelCase here, snake_case in SQL. */
 export interface Schema
-  extends AccountTables, ChannelTables, ChatTables, MailTables, ProfileTables, SecurityTables, SystemTables {}
+  extends
+    AccountTables,
+    ChannelTables,
+    ChatTables,
+    MailTables,
+    ProfileTables,
+    SecondFactorTables,
+    SecurityTables,
+    SystemTables {}

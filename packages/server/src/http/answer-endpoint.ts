@@ -74,6 +74,7 @@ async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimit
     requestId: response.locals.requestId,
     address: request.ip ?? '',
     userAgent: request.headers['user-agent'] ?? '',
+    origin: pageOrigin(request),
   })
   if (isEventFrames(result)) {
     const failure = (error: unknown) => failureFrame(error, endpoint, locale, response)
@@ -88,6 +89,9 @@ async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimit
   // A handler of such an endpoint answers nothing else: see `Handlers`.
   await sendDownload({ request, response, signal }, download, result as Download)
 }
+
+/** A browser names the page's origin wherever it matters; else it is taken to be ours. */
+const pageOrigin = (request: Request): string => request.headers.origin ?? `${request.protocol}://${request.host}`
 
 export const localeOf = (request: Request): Locale => negotiateLocale(request.headers['accept-language'])
 

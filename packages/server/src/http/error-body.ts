@@ -12,9 +12,16 @@ export async function errorBody(error: ApiError, locale: Locale, form: Endpoint[
   return form === 'openai' ? openAiBody(error, message) : plainBody(error, message)
 }
 
-function plainBody({ statusCode, code, issues }: ApiError, message: string): ErrorBody {
+function plainBody({ statusCode, code, issues, details }: ApiError, message: string): ErrorBody {
   const error = STATUS_CODES[statusCode] ?? 'Error'
-  return { statusCode, code, message, error, ...(issues !== undefined && { issues }) }
+  return {
+    statusCode,
+    code,
+    message,
+    error,
+    ...(issues !== undefined && { issues }),
+    ...(details !== undefined && { details }),
+  }
 }
 
 /** OpenAI's clients look for `error.message`, `.type`, `.code` and `.param`; ours for the rest. */

@@ -29,6 +29,8 @@ export interface Call<E extends Endpoint> {
   /** The client's address and program, for the list of sessions. */
   readonly address: string
   readonly userAgent: string
+  /** Where the client's page is, as far as the request tells: `https://saffron.example`. */
+  readonly origin: string
 }
 
 type Answer<E extends Endpoint> = E extends { readonly stream: 'events' }

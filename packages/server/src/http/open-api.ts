@@ -102,5 +102,6 @@ const ERROR_SCHEMA = {
       type: 'array',
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
+    details: { type: 'object', description: 'What a client needs to go on; what it holds belongs to the code' },
   },
 }

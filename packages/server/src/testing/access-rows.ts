@@ -18,6 +18,22 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'auth.forgotPassword': 'guest',
   'auth.config': 'guest',
 
+  'auth.completeSignIn': 'guest',
+  'auth.beginPasskeyStep': 'guest',
+  'auth.secondFactor': 'user',
+  'auth.beginTotp': 'user in person',
+  'auth.confirmTotp': 'user in person',
+  'auth.removeTotp': 'user in person',
+  'auth.createRecoveryCodes': 'user in person',
+
+  'auth.beginPasskey': 'user in person',
+  'auth.confirmPasskey': 'user in person',
+  'auth.searchPasskeys': 'user',
+  'auth.renamePasskey': 'user in person',
+  'auth.removePasskey': 'user in person',
+  'auth.beginPasskeySignIn': 'guest',
+  'auth.signInWithPasskey': 'guest',
+
   'auth.searchSessions': 'user',
   'auth.revokeSession': 'user',
   'auth.revokeOtherSessions': 'user',

@@ -6,6 +6,7 @@ export { send, type Sending, type Sent } from './send.ts'
 export { temporaryFolder } from './temporary-folder.ts'
 export { startTestServer, testEngines, type TestServer, type TestServerOptions } from './test-server.ts'
 export { ownedResources } from './owned-resources.ts'
+export { createPasskeyDevice, type PasskeyDevice } from './passkey-device.ts'
 export {
   bodyFields,
   callOf,

@@ -1,4 +1,5 @@
 import { insertInvitation } from '../auth/invitations/store.ts'
+import { insertPasskey } from '../auth/passkeys/store.ts'
 import { newId } from '../db/index.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
 import { buildApiKey } from './build-user.ts'
@@ -52,5 +53,27 @@ export const ownedResources: readonly OwnedResource[] = [
   {
     path: '/user/apikey/list/{id}',
     build: async (server, ownerId) => (await buildApiKey(server, ownerId)).id,
+  },
+  {
+    path: '/user/passkey/list/{id}',
+    build: async ({ deps }, ownerId) => {
+      const id = newId()
+      const at = deps.now().toISOString()
+      await insertPasskey(deps.db.query, {
+        id,
+        userId: ownerId,
+        rpId: 'localhost',
+        credentialId: id,
+        publicKey: '',
+        counter: 0,
+        transports: '[]',
+        backedUp: 0,
+        name: 'Test',
+        lastUsedAt: null,
+        createdAt: at,
+        updatedAt: at,
+      })
+      return id
+    },
   },
 ]

@@ -2,6 +2,7 @@ import type { codeContract } from '@saffron/core/auth'
 
 import type { Handlers } from '../../http/handler.ts'
 import { hasAccounts } from '../accounts/store.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { codeLetter, codeSms } from './code-letters.ts'
 import { CODE_TIMES } from './codes.ts'
 import { askForReset, type ResetDeps, resetPassword } from './reset-password.ts'
@@ -31,11 +32,11 @@ export function codeHandlers(services: CodeServices): Handlers<typeof codeContra
       await resetPassword(services, call, { email, code, password })
       return { changed: true }
     },
-    config: async () => ({
+    config: async ({ origin }) => ({
       emailCodeRequired: config.requireVerifiedEmail && (await hasAccounts(db.query)),
       mail: mail.mailGoesTo,
       sms: mail.smsGoesTo,
-      passkeys: false,
+      passkeys: relyingPartyOf(origin) !== undefined,
     }),
   }
 }

@@ -1,4 +1,4 @@
-import type { SignInMethod, SignInResult } from '@saffron/core/auth'
+import type { SecondFactor, SignInMethod, SignInResult } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
@@ -6,18 +6,34 @@ import type { UserTable } from '../../db/tables/accounts.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
 import { findDeletion } from '../deletion/store.ts'
+import type { DemandSecondFactor } from '../second-factor/demand-second-factor.ts'
 import type { Device, Sessions } from './sessions.ts'
 
 export interface Admission extends Device {
   readonly method: SignInMethod
+  /** The second one, where it was proved. */
+  readonly secondFactor?: SecondFactor
 }
 
-/** Lets somebody in who has proved who they are: a session, and an entry of it, in one transaction. */
+/** These stand for two: a passkey asks for the device and the finger, an approval comes from somebody who is in. */
+const ENOUGH: ReadonlySet<SignInMethod> = new Set(['passkey', 'device'])
+
+/**
+ * Lets somebody in who has proved who they are: a session, and an entry of it, in one transaction. Throws
+ * `auth.second_factor_required` where the account asks for one that was not proved.
+ */
 export type Admit = (tx: Queries, user: UserTable, by: Admission) => Promise<SignInResult>
 
+interface AdmitDeps {
+  readonly sessions: Sessions
+  readonly audit: Audit
+  readonly demandSecondFactor: DemandSecondFactor
+}
+
 export const createAdmit =
-  ({ sessions, audit }: { sessions: Sessions; audit: Audit }): Admit =>
-  async (tx, user, { method, address, userAgent }) => {
+  ({ sessions, audit, demandSecondFactor }: AdmitDeps): Admit =>
+  async (tx, user, { method, secondFactor, address, userAgent }) => {
+    if (secondFactor === undefined && !ENOUGH.has(method)) await demandSecondFactor(tx, user, method)
     const device = { address, userAgent }
     const deletion = await findDeletion(tx, user.id)
     // Half of it may be gone already.
@@ -27,7 +43,7 @@ export const createAdmit =
       actor: user.id,
       action: 'auth.signed_in',
       subject: user.id,
-      detail: { method },
+      detail: { method, ...(secondFactor && { secondFactor }) },
     })
     const tokens = await sessions.open(tx, user.id, device)
     return { user: toUser(user), tokens, ...(deletion && { deletionAt: deletion.dueAt }) }

@@ -7,11 +7,15 @@ import type { AuditEntryTable } from '../../db/tables/security.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { searchEntries } from '../audit/store.ts'
 
+/** Those of them that led nowhere. */
+const FAILURES: ReadonlySet<string> = new Set(['auth.sign_in_failed', 'second_factor.failed'])
+
 /** The events that are tries to get into an account, whose user is their subject. */
 export const TRIES: readonly AuditAction[] = [
   'auth.signed_up',
   'auth.signed_in',
   'auth.sign_in_failed',
+  'second_factor.failed',
   'auth.impersonated',
 ]
 
@@ -29,7 +33,7 @@ export async function loginHistory(
 
 const toLogin = (row: AuditEntryTable, translate: Translate): Login => ({
   id: row.id,
-  succeeded: row.action !== 'auth.sign_in_failed',
+  succeeded: !FAILURES.has(row.action),
   method: methodOf(row),
   device: deviceName(row.userAgent, translate),
   address: row.address,

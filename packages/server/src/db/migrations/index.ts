@@ -7,6 +7,7 @@ import { apiKeys } from './0011-api-keys.ts'
 import { audit } from './0012-audit.ts'
 import { codes } from './0013-codes.ts'
 import { outbox } from './0014-outbox.ts'
+import { secondFactor } from './0015-second-factor.ts'
 import { profile } from './0017-profile.ts'
 import { invitations } from './0018-invitations.ts'
 import type { Migration } from './migration.ts'
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   audit,
   codes,
   outbox,
+  secondFactor,
   profile,
   invitations,
 ]

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+import { failureError } from '../client/envelope.ts'
+import { secondFactorDemand } from './second-factor-entities.ts'
+
+const demandIn = (body: object) => secondFactorDemand(failureError({ status: 401, body }))
+
+it('a demand is read from the failure of a sign-in, but for factors that this client does not know', () => {
+  const details = { challenge: 'abc', factors: ['totp', 'moonlight', 'recoveryCode'] }
+  const demand = demandIn({ statusCode: 401, code: 'auth.second_factor_required', message: 'Enter it.', details })
+  expect(demand).toEqual({ challenge: 'abc', factors: ['totp', 'recoveryCode'] })
+})
+
+it.each([
+  ['another failure', { code: 'auth.wrong_credentials', details: { challenge: 'abc', factors: [] } }],
+  ['no details', { code: 'auth.second_factor_required' }],
+  ['details of another form', { code: 'auth.second_factor_required', details: { challenge: 1, factors: 'totp' } }],
+])('there is none in %s', (_what, body) => {
+  expect(demandIn(body)).toBeUndefined()
+})

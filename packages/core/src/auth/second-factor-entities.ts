@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+import { text } from '../contract/entity.ts'
+import { ApiError } from '../errors/index.ts'
+import { usedPasskeyCredential } from './webauthn-entities.ts'
+
+/** What may prove, beside the password, who somebody is. */
+export const SECOND_FACTORS = ['totp', 'passkey', 'recoveryCode'] as const
+export const secondFactor = z.enum(SECOND_FACTORS)
+export type SecondFactor = z.output<typeof secondFactor>
+
+/** What a sign-in that lacks its second factor is told: `details` of `auth.second_factor_required`. */
+export interface SecondFactorDemand {
+  /** Given back with the second factor, within five minutes. */
+  readonly challenge: string
+  /** Those the account has. */
+  readonly factors: readonly SecondFactor[]
+}
+
+/** The demand in a failed sign-in; undefined where it failed for another reason. */
+export function secondFactorDemand(error: unknown): SecondFactorDemand | undefined {
+  if (!ApiError.is(error) || error.code !== 'auth.second_factor_required') return undefined
+  const { challenge, factors } = error.details ?? {}
+  if (typeof challenge !== 'string' || !Array.isArray(factors)) return undefined
+  return { challenge, factors: SECOND_FACTORS.filter((factor) => factors.includes(factor)) }
+}
+
+/** How an account is guarded beside its password. It asks for a second factor once it has a code app or a passkey. */
+export const secondFactorState = z.object({
+  /** Whether codes of an app (TOTP) are asked for. */
+  totp: z.boolean(),
+  passkeys: z.int(),
+  recoveryCodesLeft: z.int(),
+  /** Whether the account has one, which changes to all this then ask for; else for a sign-in of the last ten minutes. */
+  hasPassword: z.boolean(),
+})
+export type SecondFactorState = z.output<typeof secondFactorState>
+
+/** Shown once: each stands in for the second factor one time. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Proof that it is the owner who is at the keys: the password, where the account has one. */
+export const ownerProof = z.object({ password: z.optional(text(256)) })
+
+export const confirmTotpBody = z.extend(ownerProof, { code: text(16).check(z.minLength(1)) })
+
+export const signInChallenge = text(2048).check(z.minLength(1))
+
+/** The challenge with one of the three. */
+export const completeSignInBody = z
+  .object({
+    challenge: signInChallenge,
+    /** Of the code app: six digits. */
+    code: z.optional(text(16)),
+    recoveryCode: z.optional(text(64)),
+    passkey: z.optional(usedPasskeyCredential),
+  })
+  .check(
+    z.refine(({ code, recoveryCode, passkey }) => [code, recoveryCode, passkey].filter(Boolean).length === 1, {
+      error: 'must hold one of code, recoveryCode and passkey',
+    }),
+  )

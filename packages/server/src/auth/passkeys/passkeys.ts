@@ -1,0 +1,124 @@
+import type { PasskeyRequestOptions, UsedPasskeyCredential } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import type { PasskeyTable } from '../../db/tables/second-factor.ts'
+import type { Deps } from '../../deps.ts'
+import { type AnsweredChallenge, CEREMONY_MS, type Ceremony, type CeremonyChallenges } from './ceremony-challenge.ts'
+import { demandRelyingParty } from './relying-party.ts'
+import { findPasskeyByCredential, passkeysOf, passkeyWasUsed, spendChallenge } from './store.ts'
+import { loadWebAuthn } from './webauthn.ts'
+
+/** A passkey as it was offered, before anything is believed. */
+export interface PasskeyOffer extends Ceremony {
+  readonly purpose: 'sign-in' | 'second-factor'
+  readonly credential: UsedPasskeyCredential
+  readonly call: { readonly origin: string }
+}
+
+/** A use that was checked, and is still to be kept. */
+export interface PasskeyUse {
+  readonly row: PasskeyTable
+  readonly challenge: AnsweredChallenge
+  readonly counter: number
+  readonly backedUp: boolean
+}
+
+export interface Passkeys {
+  /** How to ask a browser for any passkey it has for this host. */
+  readonly requestForGuest: (origin: string) => Promise<PasskeyRequestOptions>
+  /** How to ask a browser for one of a user's. Throws `passkey.not_found` where none is for this host. */
+  readonly requestFor: (userId: string, origin: string) => Promise<PasskeyRequestOptions>
+  /** Undefined for what does not prove that its owner used it, here and now. */
+  readonly verify: (offer: PasskeyOffer) => Promise<PasskeyUse | undefined>
+  /** False where the answer was given before. */
+  readonly keepUse: (tx: Queries, use: PasskeyUse) => Promise<boolean>
+}
+
+interface PasskeyDeps extends Pick<Deps, 'db' | 'now'> {
+  readonly ceremonies: CeremonyChallenges
+}
+
+export function createPasskeys({ db, now, ceremonies }: PasskeyDeps): Passkeys {
+  const verify: Passkeys['verify'] = async ({ credential, purpose, userId, call }) => {
+    const party = demandRelyingParty(call.origin)
+    const row = await findPasskeyByCredential(db.query, credential.id)
+    // A passkey is good where it was made, whatever the caller says where the page is.
+    if (row === undefined || row.rpId !== party.id) return undefined
+    if (userId !== undefined && row.userId !== userId) return undefined
+    const { response } = credential
+    const { userHandle } = response
+    if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== row.userId) return undefined
+    const ceremony: Ceremony = { purpose, ...(userId !== undefined && { userId }) }
+    let challenge: AnsweredChallenge | undefined
+    try {
+      const { verifyAuthenticationResponse } = await loadWebAuthn()
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: {
+          ...credential,
+          response: {
+            clientDataJSON: response.clientDataJSON,
+            authenticatorData: response.authenticatorData,
+            signature: response.signature,
+          },
+          clientExtensionResults: {},
+        },
+        expectedChallenge: (given) => {
+          challenge = ceremonies.read(ceremony, given)
+          return challenge !== undefined
+        },
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        // Alone it has to be two factors in one: the device, and the finger or the PIN.
+        requireUserVerification: purpose === 'sign-in',
+        credential: {
+          id: row.credentialId,
+          publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
+          counter: row.counter,
+        },
+      })
+      if (!verified || challenge === undefined) return undefined
+      const { newCounter, credentialBackedUp } = authenticationInfo
+      return { row, challenge, counter: newCounter, backedUp: credentialBackedUp }
+    } catch {
+      // The library throws for everything that does not fit; why is nobody's business.
+      return undefined
+    }
+  }
+
+  const keepUse: Passkeys['keepUse'] = async (tx, { row, challenge, counter, backedUp }) => {
+    const at = now().toISOString()
+    if (!(await spendChallenge(tx, { ...challenge, now: at }))) return false
+    return passkeyWasUsed(tx, { id: row.id, counter, backedUp: Number(backedUp), lastUsedAt: at })
+  }
+
+  return {
+    requestForGuest: async (origin) => {
+      const { id: rpID } = demandRelyingParty(origin)
+      const { generateAuthenticationOptions } = await loadWebAuthn()
+      const challenge = ceremonies.issue({ purpose: 'sign-in' })
+      return generateAuthenticationOptions({ rpID, challenge, timeout: CEREMONY_MS, userVerification: 'required' })
+    },
+    requestFor: async (userId, origin) => {
+      const { id: rpID } = demandRelyingParty(origin)
+      const rows = (await passkeysOf(db.query, userId)).filter(({ rpId }) => rpId === rpID)
+      if (rows.length === 0) throw new ApiError('passkey.not_found')
+      const { generateAuthenticationOptions } = await loadWebAuthn()
+      return generateAuthenticationOptions({
+        rpID,
+        challenge: ceremonies.issue({ purpose: 'second-factor', userId }),
+        timeout: CEREMONY_MS,
+        userVerification: 'preferred',
+        allowCredentials: rows.map(descriptorOf),
+      })
+    },
+    verify,
+    keepUse,
+  }
+}
+
+/** A passkey as browsers are told which are meant. */
+export const descriptorOf = ({ credentialId, transports }: PasskeyTable): { id: string; transports: string[] } => ({
+  id: credentialId,
+  transports: JSON.parse(transports) as string[],
+})

@@ -1,0 +1,38 @@
+import type { SignInResult, UsedPasskeyCredential } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Deps } from '../../deps.ts'
+import { findUser } from '../accounts/store.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Admit } from '../sessions/admit.ts'
+import type { Device } from '../sessions/sessions.ts'
+import type { Passkeys } from './passkeys.ts'
+import { findPasskeyByCredential } from './store.ts'
+
+export interface PasskeySignInDeps extends Pick<Deps, 'db'> {
+  readonly audit: Audit
+  readonly admit: Admit
+  readonly passkeys: Passkeys
+}
+
+/** Throws `auth.passkey_refused` for one that is not known, and for an answer that does not fit or comes twice. */
+export async function signInWithPasskey(
+  { db, audit, admit, passkeys }: PasskeySignInDeps,
+  credential: UsedPasskeyCredential,
+  call: Device & { readonly origin: string },
+): Promise<SignInResult> {
+  const device = { address: call.address, userAgent: call.userAgent }
+  const method = 'passkey'
+  const use = await passkeys.verify({ credential, purpose: 'sign-in', call })
+  const result =
+    use &&
+    (await db.transaction(async (tx) => {
+      const user = await findUser(tx, use.row.userId)
+      return user && (await passkeys.keepUse(tx, use)) ? admit(tx, user, { ...device, method }) : undefined
+    }))
+  if (result !== undefined) return result
+  const meant = await findPasskeyByCredential(db.query, credential.id)
+  const event = { actor: null, action: 'auth.sign_in_failed', subject: meant?.userId, detail: { method } } as const
+  await audit.record(db.query, { ...device, ...event })
+  throw new ApiError('auth.passkey_refused')
+}

@@ -1,0 +1,84 @@
+import type { Queries } from '../../db/index.ts'
+import type { PasskeyTable } from '../../db/tables/second-factor.ts'
+
+export async function insertPasskey(db: Queries, passkey: PasskeyTable): Promise<void> {
+  await db.insertInto('passkey').values(passkey).execute()
+}
+
+export function passkeysOf(db: Queries, userId: string): Promise<PasskeyTable[]> {
+  return db.selectFrom('passkey').selectAll().where('userId', '=', userId).execute()
+}
+
+export function findPasskeyByCredential(db: Queries, credentialId: string): Promise<PasskeyTable | undefined> {
+  return db.selectFrom('passkey').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
+}
+
+export interface PasskeyPage {
+  readonly userId: string
+  readonly by: 'name' | 'createdAt' | 'lastUsedAt'
+  readonly direction: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A user's passkeys, and how many there are; one that was never used is the oldest by use. */
+export async function listPasskeys(
+  db: Queries,
+  { userId, by, direction, limit, offset }: PasskeyPage,
+): Promise<{ rows: PasskeyTable[]; total: number }> {
+  const own = db.selectFrom('passkey').where('userId', '=', userId)
+  const rows = await own
+    .selectAll()
+    .orderBy((column) => column.fn.coalesce(column.ref(by), column.val('')), direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+interface Owned {
+  readonly id: string
+  readonly userId: string
+}
+
+export function renamePasskey(
+  db: Queries,
+  { id, userId, ...columns }: Owned & { name: string; updatedAt: string },
+): Promise<PasskeyTable | undefined> {
+  return db
+    .updateTable('passkey')
+    .set(columns)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function deletePasskey(db: Queries, { id, userId }: Owned): Promise<PasskeyTable | undefined> {
+  return db.deleteFrom('passkey').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
+}
+
+/** False where the passkey was removed meanwhile. */
+export async function passkeyWasUsed(
+  db: Queries,
+  { id, ...columns }: { id: string; counter: number; backedUp: number; lastUsedAt: string },
+): Promise<boolean> {
+  const used = await db.updateTable('passkey').set(columns).where('id', '=', id).executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** True for the one call that answers a challenge; forgets those that are over. */
+export async function spendChallenge(
+  db: Queries,
+  { now, ...challenge }: { id: string; expiresAt: string; now: string },
+): Promise<boolean> {
+  await db.deleteFrom('spentChallenge').where('expiresAt', '<', now).execute()
+  const spent = await db
+    .insertInto('spentChallenge')
+    .values(challenge)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return spent.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,78 @@
+import type { completeSignInBody, SecondFactor, SignInResult } from '@saffron/core/auth'
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import type { UserTable } from '../../db/tables/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { findUser } from '../accounts/store.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Passkeys } from '../passkeys/passkeys.ts'
+import type { Admit } from '../sessions/admit.ts'
+import type { Device } from '../sessions/sessions.ts'
+import type { CodeGuesses } from './code-guesses.ts'
+import type { Factors } from './factors.ts'
+import { type SignInChallenges, stampOf } from './sign-in-challenge.ts'
+
+export interface CompleteSignInDeps extends Pick<Deps, 'db'> {
+  readonly audit: Audit
+  readonly admit: Admit
+  readonly challenges: SignInChallenges
+  readonly factors: Factors
+  readonly passkeys: Passkeys
+  readonly codeGuesses: CodeGuesses
+}
+
+type Body = Output<typeof completeSignInBody>
+
+interface Asking extends Device {
+  readonly origin: string
+}
+
+/** Whether what was sent proves it, inside the transaction that uses it up. */
+type Proof = { readonly factor: SecondFactor; readonly use: (tx: Queries) => Promise<boolean> }
+
+/** Throws `auth.challenge_refused`, `auth.wrong_second_factor`, and `request.rate_limited` for one who guesses. */
+export async function completeSignIn(deps: CompleteSignInDeps, body: Body, call: Asking): Promise<SignInResult> {
+  const { db, audit, admit, challenges, codeGuesses } = deps
+  const { address, userAgent } = call
+  const half = await challenges.verify(body.challenge)
+  if (half === undefined) throw new ApiError('auth.challenge_refused')
+  const { userId, method } = half
+  const { factor, use } = await proofOf(deps, userId, body, call)
+  // A passkey cannot be guessed.
+  const right = factor === 'passkey' ? undefined : codeGuesses.begin({ userId, address, factor })
+  const result = await db.transaction(async (tx) => {
+    const user = await findUser(tx, userId)
+    if (user === undefined || stampOf(user) !== half.stamp) throw new ApiError('auth.challenge_refused')
+    if (!(await use(tx))) return undefined
+    if (factor === 'recoveryCode') await noteRecoveryCode(tx, audit, user, { address, userAgent })
+    return admit(tx, user, { address, userAgent, method, secondFactor: factor })
+  })
+  if (result === undefined) {
+    const detail = { method, secondFactor: factor }
+    const event = { actor: null, action: 'second_factor.failed', subject: userId, detail } as const
+    await audit.record(db.query, { address, userAgent, ...event })
+    throw new ApiError('auth.wrong_second_factor')
+  }
+  right?.()
+  return result
+}
+
+async function proofOf(
+  { factors, passkeys }: CompleteSignInDeps,
+  userId: string,
+  body: Body,
+  call: Asking,
+): Promise<Proof> {
+  const { code, recoveryCode, passkey } = body
+  if (code !== undefined) return { factor: 'totp', use: (tx) => factors.useTotpCode(tx, { userId, code }) }
+  if (recoveryCode !== undefined) {
+    return { factor: 'recoveryCode', use: (tx) => factors.useRecoveryCode(tx, { userId, code: recoveryCode }) }
+  }
+  const found = passkey && (await passkeys.verify({ credential: passkey, purpose: 'second-factor', userId, call }))
+  return { factor: 'passkey', use: async (tx) => found !== undefined && passkeys.keepUse(tx, found) }
+}
+
+const noteRecoveryCode = (tx: Queries, audit: Audit, { id }: UserTable, device: Device): Promise<void> =>
+  audit.record(tx, { ...device, actor: id, action: 'recovery_code.used', subject: id })

@@ -1,0 +1,43 @@
+import type { secondFactorContract } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Handlers } from '../../http/handler.ts'
+import { findUser } from '../accounts/store.ts'
+import { originOf } from '../audit/audit.ts'
+import { completeSignIn, type CompleteSignInDeps } from './complete-sign-in.ts'
+import type { ConfirmOwner } from './confirm-owner.ts'
+import { factorsOf } from './demand-second-factor.ts'
+import { countFactors } from './store.ts'
+import { beginTotp, confirmTotp, removeTotp, type TotpDeps } from './totp-settings.ts'
+
+export interface SecondFactorServices extends CompleteSignInDeps, TotpDeps {
+  readonly confirmOwner: ConfirmOwner
+}
+
+export function secondFactorHandlers(services: SecondFactorServices): Handlers<typeof secondFactorContract> {
+  const { db, audit, challenges, factors, passkeys, confirmOwner } = services
+  return {
+    completeSignIn: (call) => completeSignIn(services, call.body, call),
+    beginPasskeyStep: async ({ body, origin }) => {
+      const half = await challenges.verify(body.challenge)
+      if (half === undefined) throw new ApiError('auth.challenge_refused')
+      return passkeys.requestFor(half.userId, origin)
+    },
+    secondFactor: async ({ caller }) => {
+      const user = await findUser(db.query, caller.userId)
+      if (user === undefined) throw new ApiError('auth.required')
+      return factors.state(db.query, user)
+    },
+    beginTotp: async (call) => beginTotp(services, await confirmOwner(call)),
+    confirmTotp: async (call) => confirmTotp(services, await confirmOwner(call), call),
+    removeTotp: async (call) => removeTotp(services, await confirmOwner(call), call),
+    createRecoveryCodes: async (call) => {
+      const { id } = await confirmOwner(call)
+      return db.transaction(async (tx) => {
+        if (factorsOf(await countFactors(tx, id)).length === 0) throw new ApiError('second_factor.not_found')
+        await audit.record(tx, { ...originOf(call), action: 'recovery_codes.created', subject: id })
+        return { recoveryCodes: await factors.renewRecoveryCodes(tx, id) }
+      })
+    },
+  }
+}
