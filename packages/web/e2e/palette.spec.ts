@@ -70,10 +70,80 @@ test('conversations: the recent ones at once, others by what the server finds; a
   await expect(chat.getByText('Nothing found for “nowhere to be found”.')).toBeVisible()
 })
 
+test('a guest is asked to sign in by nothing the palette does, and keeps what was typed', async ({ page }) => {
+  await page.goto('/auth/register')
+  await page.getByLabel('E-mail').fill('half@example.com')
+  const calls: string[] = []
+  page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request.url()))
+  await page.keyboard.press('Control+k')
+  await search(page).pressSequentially('xyzzy')
+  await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible()
+  await page.waitForTimeout(500)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/auth\/register$/)
+  await expect(page.getByLabel('E-mail')).toHaveValue('half@example.com')
+  expect(calls).toEqual([])
+})
+
+test('Enter runs no answer to other words, and nothing is not found before it was asked for', async ({ chat }) => {
+  await say(chat, 'Write 3 words about crocus fields')
+  await replied(chat)
+  await chat.goto('/app/drive')
+  await chat.keyboard.press('Control+k')
+  await search(chat).pressSequentially('crocus')
+  await expect(active(chat)).toContainText('crocus fields')
+  let answer = () => undefined as void
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await chat.route('**/ai/conversation/search?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await search(chat).pressSequentially(' xyzzy')
+  await search(chat).press('Enter')
+  await expect(chat.getByText(/^Nothing found/)).toHaveCount(0)
+  answer()
+  await expect(chat.getByText('Nothing found for “crocus xyzzy”.')).toBeVisible()
+  await expect(chat).toHaveURL(/\/app\/drive$/)
+})
+
+test('what was chosen has the focus last: the field to write in, or the sheet, which gives it back', async ({
+  chat,
+}) => {
+  await chat.getByRole('button', { name: 'Search and go' }).focus()
+  await chat.keyboard.press('Control+k')
+  await search(chat).pressSequentially('write a mess')
+  await expect(active(chat)).toContainText('Write a message')
+  await search(chat).press('Enter')
+  await expect(field(chat)).toBeFocused()
+  await chat.keyboard.press('Control+k')
+  await search(chat).pressSequentially('keyboard sh')
+  await expect(active(chat)).toContainText('Keyboard shortcuts')
+  await search(chat).press('Enter')
+  await chat.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await chat.keyboard.press('Escape')
+  await expect(field(chat)).toBeFocused()
+})
+
+test('the way back takes the palette with the page, and so does the end of the session', async ({ chat }) => {
+  await chat.getByRole('link', { name: 'Drive' }).first().click()
+  await expect(chat).toHaveURL(/\/app\/drive$/)
+  await chat.keyboard.press('Control+k')
+  await search(chat).waitFor()
+  await chat.goBack()
+  await expect(search(chat)).toHaveCount(0)
+  await chat.keyboard.press('Control+k')
+  await search(chat).waitFor()
+  const other = await chat.context().newPage()
+  await other.goto('/app/chats')
+  await other.evaluate(() => localStorage.clear())
+  await expect(chat).toHaveURL(/\/auth\/login/)
+  await expect(search(chat)).toHaveCount(0)
+})
+
 test('in Chinese a screen is found by its Chinese name and by its English one', async ({ chat }) => {
   await chat.context().addCookies([{ name: 'locale', value: 'zh-Hant', url: chat.url() }])
   await chat.reload()
-  await expect(field(chat)).toBeFocused()
+  await expect(chat.getByRole('textbox', { name: '訊息', exact: true })).toBeFocused()
   await chat.keyboard.press('Control+k')
   await search(chat).pressSequentially('雲碟')
   await expect(active(chat)).toContainText('雲端硬碟')

@@ -4,7 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useRef } from 'react'
 
 import { useToast } from '../../shell/toast/use-toast.ts'
-import { isComposingKey } from '../../ui/key-press.ts'
+import { isComposingKey, TAKES_ESCAPE } from '../../ui/key-press.ts'
 import { useChangeConversation } from '../chat-context.tsx'
 
 const LONGEST_TITLE = 200
@@ -36,6 +36,7 @@ export function RenameField({ conversation, className, onDone }: RenameFieldProp
         const timer = setTimeout(() => input?.select())
         return () => clearTimeout(timer)
       }}
+      {...TAKES_ESCAPE}
       className={className}
       aria-label={t('chat.renameField')}
       defaultValue={conversation.title}

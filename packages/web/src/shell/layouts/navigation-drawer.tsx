@@ -1,10 +1,11 @@
 import { useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { keepOpenUnderFloating } from '../../ui/floating.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { escapeUnlessComposing } from '../../ui/key-press.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AccountMenu } from '../account-menu.tsx'
 import { Mark } from '../mark.tsx'
@@ -24,7 +25,6 @@ interface NavigationDrawerProps {
 /** The areas and the account over the page, on screens without a rail; with them what a page has no room for beside. */
 export default function NavigationDrawer({ onClose, children }: NavigationDrawerProps) {
   const t = useTranslate()
-  const [openedAt] = useState(() => location.pathname)
   const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -34,16 +34,13 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
           className={dialog.drawer}
           aria-describedby={undefined}
           onInteractOutside={keepOpenUnderFloating}
+          {...returnFocus}
+          onEscapeKeyDown={escapeUnlessComposing}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus()
             // Not into a search field: a phone would open its keyboard over the list.
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-          }}
-          onCloseAutoFocus={(event) => {
-            // A page that was gone to has the focus already.
-            if (location.pathname === openedAt) returnFocus.onCloseAutoFocus(event)
-            else event.preventDefault()
           }}
         >
           <div className={styles.head}>

@@ -17,9 +17,10 @@ interface PaletteGroupProps extends ShownGroup {
 
 const GHOSTS = [0, 1, 2]
 
-export function PaletteGroup({ id, heading, entries, loading, prefix, activeId, onChoose, onRun }: PaletteGroupProps) {
+export function PaletteGroup(props: PaletteGroupProps) {
+  const { id, heading, entries, loading, stale, prefix, activeId, onChoose, onRun } = props
   return (
-    <div role="group" aria-labelledby={`${prefix}-group-${id}`}>
+    <div role="group" aria-busy={stale} aria-labelledby={`${prefix}-group-${id}`}>
       <div id={`${prefix}-group-${id}`} className={styles.heading} aria-hidden>
         {heading}
       </div>

@@ -15,8 +15,10 @@ import styles from './palette.module.css'
 
 interface PaletteSearchProps {
   readonly known: readonly KnownSource[]
-  readonly searched: SearchedSource
-  readonly onClose: () => void
+  /** Undefined for whoever has nothing to look for elsewhere. */
+  readonly searched: SearchedSource | undefined
+  /** Closes the palette, then runs what was chosen in it. */
+  readonly onClose: (chosen?: () => void) => void
 }
 
 /** Lines that PageUp and PageDown go. */
@@ -34,7 +36,8 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
   const options = useRef<HTMLDivElement>(null)
   const found = useSearched(searched, words)
   const groups = groupsOf({ known, searched, found, words, retryLabel: t('shell.list.failed') })
-  const entries = groups.flatMap((group) => group.entries)
+  // What answers other words is still seen, and no key runs it.
+  const entries = groups.flatMap((group) => (group.stale ? [] : group.entries))
   const index = Math.max(
     0,
     entries.findIndex((entry) => entry.id === chosen),
@@ -54,8 +57,8 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
   }
   const run = (entry: RankedEntry | undefined) => {
     if (entry === undefined) return
-    if (entry.id !== RETRY) onClose()
-    entry.run()
+    if (entry.id === RETRY) entry.run()
+    else onClose(entry.run)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent)) return
@@ -93,7 +96,7 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
           onCompositionEnd={({ currentTarget }) => look(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
+        <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={() => onClose()} />
       </div>
       <div
         ref={options}
@@ -119,6 +122,8 @@ export interface ShownGroup {
   readonly heading: string
   readonly entries: readonly RankedEntry[]
   readonly loading: boolean
+  /** The entries answer other words than those of the field. */
+  readonly stale: boolean
 }
 
 interface GroupsOf extends Omit<PaletteSearchProps, 'onClose'> {
@@ -136,10 +141,11 @@ function groupsOf({ known, searched, found, words, retryLabel }: GroupsOf): read
     positions: [],
     run: found.retry,
   }
-  const away: ShownGroup = {
+  const away = searched && {
     id: searched.id,
     heading: searched.heading,
     loading: found.status === 'loading' && found.entries.length === 0,
+    stale: found.status === 'loading',
     entries: found.status === 'failed' ? [retry] : found.entries.map((entry) => ({ ...entry, positions: [] })),
   }
   const here = known.map(({ id, heading, entries }) => ({
@@ -147,8 +153,10 @@ function groupsOf({ known, searched, found, words, retryLabel }: GroupsOf): read
     heading,
     entries: rankEntries(entries, words),
     loading: false,
+    stale: false,
   }))
-  const all = words.trim() === '' ? [away, ...here] : [...here, away]
+  const theirs = away === undefined ? [] : [away]
+  const all = words.trim() === '' ? [...theirs, ...here] : [...here, ...theirs]
   return all.filter(({ entries, loading }) => loading || entries.length > 0)
 }
 

@@ -1,7 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
 import { Dialog } from 'radix-ui'
+import { useRef } from 'react'
 
-import { isComposingKey } from '../../ui/key-press.ts'
+import { escapeUnlessComposing } from '../../ui/key-press.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { PaletteSearch } from './palette-search.tsx'
 import { useActions, useConversationSource, useScreens } from './use-palette-sources.tsx'
@@ -15,6 +16,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const known = [useActions(), useScreens()]
   const searched = useConversationSource()
   const returnFocus = useReturnFocus()
+  const chosen = useRef<() => void>(undefined)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -23,13 +25,22 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           className={styles.palette}
           aria-describedby={undefined}
           {...returnFocus}
-          onEscapeKeyDown={(event) => {
-            // That Escape is for the input method.
-            if (isComposingKey(event)) event.preventDefault()
+          onCloseAutoFocus={(event) => {
+            returnFocus.onCloseAutoFocus(event)
+            // The focus goes back first: what was chosen may then take it on, to a field or a dialog that remembers it.
+            if (chosen.current !== undefined) queueMicrotask(chosen.current)
           }}
+          onEscapeKeyDown={escapeUnlessComposing}
         >
           <Dialog.Title className="visually-hidden">{t('palette.title')}</Dialog.Title>
-          <PaletteSearch known={known} searched={searched} onClose={onClose} />
+          <PaletteSearch
+            known={known}
+            searched={searched}
+            onClose={(run) => {
+              chosen.current = run
+              onClose()
+            }}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -81,11 +81,12 @@ export function useActions(): KnownSource {
   return { id: 'actions', heading: t('palette.actions'), entries }
 }
 
-/** The conversations the server finds, the recent ones for no words. */
-export function useConversationSource(): SearchedSource {
+/** The conversations the server finds, the recent ones for no words; none for a guest, whom it would send to sign in. */
+export function useConversationSource(): SearchedSource | undefined {
   const t = useTranslate()
   const navigate = useNavigate()
-  return useMemo(
+  const { signedIn } = useSession(session)
+  const source = useMemo<SearchedSource>(
     () => ({
       id: 'conversations',
       heading: t('chat.list'),
@@ -104,13 +105,19 @@ export function useConversationSource(): SearchedSource {
     }),
     [t, navigate],
   )
+  return signedIn ? source : undefined
 }
 
 /** English beside another language, so that what a screen is called in both finds it; undefined in English itself. */
 function useEnglish({ locale }: Translate): Translate | undefined {
   const [english, setEnglish] = useState<Translate>()
   useEffect(() => {
-    if (locale !== 'en') void loadTranslator('en').then((loaded) => setEnglish(() => loaded))
+    if (locale === 'en') return
+    // Without it the names in the reader's own language are found.
+    loadTranslator('en').then(
+      (loaded) => setEnglish(() => loaded),
+      () => undefined,
+    )
   }, [locale])
   return locale === 'en' ? undefined : english
 }

@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 
 import { keepOpenUnderFloating } from '../../ui/floating.ts'
-import { isComposingKey } from '../../ui/key-press.ts'
+import { escapeUnlessComposing } from '../../ui/key-press.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { POPUP, Z_INDEX } from '../constants.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
@@ -43,7 +43,8 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
             aria-describedby={undefined}
             {...returnFocus}
             onEscapeKeyDown={(event) => {
-              if (!closesOnEscape || isComposingKey(event)) event.preventDefault()
+              if (closesOnEscape) escapeUnlessComposing(event)
+              else event.preventDefault()
             }}
             onPointerDownOutside={(event) => {
               if (!closesOnMask) event.preventDefault()
