@@ -74,6 +74,26 @@ for (const { part, pattern } of [
   })
 }
 
+for (const { part, pattern, key } of [
+  { part: 'palette', pattern: 'palette-*.js*', key: 'Control+k' },
+  { part: 'sheet of shortcuts', pattern: 'shortcut-sheet-*.js*', key: 'Control+/' },
+]) {
+  test(`a ${part} that is gone leaves the page as it is, and may be asked for again`, async ({ page, site }) => {
+    await signUp(page)
+    const message = page.getByRole('textbox', { name: 'Message', exact: true })
+    await message.fill('half a thought')
+    const putBack = await takeAway(site.folder, pattern)
+    await page.keyboard.press(key)
+    const told = page.getByRole('region', { name: 'Messages of the page' }).getByText('A part of this page is missing')
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
+    await expect(message).toHaveValue('half a thought')
+    await putBack()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}
+
 test('a new build is told of once, and taken when its reader wants it', async ({ page, site }) => {
   await page.clock.install()
   await signUp(page)

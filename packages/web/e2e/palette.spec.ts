@@ -92,16 +92,15 @@ test('Enter runs no answer to other words, and nothing is not found before it wa
   await chat.keyboard.press('Control+k')
   await search(chat).pressSequentially('crocus')
   await expect(active(chat)).toContainText('crocus fields')
-  let answer = () => undefined as void
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const held = Promise.withResolvers<void>()
   await chat.route('**/ai/conversation/search?*', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await search(chat).pressSequentially(' xyzzy')
   await search(chat).press('Enter')
   await expect(chat.getByText(/^Nothing found/)).toHaveCount(0)
-  answer()
+  held.resolve()
   await expect(chat.getByText('Nothing found for “crocus xyzzy”.')).toBeVisible()
   await expect(chat).toHaveURL(/\/app\/drive$/)
 })

@@ -1,8 +1,10 @@
 import { type Chat, type ConversationChange, createChat, type Thread } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
+import { useSession } from '@saffron/core/react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { api, session } from '../shell/client.ts'
+import { keptStores } from '../ui/list/places.ts'
 
 interface ChatScreen {
   readonly chat: Chat
@@ -47,16 +49,27 @@ export function useChangeConversation(): (id: string, change: ConversationChange
 /** A hidden page draws no frames, and still has to end a reply. */
 const schedule = (run: () => void) => (document.hidden ? setTimeout(run, 100) : requestAnimationFrame(run))
 
-let kept: { readonly owner: string; readonly chat: Chat } | undefined
-
 /** One set of stores a person, so that whoever comes back to the chats finds the list as it was left. */
 function chatOf(owner: string): Chat {
-  if (kept?.owner !== owner) kept = { owner, chat: createChat({ api, schedule }) }
-  return kept.chat
+  const name = `chat ${owner}`
+  const chat = (keptStores.get(name) as Chat | undefined) ?? createChat({ api, schedule })
+  keptStores.set(name, chat)
+  return chat
 }
 
+/** The stores of whoever is signed in: with another person all below begins anew. */
 export function ChatProvider({ children }: { readonly children: ReactNode }) {
-  const [chat] = useState(() => chatOf(session.getSnapshot().user?.id ?? ''))
+  const { user } = useSession(session)
+  const owner = user?.id ?? ''
+  return (
+    <ChatOf key={owner} owner={owner}>
+      {children}
+    </ChatOf>
+  )
+}
+
+function ChatOf({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
+  const [chat] = useState(() => chatOf(owner))
   useEffect(() => {
     // A tab nobody looks at gives its connection back: a browser has six of them for one server.
     const follow = () => chat.feed.setActive(!document.hidden)

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useRouteParam } from '../shell/routing/current-route.ts'
+import { usePart } from '../shell/use-when-loaded.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { ChatProvider } from './chat-context.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -9,7 +10,7 @@ import { ThreadPane } from './thread/thread-pane.tsx'
 
 import styles from './chat-page.module.css'
 
-const SidebarDrawer = lazy(() => import('./sidebar/sidebar-drawer.tsx'))
+const loadDrawer = () => import('./sidebar/sidebar-drawer.tsx')
 
 /** Conversations at the left (from 960 px, else in a drawer), the open one beside them. */
 export function ChatPage() {
@@ -17,6 +18,8 @@ export function ChatPage() {
   const navigate = useNavigate()
   const wide = useWide()
   const [drawer, setDrawer] = useState(false)
+  const closeDrawer = () => setDrawer(false)
+  const { part: SidebarDrawer } = usePart({ load: loadDrawer, wanted: drawer, giveUp: closeDrawer })
   const onMade = useCallback((made: string) => void navigate(`/app/chats/${made}`, { replace: true }), [navigate])
   return (
     <ChatProvider>
@@ -26,11 +29,7 @@ export function ChatPage() {
             <Sidebar current={id ?? null} />
           </aside>
         )}
-        {!wide && drawer && (
-          <Suspense>
-            <SidebarDrawer current={id ?? null} onClose={() => setDrawer(false)} />
-          </Suspense>
-        )}
+        {!wide && drawer && SidebarDrawer !== undefined && <SidebarDrawer current={id ?? null} onClose={closeDrawer} />}
         <ThreadPane
           conversation={id ?? null}
           onMade={onMade}

@@ -1,6 +1,6 @@
 import { resolveRoute } from '@saffron/core/guards'
 import { useSession } from '@saffron/core/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { chooseTheme, useResolvedTheme } from '../theme/theme.ts'
@@ -9,9 +9,11 @@ import { session } from './client.ts'
 import { showPanel, togglePanel, useOpenPanel } from './command-panel.ts'
 import { type Area, AREAS } from './shortcuts/areas.ts'
 import { listenForShortcuts, useShortcut } from './shortcuts/use-shortcut.ts'
+import { useDismissalOnWayBack } from './use-dismissal.ts'
+import { usePart } from './use-when-loaded.ts'
 
-const Palette = lazy(() => import('./palette/palette.tsx'))
-const ShortcutSheet = lazy(() => import('./shortcuts/shortcut-sheet.tsx'))
+const loadPalette = () => import('./palette/palette.tsx')
+const loadSheet = () => import('./shortcuts/shortcut-sheet.tsx')
 
 const close = () => showPanel(null)
 
@@ -25,9 +27,15 @@ export function Commands() {
   const owner = user?.id
   useEffect(listenForShortcuts, [])
   // What one person had loaded is nothing for the next.
-  useEffect(() => {
-    if (owner === undefined) forgetLists()
-  }, [owner])
+  useEffect(
+    () => () => {
+      if (owner !== undefined) forgetLists()
+    },
+    [owner],
+  )
+  useDismissalOnWayBack(close)
+  const { part: Palette } = usePart({ load: loadPalette, wanted: panel === 'palette', giveUp: close })
+  const { part: ShortcutSheet } = usePart({ load: loadSheet, wanted: panel === 'shortcuts', giveUp: close })
   useShortcut({
     id: 'palette',
     label: 'palette.open',
@@ -64,10 +72,8 @@ export function Commands() {
       {AREAS.filter(({ path }) => signedIn && resolveRoute(path, { user }).kind === 'show').map((area) => (
         <AreaShortcut key={area.path} {...area} />
       ))}
-      <Suspense>
-        {panel === 'palette' && <Palette onClose={close} />}
-        {panel === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      </Suspense>
+      {panel === 'palette' && Palette !== undefined && <Palette onClose={close} />}
+      {panel === 'shortcuts' && ShortcutSheet !== undefined && <ShortcutSheet onClose={close} />}
     </>
   )
 }

@@ -1,18 +1,23 @@
 import { type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
 import { TranslateContext } from '@saffron/core/react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 
 import { storeLocale } from './locale-choice.ts'
+import { useOfferReload } from './toast/use-offer-reload.ts'
 
 interface LocaleGateProps {
   readonly initial: Translate
   readonly children: ReactNode
 }
 
-const ChangeLocaleContext = createContext<(locale: Locale) => void>(() => undefined)
+const ChangeLocaleContext = createContext<(locale: Locale) => Promise<void>>(() => Promise.resolve())
 
-/** Shows the page in another language, and remembers it. */
-export const useChangeLocale = () => use(ChangeLocaleContext)
+/** Shows the page in another language, and remembers it, where it can be fetched; else a toast offers a reload. */
+export function useChangeLocale(): (locale: Locale) => void {
+  const change = use(ChangeLocaleContext)
+  const offerReload = useOfferReload()
+  return (locale) => void change(locale).catch(offerReload)
+}
 
 /** Gives its children the language, and another one when it is chosen. */
 export function LocaleGate({ initial, children }: LocaleGateProps) {
@@ -20,9 +25,14 @@ export function LocaleGate({ initial, children }: LocaleGateProps) {
   useEffect(() => {
     document.documentElement.lang = translate.locale
   }, [translate])
-  const changeLocale = useCallback((locale: Locale) => {
+  const latest = useRef<Locale>(undefined)
+  const changeLocale = useCallback(async (locale: Locale) => {
+    latest.current = locale
+    const loaded = await loadTranslator(locale)
+    // Of two quick choices the later counts, whichever comes first.
+    if (latest.current !== locale) return
     storeLocale(locale)
-    void loadTranslator(locale).then((loaded) => setTranslate(() => loaded))
+    setTranslate(() => loaded)
   }, [])
   return (
     <TranslateContext value={translate}>

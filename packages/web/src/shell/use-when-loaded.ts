@@ -1,31 +1,61 @@
-import { ApiError } from '@saffron/core/errors'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { useReportError } from './toast/use-report-error.ts'
+import { useOfferReload } from './toast/use-offer-reload.ts'
+
+type Load<T> = () => Promise<{ default: T }>
 
 interface WhenLoaded<T> {
   /** The part, once something has asked for it. */
   readonly part: T | undefined
-  /** Runs with the part there: at once when it is. Where it cannot be fetched, `fail` is called: a toast says so. */
-  readonly whenLoaded: (run: () => void, fail?: (error: ApiError) => void) => void
+  /** Runs with the part there: at once when it is. Where it cannot be fetched, a toast says so, and `fail` is called. */
+  readonly whenLoaded: (run: () => void, fail?: () => void) => void
 }
 
 /** A part whose code is fetched on first use, and asked for again on the next use where that failed. */
-export function useWhenLoaded<T>(load: () => Promise<{ default: T }>): WhenLoaded<T> {
+export function useWhenLoaded<T>(load: Load<T>): WhenLoaded<T> {
   const [part, setPart] = useState<T>()
   const loaded = useRef(false)
-  const report = useReportError()
+  const offerReload = useOfferReload()
   const whenLoaded = useCallback(
-    (run: () => void, fail: (error: ApiError) => void = report) => {
+    (run: () => void, fail?: () => void) => {
       if (loaded.current) return run()
       const show = (module: { default: T }) => {
         loaded.current = true
         setPart(() => module.default)
         run()
       }
-      load().then(show, (cause: unknown) => fail(new ApiError('client.network', { cause })))
+      load().then(show, () => {
+        offerReload()
+        fail?.()
+      })
     },
-    [load, report],
+    [load, offerReload],
   )
   return { part, whenLoaded }
+}
+
+interface PartOptions<T> {
+  readonly load: Load<T>
+  /** Whether it is to be shown now. */
+  readonly wanted: boolean
+  /** Takes the wish back, where it cannot be fetched: another wish tries again. */
+  readonly giveUp: () => void
+}
+
+/** A part of the page whose code is fetched when it is first wanted; undefined until it is there. */
+export function usePart<T>({ load, wanted, giveUp }: PartOptions<T>): Pick<WhenLoaded<T>, 'part'> {
+  const { part, whenLoaded } = useWhenLoaded(load)
+  const fail = useEffectEvent(giveUp)
+  useEffect(() => {
+    if (!wanted) return undefined
+    let waits = true
+    whenLoaded(
+      () => undefined,
+      () => waits && fail(),
+    )
+    return () => {
+      waits = false
+    }
+  }, [wanted, whenLoaded])
+  return { part }
 }

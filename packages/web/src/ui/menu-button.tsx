@@ -1,10 +1,12 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
+import { usePart } from '../shell/use-when-loaded.ts'
 import type { MenuItem } from './menu-items.ts'
 import { useHoverOpening } from './use-hover-opening.ts'
 
 const load = () => import('./menu.tsx')
-const Menu = lazy(load)
+/** Ahead of use; a failure is told when it is used. */
+const preload = () => void load().catch(() => undefined)
 
 interface MenuButtonProps {
   readonly items: readonly MenuItem[]
@@ -20,16 +22,12 @@ interface MenuButtonProps {
 /** A button that opens a menu. The menu's code is fetched when a hand first comes near. */
 export function MenuButton(props: MenuButtonProps) {
   const { items, button, side = 'bottom', align = 'end', opensOnHover = false, children } = props
-  const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
-  const change = useCallback((next: boolean) => {
-    setOpen(next)
-    if (next) setWanted(true)
-  }, [])
-  const { forget, hover, press, content } = useHoverOpening({ enabled: opensOnHover, open, onChange: change })
+  const { part: Menu } = usePart({ load, wanted: open, giveUp: () => setOpen(false) })
+  const { forget, hover, press, content } = useHoverOpening({ enabled: opensOnHover, open, onChange: setOpen })
   const changeByHand = (next: boolean) => {
     forget()
-    change(next)
+    setOpen(next)
   }
   const plain = (
     <button
@@ -39,26 +37,24 @@ export function MenuButton(props: MenuButtonProps) {
       {...button}
       {...hover}
       onPointerEnter={(event) => {
-        void load()
+        preload()
         hover.onPointerEnter(event)
       }}
-      onFocus={() => void load()}
+      onFocus={preload}
       onClick={() => changeByHand(true)}
     >
       {children}
     </button>
   )
-  if (!wanted) return plain
+  if (Menu === undefined) return plain
   return (
-    <Suspense fallback={plain}>
-      <Menu
-        button={{ ...button, ...hover, ...press }}
-        open={open}
-        onOpenChange={changeByHand}
-        content={{ items, side, align, ...hover, ...content }}
-      >
-        {children}
-      </Menu>
-    </Suspense>
+    <Menu
+      button={{ ...button, ...hover, ...press }}
+      open={open}
+      onOpenChange={changeByHand}
+      content={{ items, side, align, ...hover, ...content }}
+    >
+      {children}
+    </Menu>
   )
 }

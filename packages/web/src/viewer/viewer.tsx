@@ -18,7 +18,7 @@ import styles from './viewer.module.css'
 const FITTED: Zoom = { percent: 100, least: true, most: false, ready: false }
 
 /** The image viewer over the page, from fading in to fading out. */
-export function Viewer({ images, index: first, opener }: OpenedViewer) {
+export default function Viewer({ images, index: first, opener }: OpenedViewer) {
   const t = useTranslate()
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [index, setIndex] = useState(first)

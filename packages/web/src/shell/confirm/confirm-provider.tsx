@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 
 import { useReportError } from '../toast/use-report-error.ts'
+import { useDismissalOnWayBack } from '../use-dismissal.ts'
 import { useWhenLoaded } from '../use-when-loaded.ts'
 import { type Asked, createConfirming } from './confirming.ts'
 import { ConfirmContext, type ConfirmOptions } from './use-confirm.ts'
@@ -13,6 +14,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   const { part: ConfirmDialog, whenLoaded } = useWhenLoaded(loadDialog)
   const report = useReportError()
   const [ask] = useState(() => createConfirming({ show: setAsked, report }))
+  useDismissalOnWayBack(() => asked?.answer('cancel'))
   const confirm = useCallback((options: ConfirmOptions) => whenLoaded(() => ask(options)), [whenLoaded, ask])
   return (
     <ConfirmContext value={confirm}>

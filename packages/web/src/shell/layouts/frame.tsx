@@ -1,16 +1,17 @@
 import { useTranslate } from '@saffron/core/react'
 import { refreshProfile } from '@saffron/core/session'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { api, session } from '../client.ts'
 import { focusHeading } from '../routing/focus-heading.ts'
+import { usePart } from '../use-when-loaded.ts'
 import { DrawerContext } from './drawer-context.ts'
 import { Rail } from './rail.tsx'
 
 import styles from './frame.module.css'
 
-const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'))
+const loadDrawer = () => import('./navigation-drawer.tsx')
 
 /** The rail with the areas, and the page beside it. Below 600 px the page has it all and opens the areas in a drawer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -18,6 +19,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const open = useCallback(() => setOpenAt(location.pathname), [])
+  const close = () => setOpenAt(undefined)
+  // Whoever comes back to the page finds it closed.
+  if (openAt !== undefined && openAt !== pathname) close()
+  const { part: NavigationDrawer } = usePart({ load: loadDrawer, wanted: openAt !== undefined, giveUp: close })
   useEffect(() => {
     // A new role, name or balance shows; without a network the stored profile does.
     refreshProfile({ api, session }).catch(() => undefined)
@@ -40,11 +45,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </div>
       </div>
-      {openAt === pathname && (
-        <Suspense>
-          <NavigationDrawer onClose={() => setOpenAt(undefined)} />
-        </Suspense>
-      )}
+      {openAt === pathname && NavigationDrawer !== undefined && <NavigationDrawer onClose={close} />}
     </DrawerContext>
   )
 }

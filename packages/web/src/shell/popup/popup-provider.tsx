@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 
+import { useDismissal } from '../use-dismissal.ts'
 import { useWhenLoaded } from '../use-when-loaded.ts'
 import { createPopupStack, type PopupProps } from './popup-stack.ts'
 import { type OpenPopup, PopupContext } from './use-popup.ts'
@@ -11,6 +12,9 @@ export function PopupProvider({ children }: { readonly children: ReactNode }) {
   const [stack] = useState(createPopupStack)
   const popups = useSyncExternalStore(stack.subscribe, stack.snapshot)
   const { part: PopupLayer, whenLoaded } = useWhenLoaded(loadLayer)
+  useDismissal(() => {
+    for (const popup of stack.snapshot()) popup.resolve()
+  })
   const open = useCallback<OpenPopup>(
     <Result,>(key: string, component: ComponentType<PopupProps<Result>>, options: Parameters<OpenPopup>[2]) =>
       stack.open({
@@ -18,7 +22,7 @@ export function PopupProvider({ children }: { readonly children: ReactNode }) {
         // Each popup is answered by its own component alone, so the results are of its type.
         Component: component as ComponentType<PopupProps<unknown>>,
         options,
-        show: ({ id, reject }) => whenLoaded(() => stack.advance(id, 'beforeMount'), reject),
+        show: ({ id, resolve }) => whenLoaded(() => stack.advance(id, 'beforeMount'), resolve),
       }) as Promise<Result | undefined>,
     [stack, whenLoaded],
   )
