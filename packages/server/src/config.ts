@@ -55,6 +55,13 @@ const environmentSchema = z.object({
   SAFFRON_SMS_FROM: z.optional(filled),
   /** Nobody signs up without a code that was sent to their e-mail address. */
   SAFFRON_REQUIRE_VERIFIED_EMAIL: z._default(yesOrNo, false),
+  /** Sign-in with Google; the secret where the client has one, the addresses where another provider stands in. */
+  SAFFRON_GOOGLE_CLIENT_ID: z.optional(filled),
+  SAFFRON_GOOGLE_CLIENT_SECRET: z.optional(filled),
+  SAFFRON_GOOGLE_AUTHORIZE_URL: z._default(url, 'https://accounts.google.com/o/oauth2/v2/auth'),
+  SAFFRON_GOOGLE_TOKEN_URL: z._default(url, 'https://oauth2.googleapis.com/token'),
+  SAFFRON_GOOGLE_TOKENINFO_URL: z._default(url, 'https://oauth2.googleapis.com/tokeninfo'),
+  SAFFRON_GOOGLE_USERINFO_URL: z._default(url, 'https://openidconnect.googleapis.com/v1/userinfo'),
   OPENAI_API_KEY: z.optional(filled),
   OPENAI_BASE_URL: z.optional(url),
   ANTHROPIC_API_KEY: z.optional(filled),
@@ -63,6 +70,17 @@ const environmentSchema = z.object({
 })
 
 type Environment = z.output<typeof environmentSchema>
+
+export interface GoogleConfig {
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  /** Where the browser is sent. */
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  /** Tells whom an access token was issued to. */
+  readonly tokenInfoUrl: string
+  readonly userInfoUrl: string
+}
 
 export interface Config {
   /** Folder of everything that belongs to this installation. */
@@ -86,6 +104,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly from: string } | undefined
   /** Sign-up needs a code that was sent to the address. */
   readonly requireVerifiedEmail: boolean
+  /** Sign-in with Google, where it is set up. */
+  readonly google: GoogleConfig | undefined
   /** What a first start may make channels of: provider keys and addresses, by their variable. */
   readonly providerEnvironment: Pick<
     Environment,
@@ -125,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: read.SAFFRON_PUBLIC_URL?.replace(/\/+$/, ''),
     rateLimit: read.SAFFRON_RATE_LIMIT,
     metricsToken: read.SAFFRON_METRICS_TOKEN,
+    google: googleOf(read),
     smtp: sender(read, 'SAFFRON_SMTP_URL', 'SAFFRON_MAIL_FROM'),
     sms: sender(read, 'SAFFRON_SMS_URL', 'SAFFRON_SMS_FROM'),
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
@@ -148,6 +169,19 @@ function sender(
   if (address === undefined) return undefined
   if (from === undefined) throw new ConfigError(fromName, `is needed beside ${urlName}`)
   return { url: address, from }
+}
+
+function googleOf(read: Environment): GoogleConfig | undefined {
+  const clientId = read.SAFFRON_GOOGLE_CLIENT_ID
+  if (clientId === undefined) return undefined
+  return {
+    clientId,
+    clientSecret: read.SAFFRON_GOOGLE_CLIENT_SECRET,
+    authorizeUrl: read.SAFFRON_GOOGLE_AUTHORIZE_URL,
+    tokenUrl: read.SAFFRON_GOOGLE_TOKEN_URL,
+    tokenInfoUrl: read.SAFFRON_GOOGLE_TOKENINFO_URL,
+    userInfoUrl: read.SAFFRON_GOOGLE_USERINFO_URL,
+  }
 }
 
 /** Where the platform keeps a program's data. */

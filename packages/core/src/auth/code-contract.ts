@@ -45,7 +45,9 @@ export const signInOptions = z.object({
   /** Whether mails are sent, or go to the outbox, where the super-admin reads them. */
   mail: z.enum(['smtp', 'outbox']),
   sms: z.enum(['provider', 'outbox']),
-  google: z.optional(z.object({ clientId: z.string() })),
+  /** Where to send somebody, with PKCE and `response_type=code`; absent where it is not set up. */
+  google: z.optional(z.object({ clientId: z.string(), authorizeUrl: z.string(), scope: z.string() })),
+  /** Whether browsers make passkeys at the address that was asked. */
   passkeys: z.boolean(),
 })
 export type SignInOptions = z.output<typeof signInOptions>

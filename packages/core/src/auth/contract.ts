@@ -7,6 +7,7 @@ import { profileContract } from './profile-contract.ts'
 import { secondFactorContract } from './second-factor-contract.ts'
 import { sessionContract } from './session-contract.ts'
 import { signInContract } from './sign-in-contract.ts'
+import { socialContract } from './social-contract.ts'
 
 /** Accounts, in parts: each has a contract file of its own here, and a folder on the server. */
 export const authContract = {
@@ -14,6 +15,7 @@ export const authContract = {
   ...codeContract,
   ...secondFactorContract,
   ...passkeyContract,
+  ...socialContract,
   ...sessionContract,
   ...apiKeyContract,
   ...profileContract,

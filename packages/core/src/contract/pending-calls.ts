@@ -79,8 +79,6 @@ export const pendingCalls: readonly string[] = [
   'POST /playscriptScene/list/{id}/summary',
   'POST /playscriptScene/list/{id}/genOutline',
   'POST /playscriptScene/list/{id}/genPlayscript',
-  'GET /auth/google/signin',
-  'GET /auth/facebook/signin',
   'GET /walletRecord/list/{id}',
   'GET /walletRecord/search',
   'POST /walletRecord/create',

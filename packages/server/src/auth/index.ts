@@ -4,6 +4,7 @@ import type { Belongings } from '../belongings.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
+import { createAccounts } from './accounts/create-account.ts'
 import { hasAccounts } from './accounts/store.ts'
 import { type ApiKeys, createApiKeys, isApiKey } from './api-keys/api-keys.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
@@ -33,6 +34,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createCheckPassword } from './sign-in/check-password.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
+import { socialHandlers } from './social/handlers.ts'
 
 export { type Audit, createAudit, originOf } from './audit/audit.ts'
 export type { Presence, Sessions } from './sessions/sessions.ts'
@@ -85,7 +87,8 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
   const own: Belongings = { filesOf: (userId) => accountFiles(deps, userId), remove: async () => undefined }
   const belongings = () => [own, ...deps.belongings()]
   const deletions = createDeletions({ ...deps, audit, endings, sessions, checkPassword, belongings })
-  const kept = { invitations, deletions, belongings }
+  const createAccount = createAccounts({ ...deps, audit, invitations })
+  const kept = { createAccount, invitations, deletions, belongings }
   const services = {
     ...deps,
     audit,
@@ -116,6 +119,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
       ...codeHandlers(services),
       ...secondFactorHandlers(services),
       ...passkeyHandlers(services),
+      ...socialHandlers(services),
       ...sessionHandlers(services),
       ...apiKeyHandlers(services),
       ...profileHandlers(services),

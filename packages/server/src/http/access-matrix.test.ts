@@ -19,7 +19,8 @@ import {
 let server: TestServer
 const ROLES = ['user', 'admin', 'content-admin', 'super-admin'] as const
 type Role = (typeof ROLES)[number]
-const MAY: Record<Access, readonly Role[]> = {
+const MAY: Record<Access | 'nobody', readonly Role[]> = {
+  nobody: [],
   guest: ROLES,
   user: ROLES,
   // A role that contains `admin` is an admin's.
@@ -33,7 +34,11 @@ const rowOf = (name: string) => {
   const row: AccessRow | undefined = accessRows[name]
   if (row === undefined) throw new Error(`Add a row for ${name} to testing/access-rows.ts`)
   const [access = ''] = row.split(' ')
-  return { access: access as Access, inPerson: row.endsWith(' in person'), orByKey: row.endsWith(' or by key') }
+  return {
+    access: access as Access | 'nobody',
+    inPerson: row.endsWith(' in person'),
+    orByKey: row.endsWith(' or by key'),
+  }
 }
 
 /** The status of a call, whose answer is not waited for: it may be a stream without an end. */
@@ -93,7 +98,8 @@ describe.each(testEngines())('On %s', (engine) => {
         await statusOf(callOf(endpoint), await revokedToken()),
         await statusOf(callOf(endpoint), await expiredToken()),
       ]
-      const expected = rowOf(name).access === 'guest' ? [200, 400, 404] : [401]
+      const { access } = rowOf(name)
+      const expected = access === 'guest' ? [200, 400, 404] : [access === 'nobody' ? 403 : 401]
       for (const status of statuses) expect(expected).toContain(status)
     })
 

@@ -2,9 +2,9 @@ import type { Access } from '@saffron/core/contract'
 
 /**
  * Who may call: an `Access` of the contract; `in person`: not a super-admin in somebody's place; `or by key`: an API key
- * will do.
+ * will do. `nobody`: refused to everyone, until there is such a thing.
  */
-export type AccessRow = Access | `${Access} in person` | `${Access} or by key`
+export type AccessRow = 'nobody' | Access | `${Access} in person` | `${Access} or by key`
 
 /** Said a second time and by hand, so that a slip in the contract opens nothing. A new call adds its row here. */
 export const accessRows: Readonly<Record<string, AccessRow>> = {
@@ -33,6 +33,10 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'auth.removePasskey': 'user in person',
   'auth.beginPasskeySignIn': 'guest',
   'auth.signInWithPasskey': 'guest',
+
+  'auth.signInWithGoogle': 'guest',
+  'auth.exchangeGoogleCode': 'guest',
+  'auth.signInWithFacebook': 'nobody',
 
   'auth.searchSessions': 'user',
   'auth.revokeSession': 'user',

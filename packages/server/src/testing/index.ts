@@ -5,6 +5,8 @@ export { eachDatabase } from './each-database.ts'
 export { send, type Sending, type Sent } from './send.ts'
 export { temporaryFolder } from './temporary-folder.ts'
 export { startTestServer, testEngines, type TestServer, type TestServerOptions } from './test-server.ts'
+export { browseToCode } from './browse-to-code.ts'
+export { FOREIGN_CLIENT, type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts'
 export { ownedResources } from './owned-resources.ts'
 export { createPasskeyDevice, type PasskeyDevice } from './passkey-device.ts'
 export {

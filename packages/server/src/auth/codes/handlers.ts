@@ -1,14 +1,16 @@
 import type { codeContract } from '@saffron/core/auth'
 
+import type { Config } from '../../config.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { hasAccounts } from '../accounts/store.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
+import { googleOptions } from '../social/google-account.ts'
 import { codeLetter, codeSms } from './code-letters.ts'
 import { CODE_TIMES } from './codes.ts'
 import { askForReset, type ResetDeps, resetPassword } from './reset-password.ts'
 
 interface CodeServices extends ResetDeps {
-  readonly config: { readonly requireVerifiedEmail: boolean }
+  readonly config: Pick<Config, 'requireVerifiedEmail' | 'google'>
 }
 
 export function codeHandlers(services: CodeServices): Handlers<typeof codeContract> {
@@ -36,6 +38,7 @@ export function codeHandlers(services: CodeServices): Handlers<typeof codeContra
       emailCodeRequired: config.requireVerifiedEmail && (await hasAccounts(db.query)),
       mail: mail.mailGoesTo,
       sms: mail.smsGoesTo,
+      ...(config.google && { google: googleOptions(config.google) }),
       passkeys: relyingPartyOf(origin) !== undefined,
     }),
   }

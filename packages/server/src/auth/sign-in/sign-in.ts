@@ -1,29 +1,28 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import type { KnownRole, SignInResult, signInBody, signUpBody } from '@saffron/core/auth'
+import type { SignInResult, signInBody, signUpBody } from '@saffron/core/auth'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
-import { isNotUnique, newId, type Queries } from '../../db/index.ts'
+import { isNotUnique, type Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
-import { newUser } from '../accounts/new-user.ts'
-import { claimFirstAccount, findUserByEmail, hasAccounts, insertUser } from '../accounts/store.ts'
+import type { CreateAccount } from '../accounts/create-account.ts'
+import { findUserByEmail, hasAccounts } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Codes, ProvenCode } from '../codes/codes.ts'
-import type { Invitations } from '../invitations/invitations.ts'
 import type { Admit } from '../sessions/admit.ts'
 import type { Device, Sessions } from '../sessions/sessions.ts'
 import type { CheckPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
 
-export interface SignInDeps extends Pick<Deps, 'db' | 'config' | 'now'> {
+export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
   readonly sessions: Sessions
   readonly audit: Audit
   readonly admit: Admit
   readonly checkPassword: CheckPassword
-  readonly invitations: Pick<Invitations, 'take'>
+  readonly createAccount: CreateAccount
   readonly codes: Codes
   /** What the first sign-up has to know where strangers can reach the server. */
   readonly setupCode: string | undefined
@@ -35,7 +34,7 @@ export interface SignIn {
 }
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { db, config, now, sessions, audit, admit, checkPassword, codes, invitations, setupCode } = deps
+  const { db, config, sessions, audit, admit, checkPassword, codes, createAccount, setupCode } = deps
 
   /**
    * That the address is theirs, where they give its code. The first account's `code` is the setup code, and nobody could
@@ -56,20 +55,22 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const device = { address, userAgent }
     const proven: ProvenCode | undefined = await proveAddress(email, code, { ...device, locale })
     const passwordHash = await hashPassword(password)
-    const at = now().toISOString()
-    const id = newId()
-    const signUpIn = async (tx: Queries): Promise<SignInResult> => {
-      const isFirst = await claimFirstAccount(tx, id, at)
+    const permit = async (tx: Queries, isFirst: boolean) => {
       if (isFirst && !isSetupCode(code, setupCode)) throw new ApiError('auth.setup_code_required')
       if (!isFirst && proven === undefined && config.requireVerifiedEmail) throw new ApiError('auth.code_required')
       if (proven !== undefined) await codes.spend(tx, proven)
-      const role: KnownRole = isFirst ? 'super-admin' : 'user'
-      const emailVerifiedAt = proven === undefined ? null : at
-      const row = newUser({ id, email, name, role, passwordHash, emailVerifiedAt, at })
-      await insertUser(tx, row)
-      await audit.record(tx, { ...device, actor: id, action: 'auth.signed_up', subject: id })
-      if (invitation !== undefined) await invitations.take(tx, { id: invitation, invitee: id, ...device })
-      return { user: toUser(row), tokens: await sessions.open(tx, id, device) }
+    }
+    const signUpIn = async (tx: Queries): Promise<SignInResult> => {
+      const row = await createAccount(tx, {
+        email,
+        name,
+        passwordHash,
+        isProven: proven !== undefined,
+        invitation,
+        device,
+        permit: (isFirst) => permit(tx, isFirst),
+      })
+      return { user: toUser(row), tokens: await sessions.open(tx, row.id, device) }
     }
     try {
       return await db.transaction(signUpIn)

@@ -8,6 +8,7 @@ import { audit } from './0012-audit.ts'
 import { codes } from './0013-codes.ts'
 import { outbox } from './0014-outbox.ts'
 import { secondFactor } from './0015-second-factor.ts'
+import { identities } from './0016-identities.ts'
 import { profile } from './0017-profile.ts'
 import { invitations } from './0018-invitations.ts'
 import type { Migration } from './migration.ts'
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   codes,
   outbox,
   secondFactor,
+  identities,
   profile,
   invitations,
 ]
