@@ -117,6 +117,33 @@ test.describe('a toast', () => {
   })
 })
 
+test('F8 answers a toast under a dialog, which keeps the focus; a toast that goes leaves it where it is', async ({
+  gallery,
+}) => {
+  await gallery.clock.install()
+  await showToast(gallery, 'Copy failed')
+  await showToast(gallery, 'The reply has ended.')
+  await gallery.keyboard.press('F8')
+  const again = toasts(gallery).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeFocused()
+  await toasts(gallery)
+    .getByText('Copy failed')
+    .locator('..')
+    .getByRole('button', { name: 'Close' })
+    .dispatchEvent('click')
+  await gallery.clock.runFor(300)
+  await expect(toasts(gallery).getByText('Copy failed')).toHaveCount(0)
+  await expect(again).toBeFocused()
+  await gallery.keyboard.press('Control+/')
+  const sheet = gallery.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Go to the newest message')).toBeVisible()
+  await gallery.keyboard.press('F8')
+  await gallery.clock.runFor(300)
+  await expect(toasts(gallery).getByText('The reply has ended.')).toHaveCount(0)
+  await expect(toasts(gallery).getByText('Done')).toBeVisible()
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+})
+
 test.describe('the confirm dialog', () => {
   test('is called 提示 with CANCEL and OK where nothing else is said, and at most 500 px wide', async ({ gallery }) => {
     await press(gallery, 'confirm-defaults')

@@ -1,6 +1,5 @@
 import './theme/tokens.css'
 import './theme/base.css'
-import { loadTranslator } from '@saffron/core/i18n'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -8,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { registerServiceWorker } from './pwa/register-service-worker.ts'
 import { watchChunks } from './shell/errors/chunk-failure.ts'
+import { loadFirstLanguage } from './shell/first-language.ts'
 import { followViewport } from './shell/follow-viewport.ts'
 import { readLocale } from './shell/locale-choice.ts'
 import { LocaleGate } from './shell/locale-gate.tsx'
@@ -18,7 +18,7 @@ followTheme()
 followViewport()
 watchChunks()
 preloadRoute(location.pathname)
-const translate = await loadTranslator(readLocale())
+const translate = await loadFirstLanguage(readLocale())
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(

@@ -1,4 +1,3 @@
-import { resolveRoute } from '@saffron/core/guards'
 import { useSession } from '@saffron/core/react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,7 +6,7 @@ import { chooseTheme, useResolvedTheme } from '../theme/theme.ts'
 import { forgetLists } from '../ui/list/places.ts'
 import { session } from './client.ts'
 import { showPanel, togglePanel, useOpenPanel } from './command-panel.ts'
-import { type Area, AREAS } from './shortcuts/areas.ts'
+import { type LetteredPage, useLetteredPages } from './layouts/areas.ts'
 import { listenForShortcuts, useShortcut } from './shortcuts/use-shortcut.ts'
 import { useDismissalOnWayBack } from './use-dismissal.ts'
 import { usePart } from './use-when-loaded.ts'
@@ -69,8 +68,8 @@ export function Commands() {
   })
   return (
     <>
-      {AREAS.filter(({ path }) => signedIn && resolveRoute(path, { user }).kind === 'show').map((area) => (
-        <AreaShortcut key={area.path} {...area} />
+      {useLetteredPages().map((page) => (
+        <PageShortcut key={page.to} {...page} />
       ))}
       {panel === 'palette' && Palette !== undefined && <Palette onClose={close} />}
       {panel === 'shortcuts' && ShortcutSheet !== undefined && <ShortcutSheet onClose={close} />}
@@ -78,8 +77,8 @@ export function Commands() {
   )
 }
 
-function AreaShortcut({ path, title, letter }: Area) {
+function PageShortcut({ to, title, letter }: LetteredPage) {
   const navigate = useNavigate()
-  useShortcut({ id: path, label: title, group: 'go', keys: [`g ${letter}`], run: () => void navigate(path) })
+  useShortcut({ id: to, label: title, group: 'go', keys: [`g ${letter}`], run: () => void navigate(to) })
   return null
 }

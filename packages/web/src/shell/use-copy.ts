@@ -5,8 +5,8 @@ import { useToast } from './toast/use-toast.ts'
 
 const COPIED_MS = 1500
 
-/** Copies a text; `copied` says so for a moment. A failure is a toast. */
-export function useCopy(): { copied: boolean; copy: (text: string) => void } {
+/** Copies a text; `copied` says so for a moment, and `onCopied` is called. A failure is a toast. */
+export function useCopy(): { copied: boolean; copy: (text: string, onCopied?: () => void) => void } {
   const t = useTranslate()
   const toast = useToast()
   const [copied, setCopied] = useState(false)
@@ -16,11 +16,18 @@ export function useCopy(): { copied: boolean; copy: (text: string) => void } {
     return () => clearTimeout(timer)
   }, [copied])
   const copy = useCallback(
-    (text: string) => {
-      writeClipboard(text).then(
-        () => setCopied(true),
-        () => toast(t('error.client.copy_failed'), { tone: 'bad' }),
-      )
+    (text: string, onCopied?: () => void) => {
+      const write = async () => {
+        try {
+          await writeClipboard(text)
+        } catch {
+          toast(t('error.client.copy_failed'), { tone: 'bad' })
+          return
+        }
+        setCopied(true)
+        onCopied?.()
+      }
+      void write()
     },
     [t, toast],
   )

@@ -21,4 +21,5 @@ export const commands = {
   'shortcuts.stop': 'Stop the reply',
   'shortcuts.theme': 'Light or dark',
   'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.toast': 'Go to the newest message',
 } as const

@@ -19,4 +19,5 @@ export const commands = {
   'shortcuts.stop': '停止回复',
   'shortcuts.theme': '切换深浅色',
   'shortcuts.title': '键盘快捷键',
+  'shortcuts.toast': '转到最新的通知',
 } as const

@@ -19,4 +19,5 @@ export const commands = {
   'shortcuts.stop': '停止回覆',
   'shortcuts.theme': '切換深淺色',
   'shortcuts.title': '鍵盤快速鍵',
+  'shortcuts.toast': '移到最新的通知',
 } as const

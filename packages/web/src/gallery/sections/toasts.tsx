@@ -28,6 +28,7 @@ export function ToastSection() {
             toast={makeToast(0, message, { ...options, timeout: Infinity })}
             onClose={() => show(message, options)}
             onGone={nothing}
+            giveFocusBack={nothing}
           />
         </State>
       ))}

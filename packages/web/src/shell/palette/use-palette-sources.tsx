@@ -1,4 +1,4 @@
-import { resolveRoute, routes } from '@saffron/core/guards'
+import { routes } from '@saffron/core/guards'
 import { loadTranslator, LOCALE_NAMES, LOCALES, type Translate } from '@saffron/core/i18n'
 import { useSession, useStore, useTranslate } from '@saffron/core/react'
 import { ArrowRight, Languages, LogOut, MessageCircle, SunMoon, Zap } from 'lucide-react'
@@ -7,9 +7,11 @@ import { useNavigate } from 'react-router-dom'
 
 import { chooseTheme, THEME_CHOICES } from '../../theme/theme.ts'
 import { api, session } from '../client.ts'
+import { maySee } from '../layouts/areas.ts'
 import { leave } from '../leave.ts'
 import { useChangeLocale } from '../locale-gate.tsx'
-import { shortcuts } from '../shortcuts/use-shortcut.ts'
+import { usableKeys } from '../shortcuts/key-combo.ts'
+import { shortcuts, singleKeys } from '../shortcuts/use-shortcut.ts'
 import type { KnownSource, PaletteEntry, SearchedSource } from './palette-source.ts'
 
 /** Conversations offered at once. */
@@ -26,7 +28,7 @@ export function useScreens(): KnownSource {
     () =>
       routes
         .filter(({ path, access, redirect }) => access === 'user' && redirect === undefined && !path.includes('{'))
-        .filter(({ path }) => resolveRoute(path, { user }).kind === 'show')
+        .filter(({ path }) => maySee(path, { user }))
         .map(({ path, title }): PaletteEntry => {
           const words = path.split('/').slice(2).join(' ')
           return {
@@ -34,7 +36,7 @@ export function useScreens(): KnownSource {
             label: t(title),
             keywords: english === undefined ? [words] : [english(title), words],
             icon: <ArrowRight aria-hidden />,
-            keys: active.find(({ id }) => id === path)?.keys[0],
+            keys: usableKeys(active.find(({ id }) => id === path)?.keys ?? [], singleKeys())[0],
             run: () => void navigate(path),
           }
         }),
@@ -59,7 +61,13 @@ export function useActions(): KnownSource {
       .filter(({ id, group }) => group !== 'go' && id !== 'palette' && id !== 'theme')
       // What is wanted most comes first.
       .toSorted((a, b) => Number(b.id === 'new-chat') - Number(a.id === 'new-chat'))
-      .map(({ id, label, keys, run }) => ({ id, ...named(label), keys: keys[0], icon: <Zap aria-hidden />, run })),
+      .map(({ id, label, keys, run }) => ({
+        id,
+        ...named(label),
+        keys: usableKeys(keys, singleKeys())[0],
+        icon: <Zap aria-hidden />,
+        run,
+      })),
     ...THEME_CHOICES.map((choice) => ({
       id: `theme-${choice}`,
       label: `${t('shell.theme')}: ${t(`shell.theme.${choice}`)}`,

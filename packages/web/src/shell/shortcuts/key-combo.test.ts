@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isStep, keyCaps, type KeyPress } from './key-combo.ts'
+import { isStep, keyCaps, type KeyPress, usableKeys } from './key-combo.ts'
 
 const press = (change: Partial<KeyPress>): KeyPress => ({
   key: '',
@@ -46,4 +46,10 @@ test.for([
   ['escape', false, [['Esc']]],
 ] as const)('%s is shown with the caps of the keyboard (Mac: %s)', ([combo, isMac, caps]) => {
   expect(keyCaps(combo, isMac)).toEqual(caps)
+})
+
+test('with single characters switched off the others count', () => {
+  const keys = ['?', 'g c', 'mod+/', 'escape']
+  expect(usableKeys(keys, true)).toEqual(keys)
+  expect(usableKeys(keys, false)).toEqual(['mod+/', 'escape'])
 })

@@ -10,6 +10,10 @@ export const stepsOf = (combo: KeyCombo): readonly string[] => combo.split(' ')
 /** Whether a step is a character and nothing else: such a key is text in a field, and may be switched off. */
 export const isCharacter = (step: string): boolean => !step.includes('+') && step.length === 1
 
+/** Those of the combinations that count: all, or with single characters switched off the others. */
+export const usableKeys = (keys: readonly KeyCombo[], singleKeys: boolean): readonly KeyCombo[] =>
+  singleKeys ? keys : keys.filter((combo) => !stepsOf(combo).some(isCharacter))
+
 /** Whether a key press is that step of a combination. */
 export function isStep(step: string, press: KeyPress, isMac: boolean): boolean {
   const parts = step.split('+')

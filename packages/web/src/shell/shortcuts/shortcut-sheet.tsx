@@ -5,17 +5,24 @@ import { useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { ShortcutTable } from './shortcut-table.tsx'
+import { usableKeys } from './key-combo.ts'
+import { type ListedShortcut, ShortcutTable } from './shortcut-table.tsx'
 import { setSingleKeys, shortcuts, singleKeys } from './use-shortcut.ts'
 
 import dialog from '../../ui/dialog.module.css'
 import styles from './shortcuts.module.css'
+
+/** The toasts' own key: they hear it wherever the focus is. */
+const TOAST_KEY: ListedShortcut = { id: 'toast', label: 'shortcuts.toast', group: 'general', keys: ['f8'] }
 
 /** What the keyboard can do on the page below. */
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const active = useStore(shortcuts)
   const [single, setSingle] = useState(singleKeys)
+  const listed = [...active, TOAST_KEY]
+    .map(({ id, label, group, keys }) => ({ id, label, group, keys: usableKeys(keys, single) }))
+    .filter(({ keys }) => keys.length > 0)
   const returnFocus = useReturnFocus()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -28,7 +35,7 @@ export default function ShortcutSheet({ onClose }: { readonly onClose: () => voi
               <IconButton label={t('shell.close')} icon={<X aria-hidden />} />
             </Dialog.Close>
           </header>
-          <ShortcutTable shortcuts={active} />
+          <ShortcutTable shortcuts={listed} />
           <label className={styles.choice}>
             <input
               type="checkbox"

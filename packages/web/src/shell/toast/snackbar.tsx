@@ -1,6 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 import { CircleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { TOAST } from '../constants.ts'
 import type { Toast } from './toast-stack.ts'
@@ -14,10 +14,12 @@ interface SnackbarProps {
   readonly toast: Toast
   readonly onClose: () => void
   readonly onGone: () => void
+  /** Called where the focus would go with it. */
+  readonly giveFocusBack: () => void
 }
 
 /** One message: it counts its time, and waits while a pointer or the focus is on it, or nobody sees the page. */
-export function Snackbar({ toast, onClose, onGone }: SnackbarProps) {
+export function Snackbar({ toast, onClose, onGone, giveFocusBack }: SnackbarProps) {
   const t = useTranslate()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -26,6 +28,14 @@ export function Snackbar({ toast, onClose, onGone }: SnackbarProps) {
   const swipe = useSwipe(element, onClose)
   const { leaving, action, tone } = toast
   usePausableTimeout({ ms: toast.timeout, paused: hovered || focused || hidden || leaving, onEnd: onClose })
+  useLayoutEffect(() => {
+    if (leaving && element.current?.contains(document.activeElement) === true) giveFocusBack()
+  }, [leaving, giveFocusBack])
+  useLayoutEffect(() => {
+    const own = element.current
+    // One that says the same takes its place at once.
+    return () => void (own?.contains(document.activeElement) === true && giveFocusBack())
+  }, [giveFocusBack])
   useEffect(() => {
     if (!leaving) return undefined
     const timer = setTimeout(onGone, TOAST.leaveMs)

@@ -20,19 +20,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     setToasts((shown) => addToast(shown, toast))
   }, [])
   const giveFocusBack = useToastKeys(stack)
-  const close = useCallback(
-    (id: number) => {
-      giveFocusBack()
-      setToasts((shown) => closeToast(shown, id))
-    },
-    [giveFocusBack],
-  )
   return (
     <ToastContext value={show}>
       {children}
       <section ref={stack} className={styles.stack} aria-live="polite" aria-label={t('shell.toasts')} {...FLOATING}>
         {toasts.map((toast) => (
-          <ToastOfStack key={toast.id} toast={toast} close={close} setToasts={setToasts} />
+          <ToastOfStack key={toast.id} toast={toast} giveFocusBack={giveFocusBack} setToasts={setToasts} />
         ))}
       </section>
     </ToastContext>
@@ -41,14 +34,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
 interface ToastOfStackProps {
   readonly toast: Toast
-  readonly close: (id: number) => void
+  readonly giveFocusBack: () => void
   readonly setToasts: (change: (shown: readonly Toast[]) => readonly Toast[]) => void
 }
 
 /** Gives a toast callbacks that stay the same, so that another toast does not start its time anew. */
-function ToastOfStack({ toast, close, setToasts }: ToastOfStackProps) {
+function ToastOfStack({ toast, giveFocusBack, setToasts }: ToastOfStackProps) {
   const { id } = toast
-  const onClose = useCallback(() => close(id), [close, id])
+  const onClose = useCallback(() => setToasts((shown) => closeToast(shown, id)), [setToasts, id])
   const onGone = useCallback(() => setToasts((shown) => removeToast(shown, id)), [setToasts, id])
-  return <Snackbar toast={toast} onClose={onClose} onGone={onGone} />
+  return <Snackbar toast={toast} onClose={onClose} onGone={onGone} giveFocusBack={giveFocusBack} />
 }

@@ -21,6 +21,15 @@ test('several are shown, the newest last, and the oldest makes room for a fourth
   expect(staying(stack('a', 'b', 'c', 'd'))).toEqual(['b', 'c', 'd'])
 })
 
+test('one that stays until it is closed makes room for none', () => {
+  const notice = makeToast(9, 'A new version', { timeout: Infinity })
+  const shown = ['a', 'b', 'c', 'd'].reduce<readonly Toast[]>(
+    (toasts, message, index) => addToast(toasts, makeToast(index, message)),
+    [notice],
+  )
+  expect(staying(shown)).toEqual(['A new version', 'c', 'd'])
+})
+
 test('one on its way out does not count', () => {
   expect(staying(addToast(closeToast(stack('a', 'b', 'c'), 2), makeToast(9, 'd')))).toEqual(['a', 'b', 'd'])
 })

@@ -18,11 +18,16 @@ export function makeToast(id: number, message: string, { tone = 'plain', timeout
   return { id, message, tone, timeout: stays, action, leaving: false }
 }
 
-/** The toasts, oldest first, with one more: it takes the place of one that says the same, and the oldest make room. */
+/**
+ * The toasts, oldest first, with one more: it takes the place of one that says the same, and the oldest make
+ * room, but for those that stay until they are closed.
+ */
 export function addToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   const others = toasts.filter(({ message, tone }) => message !== toast.message || tone !== toast.tone)
   const staying = [...others, toast].filter(({ leaving }) => !leaving)
-  const tooMany = new Set(staying.slice(0, -TOAST.mostShown).map(({ id }) => id))
+  const leavable = staying.filter(({ id, timeout }) => id !== toast.id && timeout !== Infinity)
+  const surplus = Math.max(0, staying.length - TOAST.mostShown)
+  const tooMany = new Set(leavable.slice(0, surplus).map(({ id }) => id))
   return [...others.map((other) => (tooMany.has(other.id) ? { ...other, leaving: true } : other)), toast]
 }
 

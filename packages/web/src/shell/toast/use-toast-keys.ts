@@ -2,7 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 import { isComposingKey } from '../../ui/key-press.ts'
 
-/** F8 goes to the newest toast's button, Escape there closes it. Returns what gives the focus back to where it was. */
+const MODAL = '[role=dialog], [role=alertdialog]'
+
+/**
+ * F8 goes to the newest toast's button, Escape there closes it. A dialog lets no focus out: there F8 presses the button.
+ * Returns what gives the focus back to where it was.
+ */
 export function useToastKeys(stack: RefObject<HTMLElement | null>): () => void {
   const before = useRef<HTMLElement>(undefined)
   useEffect(() => {
@@ -14,8 +19,10 @@ export function useToastKeys(stack: RefObject<HTMLElement | null>): () => void {
       )
       const newest = [...(buttons ?? [])].at(-1)
       if (event.key === 'F8' && newest !== undefined) {
-        if (!inside && document.activeElement instanceof HTMLElement) before.current = document.activeElement
-        newest.focus()
+        const { activeElement } = document
+        if (!inside && activeElement instanceof HTMLElement) before.current = activeElement
+        if (activeElement?.closest(MODAL)) newest.click()
+        else newest.focus()
         event.preventDefault()
       } else if (event.key === 'Escape' && inside) {
         const toast = document.activeElement?.closest('[data-toast]')

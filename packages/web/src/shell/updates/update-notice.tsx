@@ -23,11 +23,7 @@ export function UpdateNotice() {
   return null
 }
 
-async function fetchBuild(): Promise<string> {
-  const response = await fetch('/build.json', { cache: 'no-store' })
-  const { build } = (await response.json()) as { build: string }
-  return build
-}
+const fetchBuild = (): Promise<Response> => fetch('/build.json', { cache: 'no-store' })
 
 const isAttended = (): boolean => document.visibilityState === 'visible' && navigator.onLine
 

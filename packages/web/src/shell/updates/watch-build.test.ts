@@ -10,6 +10,8 @@ afterEach(() => vi.useRealTimers())
 function startWatch() {
   const scene = {
     build: 'one',
+    /** What is answered instead of the build. */
+    broken: undefined as Response | undefined,
     attended: true,
     failing: false,
     asked: 0,
@@ -21,7 +23,7 @@ function startWatch() {
     fetchBuild: async () => {
       scene.asked += 1
       if (scene.failing) throw new Error('no network')
-      return scene.build
+      return scene.broken ?? Response.json({ build: scene.build })
     },
     isAttended: () => scene.attended,
     onAttended: (listener) => {
@@ -79,6 +81,20 @@ test('a server that does not answer announces nothing and is asked again', async
   scene.build = 'two'
   await pass(BUILD_CHECK.intervalMs)
   expect([scene.asked, scene.announced]).toEqual([2, 1])
+})
+
+test.for([
+  ['an error', () => Response.json({ code: 'http.busy' }, { status: 503 })],
+  ['an error that names a build', () => Response.json({ build: 'two' }, { status: 404 })],
+  ['an answer without a build', () => Response.json({})],
+  ['a page', () => new Response('<!doctype html>')],
+] as const)('%s announces nothing', async ([, answer]) => {
+  const { scene } = startWatch()
+  scene.broken = answer()
+  await pass(BUILD_CHECK.intervalMs)
+  scene.broken = undefined
+  await pass(BUILD_CHECK.intervalMs)
+  expect([scene.asked, scene.announced]).toEqual([2, 0])
 })
 
 test('it ends when it is told to', async () => {
