@@ -39,33 +39,51 @@ test('an address that has moved leads on, typed or gone to, and back leads past 
   await api.system.deleteRouteRule({ params: { id: rule.id } })
 })
 
+test('a rule goes before the route table, for an address that the table redirects and one behind a role', async ({
+  chat,
+  server,
+}) => {
+  const api = await signedInApi(server, 'super-admin')
+  for (const path of ['/app/store', '/app/agents']) {
+    const rule = await api.system.createRouteRule({ body: { path, redirect: '/app/drive' } })
+    await goTo(chat, path)
+    await expect(chat).toHaveURL(/\/app\/drive$/)
+    await api.system.deleteRouteRule({ params: { id: rule.id } })
+    await goTo(chat, '/app/chats')
+    await expect(field(chat)).toBeVisible()
+  }
+})
+
 test('a look-up that fails or never ends keeps nobody from a page', async ({ chat }) => {
   await chat.route('**/system/route?*', (route) =>
     route.request().url().includes('draw') ? route.abort() : new Promise<void>(() => undefined),
   )
-  for (const path of ['/app/draw', '/app/drive']) {
+  for (const [path, shown] of [
+    ['/app/draw', '/app/draw'],
+    ['/app/drive', '/app/drive'],
+    ['/app/store', '/app/store/agent'],
+  ] as const) {
     await goTo(chat, path)
-    await expect(chat).toHaveURL(new RegExp(`${path}$`))
+    await expect(chat).toHaveURL(new RegExp(`${shown}$`))
     await expect(chat.getByRole('heading').first()).toBeVisible()
   }
 })
 
 test('what a server of another mind answers leads neither to another origin nor round and round', async ({ chat }) => {
-  let answers = 0
+  const asked: (string | null)[] = []
   await chat.route('**/system/route?*', (route) => {
-    answers += 1
     const path = new URL(route.request().url()).searchParams.get('path')
+    asked.push(path)
     if (path === '/app/image') return route.fulfill({ json: { redirect: '//evil.test/app' } })
     return route.fulfill({ json: { redirect: path === '/app/draw' ? '/app/drive' : '/app/draw' } })
   })
   await goTo(chat, '/app/image')
-  await expect.poll(() => answers).toBe(1)
+  await expect.poll(() => asked).toContain('/app/image')
   await expect(chat).toHaveURL(/\/app\/image$/)
   await goTo(chat, '/app/draw')
-  await expect.poll(() => answers).toBe(3)
+  // Five steps are followed; the sixth answer is not.
+  await expect.poll(() => asked.filter((path) => path === '/app/draw' || path === '/app/drive')).toHaveLength(6)
   await expect(chat).toHaveURL(/\/app\/(draw|drive)$/)
-  // The last steps of the circle need no answer: they are taken at once.
-  await chat.waitForTimeout(500)
   await chat.goBack()
   await expect(chat).toHaveURL(/\/app\/image$/)
 })

@@ -45,6 +45,12 @@ export function resolveRoute(address: string, visitor: Visitor, options: Resolve
   return elsewhere === undefined ? { kind: 'show', route, params } : { kind: 'redirect', to: elsewhere }
 }
 
+/** Whether an address has a screen, whoever may see it. */
+export function isScreen(address: string): boolean {
+  const match = matchRoute(allRoutes, pathOf(address))
+  return match !== undefined && match.route.validate?.(match.params) !== false
+}
+
 const isInApp = (path: string): boolean => path === HOME_PATH || path.startsWith(`${HOME_PATH}/`)
 
 const notFound = (path: string): Resolution => ({

@@ -1,4 +1,4 @@
-import { matchRoute, pathOf, routes } from '../guards/index.ts'
+import { isScreen, matchRoute, pathOf, routes } from '../guards/index.ts'
 
 /** What is moved, and where to. */
 export interface Redirect {
@@ -17,10 +17,7 @@ export const isRulePath = (path: string): boolean => RULE_PATH.test(path)
 
 /** Whether a rule may lead there: to a screen of the app, and so never to another origin. */
 export function isRuleTarget(address: string): boolean {
-  if (!PLAIN_ADDRESS.test(address)) return false
-  const match = matchRoute(routes, pathOf(address))
-  if (match === undefined || !/^\/(app(\/|$)|$)/.test(match.route.path)) return false
-  return match.route.validate?.(match.params) !== false
+  return PLAIN_ADDRESS.test(address) && /^\/(app(\/|$)|$)/.test(pathOf(address)) && isScreen(address)
 }
 
 /** Where the rules lead an address, at the end of all that apply; undefined where none does. */

@@ -156,7 +156,7 @@ describe('The web app', () => {
 
   const get = (path: string, headers: Record<string, string> = browser) => send(site, `GET ${path}`, { headers })
 
-  it.each(['/', '/app', '/app/chats', '/app/chats/x/y', '/auth/login', '/auth/register', '/auth/callback/google'])(
+  it.each(['/', '/app', '/app/chats', '/app/chats/x', '/auth/login', '/auth/register', '/auth/callback/google'])(
     'answers %s to a browser with its page, which is never kept',
     async (path) => {
       const { status, body, headers } = await get(path)
@@ -168,7 +168,15 @@ describe('The web app', () => {
   )
 
   it('answers an unknown address to a browser with its page and status 404', async () => {
-    for (const path of ['/nowhere', '/auth/other', '/static/none.js', '/none.svg']) {
+    for (const path of [
+      '/nowhere',
+      '/app/nowhere',
+      '/app/chats/x/y',
+      '/auth/other',
+      '/auth/callback/facebook',
+      '/static/none.js',
+      '/none.svg',
+    ]) {
       expect(await get(path)).toMatchObject({ status: 404, body: '<title>Saffron</title>' })
     }
   })

@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { ApiError } from '@saffron/core/errors'
+import { isScreen } from '@saffron/core/guards'
 import type { Express, Request, RequestHandler, Response } from 'express'
 
 import { offerForgeryCookie } from './forgery.ts'
 
 /** Where the web package leaves its build. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-
-/** Addresses the web app answers itself (specification, section 2). */
-const PAGE_ROUTES = ['/', '/app', '/app/*path', '/auth/:page', '/auth/callback/:type']
-const AUTH_PAGES = new Set(['login', 'register', 'forgotpwd', 'callback'])
 
 /** A file of the build: below /static/ its name holds its hash, at the root it does not. */
 const STATIC_FILE = /^\/static\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
@@ -29,7 +26,7 @@ export const wantsHtml = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
 
 /**
- * Files of the built web app in `folder`, and its page for every address that is the app's; one that has moved answers
+ * Files of the built web app in `folder`, and its page for every address of the route table; one that has moved answers
  * with where to, so that the first page needs no look-up.
  */
 export function servePages(
@@ -39,12 +36,10 @@ export function servePages(
 ): void {
   app.get(STATIC_FILE, sendFile(folder, 'public, max-age=31536000, immutable'))
   app.get(ROOT_FILE, sendFile(folder, 'no-cache'))
-  app.get(PAGE_ROUTES, async (request, response, next) => {
-    const { page } = request.params
-    const isPage = page === undefined || (typeof page === 'string' && AUTH_PAGES.has(page))
-    if (!isPage || !wantsHtml(request)) return next()
+  app.get(/^/, async (request, response, next) => {
+    if (!wantsHtml(request)) return next()
     const moved = await redirectFor?.(request.path)
-    if (moved === undefined) return sendApp(folder, request, response, 200)
+    if (moved === undefined) return isScreen(request.path) ? sendApp(folder, request, response, 200) : next()
     response.locals.route = 'page'
     response.setHeader('Cache-Control', 'no-store').redirect(302, moved)
   })

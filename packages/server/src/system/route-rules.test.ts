@@ -160,15 +160,24 @@ describe.each(testEngines())('On %s', (engine) => {
       expect(answer.status).toBe(302)
       expect(answer.headers.get('location')).toBe('/app/drive?sort=name')
       expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect((await get('/app/old')).status).toBe(200)
+      expect((await get('/app/old')).status).toBe(404)
       expect((await get('/app/old/1', { accept: '*/*' })).status).toBe(404)
     })
 
-    it('is there although its rules cannot be read', async () => {
-      await create('/app/old', '/app/drive')
+    it('is there although a rule in force leads where none may', async () => {
+      const { id } = await create('/app/draw', '/app/drive')
+      const crooked = await startTestServer({ engine, webFolder })
+      const rows = crooked.deps.db.query.updateTable('routeRule').where('id', '=', id)
+      await rows.set({ redirect: '//evil.test' }).execute()
+      expect((await fetch(`${crooked.url}/app/draw`, { headers: browser, redirect: 'manual' })).status).toBe(200)
+      await crooked.close()
+    })
+
+    it('is there although its its rules cannot be read', async () => {
+      await create('/app/draw', '/app/drive')
       const broken = await startTestServer({ engine, webFolder })
       await broken.deps.db.query.schema.dropTable('routeRule').execute()
-      expect((await fetch(`${broken.url}/app/old`, { headers: browser })).status).toBe(200)
+      expect((await fetch(`${broken.url}/app/draw`, { headers: browser })).status).toBe(200)
       await broken.close()
     })
   })

@@ -1,4 +1,4 @@
-import { leadsInCircle, type Redirect, redirectOf } from '@saffron/core/system'
+import { isRuleTarget, leadsInCircle, type Redirect, redirectOf } from '@saffron/core/system'
 
 import type { Database } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
@@ -31,8 +31,8 @@ export function createRouteRules({ db, log }: Pick<Deps, 'db' | 'log'>): RouteRu
   }
 }
 
-/** A circle that an older version let in, whose route table was another, redirects nobody. */
+/** What an older version let in, or somebody's own hand, redirects nobody in a circle or to where no rule may lead. */
 async function rulesInForce(db: Database): Promise<readonly Redirect[]> {
-  const enabled = (await allRules(db.query)).filter((rule) => rule.enabled === 1)
+  const enabled = (await allRules(db.query)).filter((rule) => rule.enabled === 1 && isRuleTarget(rule.redirect))
   return enabled.filter((rule) => !leadsInCircle(enabled, rule))
 }

@@ -72,5 +72,8 @@ export const VIEWER = {
  */
 export const BUILD_CHECK = { intervalMs: 5 * 60_000, leastGapMs: 60_000 } as const
 
-/** Ours, of redirect rules: how long an answer is kept, how many are, and how many steps are followed in a row. */
-export const LOOK_UP = { keptMs: 5 * 60_000, mostKept: 200, mostFollowed: 5 } as const
+/**
+ * Ours, of redirect rules: how many steps are followed in a row, and how long an address that the route table sends
+ * elsewhere waits for its rule. How long an answer is kept, the contract says: the browser keeps it.
+ */
+export const LOOK_UP = { mostFollowed: 5, waitMs: 300 } as const

@@ -1,30 +1,19 @@
-import { LOOK_UP } from '../constants.ts'
-
-interface Answer {
-  readonly redirect: Promise<string | undefined>
-  readonly until: number
-}
-
 /**
- * Where a path has moved to, as the server's rules say, if it has. An answer is kept for some minutes; a look-up that
- * fails is one that found nothing, and is tried again the next time.
+ * Where a path has moved to, as the server's rules say, if it has. Two that ask at once share one look-up; one that fails
+ * is one that found nothing.
  */
 export function createRedirectRules(
   lookUp: (path: string) => Promise<string | undefined>,
 ): (path: string) => Promise<string | undefined> {
-  const answers = new Map<string, Answer>()
+  const underWay = new Map<string, Promise<string | undefined>>()
   return (path) => {
     if (!/^\/(app(\/|$)|$)/.test(path)) return Promise.resolve(undefined)
-    const known = answers.get(path)
-    if (known !== undefined && known.until > Date.now()) return known.redirect
-    const redirect = lookUp(path).catch(() => {
-      answers.delete(path)
-      return undefined
-    })
-    answers.delete(path)
-    answers.set(path, { redirect, until: Date.now() + LOOK_UP.keptMs })
-    const [oldest] = answers.keys()
-    if (answers.size > LOOK_UP.mostKept && oldest !== undefined) answers.delete(oldest)
+    const asked = underWay.get(path)
+    if (asked !== undefined) return asked
+    const redirect = lookUp(path)
+      .catch(() => undefined)
+      .finally(() => underWay.delete(path))
+    underWay.set(path, redirect)
     return redirect
   }
 }
