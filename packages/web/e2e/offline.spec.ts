@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { expect, field, replied, say, signUp, test } from './saffron.ts'
@@ -36,6 +37,7 @@ test('without a network a page says so, and opens by itself when the network is 
   await page.goto('/app/chats?from=home')
   await expect(notices(page)).toHaveText('No connection')
   await expect(page).toHaveTitle('No connection · Saffron')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notices(page)).toHaveText('No connection')
   await context.setOffline(false)
@@ -97,18 +99,23 @@ test('what is kept is the shell alone: nothing anybody wrote, read or is called'
   expect(words.filter((word) => held.some(({ text }) => text.includes(word)))).toEqual([])
 })
 
-test('caches of older builds go when a newer worker takes over, and what is fetched is kept once', async ({ page }) => {
+test('caches of older builds go when a newer worker takes over but for the last, and others stay', async ({ page }) => {
+  const shell = 'saffron-shell-'
   await page.goto('/auth/login')
-  await page.evaluate(async () => (await caches.open('shell-older')).put('/static/old.js', new Response('old')))
   await installed(page)
-  await page.evaluate(async () => {
+  await page.evaluate(async (prefix) => {
     const registration = await navigator.serviceWorker.ready
-    await (await caches.open('shell-older')).put('/static/old.js', new Response('old'))
+    for (const name of await caches.keys()) await caches.delete(name)
+    for (const name of ['another', `${prefix}oldest`, `${prefix}older`]) {
+      await (await caches.open(name)).put('/static/old.js', new Response(name))
+    }
     await registration.unregister()
-  })
+  }, shell)
   await page.reload()
   await installed(page)
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^shell-[\da-f]{12}$/)])
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual(['another', `${shell}older`, expect.stringMatching(/^saffron-shell-[\da-f]{12}$/)])
 })
 
 test('the page always comes from the server, so that a new build is there with the next load', async ({ page }) => {
@@ -144,7 +151,6 @@ test('the app can be installed, in the language of its reader', async ({ page, c
     if (sizes !== 'any') expect(pngSize(await answer.body())).toBe(sizes)
   }
   await page.getByRole('button', { name: '繁體中文' }).click()
-  await page.reload()
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest-zh-hant.webmanifest')
   const chinese = await manifestOf(page, context)
   expect(chinese.errors).toEqual([])

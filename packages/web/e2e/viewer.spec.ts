@@ -230,7 +230,8 @@ test.describe('by mouse and keyboard', () => {
     await tool(gallery, 'Download').click()
     const download = await begun
     expect(download.suggestedFilename()).toBe('dawn.jpg')
-    const original = await (await fetch(`${server.url}/static/gallery/dawn.jpg`)).arrayBuffer()
+    const source = await gallery.getByRole('img', { name: 'Hills in the morning' }).first().getAttribute('src')
+    const original = await (await fetch(server.url + source)).arrayBuffer()
     expect(Buffer.compare(await readFile(await download.path()), Buffer.from(original))).toBe(0)
   })
 

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { handlingOf } from './cache-rules.ts'
+import { cacheName, handlingOf, outdatedCaches } from './cache-rules.ts'
 
 const ORIGIN = 'https://ours.test'
-const shell = {
-  build: 'abc',
-  offlinePage: '/static/offline-1.html',
-  files: ['/static/offline-1.html', '/static/before-paint.js?v=1a2b'],
-}
-
 const handle = (address: string, asked: Partial<Pick<Request, 'method' | 'mode'>> = {}) =>
-  handlingOf({ method: 'GET', mode: 'cors', url: new URL(address, ORIGIN).href, ...asked }, ORIGIN, shell)
+  handlingOf({ method: 'GET', mode: 'cors', url: new URL(address, ORIGIN).href, ...asked }, ORIGIN)
 
-test.for(['/static/chat-1a2b.js', '/static/a/b-1.woff2', '/static/offline-1.html', '/static/before-paint.js?v=1a2b'])(
+test.for(['/static/chat-1a2b.js', '/static/a/b-1.woff2', '/static/offline-1.html'])(
   '%s is a file of the shell and may be kept',
   (address) => expect(handle(address)).toBe('file'),
 )
@@ -40,4 +34,13 @@ test('a page is asked of the network first, a page of another origin not at all'
   expect(handle('/static/offline-1.html', { mode: 'navigate' })).toBe('page')
   expect(handle('/app/chats', { mode: 'navigate', method: 'POST' })).toBe('leave')
   expect(handle('https://other.test/', { mode: 'navigate' })).toBe('leave')
+})
+
+const shellOf = (build: string) => ({ build, offlinePage: '', files: [] })
+
+test('the caches that go are our own, but for those of this build and the one before', () => {
+  const [first, second, third] = ['1', '2', '3'].map((build) => cacheName(shellOf(build))) as [string, string, string]
+  expect(outdatedCaches([first, 'another', second, 'shell-1', third], shellOf('3'))).toEqual([first])
+  expect(outdatedCaches([second, third], shellOf('3'))).toEqual([])
+  expect(outdatedCaches([first, second, third], shellOf('1'))).toEqual([second])
 })

@@ -13,17 +13,22 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url'>
  * What the service worker does with a request. Only files of the build are ever kept: never a page, never an answer of
  * the API, never anything of another origin.
  */
-export function handlingOf(
-  { method, mode, url }: Asked,
-  origin: string,
-  { files }: ShellFiles,
-): 'page' | 'file' | 'leave' {
+export function handlingOf({ method, mode, url }: Asked, origin: string): 'page' | 'file' | 'leave' {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'leave'
   if (mode === 'navigate') return 'page'
-  const isHashed = address.pathname.startsWith('/static/') && address.search === ''
-  return isHashed || files.includes(address.pathname + address.search) ? 'file' : 'leave'
+  return address.pathname.startsWith('/static/') && address.search === '' ? 'file' : 'leave'
 }
 
-/** One build's cache; those of other builds go when this one takes over. */
-export const cacheName = ({ build }: ShellFiles): string => `shell-${build}`
+const PREFIX = 'saffron-shell-'
+
+/** One build's cache. */
+export const cacheName = ({ build }: ShellFiles): string => `${PREFIX}${build}`
+
+/**
+ * Of all the caches of this origin, the oldest first, those that go when this build takes over: ours, but for its own and
+ * the one before, of which a page may be open still.
+ */
+export function outdatedCaches(names: readonly string[], shell: ShellFiles): string[] {
+  return names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(shell)).slice(0, -1)
+}

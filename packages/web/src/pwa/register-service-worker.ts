@@ -7,11 +7,18 @@ const MANIFESTS: Readonly<Record<Locale, string>> = {
   'zh-Hans': '/manifest-zh-hans.webmanifest',
 }
 
+const linkManifest = (locale: string): void => {
+  const manifest = MANIFESTS[locale as Locale]
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifest)
+}
+
 /** Makes the app one to install, and one that says so when it is offline; after the page has loaded, and never in development. */
 export function registerServiceWorker(locale: Locale): void {
   if (!import.meta.env.PROD) return
   const register = () => {
-    document.querySelector('link[rel="manifest"]')?.setAttribute('href', MANIFESTS[locale])
+    linkManifest(locale)
+    const page = document.documentElement
+    new MutationObserver(() => linkManifest(page.lang)).observe(page, { attributeFilter: ['lang'] })
     // A page that is not secure has none, and a browser may refuse one: the app does without.
     navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
   }

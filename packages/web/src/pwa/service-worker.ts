@@ -1,4 +1,4 @@
-import { cacheName, handlingOf, type ShellFiles } from './cache-rules.ts'
+import { cacheName, handlingOf, outdatedCaches, type ShellFiles } from './cache-rules.ts'
 
 /** Put in by the build. */
 declare const SHELL_FILES: ShellFiles
@@ -34,7 +34,7 @@ const shell = SHELL_FILES
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('fetch', (event) => {
-  const handling = handlingOf(event.request, self.location.origin, shell)
+  const handling = handlingOf(event.request, self.location.origin)
   if (handling === 'page') event.respondWith(answerPage(event))
   if (handling === 'file') event.respondWith(answerFile(event))
 })
@@ -42,13 +42,12 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName(shell))
   await cache.addAll([...shell.files])
-  // An open page has what it needs in memory: nothing is gained by waiting until it is closed.
+  // A page of the build before still finds its files: that build's cache stays, and is looked into.
   await self.skipWaiting()
 }
 
 async function takeOver(): Promise<void> {
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== cacheName(shell)).map((name) => caches.delete(name)))
+  await Promise.all(outdatedCaches(await caches.keys(), shell).map((name) => caches.delete(name)))
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
 }
@@ -58,18 +57,26 @@ async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Res
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
-    return (await caches.match(shell.offlinePage)) ?? Response.error()
+    return (await findKept(shell.offlinePage)) ?? Response.error()
   }
 }
 
 /** A name with a hash in it means the same bytes for ever: what was fetched once need not be fetched again. */
 async function answerFile(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(cacheName(shell))
   const { request } = event
-  const kept = await cache.match(request, { ignoreVary: true })
+  const kept = await findKept(request)
   if (kept !== undefined) return kept
   const response = await fetch(request)
-  // A full disk keeps nobody from reading.
-  if (response.status === 200) event.waitUntil(cache.put(request, response.clone()).catch(() => undefined))
+  if (response.status === 200) event.waitUntil(keep(request, response.clone()))
   return response
+}
+
+/** In whichever build's cache it is; a browser that cannot look has it fetched. */
+const findKept = (asked: Request | string): Promise<Response | undefined> =>
+  caches.match(asked, { ignoreVary: true }).catch(() => undefined)
+
+/** A full disk, or one that cannot be written, keeps nobody from reading. */
+async function keep(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(cacheName(shell)).catch(() => undefined)
+  await cache?.put(request, response).catch(() => undefined)
 }

@@ -1,9 +1,8 @@
+import { SHORTEST_PASSWORD } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 
 import { Field } from '../../ui/field.tsx'
 import { State } from '../state.tsx'
-
-const SHORTEST_PASSWORD = 8
 
 export function FieldSection() {
   const t = useTranslate()

@@ -2,11 +2,14 @@ import { useTranslate } from '@saffron/core/react'
 
 import { openViewer, type ViewerImage } from '../../viewer/index.ts'
 import { State } from '../state.tsx'
+import dawn from './images/dawn.jpg'
+import dot from './images/dot.png'
+import night from './images/night.jpg'
+import panorama from './images/panorama.jpg'
+import plan from './images/plan.svg'
 
 import button from '../../ui/button.module.css'
 import styles from './viewer.module.css'
-
-const at = (name: string) => `/static/gallery/${name}`
 
 /** As many as an image history of years may have. */
 const MANY = 3000
@@ -14,13 +17,13 @@ const MANY = 3000
 export function ViewerSection() {
   const t = useTranslate()
   const images: readonly ViewerImage[] = [
-    { src: at('dawn.jpg'), name: 'dawn.jpg', alt: t('gallery.viewer.dawn') },
-    { src: at('panorama.jpg'), name: 'panorama.jpg', alt: t('gallery.viewer.panorama') },
-    { src: at('night.jpg'), name: 'night.jpg', alt: t('gallery.viewer.night') },
-    { src: at('plan.svg'), name: 'plan.svg', alt: t('gallery.viewer.plan'), type: 'image/svg+xml' },
-    { src: at('dot.png'), name: 'dot.png', alt: t('gallery.viewer.dot'), type: 'image/png' },
+    { src: dawn, name: 'dawn.jpg', alt: t('gallery.viewer.dawn') },
+    { src: panorama, name: 'panorama.jpg', alt: t('gallery.viewer.panorama') },
+    { src: night, name: 'night.jpg', alt: t('gallery.viewer.night') },
+    { src: plan, name: 'plan.svg', alt: t('gallery.viewer.plan'), type: 'image/svg+xml' },
+    { src: dot, name: 'dot.png', alt: t('gallery.viewer.dot'), type: 'image/png' },
   ]
-  const missing = { src: at('missing.png'), name: 'missing.png', alt: '' }
+  const missing = { src: '/static/missing.png', name: 'missing.png', alt: '' }
   const many = () => Array.from({ length: MANY }, (_, n) => ({ ...(images[n % 3] ?? missing), name: `${n + 1}.jpg` }))
   return (
     <>
