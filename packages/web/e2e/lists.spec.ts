@@ -110,6 +110,46 @@ test('the way back leads to the same rows at the same place', async ({ chat }) =
   expect(Math.abs((await top()) - left)).toBeLessThan(2)
 })
 
+test('the way back within one page leads to the place of each entry, not of the last', async ({ chat }) => {
+  const scroller = scrollerOf(chat, 'full')
+  const top = () => scroller.evaluate(({ scrollTop }) => Math.round(scrollTop))
+  await scroller.evaluate((element) => element.scrollTo({ top: 700 }))
+  // A click of the mouse would bring the row into sight first.
+  await rows(chat, 'full')
+    .filter({ hasText: '4,975' })
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(chat).toHaveURL(/row=4975$/)
+  await expect(rows(chat, 'full').filter({ hasText: '5,000' })).toBeInViewport()
+  expect(await top()).toBe(0)
+  await scroller.evaluate((element) => element.scrollTo({ top: 300 }))
+  await expect(rows(chat, 'full').filter({ hasText: '4,988' })).toBeInViewport()
+  await chat.goBack()
+  await expect.poll(top).toBe(700)
+  await chat.goForward()
+  await expect.poll(top).toBe(300)
+})
+
+test('a row that goes hands the focus to the one in its place', async ({ chat }) => {
+  await chat.goto('/app/chats')
+  await chat.evaluate(async () => {
+    const { value: token } = JSON.parse(localStorage.getItem('accessToken') ?? '{}')
+    const forgery = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-xsrf-token': forgery }
+    for (const title of ['Talk 0', 'Talk 1', 'Talk 2']) {
+      await fetch('/ai/conversation/create', { method: 'POST', headers, body: JSON.stringify({ title }) })
+    }
+  })
+  await chat.goto('/app/chats')
+  const list = chat.getByRole('navigation', { name: 'Conversations' })
+  const talk = (number: number) => list.getByRole('link', { name: `Talk ${number}`, exact: true })
+  await talk(1).focus()
+  await chat.keyboard.press('Shift+F10')
+  await chat.getByRole('menuitem', { name: 'Delete…' }).click()
+  await chat.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(talk(1)).toHaveCount(0)
+  await expect(talk(0)).toBeFocused()
+})
+
 test('the list of conversations is where it was left when its reader comes back to it', async ({ chat }) => {
   await chat.evaluate(async () => {
     const { value: token } = JSON.parse(localStorage.getItem('accessToken') ?? '{}')

@@ -65,7 +65,10 @@ export function List<T extends Identified>(props: ListProps<T>) {
         {error !== null && t('shell.list.failed')}
       </output>
       {waiting && GHOSTS.map((index) => <Shape key={index} index={index} />)}
-      {!empty && view !== null && <Rows {...props} rows={snapshot.list} total={totalOf(snapshot)} view={view} />}
+      {!empty && view !== null && (
+        // Another place is another reader's: nothing of the last one is held in it.
+        <Rows key={props.place} {...props} rows={snapshot.list} total={totalOf(snapshot)} view={view} />
+      )}
       {!waiting && <ListEnd {...props} snapshot={snapshot} view={view} />}
     </div>
   )
@@ -83,7 +86,7 @@ function Rows<T extends Identified>(props: RowsProps<T>) {
   const virtual = useRef<VirtualizerHandle>(null)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { sizes, onScroll } = useListScroll({ rows, place, view, virtual })
-  const { activeIndex, focusOf, onKeyDown, onFocus } = useRovingRows({ ids, current, virtual })
+  const { activeIndex, focusOf, handlers } = useRovingRows({ ids, current, virtual })
   const facts = useMemo(() => ({ label, total, activeIndex }), [label, total, activeIndex])
   const headingAt = (index: number): string | undefined => {
     const row = rows[index]
@@ -93,7 +96,7 @@ function Rows<T extends Identified>(props: RowsProps<T>) {
     <ListFactsContext value={facts}>
       {/* The keys come up from the rows' own controls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={onKeyDown} onFocus={onFocus}>
+      <div {...handlers}>
         <Virtualizer
           ref={virtual}
           scrollRef={scroller}

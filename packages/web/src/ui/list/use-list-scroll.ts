@@ -37,6 +37,7 @@ export function useListScroll({ rows, place, view, virtual }: ListScrollOptions)
     const held = kept?.anchor ?? null
     const index = held === null ? -1 : shown.current.findIndex(({ id }) => id === held.id)
     if (held !== null && index >= 0) handle.scrollToIndex(index, { offset: held.below })
+    else view.scrollTo({ top: 0 })
     return () => {
       keptPlaces.set(place, {
         anchor: anchorAt(view.scrollTop, shown.current, handle),

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 
+import { focusRow } from './focus-row.ts'
 import { rovingIndex } from './roving-index.ts'
 
 /** What the control that opens a row takes: one row of a list is in the order of Tab, arrows go to the others. */
@@ -26,6 +27,10 @@ const indexOfRow = (target: EventTarget): number =>
 export function useRovingRows({ ids, current, virtual }: RovingRowsOptions) {
   const [active, setActive] = useState<string | null>(null)
   const wanted = useRef<HTMLElement | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  /** What a row that goes takes with it: no event says that it lost the focus. */
+  const hadFocus = useRef(false)
+  const lastIndex = useRef(0)
   const found = ids.indexOf(active ?? current ?? '')
   const activeIndex = Math.max(0, found < 0 && current !== null ? ids.indexOf(current) : found)
 
@@ -36,6 +41,14 @@ export function useRovingRows({ ids, current, virtual }: RovingRowsOptions) {
     scroller.querySelector<HTMLElement>(`[data-index="${activeIndex}"] [data-row]`)?.focus({ preventScroll: true })
     virtual.current?.scrollToIndex(activeIndex, { align: 'nearest' })
   }, [activeIndex, virtual])
+
+  useLayoutEffect(() => {
+    const index = active === null ? -1 : ids.indexOf(active)
+    if (index >= 0) lastIndex.current = index
+    else if (active !== null && hadFocus.current && document.activeElement === document.body) {
+      focusRow(root.current, lastIndex.current)
+    }
+  }, [ids, active])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -49,12 +62,17 @@ export function useRovingRows({ ids, current, virtual }: RovingRowsOptions) {
     wanted.current = event.currentTarget
     setActive(ids[next] ?? null)
   }
-  const onFocus = ({ target }: FocusEvent) => setActive((before) => ids[indexOfRow(target)] ?? before)
+  const onFocus = ({ target }: FocusEvent) => {
+    hadFocus.current = true
+    setActive((before) => ids[indexOfRow(target)] ?? before)
+  }
+  const onBlur = () => {
+    hadFocus.current = false
+  }
   return {
     activeIndex,
     focusOf: (index: number): RowFocus => (index === activeIndex ? IN_ORDER : OUT_OF_ORDER),
-    onKeyDown,
-    onFocus,
+    handlers: { ref: root, onKeyDown, onFocus, onBlur },
   }
 }
 
