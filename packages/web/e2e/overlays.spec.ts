@@ -238,6 +238,11 @@ test.describe('a menu', () => {
     await expect(menu(gallery)).toBeVisible()
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(items(gallery)).toHaveCount(4)
+    await gallery.keyboard.press('Escape')
+    await expect(menu(gallery)).toHaveCount(0)
+    await target.focus()
+    await gallery.keyboard.press('Shift+F10')
+    await expect(items(gallery)).toHaveCount(4)
   })
 
   test('opens while a mouse rests on its button, and closes when it leaves', async ({ gallery }) => {
@@ -308,6 +313,20 @@ test.describe('a popup', () => {
     await expect(panel).toHaveCount(0)
     await expect(toasts(gallery).getByText('A better name')).toBeVisible()
     await expect(state(gallery, 'popup-default').getByRole('button')).toBeFocused()
+  })
+
+  test('lets go of the focus when it is answered, while it is still seen to leave', async ({ gallery }) => {
+    await press(gallery, 'popup-default')
+    const panel = popup(gallery)
+    await panel.getByRole('button', { name: 'Rename' }).evaluate(async (rename) => {
+      rename.click()
+      await Promise.resolve()
+      document.querySelector<HTMLElement>('[data-gallery="popup-top"] button')?.focus()
+    })
+    const next = gallery.locator('[data-gallery="popup-top"] button')
+    await expect(next).toBeFocused()
+    await expect(gallery.locator('[role="dialog"]')).toHaveCount(0)
+    await expect(next).toBeFocused()
   })
 
   test('stands at the edge it is told', async ({ gallery }) => {

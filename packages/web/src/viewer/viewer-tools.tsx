@@ -42,7 +42,9 @@ export function ViewerTools({ image, stage, zoom, ends, onTurn }: ViewerToolsPro
   const t = useTranslate()
   const percent = new Intl.NumberFormat(t.locale, { style: 'percent' }).format(zoom.percent / 100)
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('viewer.tools')}>
+    // No toolbar, whose arrow keys would go from tool to tool: here they turn the pages. Nor is it a form's fieldset.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className={styles.tools} role="group" aria-label={t('viewer.tools')}>
       {ends !== undefined && (
         <Tool
           label={t('viewer.previous')}

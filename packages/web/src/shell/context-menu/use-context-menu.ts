@@ -62,6 +62,10 @@ export function useContextMenu(request: ContextMenuRequest) {
       // Else the finger's lifting is a press beside the menu, which would close it.
       if (opened.current) event.preventDefault()
     },
+    onKeyDownCapture: () => {
+      // No click came of it: what a key does is not of that press.
+      opened.current = false
+    },
     onClickCapture: (event: MouseEvent) => {
       if (!opened.current) return
       opened.current = false

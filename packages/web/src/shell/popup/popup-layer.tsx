@@ -1,9 +1,9 @@
 import { Dialog } from 'radix-ui'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 import { keepOpenUnderFloating } from '../../ui/floating.ts'
 import { escapeUnlessComposing } from '../../ui/key-press.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useFocusBefore } from '../../ui/use-return-focus.ts'
 import { POPUP, Z_INDEX } from '../constants.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import type { Popup, PopupStack } from './popup-stack.ts'
@@ -21,27 +21,32 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   const { id, number, phase, options, Component, resolve, reject } = popup
   const { label, position = POPUP.position, closesOnEscape = true, closesOnMask = true } = options
   const leaving = phase === 'beforeUnmount'
-  const returnFocus = useReturnFocus()
+  const { remember, giveBack } = useFocusBefore()
+  const giveBackFocus = useEffectEvent(giveBack)
   useLayoutEffect(() => advance(id, 'mounted'), [advance, id])
   useEffect(() => {
     if (!leaving) return undefined
+    giveBackFocus()
     const timer = setTimeout(() => advance(id, 'unmounted'), leaveMs())
     return () => clearTimeout(timer)
   }, [leaving, advance, id])
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && resolve()}>
-      <Dialog.Portal>
+    // It traps the focus while it is open, and stays to be seen for as long as it leaves.
+    <Dialog.Root open={!leaving} onOpenChange={(open) => !open && resolve()}>
+      <Dialog.Portal forceMount>
         <div
           className={styles.layer}
           style={{ zIndex: Z_INDEX.popupBase + number }}
           data-leaving={leaving || undefined}
         >
-          <Dialog.Overlay className={styles.mask} />
+          <Dialog.Overlay forceMount className={styles.mask} />
           <Dialog.Content
+            forceMount
             className={styles.panel}
             data-position={position}
             aria-describedby={undefined}
-            {...returnFocus}
+            onOpenAutoFocus={remember}
+            onCloseAutoFocus={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
               if (closesOnEscape) escapeUnlessComposing(event)
               else event.preventDefault()

@@ -96,15 +96,16 @@ export function createPopupStack(): PopupStack {
           phase: 'created',
           options,
           Component,
+          // Closed before the opener goes on: by then the popup has let go of the focus.
           resolve: (result) => {
-            resolve(result)
             close(id)
+            resolve(result)
           },
           reject: (error) => {
+            close(id)
             // What it rejects with is the popup's own to choose.
             // oxlint-disable-next-line prefer-promise-reject-errors
             reject(error)
-            close(id)
           },
         }
         set([...popups, popup])
