@@ -16,6 +16,7 @@ test('the style sheets have the numbers of the shell', () => {
     popupPanel: token('--z-popup-panel'),
     overlay: token('--z-overlay'),
     dialog: token('--z-dialog'),
+    viewer: token('--z-viewer'),
     toast: token('--z-toast'),
     mask: token('--popup-mask'),
     duration: token('--popup-duration'),
@@ -24,6 +25,7 @@ test('the style sheets have the numbers of the shell', () => {
     popupPanel: `${Z_INDEX.popupPanel}`,
     overlay: `${Z_INDEX.overlay}`,
     dialog: `${Z_INDEX.dialog}`,
+    viewer: `${Z_INDEX.viewer}`,
     toast: `${Z_INDEX.toast}`,
     mask: `${POPUP.maskOpacity}`,
     duration: `${POPUP.durationMs}ms`,
@@ -33,13 +35,24 @@ test('the style sheets have the numbers of the shell', () => {
 
 test('layouts change at the breakpoints of the shell and nowhere else', () => {
   const widths = globSync('**/*.css', { cwd: WEB }).flatMap((path) =>
-    [...readFileSync(WEB + path, 'utf8').matchAll(/@(?:media|container)[^{]*?width\s*[<>]=?\s*(\d+)px/g)].map(
-      (match) => ({
-        path,
-        width: Number(match[1]),
-      }),
-    ),
+    widthsIn(readFileSync(WEB + path, 'utf8')).map((width) => ({ path, width })),
   )
   expect(widths.length).toBeGreaterThan(0)
   expect(widths.filter(({ width }) => !BREAKPOINTS.some((breakpoint) => breakpoint === width))).toEqual([])
 })
+
+test.for([
+  ['(width >= 600px)', [600]],
+  ['(600px <= width < 960px)', [600, 960]],
+  ['(max-width: 599.98px) and (height < 700px)', [599.98]],
+  ['(pointer: coarse), (min-width: 1px)', [1]],
+] as const)('%s asks for a width', ([condition, widths]) => {
+  expect(widthsIn(`@media ${condition} {}`)).toEqual(widths)
+})
+
+/** In px, however they are written. */
+function widthsIn(sheet: string): number[] {
+  const conditions = [...sheet.matchAll(/@(?:media|container)([^{]*)/g)].map(([, condition = '']) => condition)
+  const features = conditions.flatMap((condition) => condition.match(/\([^()]*width[^()]*\)/g) ?? [])
+  return features.flatMap((feature) => [...feature.matchAll(/([\d.]+)px/g)].map(([, number]) => Number(number)))
+}

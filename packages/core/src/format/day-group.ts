@@ -25,21 +25,6 @@ export function dayGroup(at: Date | string, now: Date, timeZone?: string): DayGr
   return days <= 30 ? 'month' : 'older'
 }
 
-/** Rows in runs of one group, in the order they come; each group once where the rows are sorted by time. */
-export function groupByDay<T>(
-  rows: readonly T[],
-  { at, now, timeZone }: { at: (row: T) => Date | string; now: Date; timeZone?: string },
-): readonly { readonly group: DayGroup; readonly rows: readonly T[] }[] {
-  const groups: { group: DayGroup; rows: T[] }[] = []
-  for (const row of rows) {
-    const group = dayGroup(at(row), now, timeZone)
-    const last = groups.at(-1)
-    if (last?.group === group) last.rows.push(row)
-    else groups.push({ group, rows: [row] })
-  }
-  return groups
-}
-
 /** Days since 1970 of the calendar that hangs on the wall there. */
 function dayNumber(at: Date, timeZone: string | undefined): number {
   if (Number.isNaN(at.getTime())) return Number.NaN

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { formatCredits } from './credits.ts'
-import { dayGroup, groupByDay } from './day-group.ts'
+import { dayGroup } from './day-group.ts'
 import { formatDuration } from './duration.ts'
 import { formatFileSize } from './file-size.ts'
 
@@ -88,13 +88,4 @@ test('without a time zone days are those of the machine’s calendar', () => {
 test('a change of the clocks does not shift the days', () => {
   const afterChange = new Date('2026-03-29T10:00:00Z')
   expect(dayGroup('2026-03-28T22:30:00Z', afterChange, 'Europe/Berlin')).toBe('yesterday')
-})
-
-test('rows are grouped in runs, in their order', () => {
-  const rows = ['2026-03-15T09:00:00Z', '2026-03-15T08:00:00Z', '2026-03-14T08:00:00Z', '2025-01-01T00:00:00Z']
-  expect(groupByDay(rows, { at: (row) => row, now, timeZone: 'UTC' })).toEqual([
-    { group: 'today', rows: rows.slice(0, 2) },
-    { group: 'yesterday', rows: [rows[2]] },
-    { group: 'older', rows: [rows[3]] },
-  ])
 })

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { storage } from '../shell/client.ts'
 import { applyTheme, readChoice, resolveTheme, STORED_CHOICE, systemDark, type ThemeChoice } from './apply-theme.ts'
 
 export { THEME_CHOICES, type ThemeChoice } from './apply-theme.ts'
@@ -13,7 +14,7 @@ function changeTheme(): void {
 
 /** Remembers the theme for this browser and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(STORED_CHOICE, choice)
+  storage.set(STORED_CHOICE, choice)
   changeTheme()
 }
 

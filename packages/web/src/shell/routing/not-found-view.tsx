@@ -1,14 +1,15 @@
 import { useSession, useTranslate } from '@saffron/core/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { session } from '../client.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { Frame } from '../layouts/frame.tsx'
+import { layoutTable } from '../layouts/layout-table.ts'
 import { PageArrival } from './page-arrival.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
-const Default = lazy(() => import('../layouts/default.tsx'))
-const Blank = lazy(() => import('../layouts/blank.tsx'))
+const { Body: Default } = layoutTable.default
+const { Body: Blank } = layoutTable.blank
 
 interface NotFoundViewProps {
   /** Says Page Not Found and the path. */

@@ -1,6 +1,6 @@
 import type { Route, RouteParams } from '@saffron/core/guards'
 import { useTranslate } from '@saffron/core/react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
@@ -13,7 +13,7 @@ import { ComingPage, pageTable } from './page-table.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 /** A page that failed still stands beside the rail, below a bar that leads on. */
-const PaneOfFailure = lazy(() => import('../layouts/default.tsx'))
+const { Body: PaneOfFailure } = layoutTable.default
 
 interface PageViewProps {
   readonly route: Route
