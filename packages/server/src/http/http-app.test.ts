@@ -64,7 +64,7 @@ describe('A failure', () => {
   })
 
   it('of a method that an address does not take is a 405 that names those it takes', async () => {
-    const { status, headers, body } = await send(server, 'DELETE /user/me')
+    const { status, headers, body } = await send(server, 'DELETE /user/loginHistory')
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD, OPTIONS' })
     expect(body).toMatchObject({ code: 'request.method_not_allowed' })
     expect((await send(server, 'OPTIONS /user/me')).status).toBe(204)
@@ -269,7 +269,7 @@ describe('openapi.json', () => {
                 'application/json': { schema: { type: 'object', required: ['email', 'password'] } },
               },
             },
-            responses: { 200: { description: 'Success' }, 401: { description: 'auth.wrong_credentials' } },
+            responses: { 200: { description: 'Success' }, 401: { description: 'auth.wrong_credentials, auth.second_factor_required' } },
           },
         },
         '/user/me': { get: { security: [{ bearer: [] }] } },
