@@ -269,7 +269,10 @@ describe('openapi.json', () => {
                 'application/json': { schema: { type: 'object', required: ['email', 'password'] } },
               },
             },
-            responses: { 200: { description: 'Success' }, 401: { description: 'auth.wrong_credentials, auth.second_factor_required' } },
+            responses: {
+              200: { description: 'Success' },
+              401: { description: 'auth.wrong_credentials, auth.second_factor_required' },
+            },
           },
         },
         '/user/me': { get: { security: [{ bearer: [] }] } },
