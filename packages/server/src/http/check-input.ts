@@ -67,7 +67,12 @@ function flatten(issue: z.core.$ZodIssue, at: string, translate: Translate): Iss
     const [closest] = issue.errors.toSorted((a, b) => a.length - b.length)
     if (closest !== undefined && closest.length > 0) return closest.flatMap((inner) => flatten(inner, path, translate))
   }
-  // A rule of ours that people meet names its message in the catalogues.
-  const key: unknown = issue.code === 'custom' ? issue.params?.['message'] : undefined
+  const key = messageKeyOf(issue)
   return [{ path, message: typeof key === 'string' && translate.has(key) ? translate(key) : issue.message }]
+}
+
+/** A rule that people meet has its message in the catalogues: ours name it, and zod's of an e-mail is known here. */
+function messageKeyOf(issue: z.core.$ZodIssue): unknown {
+  if (issue.code === 'custom') return issue.params?.['message']
+  return issue.code === 'invalid_format' && issue.format === 'email' ? 'auth.emailWrong' : undefined
 }

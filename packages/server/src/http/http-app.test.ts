@@ -51,7 +51,7 @@ describe('A failure', () => {
       code: 'request.invalid',
       error: 'Bad Request',
       issues: [
-        { path: 'body.email', message: 'Invalid email address' },
+        { path: 'body.email', message: 'This does not look like an e-mail address.' },
         { path: 'body.password', message: 'Too small: expected string to have >=8 characters' },
       ],
     })
@@ -61,6 +61,20 @@ describe('A failure', () => {
     const { body } = await send(server, 'POST /auth/signin', { json: {}, headers: { 'accept-language': 'zh-TW' } })
     expect(body).toMatchObject({ message: '部分欄位不符合要求，請修正後再試。' })
     expect(JSON.stringify(body)).toContain('無效的輸入')
+  })
+
+  it('speaks of an e-mail address as the forms do', async () => {
+    const said = async (language: string) => {
+      const headers = { 'accept-language': language }
+      return (await send(server, 'POST /auth/signin', { json: { email: 'x', password: 'y' }, headers })).body
+    }
+    for (const [language, message] of [
+      ['en', 'This does not look like an e-mail address.'],
+      ['zh-TW', '這不像是電子郵件地址。'],
+      ['zh-CN', '这不像是邮箱地址。'],
+    ] as const) {
+      expect(await said(language)).toMatchObject({ issues: [{ path: 'body.email', message }] })
+    }
   })
 
   it('of a method that an address does not take is a 405 that names those it takes', async () => {

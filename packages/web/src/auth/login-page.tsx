@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { api, session } from '../shell/client.ts'
 import { Field } from '../ui/field.tsx'
+import { emailRules } from './email-rules.ts'
 import { SheetTitle } from './sheet-title.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -31,7 +32,7 @@ export default function LoginPage() {
           inputMode="email"
           autoCapitalize="none"
           problem={errors.email?.message}
-          {...form.register('email', { required: t('auth.emailMissing') })}
+          {...form.register('email', emailRules(t))}
         />
         <Field
           label={t('auth.password')}

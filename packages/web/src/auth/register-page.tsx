@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { SHORTEST_PASSWORD } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { signUp } from '@saffron/core/session'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 
 import { api, session } from '../shell/client.ts'
 import { Field } from '../ui/field.tsx'
+import { emailRules } from './email-rules.ts'
 import { SheetTitle } from './sheet-title.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -53,10 +54,7 @@ export default function RegisterPage() {
           inputMode="email"
           autoCapitalize="none"
           problem={errors.email?.message}
-          {...form.register('email', {
-            required: t('auth.emailMissing'),
-            validate: (value) => EMAIL_PATTERN.test(value.trim()) || t('auth.emailWrong'),
-          })}
+          {...form.register('email', emailRules(t))}
         />
         <Field
           label={t('auth.password')}

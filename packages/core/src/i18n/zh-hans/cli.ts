@@ -96,7 +96,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.pickChat': '对话',
   'cli.app.pickModel': '模型',
   'cli.app.pickHint': '上下键选择 · Enter 打开 · Esc 返回',
-  'cli.app.noModels': '服务器没有提供模型，请管理员添加通道。',
+  'cli.app.noModels': '服务器没有提供模型，请管理员添加渠道。',
   'cli.app.signIn': '登录 {api}',
   'cli.app.signUp': '在 {api} 创建账号',
   'cli.app.signInHint': 'Enter 继续 · Tab 改为创建账号 · Esc 退出',

@@ -15,7 +15,7 @@ export const pages = {
   'page.accountSecurity': '账号安全',
   'page.walletRecord': '钱包记录',
   'page.admin': '管理后台',
-  'page.adminChannel': '通道',
+  'page.adminChannel': '渠道',
   'page.adminGiftcard': '礼品卡',
   'page.adminSystemEnv': '系统设置',
   'page.adminSystemPrompt': '系统提示词',

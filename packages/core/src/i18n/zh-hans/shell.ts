@@ -10,7 +10,7 @@ export const shell = {
   'shell.area.summary': '摘要',
   'shell.area.workspace': '工作区',
   'shell.chats': '对话',
-  'shell.chunkFailed.text': 'Saffron 可能在您打开之后更新过，或者连接中断了。请重新加载页面再继续，草稿会保留。',
+  'shell.chunkFailed.text': 'Saffron 可能在你打开之后更新过，或者连接中断了。请重新加载页面再继续，草稿会保留。',
   'shell.chunkFailed.title': '这个页面缺了一部分',
   'shell.close': '关闭',
   'shell.language': '语言',

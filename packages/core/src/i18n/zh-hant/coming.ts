@@ -42,7 +42,7 @@ export const coming: ComingMessages = {
   'coming.walletRecord.now': '目前不收任何費用：這台伺服器提供的模型都能免費使用。',
   'coming.invitations.will': '用電子郵件或連結邀請朋友，看看誰來了，以及你們雙方得到了什麼。',
   'coming.invitations.now': '連得上這台伺服器的人都能建立帳號。把這個網址傳給他們：',
-  'coming.admin.will': '一眼看懂整台伺服器：每日、各通道與各模型的權杖用量、點數和錯誤，以及誰用得最多。',
+  'coming.admin.will': '一眼看懂整台伺服器：每日、各通道與各模型的 token 用量、點數和錯誤，以及誰用得最多。',
   'coming.admin.now': '伺服器是否正常，它自己會說：',
   'coming.adminChannel.will': '所有供應商集中在一張表：位址、金鑰、模型、順序與權重，附有測試按鈕和最近幾小時的錯誤。',
   'coming.adminChannel.now': '伺服器啟動時會依環境裡的金鑰建立通道，之後可透過 API 維護，說明在這裡：',

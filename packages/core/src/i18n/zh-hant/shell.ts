@@ -10,7 +10,7 @@ export const shell = {
   'shell.area.summary': '摘要',
   'shell.area.workspace': '工作區',
   'shell.chats': '對話',
-  'shell.chunkFailed.text': 'Saffron 可能在您開啟之後更新過，或是連線中斷了。請重新載入頁面再繼續，草稿會保留。',
+  'shell.chunkFailed.text': 'Saffron 可能在你開啟之後更新過，或是連線中斷了。請重新載入頁面再繼續，草稿會保留。',
   'shell.chunkFailed.title': '這個頁面缺了一部分',
   'shell.close': '關閉',
   'shell.language': '語言',

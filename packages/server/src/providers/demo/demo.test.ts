@@ -85,6 +85,12 @@ describe('the demo provider', () => {
     expect(await ask('Hello there')).toContain('> Hello there')
   })
 
+  it('claims no address of its own: it knows none', async () => {
+    for (const question of ['Hello there', '請問你會做什麼？', '请问你会做什么？']) {
+      expect(await ask(question)).not.toMatch(/127\.0\.0\.1|localhost/)
+    }
+  })
+
   it('thinks aloud before it answers when asked to reason', async () => {
     const kinds = (await stream('reason about 3 words')).map((chunk) => Object.keys(chunk.choices[0]?.delta ?? {})[0])
     expect(kinds.indexOf('reasoning_content')).toBeGreaterThan(0)

@@ -12,12 +12,12 @@ A real model would answer that now. Until you connect one, here is what already 
 - **Replies that stay.** Reload the page, close the terminal, lose the network: the reply goes on and is there when you return.
 - **One conversation, every screen.** Start in the browser, watch it in the terminal, or the other way round.
 - **Branches.** Edit your message or ask again; nothing you had before is lost.
-- **An API for your own programs.** Any client that speaks to OpenAI can speak to Saffron:
+- **An API for your own programs.** Any client that speaks to OpenAI can speak to Saffron, at the address where you reach this server:
 
 \`\`\`python
 from openai import OpenAI
 
-client = OpenAI(base_url="http://127.0.0.1:4170/ai", api_key="your key")
+client = OpenAI(base_url="{your server}/ai", api_key="your key")
 reply = client.chat.completions.create(
     model="saffron-demo",
     messages=[{"role": "user", "content": "Hello!"}],

@@ -12,12 +12,12 @@ export const zhHans: Replies = {
 - **回复不会丢。** 刷新页面、关掉终端、断网都没关系：回复会继续写完，等你回来看。
 - **同一段对话，处处可见。** 在浏览器里开始，到终端里接着看，反过来也可以。
 - **分支。** 修改消息或让它重新回答，原来的内容都还在。
-- **给你自己的程序用的 API。** 任何能连 OpenAI 的程序，都能连 Saffron：
+- **给你自己的程序用的 API。** 任何能连 OpenAI 的程序，都能连 Saffron，地址就是你访问这台服务器的地址：
 
 \`\`\`python
 from openai import OpenAI
 
-client = OpenAI(base_url="http://127.0.0.1:4170/ai", api_key="你的密钥")
+client = OpenAI(base_url="{你的服务器}/ai", api_key="你的密钥")
 reply = client.chat.completions.create(
     model="saffron-demo",
     messages=[{"role": "user", "content": "你好！"}],

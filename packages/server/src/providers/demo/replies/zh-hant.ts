@@ -3,24 +3,24 @@ import type { Replies } from './replies.ts'
 export const zhHant: Replies = {
   greeting: (
     prompt,
-  ) => `**這是 Saffron 的示範模型。** 這裡沒有 AI 在思考：每一則回覆都是事先寫好的，讓您不需要金鑰、不需要網路，就能完整試用整個產品。您剛才寫道：
+  ) => `**這是 Saffron 的示範模型。** 這裡沒有 AI 在思考：每一則回覆都是事先寫好的，讓你不需要金鑰、不需要網路，就能完整試用整個產品。你剛才寫道：
 
 > ${prompt}
 
 換成真正的模型，現在就會回答了。在接上模型之前，下面這些已經可以使用：
 
-- **回覆不會遺失。** 重新整理頁面、關掉終端機、網路中斷都沒關係：回覆會繼續寫完，等您回來看。
+- **回覆不會遺失。** 重新整理頁面、關掉終端機、網路中斷都沒關係：回覆會繼續寫完，等你回來看。
 - **同一段對話，每個畫面都看得到。** 在瀏覽器開始，到終端機接著看，反過來也行。
 - **分支。** 修改訊息或請它重答一次，原來的內容都還在。
-- **給您自己的程式用的 API。** 任何能連 OpenAI 的程式，都能連 Saffron：
+- **給你自己的程式用的 API。** 任何能連 OpenAI 的程式，都能連 Saffron，位址就是你連上這台伺服器的位址：
 
 \`\`\`python
 from openai import OpenAI
 
-client = OpenAI(base_url="http://127.0.0.1:4170/ai", api_key="您的金鑰")
+client = OpenAI(base_url="{你的伺服器}/ai", api_key="你的金鑰")
 reply = client.chat.completions.create(
     model="saffron-demo",
-    messages=[{"role": "user", "content": "您好！"}],
+    messages=[{"role": "user", "content": "你好！"}],
 )
 print(reply.choices[0].message.content)
 \`\`\`
@@ -73,32 +73,32 @@ $$`,
 
 \`\`\`mermaid
 flowchart LR
-  you([您]) --> face[瀏覽器或終端機]
+  you([你]) --> face[瀏覽器或終端機]
   face --> server[Saffron]
   server --> channel{通道}
   channel -->|首選| one[供應商 A]
   channel -->|失敗時| two[供應商 B]
-  server --> store[(您的資料)]
+  server --> store[(你的資料)]
 \`\`\`
 
-如果第一家供應商在送出第一個字之前失敗，下一家會接手，您不會察覺。`,
+如果第一家供應商在送出第一個字之前失敗，下一家會接手，你不會察覺。`,
 
   reasoning: (prompt) =>
     `對方問的是：「${prompt}」。我是示範模型，沒辦法真的思考，但可以讓人看看思考過程長什麼樣子。先弄清楚問題，再找出已知的事實，權衡之後，選出最簡短而誠實的答案。想好了，現在寫下來。`,
 
-  noTools: `您要我使用工具，但這次的請求沒有附上任何工具。請依照 OpenAI API 的格式附上 \`tools\`，我就會呼叫其中一個。`,
+  noTools: `你要我使用工具，但這次的請求沒有附上任何工具。請依照 OpenAI API 的格式附上 \`tools\`，我就會呼叫其中一個。`,
 
   toolResult: (results) => `工具已經回覆：
 
 ${results.map((result) => `\`\`\`json\n${result}\n\`\`\``).join('\n\n')}
 
-真正的模型會用自己的話來說明。示範模型只是讓您看到，結果確實送回來了。`,
+真正的模型會用自己的話來說明。示範模型只是讓你看到，結果確實送回來了。`,
 
   image: (pictures) => `我收到了 ${pictures.length} 張圖片：
 
 ${pictures.map((picture) => `- ${picture}`).join('\n')}
 
-示範模型只讀圖片的檔頭。看得見圖的模型會告訴您畫面裡有什麼。`,
+示範模型只讀圖片的檔頭。看得見圖的模型會告訴你畫面裡有什麼。`,
 
   untitled: '新對話',
 }
