@@ -151,6 +151,8 @@ test('an edited question is followed to its new answer', async ({ chat }) => {
 
 test('a conversation that is gone offers a new one, and no field to write into it', async ({ chat }) => {
   await chat.goto('/app/chats/01900000-0000-7000-8000-000000000000')
+  await expect(chat.getByRole('heading', { name: 'Conversation not found' })).toBeVisible()
+  await expect(chat).toHaveTitle('Conversation not found · Saffron')
   await chat.getByRole('alert').getByRole('link', { name: 'Start a new chat' }).click()
   await expect(chat).toHaveURL(/\/app\/chats$/)
   await expect(field(chat)).toBeVisible()

@@ -38,6 +38,7 @@ test('it opens by its button, closes by its keys and gives the focus back', asyn
 test('the arrows go round, and the field names the line they are at', async ({ chat }) => {
   await chat.keyboard.press('Control+k')
   await search(chat).pressSequentially('theme')
+  await expect(active(chat)).toContainText('Appearance: ')
   await chat.keyboard.press('Control+a')
   await search(chat).pressSequentially('appearance')
   await expect(options(chat)).toHaveCount(3)
@@ -149,6 +150,10 @@ test('in Chinese a screen is found by its Chinese name and by its English one', 
   await chat.keyboard.press('Control+a')
   await search(chat).pressSequentially('account sec')
   await expect(active(chat)).toContainText('帳號安全')
+  await expect(active(chat)).toContainText('帳號')
+  await chat.keyboard.press('Control+a')
+  await search(chat).pressSequentially('theme')
+  await expect(options(chat).filter({ hasText: '外觀：' })).toHaveCount(3)
 })
 
 test('Enter and Escape in the middle of a composition are the input method’s', async ({ chat }) => {

@@ -21,7 +21,7 @@ test('by keyboard: the rail, the sections and the way past both', async ({ page,
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Administration')).toBeFocused()
+  await expect(heading(page, 'Overview')).toBeFocused()
   for (const title of ['Overview', 'Channels']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: title })).toBeFocused()
@@ -89,7 +89,7 @@ test.describe('on a phone, by touch', () => {
       Summary: 'Long text',
       Plugins: 'Plugins',
       Agents: 'Agents',
-      Admin: 'Administration',
+      Admin: 'Overview',
       Draw: 'Drawing',
     }
     for (const [area, title] of Object.entries(areas)) {

@@ -36,7 +36,7 @@ const table = [
   { path: '/app/user', ...account, title: 'page.userProfile' },
   { path: '/app/user/security', ...account, title: 'page.accountSecurity' },
   { path: '/app/user/walletRecord', ...account, title: 'page.walletRecord' },
-  { path: '/app/admin', ...superAdmin, title: 'page.admin' },
+  { path: '/app/admin', ...superAdmin, title: 'page.adminOverview' },
   { path: '/app/admin/channel', ...superAdmin, title: 'page.adminChannel' },
   { path: '/app/admin/giftcard', ...superAdmin, title: 'page.adminGiftcard' },
   { path: '/app/admin/systemEnv', ...superAdmin, title: 'page.adminSystemEnv' },

@@ -50,6 +50,9 @@ export default function LoginPage() {
       </form>
       <p className={styles.other}>
         {t('auth.signIn.noAccount')} <Link to="/auth/register">{t('auth.signIn.toSignUp')}</Link>
+        <Link to="/auth/forgotpwd" className={styles.forgot}>
+          {t('auth.signIn.forgot')}
+        </Link>
       </p>
     </>
   )

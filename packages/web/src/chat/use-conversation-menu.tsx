@@ -29,7 +29,8 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   const remove = () =>
     confirm({
       title: t('chat.delete.title'),
-      content: t('chat.delete.content', { title }),
+      subject: title,
+      content: t('chat.delete.content'),
       okText: t('chat.delete.ok'),
       cancelText: t('chat.cancel'),
       danger: true,

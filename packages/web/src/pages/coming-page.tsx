@@ -32,7 +32,7 @@ export default function ComingPage() {
   const hasBar = use(BarContext) !== null
   const coming = table[route.path]
   if (coming === undefined) return null
-  const { name, Icon, sketch, way } = coming
+  const { name, Icon, sketch, way, onPhone } = coming
   return (
     <article className={sketch === undefined ? styles.sheet : styles.page}>
       {sketch !== undefined && !hasBar && (
@@ -62,8 +62,16 @@ export default function ComingPage() {
         <h2 id="coming-now" className={styles.nowTitle}>
           {texts['coming.now']}
         </h2>
-        <p>{texts[`coming.${name}.now`]}</p>
-        {way !== undefined && <ComingWay way={way} texts={texts} />}
+        <div className={onPhone === undefined ? undefined : styles.offPhone}>
+          <p>{texts[`coming.${name}.now`]}</p>
+          {way !== undefined && <ComingWay way={way} texts={texts} />}
+        </div>
+        {onPhone !== undefined && (
+          <div className={styles.onPhone}>
+            <p>{texts[onPhone.text ?? `coming.${name}.now`]}</p>
+            <ComingWay way={onPhone.way} texts={texts} />
+          </div>
+        )}
       </section>
     </article>
   )

@@ -38,7 +38,7 @@ type LinkOf<Key> = Key extends `coming.link.${infer Name}` ? Name : never
 export type Way =
   | { readonly to: string; readonly link: LinkOf<ComingKey> }
   | { readonly href: string; readonly link: LinkOf<ComingKey> }
-  | { readonly command: string }
+  | { readonly command: string; readonly question?: ComingKey }
   | { readonly address: string }
 
 export interface Coming {
@@ -48,20 +48,29 @@ export interface Coming {
   /** The drawing above the texts; a guest's sheet has none. */
   readonly sketch?: SketchName
   readonly way?: Way
+  /** On a phone, which has no terminal: what can be done there instead, with words of its own where it needs them. */
+  readonly onPhone?: { readonly text?: ComingKey; readonly way: Way }
 }
 
 const chats: Way = { to: '/app/chats', link: 'chats' }
 const api: Way = { href: '/openapi.json', link: 'api' }
 const signIn: Way = { to: '/auth/login', link: 'signIn' }
 
-const draw: Coming = { name: 'draw', Icon: PencilRuler, sketch: 'tiles', way: chats }
+const draw: Coming = { name: 'draw', Icon: PencilRuler, sketch: 'gallery', way: chats }
 const drive: Coming = {
   name: 'drive',
   Icon: FolderClosed,
   sketch: 'files',
-  way: { command: 'cat notes.md | saffron chat "What is still open?"' },
+  way: { command: 'cat notes.md | saffron chat "{question}"', question: 'coming.drive.question' },
+  onPhone: { text: 'coming.drive.onPhone', way: chats },
 }
-const workspace: Coming = { name: 'workspace', Icon: UsersRound, sketch: 'people', way: { command: 'saffron' } }
+const workspace: Coming = {
+  name: 'workspace',
+  Icon: UsersRound,
+  sketch: 'people',
+  way: { command: 'saffron' },
+  onPhone: { text: 'coming.workspace.onPhone', way: chats },
+}
 const playscript: Coming = { name: 'playscript', Icon: Clapperboard, sketch: 'script', way: chats }
 
 /** What the pages say whose work is not done yet, by route. One that is built leaves this table. */
@@ -72,7 +81,7 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
   '/app/drive/{folderid}': drive,
   '/app/image': { name: 'image', Icon: Image, sketch: 'picture', way: chats },
   '/app/invite/{id}': { name: 'invite', Icon: MailOpen, sketch: 'people', way: chats },
-  '/app/plugins': { name: 'plugins', Icon: Blocks, sketch: 'tiles', way: { address: '/ai' } },
+  '/app/plugins': { name: 'plugins', Icon: Blocks, sketch: 'switches', way: { address: '/ai' } },
   '/app/store/agent': { name: 'store', Icon: Store, sketch: 'tiles', way: chats },
   '/app/agents': { name: 'agents', Icon: Bot, sketch: 'table', way: chats },
   '/app/agents/{id}/form': { name: 'agentForm', Icon: Bot, sketch: 'form', way: chats },
@@ -84,7 +93,8 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     name: 'summary',
     Icon: ScrollText,
     sketch: 'script',
-    way: { command: 'cat report.txt | saffron chat "Summarise this in ten lines"' },
+    way: { command: 'cat report.txt | saffron chat "{question}"', question: 'coming.summary.question' },
+    onPhone: { text: 'coming.summary.onPhone', way: chats },
   },
   '/app/approve/{code}': { name: 'approve', Icon: SquareTerminal, sketch: 'form', way: { command: 'saffron login' } },
   '/app/user': { name: 'userProfile', Icon: UserRound, sketch: 'form', way: { command: 'saffron whoami' } },
@@ -96,7 +106,13 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
   },
   '/app/user/walletRecord': { name: 'walletRecord', Icon: Wallet, sketch: 'table', way: chats },
   '/app/user/invitations': { name: 'invitations', Icon: Send, sketch: 'people', way: { address: '/auth/register' } },
-  '/app/admin': { name: 'admin', Icon: ChartNoAxesColumn, sketch: 'bars', way: { command: 'curl {origin}/readyz' } },
+  '/app/admin': {
+    name: 'admin',
+    Icon: ChartNoAxesColumn,
+    sketch: 'bars',
+    way: { command: 'curl {origin}/readyz' },
+    onPhone: { way: { href: '/readyz', link: 'health' } },
+  },
   '/app/admin/channel': { name: 'adminChannel', Icon: Cable, sketch: 'table', way: api },
   '/app/admin/model': { name: 'adminModel', Icon: Sparkles, sketch: 'table', way: api },
   '/app/admin/user': { name: 'adminUser', Icon: UsersRound, sketch: 'people', way: { command: 'saffron whoami' } },

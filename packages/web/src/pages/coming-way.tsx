@@ -30,13 +30,12 @@ export function ComingWay({ way, texts }: ComingWayProps) {
       </a>
     )
   }
-  return (
-    <Line
-      text={'command' in way ? way.command.replace('{origin}', location.origin) : location.origin + way.address}
-      texts={texts}
-    />
-  )
+  return <Line text={'command' in way ? typed(way, texts) : location.origin + way.address} texts={texts} />
 }
+
+/** A command for this server, asking in the reader's language. */
+const typed = ({ command, question }: Extract<Way, { command: string }>, texts: ComingMessages): string =>
+  command.replace('{origin}', location.origin).replace('{question}', question === undefined ? '' : texts[question])
 
 function Line({ text, texts }: { readonly text: string; readonly texts: ComingMessages }) {
   const { copied, copy } = useCopy()

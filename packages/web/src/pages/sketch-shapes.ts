@@ -9,7 +9,17 @@ export interface Shape {
   readonly tone?: 'line' | 'ground' | 'strong' | 'accent'
 }
 
-export type SketchName = 'bars' | 'files' | 'form' | 'people' | 'picture' | 'script' | 'table' | 'tiles'
+export type SketchName =
+  | 'bars'
+  | 'files'
+  | 'form'
+  | 'gallery'
+  | 'people'
+  | 'picture'
+  | 'script'
+  | 'switches'
+  | 'table'
+  | 'tiles'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -49,6 +59,20 @@ export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
     ...times(2, (index): Shape => ({ x: 94, y: 50 + index * 40, w: 132, h: 18, r: 4 })),
     { x: 94, y: 124, w: 60, h: 20, r: 5, tone: 'accent' },
   ],
+  gallery: [
+    ...[
+      [64, 90],
+      [96, 70],
+      [48, 100],
+      [80, 80],
+    ].flatMap(([above = 0, below = 0], column): Shape[] => [
+      { x: 24 + column * 70, y: 20, w: 62, h: above, r: 6, tone: column % 2 === 0 ? 'strong' : 'line' },
+      { x: 24 + column * 70, y: 28 + above, w: 62, h: below, r: 6, tone: column % 2 === 0 ? 'line' : 'strong' },
+    ]),
+    { x: 76, y: 126, w: 168, h: 22, r: 11, tone: 'ground' },
+    text(90, 134.5, 72),
+    { x: 216, y: 130, w: 24, h: 14, r: 7, tone: 'accent' },
+  ],
   people: [
     sheet,
     ...times(3, (index): Shape => ({
@@ -83,6 +107,19 @@ export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
     { ...text(156, 100, 96), h: 4 },
     { ...text(156, 110, 82), h: 4 },
     { ...text(126, 132, 146), h: 4 },
+  ],
+  switches: [
+    sheet,
+    ...times(3, (index): Shape[] => {
+      const y = 36 + index * 42
+      return [
+        { x: 42, y, w: 24, h: 24, r: 6, tone: 'strong' },
+        text(78, y + 4, [72, 96, 60][index] ?? 0),
+        { ...text(78, y + 15, [118, 84, 132][index] ?? 0), h: 4 },
+        { x: 248, y: y + 4, w: 30, h: 16, r: 8, tone: index === 0 ? 'accent' : 'line' },
+        { x: index === 0 ? 264 : 250, y: y + 6, w: 12, h: 12, r: 6, tone: 'ground' },
+      ]
+    }).flat(),
   ],
   table: [
     sheet,

@@ -63,7 +63,7 @@ export function ViewerTools({ image, stage, zoom, ends, onTurn }: ViewerToolsPro
       <button
         type="button"
         className={styles.percent}
-        aria-label={`${t('viewer.zoomReset')}, ${percent}`}
+        aria-label={t('viewer.zoomResetFrom', { percent })}
         title={t('viewer.zoomReset')}
         onClick={() => stage.reset()}
       >

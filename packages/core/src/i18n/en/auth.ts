@@ -16,6 +16,7 @@ export const auth = {
   'auth.setupCode': 'Setup code',
   'auth.setupCodeWrong': 'That is not the setup code. The server printed it on its terminal when it started.',
   'auth.showPassword': 'Show the password',
+  'auth.signIn.forgot': 'Forgot your password?',
   'auth.signIn.lead': 'Your conversations are where you left them.',
   'auth.signIn.noAccount': 'No account yet?',
   'auth.signIn.submit': 'Sign in',

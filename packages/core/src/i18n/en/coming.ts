@@ -5,6 +5,7 @@ export const coming = {
   'coming.copy': 'Copy',
   'coming.copied': 'Copied',
   'coming.link.chats': 'Open a chat',
+  'coming.link.health': 'See its answer',
   'coming.link.api': 'Read the API’s description',
   'coming.link.signIn': 'Back to sign-in',
   'coming.draw.will':
@@ -14,6 +15,8 @@ export const coming = {
   'coming.drive.will':
     'Files and folders of your own. Drop them in, drag them into order, see how much space they take. A file opens beside the list, and goes into a chat in one step.',
   'coming.drive.now': 'In the terminal any file goes through a pipe, with your question behind it:',
+  'coming.drive.question': 'What is still open?',
+  'coming.drive.onPhone': 'A text can be asked about in a chat: paste it there, with your question behind it.',
   'coming.image.will':
     'One picture at a time: open it, look closely, have it described, crop it, or paint over what should change. Nothing is kept unless you save it.',
   'coming.image.now':
@@ -41,6 +44,8 @@ export const coming = {
     'Rooms for people who work together: shared chats, agents and files, and members whom you invite and whose rights you set.',
   'coming.workspace.now':
     'A conversation can already be open in many places at once. The same reply appears word by word in every window, and in the terminal:',
+  'coming.workspace.onPhone':
+    'A conversation can already be open in many places at once. The same reply appears word by word in each of them.',
   'coming.userProfile.will':
     'Your name, your picture and your language, as others see you and as every device of yours remembers them.',
   'coming.userProfile.now':
@@ -93,6 +98,8 @@ export const coming = {
   'coming.summary.will':
     'Paste or upload a long text and have it read part by part: a summary, the key points, and an outline in which each line leads back to where it was said.',
   'coming.summary.now': 'The terminal reads a whole file and answers in the length you ask for:',
+  'coming.summary.question': 'Summarise this in ten lines',
+  'coming.summary.onPhone': 'A chat takes a long text too: paste it, and say how long the answer should be.',
   'coming.playscript.will':
     'Scenes as an outline you can drag into order, the page set like a script, and tools beside it: translate, summarise, draft, write on. Take in a manuscript, export a finished one.',
   'coming.playscript.now':

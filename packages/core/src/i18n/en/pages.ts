@@ -17,6 +17,7 @@ export const pages = {
   'page.admin': 'Administration',
   'page.adminChannel': 'Channels',
   'page.adminGiftcard': 'Gift cards',
+  'page.adminOverview': 'Overview',
   'page.adminSystemEnv': 'System settings',
   'page.adminSystemPrompt': 'System prompts',
   'page.adminUser': 'Users',

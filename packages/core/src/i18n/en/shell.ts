@@ -28,7 +28,6 @@ export const shell = {
   'shell.section.account': 'Account',
   'shell.section.agents': 'Agents on offer',
   'shell.section.manageAgents': 'Manage agents',
-  'shell.section.overview': 'Overview',
   'shell.signOut': 'Sign out',
   'shell.skip': 'Skip to the page',
   'shell.theme': 'Appearance',

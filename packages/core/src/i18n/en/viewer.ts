@@ -15,4 +15,5 @@ export const viewer = {
   'viewer.zoomIn': 'Zoom in',
   'viewer.zoomOut': 'Zoom out',
   'viewer.zoomReset': 'Fit to the window',
+  'viewer.zoomResetFrom': 'Fit to the window, {percent}',
 } as const

@@ -16,6 +16,7 @@ export const auth = {
   'auth.setupCode': '设置码',
   'auth.setupCodeWrong': '设置码不正确。服务器启动时会把它打印在终端上。',
   'auth.showPassword': '显示密码',
+  'auth.signIn.forgot': '忘记密码了？',
   'auth.signIn.lead': '你的对话都还在原处。',
   'auth.signIn.noAccount': '还没有账号？',
   'auth.signIn.submit': '登录',

@@ -7,6 +7,7 @@ export const coming: ComingMessages = {
   'coming.copy': '复制',
   'coming.copied': '已复制',
   'coming.link.chats': '打开对话',
+  'coming.link.health': '看它的回答',
   'coming.link.api': '阅读 API 说明',
   'coming.link.signIn': '返回登录页',
   'coming.draw.will':
@@ -15,6 +16,8 @@ export const coming: ComingMessages = {
   'coming.drive.will':
     '属于你的文件和文件夹：拖进来就上传，拖一拖就排好顺序，用了多少空间一目了然。文件在列表旁直接打开，一步就能放进对话。',
   'coming.drive.now': '在终端里，任何文件都能通过管道发送，后面接上你的问题：',
+  'coming.drive.question': '还有哪些事没做完？',
+  'coming.drive.onPhone': '文字可以直接在对话里问：把内容贴进去，后面接上你的问题。',
   'coming.image.will':
     '一次专心处理一张图：打开、细看、让模型描述、裁剪，或涂抹想修改的地方。除非你保存，否则什么都不会留下。',
   'coming.image.now': '流程图、时序图和公式都能直接画在对话里：开口要一张，它就会出现在回复中。',
@@ -34,6 +37,7 @@ export const coming: ComingMessages = {
   'coming.agentForm.now': '先在对话里试试指令的写法：放在问题前面，留下有效的字句。',
   'coming.workspace.will': '一起工作的空间：共享对话、智能体和文件，由你邀请成员并设置权限。',
   'coming.workspace.now': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口，也出现在终端：',
+  'coming.workspace.onPhone': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口。',
   'coming.userProfile.will': '你的名称、头像和语言：别人看到的样子，也是你每台设备记住的样子。',
   'coming.userProfile.now': '语言和外观在你姓名首字的菜单里。当前登录的是谁、在哪里登录，终端会告诉你：',
   'coming.accountSecurity.will': '修改密码，查看在哪些地方登录、从何时开始，点一下就能结束其中任何一个会话。',
@@ -64,6 +68,8 @@ export const coming: ComingMessages = {
   'coming.adminOutbox.now': '服务器目前唯一需要的代码是设置码，启动时就打印在屏幕上。',
   'coming.summary.will': '粘贴或上传长文，逐段阅读后得到摘要、要点和大纲，每一行都能回到原文出处。',
   'coming.summary.now': '终端能读完整个文件，并按你要的篇幅回答：',
+  'coming.summary.question': '用十行概括这份报告',
+  'coming.summary.onPhone': '对话也读得了长文：贴上全文，再说要多长的回答。',
   'coming.playscript.will':
     '可以拖动排序的分场大纲、按剧本格式排版的页面，旁边是各种工具：翻译、摘要、起草、续写。导入手稿，导出定稿。',
   'coming.playscript.now': '在那之前，先和对话一起写：给它地点、时间和人物，在同一个对话里一场一场写下去。',

@@ -17,6 +17,7 @@ export const pages = {
   'page.admin': '管理后台',
   'page.adminChannel': '渠道',
   'page.adminGiftcard': '礼品卡',
+  'page.adminOverview': '总览',
   'page.adminSystemEnv': '系统设置',
   'page.adminSystemPrompt': '系统提示词',
   'page.adminUser': '用户',

@@ -27,7 +27,6 @@ export const shell = {
   'shell.section.account': '账号',
   'shell.section.agents': '全部智能体',
   'shell.section.manageAgents': '管理智能体',
-  'shell.section.overview': '概览',
   'shell.signOut': '退出登录',
   'shell.skip': '跳到页面内容',
   'shell.theme': '外观',

@@ -1,6 +1,6 @@
 export const viewer = {
   'viewer.close': '关闭查看器',
-  'viewer.counter': '{n, number} / {count, number} 张',
+  'viewer.counter': '{n} / {count}',
   'viewer.download': '下载',
   'viewer.flipX': '水平翻转',
   'viewer.flipY': '垂直翻转',
@@ -15,4 +15,5 @@ export const viewer = {
   'viewer.zoomIn': '放大',
   'viewer.zoomOut': '缩小',
   'viewer.zoomReset': '适应窗口大小',
+  'viewer.zoomResetFrom': '适应窗口大小，{percent}',
 } as const

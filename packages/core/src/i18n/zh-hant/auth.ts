@@ -16,6 +16,7 @@ export const auth = {
   'auth.setupCode': '設定碼',
   'auth.setupCodeWrong': '設定碼不正確。伺服器啟動時會把它印在終端機上。',
   'auth.showPassword': '顯示密碼',
+  'auth.signIn.forgot': '忘記密碼了嗎？',
   'auth.signIn.lead': '你的對話都還在原處。',
   'auth.signIn.noAccount': '還沒有帳號？',
   'auth.signIn.submit': '登入',

@@ -7,6 +7,7 @@ export const coming: ComingMessages = {
   'coming.copy': '複製',
   'coming.copied': '已複製',
   'coming.link.chats': '開啟對話',
+  'coming.link.health': '看它的回答',
   'coming.link.api': '閱讀 API 說明',
   'coming.link.signIn': '回到登入頁',
   'coming.draw.will':
@@ -15,6 +16,8 @@ export const coming: ComingMessages = {
   'coming.drive.will':
     '屬於你的檔案與資料夾：拖進來就上傳，拖一拖就排好順序，用掉多少空間一目了然。檔案在清單旁直接開啟，一步就能放進對話。',
   'coming.drive.now': '在終端機裡，任何檔案都能透過管線送出，後面接上你的問題：',
+  'coming.drive.question': '還有哪些事沒做完？',
+  'coming.drive.onPhone': '文字可以直接在對話裡問：把內容貼進去，後面接上你的問題。',
   'coming.image.will':
     '一次專心處理一張圖：開啟、細看、請模型描述、裁切，或塗抹想修改的地方。除非你儲存，否則什麼都不會留下。',
   'coming.image.now': '流程圖、循序圖和公式都能直接畫在對話裡：開口要一張，它就會出現在回覆中。',
@@ -34,6 +37,7 @@ export const coming: ComingMessages = {
   'coming.agentForm.now': '先在對話裡試試指示的寫法：放在問題前面，留下有效的字句。',
   'coming.workspace.will': '一起工作的空間：共用對話、智慧體與檔案，由你邀請成員並設定權限。',
   'coming.workspace.now': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗，也出現在終端機：',
+  'coming.workspace.onPhone': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗。',
   'coming.userProfile.will': '你的名稱、頭像與語言：別人看到的樣子，也是你每台裝置記得的樣子。',
   'coming.userProfile.now': '語言與外觀在你姓名縮寫的選單裡。目前登入的是誰、在哪裡登入，終端機會告訴你：',
   'coming.accountSecurity.will': '變更密碼，查看在哪些地方登入、從何時開始，按一下就能結束任何一個工作階段。',
@@ -64,6 +68,8 @@ export const coming: ComingMessages = {
   'coming.adminOutbox.now': '伺服器目前唯一需要的代碼是設定碼，啟動時就印在畫面上。',
   'coming.summary.will': '貼上或上傳長文，逐段閱讀後得到摘要、重點與大綱，每一行都能回到原文出處。',
   'coming.summary.now': '終端機能讀完整個檔案，並照你要的篇幅回答：',
+  'coming.summary.question': '用十行摘要這份報告',
+  'coming.summary.onPhone': '對話也讀得了長文：貼上全文，再說要多長的回答。',
   'coming.playscript.will':
     '可以拖曳排序的分場大綱、依劇本格式排版的頁面，旁邊是各種工具：翻譯、摘要、起草、續寫。匯入手稿，匯出定稿。',
   'coming.playscript.now': '在那之前，先和對話一起寫：給它地點、時間與人物，在同一個對話裡一場一場寫下去。',

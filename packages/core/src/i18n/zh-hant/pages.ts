@@ -17,6 +17,7 @@ export const pages = {
   'page.admin': '管理後台',
   'page.adminChannel': '通道',
   'page.adminGiftcard': '禮品卡',
+  'page.adminOverview': '總覽',
   'page.adminSystemEnv': '系統設定',
   'page.adminSystemPrompt': '系統提示詞',
   'page.adminUser': '使用者',

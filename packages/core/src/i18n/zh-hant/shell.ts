@@ -27,7 +27,6 @@ export const shell = {
   'shell.section.account': '帳號',
   'shell.section.agents': '全部智慧體',
   'shell.section.manageAgents': '管理智慧體',
-  'shell.section.overview': '總覽',
   'shell.signOut': '登出',
   'shell.skip': '跳到頁面內容',
   'shell.theme': '外觀',

@@ -1,6 +1,6 @@
 export const viewer = {
   'viewer.close': '關閉檢視器',
-  'viewer.counter': '{n, number} / {count, number} 張',
+  'viewer.counter': '{n} / {count}',
   'viewer.download': '下載',
   'viewer.flipX': '水平翻轉',
   'viewer.flipY': '垂直翻轉',
@@ -15,4 +15,5 @@ export const viewer = {
   'viewer.zoomIn': '放大',
   'viewer.zoomOut': '縮小',
   'viewer.zoomReset': '符合視窗大小',
+  'viewer.zoomResetFrom': '符合視窗大小，{percent}',
 } as const

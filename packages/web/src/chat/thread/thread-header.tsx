@@ -13,15 +13,15 @@ import styles from './thread.module.css'
 
 interface ThreadHeaderProps {
   readonly snapshot: ThreadSnapshot
+  readonly title: string
   /** The model on show, as people call it. */
   readonly model: string | undefined
   readonly onOpenSidebar: (() => void) | undefined
 }
 
-export function ThreadHeader({ snapshot: { conversation }, model, onOpenSidebar }: ThreadHeaderProps) {
+export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenSidebar }: ThreadHeaderProps) {
   const t = useTranslate()
   const [renaming, setRenaming] = useState<string>()
-  const title = conversation?.title || t('chat.newTitle')
   return (
     <header className={styles.bar}>
       {onOpenSidebar !== undefined && (

@@ -3,6 +3,7 @@ import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
+import { Mark } from '../../shell/mark.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
@@ -35,19 +36,21 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   useChatShortcuts({ thread, snapshot, composer })
   const { conversationId, status, messages, error } = snapshot
   const gone = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
-  useDocumentTitle(snapshot.conversation?.title || t('chat.newTitle'))
+  const title = snapshot.conversation?.title || t(gone ? 'chat.gone' : 'chat.newTitle')
+  useDocumentTitle(title)
   useEffect(() => {
     if (conversation === null && conversationId !== null) onMade(conversationId)
   }, [conversation, conversationId, onMade])
   return (
     <main className={styles.pane}>
-      <ThreadHeader snapshot={snapshot} model={choice.shown} onOpenSidebar={onOpenSidebar} />
+      <ThreadHeader snapshot={snapshot} title={title} model={choice.shown} onOpenSidebar={onOpenSidebar} />
       {status === 'loading' && <ThreadSkeleton />}
       {status === 'failed' && (
         <div className={styles.failed} role="alert">
+          {gone && <Mark size={40} />}
           <p>{describeError(error, t)}</p>
           {gone ? (
-            <Link className={button.quiet} to="/app/chats">
+            <Link className={`${button.quiet} ${styles.leave}`} to="/app/chats">
               {t('chat.startNew')}
             </Link>
           ) : (

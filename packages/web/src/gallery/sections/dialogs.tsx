@@ -16,8 +16,14 @@ export function ConfirmSection() {
   const t = useTranslate()
   const confirm = useConfirm()
   const toast = useToast()
-  const content = t('chat.delete.content', { title: t('chat.newTitle') })
-  const own = { title: t('chat.delete.title'), content, okText: t('chat.delete.ok'), cancelText: t('chat.cancel') }
+  const content = t('chat.delete.content')
+  const own = {
+    title: t('chat.delete.title'),
+    subject: t('chat.newTitle'),
+    content,
+    okText: t('chat.delete.ok'),
+    cancelText: t('chat.cancel'),
+  }
   const states: Record<string, ConfirmOptions> = {
     'confirm-defaults': { content, onOk: () => toast(t('chat.tool.done')) },
     'confirm-danger': { ...own, danger: true, onOk: () => toast(t('chat.tool.done')) },

@@ -17,7 +17,10 @@ export function ConfirmSheet({ options, onOk }: ConfirmSheetProps) {
   return (
     <>
       <AlertDialog.Title className={dialog.title}>{title}</AlertDialog.Title>
-      <AlertDialog.Description className={dialog.text}>{options.content}</AlertDialog.Description>
+      <AlertDialog.Description className={dialog.text}>
+        {options.subject !== undefined && <span className={dialog.subject}>{options.subject}</span>}
+        {options.content}
+      </AlertDialog.Description>
       <div className={dialog.actions}>
         <AlertDialog.Cancel className={button.quiet}>{cancelText}</AlertDialog.Cancel>
         {options.onOk !== undefined && (

@@ -4,7 +4,9 @@ import { createContext, use } from 'react'
 export interface ConfirmOptions {
   /** Defaults to 提示; a dialog of ours gives its own, translated, as it does for the labels. */
   readonly title?: string
-  /** Names what goes. */
+  /** What somebody called the thing in question: shown above the text, in two lines at most. */
+  readonly subject?: string
+  /** Says what goes. */
   readonly content: string
   readonly okText?: string
   readonly cancelText?: string

@@ -62,7 +62,7 @@ const groups: Readonly<Record<SectionGroup, Group>> = {
     title: 'page.admin',
     within: ['/app/admin'],
     list: [
-      { to: '/app/admin', name: 'shell.section.overview', Icon: ChartNoAxesColumn },
+      { to: '/app/admin', name: 'page.adminOverview', Icon: ChartNoAxesColumn },
       { to: '/app/admin/channel', name: 'page.adminChannel', Icon: Cable },
       { to: '/app/admin/model', name: 'page.adminModel', Icon: Sparkles },
       { to: '/app/admin/user', name: 'page.adminUser', Icon: UsersRound },
@@ -75,6 +75,10 @@ const groups: Readonly<Record<SectionGroup, Group>> = {
     ],
   },
 }
+
+/** The title of the account or the administration, for a page that is a part of it. */
+export const sectionOf = (path: string): MessageKey | undefined =>
+  [groups.account, groups.admin].find(({ list }) => list.some(({ to }) => to === path))?.title
 
 /** The sections of a group that this visitor may enter, where it belongs to the page and leaves a choice. */
 export function useSections(name: SectionGroup | undefined): Sections | undefined {

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { chooseTheme, THEME_CHOICES } from '../../theme/theme.ts'
 import { api, session } from '../client.ts'
 import { maySee } from '../layouts/areas.ts'
+import { sectionOf } from '../layouts/sections.ts'
 import { leave } from '../leave.ts'
 import { useChangeLocale } from '../locale-gate.tsx'
 import { usableKeys } from '../shortcuts/key-combo.ts'
@@ -30,11 +31,15 @@ export function useScreens(): KnownSource {
         .filter(({ path, access, redirect }) => access === 'user' && redirect === undefined && !path.includes('{'))
         .filter(({ path }) => maySee(path, { user }))
         .map(({ path, title }): PaletteEntry => {
+          const section = sectionOf(path)
           const words = path.split('/').slice(2).join(' ')
+          const called = (language: Translate) =>
+            section === undefined ? [language(title)] : [language(title), `${language(section)} ${language(title)}`]
           return {
             id: `screen-${path}`,
             label: t(title),
-            keywords: english === undefined ? [words] : [english(title), words],
+            keywords: [...called(t), ...(english === undefined ? [] : called(english)), words],
+            ...(section === undefined ? {} : { note: t(section) }),
             icon: <ArrowRight aria-hidden />,
             keys: usableKeys(active.find(({ id }) => id === path)?.keys ?? [], singleKeys())[0],
             run: () => void navigate(path),
@@ -52,6 +57,7 @@ export function useActions(): KnownSource {
   const changeLocale = useChangeLocale()
   const { user } = useSession(session)
   const active = useStore(shortcuts)
+  const words = (say: (language: Translate) => string) => (english === undefined ? [t] : [t, english]).map(say)
   const named = (label: Parameters<Translate>[0]) => ({
     label: t(label),
     keywords: english === undefined ? [] : [english(label)],
@@ -70,15 +76,15 @@ export function useActions(): KnownSource {
       })),
     ...THEME_CHOICES.map((choice) => ({
       id: `theme-${choice}`,
-      label: `${t('shell.theme')}: ${t(`shell.theme.${choice}`)}`,
-      keywords: english === undefined ? [] : [`${english('shell.theme')} ${english(`shell.theme.${choice}`)}`],
+      label: t('palette.theme', { theme: t(`shell.theme.${choice}`) }),
+      keywords: words((language) => `${language('palette.themeWords')} ${language(`shell.theme.${choice}`)}`),
       icon: <SunMoon aria-hidden />,
       run: () => chooseTheme(choice),
     })),
     ...LOCALES.filter((locale) => locale !== t.locale).map((locale) => ({
       id: `language-${locale}`,
-      label: `${t('shell.language')}: ${LOCALE_NAMES[locale]}`,
-      keywords: english === undefined ? [] : [`${english('shell.language')} ${LOCALE_NAMES[locale]}`],
+      label: t('palette.language', { language: LOCALE_NAMES[locale] }),
+      keywords: words((language) => `${language('palette.languageWords')} ${LOCALE_NAMES[locale]}`),
       icon: <Languages aria-hidden />,
       run: () => changeLocale(locale),
     })),
