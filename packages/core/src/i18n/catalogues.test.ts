@@ -69,3 +69,12 @@ test('Chinese catalogues hold no message that was left in English', () => {
     expect(untouched.filter(([, message]) => /[a-z]{3}/i.test(message))).toEqual([])
   }
 })
+
+const holding = (messages: Readonly<Record<string, string>>, word: string) =>
+  Object.keys(messages).filter((key) => messages[key]?.includes(word))
+
+test('Chinese has one word for the reader, and each script its own for a channel', () => {
+  expect(Object.values(languages).flatMap((messages) => holding(messages, '您'))).toEqual([])
+  expect(holding(zhHans, '通道')).toEqual([])
+  expect(holding(zhHant, '渠道')).toEqual([])
+})
