@@ -89,6 +89,16 @@ test('not found says Page Not Found and the path', async () => {
   expect(describeError(error, await loadTranslator('en'))).toBe('Page Not Found: /nowhere')
 })
 
+test.for([
+  ['/%E8%A1%A8/%E6%A0%BC', '/表/格'],
+  ['/%E0%A4%A', '/%E0%A4%A'],
+  ['/a%00b', '/a%00b'],
+  ['/a%E2%80%AEb', '/a%E2%80%AEb'],
+  ['/%F0%9F%8C%BB'.repeat(150), '/🌻'.repeat(66)],
+])('the path %.20s is told as %.20s', ([path = '', told = '']) => {
+  expect(resolveRoute(path, ada)).toMatchObject({ error: { values: { path: expect.stringContaining(told) } } })
+})
+
 test('parameters come by name', () => {
   expect(resolveRoute('/app/drive/f-1', ada)).toMatchObject({ kind: 'show', params: { folderid: 'f-1' } })
 })

@@ -53,9 +53,19 @@ export function isScreen(address: string): boolean {
 
 const isInApp = (path: string): boolean => path === HOME_PATH || path.startsWith(`${HOME_PATH}/`)
 
+/** A path as people write it; as it came where it does not decode, or to something that is not to be seen. */
+function readable(path: string): string {
+  try {
+    const decoded = decodeURIComponent(path)
+    return /\p{C}/u.test(decoded) ? path : decoded
+  } catch {
+    return path
+  }
+}
+
 const notFound = (path: string): Resolution => ({
   kind: 'notFound',
-  error: new ApiError('client.page_not_found', { values: { path: path.slice(0, 200) } }),
+  error: new ApiError('client.page_not_found', { values: { path: readable(path).slice(0, 200) } }),
 })
 
 function guard(match: RouteMatch, visitor: Visitor, middleware: Readonly<Record<string, Middleware>>) {

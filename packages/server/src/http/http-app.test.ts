@@ -188,9 +188,17 @@ describe('The web app', () => {
       '/auth/callback/facebook',
       '/static/none.js',
       '/none.svg',
+      '/app/chats/%E0%A4%A',
     ]) {
       expect(await get(path)).toMatchObject({ status: 404, body: '<title>Saffron</title>' })
     }
+  })
+
+  it('tells a program that an address does not decode', async () => {
+    expect(await get('/app/chats/%E0%A4%A', { accept: '*/*' })).toMatchObject({
+      status: 400,
+      body: { code: 'request.malformed' },
+    })
   })
 
   it('keeps what has a hash in its name for ever, in the best compression the browser takes', async () => {
