@@ -41,8 +41,8 @@ export function pwa(): Plugin {
         return [tag, link, { ...touch, injectTo: 'head' as const }]
       },
     },
-    async writeBundle() {
-      const shell = filesOf(page)
+    async writeBundle(_options, bundle) {
+      const shell = [...new Set([...filesOf(page), ...sparesOf(bundle)])]
       const texts = await offlineTexts()
       const script = await buildScript(root, 'src/pwa/offline-page.ts', { OFFLINE_TEXTS: texts })
       const scriptPath = `static/offline-${digest(script)}.js`
@@ -66,6 +66,24 @@ export function pwa(): Plugin {
 const filesOf = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g), ([, file = '']) => file)),
 ]
+
+/** Small parts that most areas stand on, kept before they are asked for: a step to an area works without a network. */
+const SPARE = /\/src\/(?:shell\/layouts\/[\w-]+\.tsx|pages\/coming-page\.tsx|i18n\/[\w-]+\/coming\.ts)$/
+
+/** The files of those parts, with what they import and their style sheets. */
+function sparesOf(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  const add = (name: string): void => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || files.has(name)) return
+    for (const file of [name, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file)
+    for (const imported of chunk.imports) add(imported)
+  }
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && SPARE.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
+  }
+  return Array.from(files, (file) => `/${file}`)
+}
 
 /** One script that stands alone, with values put in for names. */
 async function buildScript(root: string, input: string, values: Readonly<Record<string, object>>): Promise<string> {

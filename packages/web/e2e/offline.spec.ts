@@ -44,6 +44,31 @@ test('without a network a page says so, and opens by itself when the network is 
   await expect(field(page)).toBeVisible()
 })
 
+test('a step to an area without a network leaves the rail, and what is missing comes with the network', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await installed(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Drive' }).click()
+  await expect(page.getByRole('main')).toContainText('Already today')
+  // The gallery is no small part, and nobody was there before.
+  await goTo(page, '/app/test')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeHidden()
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
+/** A step inside the app, as a link makes it. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 test('the offline page is tried again by hand where nobody says that the network is back', async ({
   page,
   context,

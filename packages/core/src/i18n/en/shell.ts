@@ -22,6 +22,9 @@ export const shell = {
   'shell.menu': 'Open the menu',
   'shell.nav': 'Areas',
   'shell.notFound.title': 'Page Not Found',
+  'shell.offline.text':
+    'This page has not been opened here before, so it cannot be shown without a network. It opens by itself when the connection is back.',
+  'shell.offline.title': 'No connection',
   'shell.reload': 'Reload the page',
   'shell.resend': 'Verification code',
   'shell.resend.wait': '{seconds} s',

@@ -5,6 +5,7 @@ import { session } from '../client.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { Frame } from '../layouts/frame.tsx'
 import { layoutTable } from '../layouts/layout-table.ts'
+import { LayoutBoundary } from './layout-boundary.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
@@ -29,12 +30,18 @@ export function NotFoundView({ error, path }: NotFoundViewProps) {
       <PageArrival path={path} />
     </>
   )
-  if (!signedIn) return <Suspense>{<Blank title={title}>{page}</Blank>}</Suspense>
+  if (!signedIn) return (
+      <Suspense>
+        <Blank title={title}>{page}</Blank>
+      </Suspense>
+    )
   return (
     <Frame>
-      <Suspense>
-        <Default title={title}>{page}</Default>
-      </Suspense>
+      <LayoutBoundary path={path}>
+        <Suspense>
+          <Default title={title}>{page}</Default>
+        </Suspense>
+      </LayoutBoundary>
     </Frame>
   )
 }

@@ -8,6 +8,7 @@ import { ErrorPage } from '../errors/error-page.tsx'
 import { Frame } from '../layouts/frame.tsx'
 import { layoutTable } from '../layouts/layout-table.ts'
 import { CurrentRouteContext } from './current-route.ts'
+import { LayoutBoundary } from './layout-boundary.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { ComingPage, pageTable } from './page-table.ts'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -33,16 +34,18 @@ export function PageView({ route, params }: PageViewProps) {
     return route.layout === 'chat-default' ? <PaneOfFailure title={title}>{page}</PaneOfFailure> : page
   }
   const body = (
-    <Suspense>
-      <Body title={title}>
-        <Suspense>
-          <ErrorBoundary resetKey={pathname} fallback={failure}>
-            <Page />
-          </ErrorBoundary>
-          <PageArrival path={pathname} />
-        </Suspense>
-      </Body>
-    </Suspense>
+    <LayoutBoundary path={pathname}>
+      <Suspense>
+        <Body title={title}>
+          <Suspense>
+            <ErrorBoundary resetKey={pathname} fallback={failure}>
+              <Page />
+            </ErrorBoundary>
+            <PageArrival path={pathname} />
+          </Suspense>
+        </Body>
+      </Suspense>
+    </LayoutBoundary>
   )
   return (
     <CurrentRouteContext value={current}>
