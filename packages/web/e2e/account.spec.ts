@@ -13,6 +13,26 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
   await page.waitForURL('**/app/chats?from=mail')
 })
 
+test('who signs out leaves no place behind: not in another tab, and not on the way back', async ({ page, context }) => {
+  const redirect = () => page.evaluate(() => localStorage.getItem('redirect'))
+  await signUp(page)
+  const other = await context.newPage()
+  await other.goto('/app/chats?from=mail')
+  await expect(field(other)).toBeVisible()
+  await page.getByRole('link', { name: 'Drive' }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/auth/login')
+  await other.waitForURL('**/auth/login')
+  await page.goBack()
+  await page.waitForURL('**/auth/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await redirect()).toBeNull()
+  await page.goto('/app/drive')
+  await page.waitForURL('**/auth/login')
+  await expect.poll(redirect).toContain('/app/drive')
+})
+
 test('what somebody left unfinished when their session ended is shown to nobody else', async ({ page }) => {
   const endSession = async () => {
     await page.evaluate(() => {

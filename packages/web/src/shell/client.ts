@@ -41,8 +41,17 @@ export const api = createApi({
   onSignedOut: leaveForLogin,
 })
 
+const LEFT_BY_HAND = 'leftByHand'
+
+/** Whether the last person here signed out themselves, in whichever tab: the next one begins at the beginning. */
+export const leftByHand = {
+  is: (): boolean => storage.get(LEFT_BY_HAND) !== null,
+  mark: (): void => storage.set(LEFT_BY_HAND, 'true'),
+  forget: (): void => storage.remove(LEFT_BY_HAND),
+}
+
 /** Keeps the address for after the next sign-in and starts the login page afresh, at most once in ten seconds. */
 function leaveForLogin(): void {
-  session.storeRedirect(location.href)
+  if (!leftByHand.is()) session.storeRedirect(location.href)
   if (mayReload('login')) location.assign('/auth/login')
 }

@@ -1,23 +1,27 @@
 import { resolveRoute } from '@saffron/core/guards'
 import { useSession } from '@saffron/core/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 
 import { session } from '../client.ts'
 import { NotFoundView } from './not-found-view.tsx'
 import { PageView } from './page-view.tsx'
+import { useAskedFor } from './use-asked-for.ts'
 import { useRedirectRules, useRuleFirst } from './use-redirect-rules.ts'
 
 /** Shows the page that the address names, or the one its reader has to see first, by core's route table. */
 export function GuardedRoute() {
   useRedirectRules()
+  const isAskedFor = useAskedFor()
   const { user } = useSession(session)
   const location = useLocation()
   const [first] = useState(location)
   const { pathname, search, hash } = location
   const resolution = resolveRoute(pathname + search + hash, { user })
-  if (resolution.kind === 'redirect')
-    return <Elsewhere key={pathname} from={pathname} isFirst={location === first} {...resolution} />
+  if (resolution.kind === 'redirect') {
+    const from = { from: pathname, isFirst: location === first }
+    return <Elsewhere key={pathname} {...from} {...resolution} isAskedFor={isAskedFor} />
+  }
   if (resolution.kind === 'notFound') return <NotFoundView error={resolution.error} path={pathname} />
   return <PageView route={resolution.route} params={resolution.params} />
 }
@@ -29,12 +33,14 @@ interface ElsewhereProps {
   readonly to: string
   /** Where to come back to after sign-in. */
   readonly storeRedirect?: string
+  readonly isAskedFor: () => boolean
 }
 
-function Elsewhere({ from, isFirst, to, storeRedirect }: ElsewhereProps) {
+function Elsewhere({ from, isFirst, to, storeRedirect, isAskedFor }: ElsewhereProps) {
   const ready = useRuleFirst(from, isFirst)
+  const asked = useEffectEvent(isAskedFor)
   useEffect(() => {
-    if (storeRedirect !== undefined) session.storeRedirect(storeRedirect)
+    if (storeRedirect !== undefined && asked()) session.storeRedirect(storeRedirect)
   }, [storeRedirect])
   // Who has to sign in first comes back to this address, and its rule with them.
   return ready || storeRedirect !== undefined ? <Navigate to={to} replace /> : null
