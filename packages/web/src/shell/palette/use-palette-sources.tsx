@@ -14,9 +14,12 @@ import { useChangeLocale } from '../locale-gate.tsx'
 import { usableKeys } from '../shortcuts/key-combo.ts'
 import { shortcuts, singleKeys } from '../shortcuts/use-shortcut.ts'
 import type { KnownSource, PaletteEntry, SearchedSource } from './palette-source.ts'
+import { rankTitles } from './rank-titles.ts'
 
 /** Conversations offered at once. */
-const FOUND_CONVERSATIONS = 8
+const SHOWN_CONVERSATIONS = 8
+/** The most the server gives at once: it has the newest first, and the one that is meant may be an old one. */
+const FOUND_CONVERSATIONS = 100
 
 /** Every screen the visitor may enter and that needs no parameter. */
 export function useScreens(): KnownSource {
@@ -105,16 +108,18 @@ export function useConversationSource(): SearchedSource | undefined {
       id: 'conversations',
       heading: t('chat.list'),
       search: async (words, signal) => {
-        const query = { page: 1, limit: FOUND_CONVERSATIONS, ...(words === '' ? {} : { q: words }) }
-        const { list } = await api.chat.searchConversations({ query, signal })
+        const query = words === '' ? { limit: SHOWN_CONVERSATIONS } : { limit: FOUND_CONVERSATIONS, q: words }
+        const { list } = await api.chat.searchConversations({ query: { page: 1, ...query }, signal })
         const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' })
-        return list.map(({ id, title, updatedAt }) => ({
-          id: `conversation-${id}`,
-          label: title || t('chat.newTitle'),
-          icon: <MessageCircle aria-hidden />,
-          note: day.format(new Date(updatedAt)),
-          run: () => void navigate(`/app/chats/${id}`),
-        }))
+        return rankTitles(list, words)
+          .slice(0, SHOWN_CONVERSATIONS)
+          .map(({ id, title, updatedAt }) => ({
+            id: `conversation-${id}`,
+            label: title || t('chat.newTitle'),
+            icon: <MessageCircle aria-hidden />,
+            note: day.format(new Date(updatedAt)),
+            run: () => void navigate(`/app/chats/${id}`),
+          }))
       },
     }),
     [t, navigate],
