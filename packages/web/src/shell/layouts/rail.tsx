@@ -1,5 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import { isComposingKey } from '../../ui/key-press.ts'
@@ -22,6 +22,10 @@ export function Rail() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const [tip, setTip] = useState<Tip>()
+  const areas = useRef<HTMLElement>(null)
+  useEffect(() => {
+    areas.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const hide = () => setTip(undefined)
   const approach = ({ currentTarget }: SyntheticEvent, to: string, text: string) => {
     preloadRoute(to)
@@ -31,7 +35,7 @@ export function Rail() {
   return (
     <header className={styles.rail}>
       <Mark />
-      <nav className={styles.areas} aria-label={t('shell.nav')} onScroll={hide}>
+      <nav ref={areas} className={`${styles.areas} fades-down`} aria-label={t('shell.nav')} onScroll={hide}>
         {useAreas().map(({ to, holds, name, Icon }) => (
           <Link
             key={to}

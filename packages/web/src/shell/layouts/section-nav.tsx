@@ -12,7 +12,7 @@ export function SectionNav({ title, list }: Sections) {
   const t = useTranslate()
   const { pathname } = useLocation()
   return (
-    <nav className={styles.nav} aria-label={t(title)}>
+    <nav className={`${styles.nav} fades-aside`} aria-label={t(title)}>
       <p className={styles.title} aria-hidden>
         {t(title)}
       </p>
