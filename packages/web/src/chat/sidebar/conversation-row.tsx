@@ -1,7 +1,7 @@
 import type { Conversation } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { Ellipsis } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
@@ -26,12 +26,20 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const t = useTranslate()
   const [renaming, setRenaming] = useState(false)
   const items = useConversationMenu({ conversation, isCurrent, onRename: () => setRenaming(true) })
+  const returning = useRef(false)
   const title = conversation.title || t('chat.newTitle')
   const contextMenu = useContextMenu({ items, label: t('chat.menuOf', { title }) })
   if (renaming) {
     return (
       <div className={styles.row}>
-        <RenameField conversation={conversation} className={styles.rename} onDone={() => setRenaming(false)} />
+        <RenameField
+          conversation={conversation}
+          className={styles.rename}
+          onDone={(byKey) => {
+            returning.current = byKey
+            setRenaming(false)
+          }}
+        />
       </div>
     )
   }
@@ -39,6 +47,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <div className={styles.row} {...contextMenu}>
       <Link
         {...focus}
+        ref={(link) => {
+          if (link === null || !returning.current) return
+          returning.current = false
+          link.focus()
+        }}
         to={`/app/chats/${conversation.id}`}
         className={styles.link}
         aria-current={isCurrent ? 'page' : undefined}

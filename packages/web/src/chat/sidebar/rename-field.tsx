@@ -12,7 +12,8 @@ const LONGEST_TITLE = 200
 interface RenameFieldProps {
   readonly conversation: Conversation
   readonly className: string | undefined
-  readonly onDone: () => void
+  /** `byKey`: the focus stood in the field, and has to go somewhere. */
+  readonly onDone: (byKey: boolean) => void
 }
 
 /** A title being written: Enter or leaving keeps it, Escape does not. */
@@ -21,10 +22,10 @@ export function RenameField({ conversation, className, onDone }: RenameFieldProp
   const toast = useToast()
   const change = useChangeConversation()
   const given = useRef(false)
-  const finish = (title: string) => {
+  const finish = (title: string, byKey: boolean) => {
     if (given.current) return
     given.current = true
-    onDone()
+    onDone(byKey)
     const next = title.trim()
     if (next === '' || next === conversation.title) return
     change(conversation.id, { title: next }).catch((error: unknown) => toast(describeError(error, t), { tone: 'bad' }))
@@ -41,13 +42,13 @@ export function RenameField({ conversation, className, onDone }: RenameFieldProp
       aria-label={t('chat.renameField')}
       defaultValue={conversation.title}
       maxLength={LONGEST_TITLE}
-      onBlur={(event) => finish(event.currentTarget.value)}
+      onBlur={(event) => finish(event.currentTarget.value, false)}
       onKeyDown={(event) => {
         if (isComposingKey(event.nativeEvent)) return
-        if (event.key === 'Enter') finish(event.currentTarget.value)
+        if (event.key === 'Enter') finish(event.currentTarget.value, true)
         if (event.key !== 'Escape') return
         event.preventDefault()
-        finish(conversation.title)
+        finish(conversation.title, true)
       }}
     />
   )

@@ -1,7 +1,7 @@
 import type { Conversation, ThreadSnapshot } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { Ellipsis, Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -22,8 +22,13 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenSidebar }: ThreadHeaderProps) {
   const t = useTranslate()
   const [renaming, setRenaming] = useState<string>()
+  const header = useRef<HTMLElement>(null)
+  const finish = (byKey: boolean) => {
+    if (byKey) header.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
+    setRenaming(undefined)
+  }
   return (
-    <header className={styles.bar}>
+    <header ref={header} className={styles.bar}>
       {onOpenSidebar !== undefined && (
         <IconButton
           className={styles.toggle}
@@ -33,7 +38,7 @@ export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenS
         />
       )}
       {conversation !== null && renaming === conversation.id ? (
-        <RenameField conversation={conversation} className={styles.rename} onDone={() => setRenaming(undefined)} />
+        <RenameField conversation={conversation} className={styles.rename} onDone={finish} />
       ) : (
         <h1 className={styles.title} title={title}>
           {title}
