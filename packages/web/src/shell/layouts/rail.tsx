@@ -1,5 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import { isComposingKey } from '../../ui/key-press.ts'
@@ -17,15 +17,13 @@ interface Tip {
   readonly top: number
 }
 
+const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
+
 /** The areas as icons, with their names beside whichever a pointer or the focus is on. */
 export function Rail() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const [tip, setTip] = useState<Tip>()
-  const areas = useRef<HTMLElement>(null)
-  useEffect(() => {
-    areas.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
   const hide = () => setTip(undefined)
   const approach = ({ currentTarget }: SyntheticEvent, to: string, text: string) => {
     preloadRoute(to)
@@ -35,10 +33,11 @@ export function Rail() {
   return (
     <header className={styles.rail}>
       <Mark />
-      <nav ref={areas} className={`${styles.areas} fades-down`} aria-label={t('shell.nav')} onScroll={hide}>
+      <nav className={`${styles.areas} fades-down`} aria-label={t('shell.nav')} onScroll={hide}>
         {useAreas().map(({ to, holds, name, Icon }) => (
           <Link
             key={to}
+            ref={isWithin(pathname, holds) ? intoSight : undefined}
             to={to}
             className={styles.link}
             aria-label={t(name)}
