@@ -30,7 +30,8 @@ export function NotFoundView({ error, path }: NotFoundViewProps) {
       <PageArrival path={path} />
     </>
   )
-  if (!signedIn) return (
+  if (!signedIn)
+    return (
       <Suspense>
         <Blank title={title}>{page}</Blank>
       </Suspense>
