@@ -194,13 +194,6 @@ describe('The web app', () => {
     }
   })
 
-  it('tells a program that an address does not decode', async () => {
-    expect(await get('/app/chats/%E0%A4%A', { accept: '*/*' })).toMatchObject({
-      status: 400,
-      body: { code: 'request.malformed' },
-    })
-  })
-
   it('keeps what has a hash in its name for ever, in the best compression the browser takes', async () => {
     const plain = await get('/static/app-1a2b.js', { 'accept-encoding': 'identity' })
     expect(plain.body).toBe('plain()')

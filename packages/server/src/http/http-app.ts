@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { answerEndpoint, type EndpointServices } from './answer-endpoint.ts'
 import { answerError } from './answer-error.ts'
 import { type OperationDeps, serveOperations } from './operations.ts'
-import { answerNotFound, answerUnreadable, servePages, WEB_FOLDER } from './pages.ts'
+import { answerNotFound, servePages, WEB_FOLDER } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -35,7 +35,6 @@ export function createHttpApp(deps: HttpDeps): Express {
   const { webFolder = WEB_FOLDER } = deps
   servePages(app, webFolder, deps.redirectFor)
   app.use(answerNotFound(webFolder))
-  app.use(answerUnreadable(webFolder))
   app.use(answerError)
   return app
 }

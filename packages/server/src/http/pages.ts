@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { ApiError } from '@saffron/core/errors'
 import { isScreen } from '@saffron/core/guards'
-import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
+import type { Express, Request, RequestHandler, Response } from 'express'
 
 import { offerForgeryCookie } from './forgery.ts'
 
@@ -54,14 +54,6 @@ export function answerNotFound(folder: string): RequestHandler {
       throw new ApiError('request.not_found')
     }
     sendApp(folder, request, response, 404)
-  }
-}
-
-/** An address with a part that does not decode names no page either. */
-export function answerUnreadable(folder: string): ErrorRequestHandler {
-  return (error, request, response, next) => {
-    if (error instanceof URIError && wantsHtml(request)) sendApp(folder, request, response, 404)
-    else next(error)
   }
 }
 
