@@ -125,8 +125,8 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     sketch: 'form',
     way: { command: 'saffron serve --help' },
   },
-  '/app/admin/audit': { name: 'adminAudit', Icon: History, sketch: 'table' },
-  '/app/admin/outbox': { name: 'adminOutbox', Icon: Mail, sketch: 'table' },
+  '/app/admin/audit': { name: 'adminAudit', Icon: History, sketch: 'table', way: api },
+  '/app/admin/outbox': { name: 'adminOutbox', Icon: Mail, sketch: 'table', way: api },
   '/auth/forgotpwd': { name: 'forgotPassword', Icon: KeyRound, way: signIn },
   '/auth/callback/{type}': { name: 'callback', Icon: LogIn, way: signIn },
 }

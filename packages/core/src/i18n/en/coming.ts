@@ -28,7 +28,7 @@ export const coming = {
   'coming.plugins.will':
     'Tools that a model may use while it answers: what each one does, what it gets to see, and a switch for it in every chat.',
   'coming.plugins.now':
-    'It works the other way round: programs that speak to OpenAI can use Saffron in its place. This is the address to give them; the key is your access token.',
+    'It works the other way round: programs that speak to OpenAI can use Saffron in its place. This is the address to give them; the key is an API key of yours, or your access token.',
   'coming.store.will':
     'Agents that others have made, for writing, code, law, lessons: search them, look through categories and tags, try one in a chat, and keep those you like.',
   'coming.store.now':
@@ -89,12 +89,11 @@ export const coming = {
   'coming.adminSystemEnv.now': 'The server reads its settings when it starts. What it takes, its help says:',
   'coming.adminAudit.will':
     'Who did what, when and from where: sign-ins, changes of roles, channels and settings, to search and to export.',
-  'coming.adminAudit.now':
-    'Every answer of the server carries the header X-Request-Id, and every line of its log about that request the same number.',
+  'coming.adminAudit.now': 'Everything of this kind is written down already. A call of the API reads it:',
   'coming.adminOutbox.will':
     'Every mail the server has sent or tried to send, with its text, its state, and a button that sends it again.',
   'coming.adminOutbox.now':
-    'The one code the server needs, for setting it up, stands in what it printed when it started.',
+    'Without a mail server messages already wait here instead of getting lost. A call of the API reads them:',
   'coming.summary.will':
     'Paste or upload a long text and have it read part by part: a summary, the key points, and an outline in which each line leads back to where it was said.',
   'coming.summary.now': 'The terminal reads a whole file and answers in the length you ask for:',

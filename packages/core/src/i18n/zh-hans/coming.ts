@@ -25,7 +25,7 @@ export const coming: ComingMessages = {
   'coming.invite.now': '邀请会一直保留到那时，请把这个网址留在邮箱里。账号的其他功能现在都可以使用。',
   'coming.plugins.will': '模型回答时可以使用的工具：每个工具做什么、能看到什么，并在每个对话里各有一个开关。',
   'coming.plugins.now':
-    '反过来已经可行：原本连接 OpenAI 的程序都能改用 Saffron。把下面的地址填进去，密钥就是你的访问令牌。',
+    '反过来已经可行：原本连接 OpenAI 的程序都能改用 Saffron。把下面的地址填进去，密钥是你的 API 密钥，或你的访问令牌。',
   'coming.store.will':
     '别人做好的智能体，写作、编程、法律、教学都有：搜索、按分类和标签浏览、在对话里试用，喜欢的就收藏。',
   'coming.store.now':
@@ -63,9 +63,9 @@ export const coming: ComingMessages = {
   'coming.adminSystemEnv.will': '不必重启就生效的设置：限制、注册、邮件和密钥，每项都说明用途和由谁设置。',
   'coming.adminSystemEnv.now': '服务器在启动时读取设置。可以设置什么，帮助里都有：',
   'coming.adminAudit.will': '谁在何时、从哪里做了什么：登录，以及角色、渠道和设置的变更，可以搜索，也能导出。',
-  'coming.adminAudit.now': '服务器的每个响应都带有 X-Request-Id 标头，日志中与该请求有关的每一行也有相同的编号。',
+  'coming.adminAudit.now': '这些事件已经开始记录，可以通过 API 读取：',
   'coming.adminOutbox.will': '服务器发出或尝试发出的每封邮件：正文、状态，以及重新发送的按钮。',
-  'coming.adminOutbox.now': '服务器目前唯一需要的代码是设置码，启动时就打印在屏幕上。',
+  'coming.adminOutbox.now': '没有邮件服务器时，邮件已经会留在发件箱里，不会丢失，可以通过 API 读取：',
   'coming.summary.will': '粘贴或上传长文，逐段阅读后得到摘要、要点和大纲，每一行都能回到原文出处。',
   'coming.summary.now': '终端能读完整个文件，并按你要的篇幅回答：',
   'coming.summary.question': '用十行概括这份报告',

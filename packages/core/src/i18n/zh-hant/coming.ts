@@ -25,7 +25,7 @@ export const coming: ComingMessages = {
   'coming.invite.now': '邀請會一直保留到那時候，請把這個網址留在信箱裡。帳號的其他功能現在都能使用。',
   'coming.plugins.will': '模型回答時可以使用的工具：每個工具做什麼、看得到什麼，並在每個對話裡各有一個開關。',
   'coming.plugins.now':
-    '反過來已經可行：原本連接 OpenAI 的程式，都能改用 Saffron。把下面的位址填進去，金鑰就是你的存取權杖。',
+    '反過來已經可行：原本連接 OpenAI 的程式，都能改用 Saffron。把下面的位址填進去，金鑰是你的 API 金鑰，或你的存取權杖。',
   'coming.store.will':
     '別人做好的智慧體，寫作、程式、法律、教學都有：搜尋、依分類與標籤瀏覽、在對話裡試用，喜歡的就收藏。',
   'coming.store.now':
@@ -63,9 +63,9 @@ export const coming: ComingMessages = {
   'coming.adminSystemEnv.will': '不必重新啟動就生效的設定：限制、註冊、郵件與金鑰，每項都說明用途和由誰設定。',
   'coming.adminSystemEnv.now': '伺服器在啟動時讀取設定。可以設定什麼，說明裡都有：',
   'coming.adminAudit.will': '誰在何時、從哪裡做了什麼：登入，以及角色、通道與設定的變更，可以搜尋，也能匯出。',
-  'coming.adminAudit.now': '伺服器的每個回應都帶有 X-Request-Id 標頭，記錄檔中與該請求有關的每一行也有相同的編號。',
+  'coming.adminAudit.now': '這些事件已經開始記錄，可透過 API 讀取：',
   'coming.adminOutbox.will': '伺服器寄出或嘗試寄出的每封郵件：內文、狀態，以及重新寄送的按鈕。',
-  'coming.adminOutbox.now': '伺服器目前唯一需要的代碼是設定碼，啟動時就印在畫面上。',
+  'coming.adminOutbox.now': '沒有郵件伺服器時，郵件已經會留在寄件匣裡，不會遺失，可透過 API 讀取：',
   'coming.summary.will': '貼上或上傳長文，逐段閱讀後得到摘要、重點與大綱，每一行都能回到原文出處。',
   'coming.summary.now': '終端機能讀完整個檔案，並照你要的篇幅回答：',
   'coming.summary.question': '用十行摘要這份報告',
