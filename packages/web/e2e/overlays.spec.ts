@@ -318,7 +318,7 @@ test.describe('a popup', () => {
   test('lets go of the focus when it is answered, while it is still seen to leave', async ({ gallery }) => {
     await press(gallery, 'popup-default')
     const panel = popup(gallery)
-    await panel.getByRole('button', { name: 'Rename' }).evaluate(async (rename) => {
+    await panel.getByRole('button', { name: 'Rename' }).evaluate(async (rename: HTMLElement) => {
       rename.click()
       await Promise.resolve()
       document.querySelector<HTMLElement>('[data-gallery="popup-top"] button')?.focus()
