@@ -17,7 +17,6 @@ export function MenuContent({ items, onCloseAutoFocus, ...content }: MenuContent
     <DropdownMenu.Content
       className={styles.menu}
       collisionPadding={8}
-      loop
       {...content}
       onCloseAutoFocus={(event) => {
         onCloseAutoFocus?.(event)
