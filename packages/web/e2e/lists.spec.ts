@@ -113,6 +113,7 @@ test('the way back leads to the same rows at the same place', async ({ chat }) =
 test('the way back within one page leads to the place of each entry, not of the last', async ({ chat }) => {
   const scroller = scrollerOf(chat, 'full')
   const top = () => scroller.evaluate(({ scrollTop }) => Math.round(scrollTop))
+  await scroller.scrollIntoViewIfNeeded()
   await scroller.evaluate((element) => element.scrollTo({ top: 700 }))
   // A click of the mouse would bring the row into sight first.
   await rows(chat, 'full')
