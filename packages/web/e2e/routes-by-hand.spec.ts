@@ -53,6 +53,7 @@ test('the name of an area stands beside its icon while it is looked at, and Esca
 test('in the chat the field keeps the focus, and the title is announced', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/drive')
+  await page.getByText('Already today').waitFor()
   await page.getByRole('link', { name: 'Chats' }).click()
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole('status')).toContainText(['New chat · Saffron'])

@@ -32,7 +32,10 @@ async function expectLayout(page: Page, route: Route, title: string): Promise<vo
   const administration = page.getByRole('navigation', { name: 'Administration' })
   await expect(administration).toHaveCount(path.startsWith('/app/admin') ? 1 : 0)
   await expect(page.getByRole('group', { name: 'Language' })).toHaveCount(layout === 'blank-auto' ? 1 : 0)
-  if (layout === 'chat-default') return expect(page).toHaveTitle('New chat · Saffron')
+  if (layout === 'chat-default') {
+    const chat = path.endsWith('{id}') ? 'Conversation not found' : 'New chat'
+    return expect(page).toHaveTitle(`${chat} · Saffron`)
+  }
   await expect(page).toHaveTitle(`${title} · Saffron`)
   if (path !== '/auth/login' && path !== '/auth/register') await expect(heading).toHaveText(title)
 }
