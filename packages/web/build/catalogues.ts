@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 import { compileOnce } from '../../core/src/i18n/compile-message.ts'
 
-const CATALOGUE = /\/packages\/core\/src\/i18n\/[\w-]+\/index\.ts$/
+const CATALOGUE = /\/packages\/core\/src\/i18n\/[\w-]+\/(?:index|areas\/[\w-]+)\.ts$/
 const COMPILER = /\/packages\/core\/src\/i18n\/compile-message\.ts$/
 /** What only the terminal says, what mails say, and what files beside the page have inside. */
 const ELSEWHERE = /^(?:backup|cli|mail|pwa|serve)\./

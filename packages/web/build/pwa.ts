@@ -68,7 +68,7 @@ const filesOf = (html: string): string[] => [
 ]
 
 /** Small parts that most areas stand on, kept before they are asked for: a step to an area works without a network. */
-const SPARE = /\/src\/(?:shell\/layouts\/[\w-]+\.tsx|pages\/coming-page\.tsx|i18n\/[\w-]+\/coming\.ts)$/
+const SPARE = /\/src\/(?:shell\/layouts\/[\w-]+\.tsx|pages\/coming-page\.tsx|i18n\/[\w-]+\/areas\/coming\.ts)$/
 
 /** The files of those parts, with what they import and their style sheets. */
 function sparesOf(bundle: Rolldown.OutputBundle): string[] {

@@ -2,17 +2,21 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 
 import { clientErrorCatalogue, errorCatalogue } from '../errors/index.ts'
-import { coming as enComing } from './en/coming.ts'
-import { messages as enMessages } from './en/index.ts'
+import { AREAS, askForArea } from './areas.ts'
+import { type Messages, messages as enMessages } from './en/index.ts'
+import type { Locale } from './locales.ts'
 import { createTranslator } from './translator.ts'
-import { coming as zhHansComing } from './zh-hans/coming.ts'
 import { messages as zhHansMessages } from './zh-hans/index.ts'
-import { coming as zhHantComing } from './zh-hant/coming.ts'
 import { messages as zhHantMessages } from './zh-hant/index.ts'
 
-const en = { ...enMessages, ...enComing }
-const zhHant = { ...zhHantMessages, ...zhHantComing }
-const zhHans = { ...zhHansMessages, ...zhHansComing }
+const withAreas = async (locale: Locale, messages: Messages) => {
+  const areas = await Promise.all(AREAS.map((area) => askForArea(area, locale).messages))
+  return { ...messages, ...Object.assign({}, ...areas) } as Messages
+}
+
+const en = await withAreas('en', enMessages)
+const zhHant = await withAreas('zh-Hant', zhHantMessages)
+const zhHans = await withAreas('zh-Hans', zhHansMessages)
 
 const languages = { 'zh-Hant': zhHant, 'zh-Hans': zhHans } as const
 
@@ -36,6 +40,12 @@ const placeholdersByKey = (catalogue: Readonly<Record<string, string>>) =>
 
 test('placeholders are found in plurals too', () => {
   expect(placeholders('{a} and {n, plural, one {# of {b}} other {#}}')).toEqual(['a', 'b', 'n'])
+})
+
+test('no area says over what the catalogue, or another area, says', async () => {
+  const areas = await Promise.all(AREAS.map((area) => askForArea(area, 'en').messages))
+  const counted = [enMessages, ...areas].reduce((sum, messages) => sum + Object.keys(messages).length, 0)
+  expect(Object.keys(en)).toHaveLength(counted)
 })
 
 test.for(Object.entries(languages))('%s has exactly the keys of English', ([, messages]) => {

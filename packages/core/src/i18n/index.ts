@@ -1,6 +1,5 @@
-export type { ComingKey, ComingMessages } from './en/coming.ts'
+export * from './areas.ts'
 export type { MessageKey, Messages } from './en/index.ts'
-export * from './load-coming.ts'
 export * from './load-messages.ts'
 export * from './locales.ts'
 export * from './translator.ts'

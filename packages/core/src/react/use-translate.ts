@@ -1,13 +1,18 @@
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
 
 import { ApiError } from '../errors/index.ts'
-import type { Translate } from '../i18n/index.ts'
+import { addMessages, type Area, type AreaTranslate, askForArea, type Translate } from '../i18n/index.ts'
 
 /** The translator of the language on show; give it with `<TranslateContext value={t}>`. */
 export const TranslateContext = createContext<Translate | null>(null)
 
-export function useTranslate(): Translate {
+/** With an area it knows that area's texts too, and suspends until they are here. */
+export function useTranslate(): Translate
+export function useTranslate<A extends Area>(area: A): AreaTranslate<A>
+export function useTranslate(area?: Area): Translate {
   const t = useContext(TranslateContext)
   if (t === null) throw new ApiError('client.unexpected', { message: 'TranslateContext has no value here' })
-  return t
+  if (area === undefined) return t
+  const { arrived, messages } = askForArea(area, t.locale)
+  return addMessages(t, arrived ?? use(messages))
 }

@@ -13,7 +13,7 @@ import { useAuthForm } from './use-auth-form.ts'
 import styles from './auth.module.css'
 
 export default function LoginPage() {
-  const t = useTranslate()
+  const t = useTranslate('account')
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const { submit, failure } = useAuthForm({

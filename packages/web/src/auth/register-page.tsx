@@ -15,7 +15,7 @@ import { useAuthForm } from './use-auth-form.ts'
 import styles from './auth.module.css'
 
 export default function RegisterPage() {
-  const t = useTranslate()
+  const t = useTranslate('account')
   const form = useForm({ defaultValues: { name: '', email: '', password: '', code: '' } })
   const { errors, isSubmitting } = form.formState
   const [codeWanted, setCodeWanted] = useState(false)

@@ -6,7 +6,7 @@ import styles from './gallery.module.css'
 
 /** Every part of the shell and of the UI in every state: the team's storybook and the target of the visual tests. */
 export default function GalleryPage() {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   return (
     <div className={styles.page}>
       <nav className={styles.index} aria-label={t('gallery.index')}>

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@saffron/core/i18n'
+import type { AreaKey, MessageKey } from '@saffron/core/i18n'
 import type { ComponentType } from 'react'
 
 import { ButtonSection, IconButtonSection, ResendSection } from './sections/buttons.tsx'
@@ -16,7 +16,7 @@ import { ViewerSection } from './sections/viewer.tsx'
 export interface GallerySection {
   /** Its anchor on the page. */
   readonly id: string
-  readonly title: MessageKey
+  readonly title: MessageKey | AreaKey<'gallery'>
   readonly Section: ComponentType
 }
 

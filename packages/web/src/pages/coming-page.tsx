@@ -1,7 +1,6 @@
-import { type ComingMessages, loadComing, type Locale } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { ArrowLeft } from 'lucide-react'
-import { use, useDeferredValue } from 'react'
+import { use } from 'react'
 import { Link } from 'react-router-dom'
 
 import { BarContext } from '../shell/layouts/bar-context.ts'
@@ -13,21 +12,11 @@ import { Sketch } from './sketch.tsx'
 
 import styles from './coming-page.module.css'
 
-const loaded = new Map<Locale, Promise<ComingMessages>>()
-
-function textsOf(locale: Locale): Promise<ComingMessages> {
-  const texts = loaded.get(locale) ?? loadComing(locale)
-  loaded.set(locale, texts)
-  return texts
-}
-
 const table: Readonly<Record<string, Coming>> = comingTable
 
 /** A page whose work is not done yet: what one will be able to do here, and what is possible today. */
 export default function ComingPage() {
-  const t = useTranslate()
-  // The words of before stay until those of another language are here.
-  const texts = use(textsOf(useDeferredValue(t.locale)))
+  const t = useTranslate('coming')
   const { route } = useCurrentRoute()
   const hasBar = use(BarContext) !== null
   const coming = table[route.path]
@@ -55,21 +44,21 @@ export default function ComingPage() {
         </h1>
       )}
       <PageActions>
-        <span className={styles.status}>{texts['coming.status']}</span>
+        <span className={styles.status}>{t('coming.status')}</span>
       </PageActions>
-      <p className={styles.will}>{texts[`coming.${name}.will`]}</p>
+      <p className={styles.will}>{t(`coming.${name}.will`)}</p>
       <section className={styles.now} aria-labelledby="coming-now">
         <h2 id="coming-now" className={styles.nowTitle}>
-          {texts['coming.now']}
+          {t('coming.now')}
         </h2>
         <div className={onPhone === undefined ? undefined : styles.offPhone}>
-          <p>{texts[`coming.${name}.now`]}</p>
-          {way !== undefined && <ComingWay way={way} texts={texts} />}
+          <p>{t(`coming.${name}.now`)}</p>
+          {way !== undefined && <ComingWay way={way} />}
         </div>
         {onPhone !== undefined && (
           <div className={styles.onPhone}>
-            <p>{texts[onPhone.text ?? `coming.${name}.now`]}</p>
-            <ComingWay way={onPhone.way} texts={texts} />
+            <p>{t(onPhone.text ?? `coming.${name}.now`)}</p>
+            <ComingWay way={onPhone.way} />
           </div>
         )}
       </section>

@@ -1,4 +1,4 @@
-import type { ComingKey } from '@saffron/core/i18n'
+import type { AreaKey } from '@saffron/core/i18n'
 import {
   Blocks,
   BookText,
@@ -31,6 +31,7 @@ import {
 import type { ComingPath } from '../shell/routing/page-table.ts'
 import type { SketchName } from './sketch-shapes.ts'
 
+type ComingKey = AreaKey<'coming'>
 type NameOf<Key> = Key extends `coming.${infer Name}.will` ? Name : never
 type LinkOf<Key> = Key extends `coming.link.${infer Name}` ? Name : never
 

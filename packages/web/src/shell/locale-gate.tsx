@@ -1,4 +1,4 @@
-import { type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
+import { loadAskedAreas, type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
 import { TranslateContext } from '@saffron/core/react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 
@@ -28,7 +28,7 @@ export function LocaleGate({ initial, children }: LocaleGateProps) {
   const latest = useRef<Locale>(undefined)
   const changeLocale = useCallback(async (locale: Locale) => {
     latest.current = locale
-    const loaded = await loadTranslator(locale)
+    const [loaded] = await Promise.all([loadTranslator(locale), loadAskedAreas(locale)])
     // Of two quick choices the later counts, whichever comes first.
     if (latest.current !== locale) return
     storeLocale(locale)

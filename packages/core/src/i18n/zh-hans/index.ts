@@ -5,7 +5,6 @@ import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
 import { format } from './format.ts'
-import { gallery } from './gallery.ts'
 import { mail } from './mail.ts'
 import { pages } from './pages.ts'
 import { pwa } from './pwa.ts'
@@ -20,7 +19,6 @@ export const messages: Messages = {
   ...commands,
   ...errors,
   ...format,
-  ...gallery,
   ...mail,
   ...pages,
   ...pwa,

@@ -10,7 +10,7 @@ import button from '../../ui/button.module.css'
 const TONES = ['primary', 'quiet', 'danger'] as const
 
 export function ButtonSection() {
-  const t = useTranslate()
+  const t = useTranslate('account')
   const label = { primary: t('auth.signIn.submit'), quiet: t('chat.cancel'), danger: t('chat.delete.ok') }
   return TONES.flatMap((tone) => [
     <State key={tone} name={`button-${tone}`}>
@@ -33,7 +33,7 @@ export function ButtonSection() {
 }
 
 export function IconButtonSection() {
-  const t = useTranslate()
+  const t = useTranslate('account')
   const icon = <RefreshCw aria-hidden />
   return (
     <>

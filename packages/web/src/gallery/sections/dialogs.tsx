@@ -13,7 +13,7 @@ import dialog from '../../ui/dialog.module.css'
 import styles from '../gallery.module.css'
 
 export function ConfirmSection() {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const confirm = useConfirm()
   const toast = useToast()
   const content = t('chat.delete.content')
@@ -42,7 +42,7 @@ export function ConfirmSection() {
 const POSITIONS = ['bottom', 'center', 'top', 'left', 'right'] as const
 
 export function PopupSection() {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const openPopup = useOpenPopup()
   const toast = useToast()
   const report = useReportError()
@@ -66,7 +66,7 @@ export function PopupSection() {
 }
 
 function SamplePopup({ resolve }: PopupProps<string>) {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const openPopup = useOpenPopup()
   const report = useReportError()
   const openKey = (key: string) =>

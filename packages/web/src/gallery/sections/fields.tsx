@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { State } from '../state.tsx'
 
 export function FieldSection() {
-  const t = useTranslate()
+  const t = useTranslate('account')
   return (
     <>
       <State name="field-empty">

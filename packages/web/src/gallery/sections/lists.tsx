@@ -69,7 +69,7 @@ export function ListSection() {
 }
 
 function Sample({ name, load }: { readonly name: string; readonly load: () => Load }) {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const { list, place } = useKeptList(`gallery-${name}`, () => createListStore({ load: load(), pageSize: PAGE_SIZE }))
   const [day] = useState(() => Date.now())
   const headingOf = ({ number }: Row) =>
@@ -90,7 +90,7 @@ function Sample({ name, load }: { readonly name: string; readonly load: () => Lo
 
 /** Thousands of rows, to which new ones can be added on top. */
 function FullList() {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const { list, place } = useKeptList('gallery-full', () => createListStore({ load: full(MANY), pageSize: PAGE_SIZE }))
   const addOnTop = () => list.insert(rowOf((list.getSnapshot().list[0]?.number ?? 0) + 1))
   return (
@@ -104,7 +104,7 @@ function FullList() {
 }
 
 function Rows(props: Pick<ListProps<Row>, 'list' | 'place' | 'headingOf' | 'emptyAction'>) {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   return (
     <div className={styles.frame}>
       <List {...props} label={t('gallery.lists')}>

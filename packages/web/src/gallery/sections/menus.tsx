@@ -13,7 +13,7 @@ import button from '../../ui/button.module.css'
 
 /** Actions of every kind; each says in a toast that it was chosen. */
 function useActions(): MenuItem[] {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const toast = useToast()
   const action = (label: string) => ({ label, onClick: () => toast(label) })
   return [
@@ -30,7 +30,7 @@ function useActions(): MenuItem[] {
 }
 
 export function MenuSection() {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const actions = useActions()
   const [theme, setTheme] = useState('system')
   const choice: MenuItem = {
@@ -62,7 +62,7 @@ export function MenuSection() {
 }
 
 export function ContextMenuSection() {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const items = useActions()
   const some = useContextMenu({ items, label: t('gallery.contextMenus') })
   const none = useContextMenu({ items: [{ divider: 'nothing' }], label: t('gallery.contextMenus') })

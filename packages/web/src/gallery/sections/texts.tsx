@@ -36,7 +36,7 @@ export function SkeletonSection() {
 }
 
 export function CopySection() {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   return (
     <State name="copy">
       <CopyButton text={t('chat.copied')} />

@@ -13,7 +13,7 @@ const COLOURS = { brand: BRAND, grounds: GROUNDS, inks: INKS }
 const MARK_SIZES = [20, 32, 44, 64]
 
 export function TypeSection() {
-  const t = useTranslate()
+  const t = useTranslate('account')
   return SIZES.map((size) => (
     <State key={size} name={`type-${size}`} wide>
       <p style={{ fontSize: `var(--size-${size})`, lineHeight: 1.5 }}>{t('auth.signIn.lead')}</p>

@@ -15,7 +15,7 @@ import styles from './viewer.module.css'
 const MANY = 3000
 
 export function ViewerSection() {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const images: readonly ViewerImage[] = [
     { src: dawn, name: 'dawn.jpg', alt: t('gallery.viewer.dawn') },
     { src: panorama, name: 'panorama.jpg', alt: t('gallery.viewer.panorama') },

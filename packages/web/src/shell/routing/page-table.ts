@@ -15,15 +15,15 @@ type Page = ComponentType | LazyPage<object>
 const built = {
   '/app/chats': ChatPage,
   '/app/chats/{id}': ChatPage,
-  '/app/test': lazyPage(() => import('../../gallery/gallery-page.tsx')),
-  '/auth/login': lazyPage(() => import('../../auth/login-page.tsx')),
-  '/auth/register': lazyPage(() => import('../../auth/register-page.tsx')),
+  '/app/test': lazyPage(() => import('../../gallery/gallery-page.tsx'), 'gallery'),
+  '/auth/login': lazyPage(() => import('../../auth/login-page.tsx'), 'account'),
+  '/auth/register': lazyPage(() => import('../../auth/register-page.tsx'), 'account'),
 } as const satisfies Partial<Record<PagePath, Page>>
 
 /** The routes whose page is not built yet. */
 export type ComingPath = Exclude<PagePath, keyof typeof built>
 
 /** Stands where the table has no page yet. */
-export const ComingPage = lazyPage(() => import('../../pages/coming-page.tsx'))
+export const ComingPage = lazyPage(() => import('../../pages/coming-page.tsx'), 'coming')
 
 export const pageTable: Readonly<Record<string, Page>> = built

@@ -1,5 +1,5 @@
 /** The gallery of parts at /app/test: the parts themselves show the product's own texts. */
-export const gallery = {
+export const messages = {
   'gallery.browsersOwn': 'No items: the browser’s own menu',
   'gallery.buttons': 'Buttons',
   'gallery.colours': 'Colours',

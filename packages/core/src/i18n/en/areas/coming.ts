@@ -1,5 +1,5 @@
 /** Pages whose work is not done yet: what one will be able to do there, and what is possible already. */
-export const coming = {
+export const messages = {
   'coming.status': 'Being built',
   'coming.now': 'Already today',
   'coming.copy': 'Copy',
@@ -113,6 +113,3 @@ export const coming = {
   'coming.callback.will': 'Google sends you back to this page, and you are signed in: no password, no form.',
   'coming.callback.now': 'Your e-mail and password let you in today, with the same account and the same conversations.',
 } as const
-
-export type ComingKey = keyof typeof coming
-export type ComingMessages = Readonly<Record<ComingKey, string>>

@@ -1,5 +1,6 @@
-/** The gallery of parts at /app/test: the parts themselves show the product's own texts. */
-export const gallery = {
+import type { AreaMessages } from '../../areas.ts'
+
+export const messages: AreaMessages['gallery'] = {
   'gallery.browsersOwn': '沒有項目：瀏覽器自己的選單',
   'gallery.buttons': '按鈕',
   'gallery.colours': '色彩',
@@ -33,4 +34,4 @@ export const gallery = {
   'gallery.viewer.one': '一張圖片',
   'gallery.viewer.panorama': '山丘全景',
   'gallery.viewer.plan': '四個方塊的示意圖',
-} as const
+}

@@ -1,7 +1,6 @@
-import type { ComingMessages } from '../en/coming.ts'
+import type { AreaMessages } from '../../areas.ts'
 
-/** Pages whose work is not done yet: what one will be able to do there, and what is possible already. */
-export const coming: ComingMessages = {
+export const messages: AreaMessages['coming'] = {
   'coming.status': '建设中',
   'coming.now': '现在就能做的事',
   'coming.copy': '复制',

@@ -1,5 +1,6 @@
-/** The gallery of parts at /app/test: the parts themselves show the product's own texts. */
-export const gallery = {
+import type { AreaMessages } from '../../areas.ts'
+
+export const messages: AreaMessages['gallery'] = {
   'gallery.browsersOwn': '没有项目：浏览器自己的菜单',
   'gallery.buttons': '按钮',
   'gallery.colours': '颜色',
@@ -33,4 +34,4 @@ export const gallery = {
   'gallery.viewer.one': '一张图片',
   'gallery.viewer.panorama': '山丘全景',
   'gallery.viewer.plan': '四个方块的示意图',
-} as const
+}

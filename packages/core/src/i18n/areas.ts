@@ -1,0 +1,68 @@
+import type { messages as account } from './en/areas/account.ts'
+import type { messages as coming } from './en/areas/coming.ts'
+import type { messages as gallery } from './en/areas/gallery.ts'
+import type { MessageKey } from './en/index.ts'
+import type { Locale } from './locales.ts'
+import type { Translate } from './translator.ts'
+
+type TextsOf<Reference> = Readonly<Record<keyof Reference, string>>
+
+/** The texts of one area of the web app each: apart from the catalogue, which every page has to wait for. */
+export interface AreaMessages {
+  readonly account: TextsOf<typeof account>
+  readonly coming: TextsOf<typeof coming>
+  readonly gallery: TextsOf<typeof gallery>
+}
+
+export type Area = keyof AreaMessages
+export type AreaKey<A extends Area> = Extract<keyof AreaMessages[A], string>
+/** A translator that knows an area's texts too. */
+export type AreaTranslate<A extends Area> = Translate<MessageKey | AreaKey<A>>
+
+type Loader<A extends Area> = () => Promise<{ readonly messages: AreaMessages[A] }>
+
+const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
+  account: {
+    en: () => import('./en/areas/account.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/account.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/account.ts'),
+  },
+  coming: {
+    en: () => import('./en/areas/coming.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/coming.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/coming.ts'),
+  },
+  gallery: {
+    en: () => import('./en/areas/gallery.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/gallery.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/gallery.ts'),
+  },
+}
+
+export const AREAS = Object.keys(loaders) as Area[]
+
+interface Asked {
+  readonly messages: Promise<Readonly<Record<string, string>>>
+  /** Once they are here. */
+  arrived?: Readonly<Record<string, string>>
+}
+
+const asked = new Map<Area, Map<Locale, Asked>>()
+
+/** The texts of an area in a language, fetched once. */
+export function askForArea(area: Area, locale: Locale): Asked {
+  const languages = asked.get(area) ?? new Map<Locale, Asked>()
+  asked.set(area, languages)
+  const known = languages.get(locale)
+  if (known !== undefined) return known
+  const made: Asked = { messages: loaders[area][locale]().then(({ messages }) => (made.arrived = messages)) }
+  languages.set(locale, made)
+  // A failure is told where they are shown.
+  made.messages.catch(() => undefined)
+  return made
+}
+
+/** Fetches, in another language, the texts of every area that was asked for so far. */
+export async function loadAskedAreas(locale: Locale): Promise<void> {
+  await Promise.all(Array.from(asked.keys(), (area) => askForArea(area, locale).messages))
+}

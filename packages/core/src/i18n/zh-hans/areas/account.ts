@@ -1,0 +1,26 @@
+import type { AreaMessages } from '../../areas.ts'
+
+export const messages: AreaMessages['account'] = {
+  'auth.email': '邮箱',
+  'auth.emailMissing': '请输入邮箱。',
+  'auth.name': '名称',
+  'auth.nameHint': '可不填。与你共事的人会看到。',
+  'auth.password': '密码',
+  'auth.passwordHint': '至少 {count} 个字符',
+  'auth.passwordMissing': '请输入密码。',
+  'auth.passwordShort': '密码至少要有 {count} 个字符。',
+  'auth.setupCode': '设置码',
+  'auth.setupCodeWrong': '设置码不正确。服务器启动时会把它打印在终端上。',
+  'auth.signIn.forgot': '忘记密码了？',
+  'auth.signIn.lead': '你的对话都还在原处。',
+  'auth.signIn.noAccount': '还没有账号？',
+  'auth.signIn.submit': '登录',
+  'auth.signIn.title': '登录 Saffron',
+  'auth.signIn.toSignUp': '创建账号',
+  'auth.signUp.firstAccount': '新服务器上的第一个账号就是管理员。',
+  'auth.signUp.hasAccount': '已经有账号了？',
+  'auth.signUp.lead': '浏览器与终端共用一个账号。',
+  'auth.signUp.submit': '创建账号',
+  'auth.signUp.title': '创建你的账号',
+  'auth.signUp.toSignIn': '登录',
+}

@@ -1,0 +1,26 @@
+import type { AreaMessages } from '../../areas.ts'
+
+export const messages: AreaMessages['account'] = {
+  'auth.email': '電子郵件',
+  'auth.emailMissing': '請輸入電子郵件。',
+  'auth.name': '名稱',
+  'auth.nameHint': '可不填。與你共事的人會看到。',
+  'auth.password': '密碼',
+  'auth.passwordHint': '至少 {count} 個字元',
+  'auth.passwordMissing': '請輸入密碼。',
+  'auth.passwordShort': '密碼至少要有 {count} 個字元。',
+  'auth.setupCode': '設定碼',
+  'auth.setupCodeWrong': '設定碼不正確。伺服器啟動時會把它印在終端機上。',
+  'auth.signIn.forgot': '忘記密碼了嗎？',
+  'auth.signIn.lead': '你的對話都還在原處。',
+  'auth.signIn.noAccount': '還沒有帳號？',
+  'auth.signIn.submit': '登入',
+  'auth.signIn.title': '登入 Saffron',
+  'auth.signIn.toSignUp': '建立帳號',
+  'auth.signUp.firstAccount': '新伺服器上的第一個帳號就是管理員。',
+  'auth.signUp.hasAccount': '已經有帳號了？',
+  'auth.signUp.lead': '瀏覽器與終端機共用一個帳號。',
+  'auth.signUp.submit': '建立帳號',
+  'auth.signUp.title': '建立你的帳號',
+  'auth.signUp.toSignIn': '登入',
+}
