@@ -1,5 +1,6 @@
 import { apiKeyContract } from './api-key-contract.ts'
 import { codeContract } from './code-contract.ts'
+import { deviceContract } from './device-contract.ts'
 import { invitationContract } from './invitation-contract.ts'
 import { passkeyContract } from './passkey-contract.ts'
 import { peopleContract } from './people-contract.ts'
@@ -16,6 +17,7 @@ export const authContract = {
   ...secondFactorContract,
   ...passkeyContract,
   ...socialContract,
+  ...deviceContract,
   ...sessionContract,
   ...apiKeyContract,
   ...profileContract,

@@ -12,6 +12,8 @@ import { type Audit, createAudit } from './audit/audit.ts'
 import { type Codes, createCodes } from './codes/codes.ts'
 import { codeHandlers } from './codes/handlers.ts'
 import { createDeletions, type Deletions } from './deletion/deletions.ts'
+import { createDevices } from './device/devices.ts'
+import { deviceHandlers } from './device/handlers.ts'
 import { accountFiles } from './export/account-files.ts'
 import { createGuesses } from './guesses/guesses.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
@@ -87,6 +89,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
   const own: Belongings = { filesOf: (userId) => accountFiles(deps, userId), remove: async () => undefined }
   const belongings = () => [own, ...deps.belongings()]
   const deletions = createDeletions({ ...deps, audit, endings, sessions, checkPassword, belongings })
+  const devices = createDevices({ ...deps, audit, admit, guesses })
   const createAccount = createAccounts({ ...deps, audit, invitations })
   const kept = { createAccount, invitations, deletions, belongings }
   const services = {
@@ -99,6 +102,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     codes,
     checkPassword,
     admit,
+    devices,
     ...secondFactor,
     ...kept,
   }
@@ -108,6 +112,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     try {
       await sessions.forgetOld()
       await codes.forgetOld()
+      await devices.forgetOld()
       await deletions.deleteDue()
     } catch (error) {
       deps.log.error({ err: error }, 'old sessions, codes and accounts could not be forgotten')
@@ -120,6 +125,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
       ...secondFactorHandlers(services),
       ...passkeyHandlers(services),
       ...socialHandlers(services),
+      ...deviceHandlers(services),
       ...sessionHandlers(services),
       ...apiKeyHandlers(services),
       ...profileHandlers(services),

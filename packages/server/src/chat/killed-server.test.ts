@@ -1,42 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { RunEvent } from '@saffron/core/chat'
 import { createApi } from '@saffron/core/client'
 import { createSession, signUp } from '@saffron/core/session'
 import { followRun } from '@saffron/core/stream'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { temporaryFolder } from '../testing/index.ts'
+import { serveInChild } from '../testing/serve-in-child.ts'
 
 // Two servers start here, one after the other.
 vi.setConfig({ testTimeout: 30_000 })
 
-const PROGRAM = `
-  import { startServer } from './src/lifecycle/index.ts'
-  const [dataFolder, port] = process.argv.slice(1)
-  const result = await startServer({ dataFolder, port: Number(port), demoPaceMs: 5, logLevel: 'silent' })
-  if (!result.ok) throw new Error(result.failure.key)
-  console.log(result.server.url)
-`
-
-async function serve(dataFolder: string, port: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM, dataFolder, port], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, OLLAMA_HOST: 'none' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
-  return { child, url }
-}
-
 test('a reply outlives the death of its server: what was shown is kept, a watcher is set right, and it goes on', async () => {
   const dataFolder = await temporaryFolder()
-  const first = await serve(dataFolder, '0')
+  const first = await serveInChild(dataFolder)
   const stored = new Map<string, string>()
   const session = createSession({
     get: (key) => stored.get(key) ?? null,
@@ -67,7 +46,7 @@ test('a reply outlives the death of its server: what was shown is kept, a watche
   await once(first.child, 'exit')
   const shownBefore = shown(killedAt)
   const lastSeen = seen.at(-1)?.event.seq ?? 0
-  await serve(dataFolder, new URL(first.url).port)
+  await serveInChild(dataFolder, new URL(first.url).port)
 
   await watching
   const reply = (await chat.searchMessages({ query: { conversation: id } })).list[1]

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { ChannelTables } from './tables/channels.ts'
 import type { ChatTables } from './tables/chat.ts'
+import type { DeviceTables } from './tables/devices.ts'
 import type { IdentityTables } from './tables/identities.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ProfileTables } from './tables/profile.ts'
@@ -14,6 +15,7 @@ export interface Schema
     AccountTables,
     ChannelTables,
     ChatTables,
+    DeviceTables,
     IdentityTables,
     MailTables,
     ProfileTables,

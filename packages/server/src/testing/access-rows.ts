@@ -38,6 +38,11 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'auth.exchangeGoogleCode': 'guest',
   'auth.signInWithFacebook': 'nobody',
 
+  'auth.createDeviceCode': 'guest',
+  'auth.exchangeDeviceCode': 'guest',
+  'auth.getDeviceRequest': 'user in person',
+  'auth.answerDeviceRequest': 'user in person',
+
   'auth.searchSessions': 'user',
   'auth.revokeSession': 'user',
   'auth.revokeOtherSessions': 'user',

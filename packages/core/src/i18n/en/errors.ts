@@ -31,6 +31,12 @@ export const errors = {
   'error.auth.google_address_unverified': 'Your Google account has no verified e-mail address.',
   'error.auth.google_address_unproved':
     'An account with this e-mail exists, but the address was never confirmed. Sign in with its password; “Forgot password” confirms the address.',
+  'error.device.pending': 'Not approved yet.',
+  'error.device.slow_down': 'Asked too often.',
+  'error.device.denied': 'The sign-in was refused in the browser.',
+  'error.device.expired': 'The code has expired. Begin again.',
+  'error.device.not_found': 'No device waits with this code. Check it, or begin again there.',
+  'error.device.answered': 'This was answered already.',
   'error.second_factor.not_found': 'This account has no second factor.',
   'error.totp.not_found': 'Codes of an app are not asked for.',
   'error.totp.already_on': 'Codes of an app are asked for already. Turn them off first.',

@@ -30,6 +30,12 @@ export const errors = {
   'error.auth.google_address_unverified': '你的 Google 帳號沒有經過驗證的電子郵件。',
   'error.auth.google_address_unproved':
     '此電子郵件已有帳號，但尚未確認過這個地址。請用密碼登入；「忘記密碼」可確認地址。',
+  'error.device.pending': '尚未核准。',
+  'error.device.slow_down': '詢問太頻繁。',
+  'error.device.denied': '瀏覽器中已拒絕這次登入。',
+  'error.device.expired': '代碼已過期，請重新開始。',
+  'error.device.not_found': '沒有裝置在等這個代碼。請核對，或在該裝置上重新開始。',
+  'error.device.answered': '這已經答覆過了。',
   'error.second_factor.not_found': '此帳號沒有第二道驗證。',
   'error.totp.not_found': '目前沒有啟用驗證碼應用程式。',
   'error.totp.already_on': '驗證碼應用程式已經啟用，請先關閉。',

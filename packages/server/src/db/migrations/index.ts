@@ -11,6 +11,7 @@ import { secondFactor } from './0015-second-factor.ts'
 import { identities } from './0016-identities.ts'
 import { profile } from './0017-profile.ts'
 import { invitations } from './0018-invitations.ts'
+import { device } from './0019-device.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   identities,
   profile,
   invitations,
+  device,
 ]

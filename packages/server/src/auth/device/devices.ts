@@ -1,0 +1,139 @@
+import { type DeviceCode, showUserCode, type SignInResult } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+
+import { newId } from '../../db/index.ts'
+import type { DeviceRequestTable } from '../../db/tables/devices.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/handler.ts'
+import { findUser } from '../accounts/store.ts'
+import { type Audit, LONGEST_USER_AGENT, originOf } from '../audit/audit.ts'
+import { addressBlock } from '../guesses/address-block.ts'
+import { type Guesses, refuseFor } from '../guesses/guesses.ts'
+import { createSlowDown } from '../guesses/slow-down.ts'
+import type { Admit } from '../sessions/admit.ts'
+import type { Device } from '../sessions/sessions.ts'
+import { findLiveSession } from '../sessions/store.ts'
+import { createDeviceCodes } from './device-codes.ts'
+import { answerRequest, findByDeviceCode, findByUserCode, forgetRequests, insertRequest, useRequest } from './store.ts'
+
+const MINUTE_MS = 60_000
+const LIFETIME_MS = 10 * MINUTE_MS
+/** What devices are told (RFC 8628's default). */
+const INTERVAL_SECONDS = 5
+/** What is asked of them: a timer may be a little early, and a network a little late before it. */
+const LEAST_INTERVAL_MS = 4000
+const PACE = { free: 1, firstWaitMs: LEAST_INTERVAL_MS, longestWaitMs: LEAST_INTERVAL_MS, forgetMs: LEAST_INTERVAL_MS }
+
+/** Codes that one address may be given: some at once, then one every two minutes. */
+const CODES = { free: 30, firstWaitMs: 2 * MINUTE_MS, longestWaitMs: 2 * MINUTE_MS, forgetMs: 2 * MINUTE_MS }
+
+interface DeviceDeps extends Pick<Deps, 'db' | 'config' | 'secret' | 'now'> {
+  readonly audit: Audit
+  readonly admit: Admit
+  readonly guesses: Guesses
+}
+
+interface AnswerCall extends Device {
+  readonly caller: Caller
+}
+
+export interface Devices {
+  /** A code for the device and one for the person. Throws `request.rate_limited`. */
+  readonly ask: (device: Device & { readonly host: string | undefined }) => Promise<DeviceCode>
+  /** Lets the device in, once. Throws `device.pending`, `device.slow_down`, `device.denied` or `device.expired`. */
+  readonly exchange: (deviceCode: string, device: Device) => Promise<SignInResult>
+  /** What waits with a code. Throws `device.not_found`, and `request.rate_limited` for one who guesses. */
+  readonly find: (userCode: string, call: AnswerCall) => Promise<DeviceRequestTable>
+  /** As `find`; throws `device.answered` for the second answer. */
+  readonly answer: (userCode: string, approve: boolean, call: AnswerCall) => Promise<DeviceRequestTable>
+  readonly forgetOld: () => Promise<void>
+}
+
+/** Where a person approves what shows this code. */
+const pageOf = (userCode: string): string => `/app/approve/${showUserCode(userCode)}`
+
+export function createDevices({ db, config, secret, now, audit, admit, guesses }: DeviceDeps): Devices {
+  const { newDeviceCode, newUserCode, hashOf } = createDeviceCodes(secret)
+  const codes = createSlowDown(now, CODES)
+  const questions = createSlowDown(now, PACE)
+  const isoIn = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
+
+  const forgetOld = () => forgetRequests(db.query, isoIn(0))
+
+  const ask: Devices['ask'] = async ({ host, address, userAgent }) => {
+    if (config.rateLimit > 0) refuseFor(codes.take(addressBlock(address)))
+    const [deviceCode, userCode] = [newDeviceCode(), newUserCode()]
+    // Here rather than once a day: nobody has to be signed in to make them.
+    await forgetOld()
+    await insertRequest(db.query, {
+      id: newId(),
+      deviceCodeHash: hashOf(deviceCode),
+      userCodeHash: hashOf(userCode),
+      state: 'pending',
+      host: host?.trim() || null,
+      address,
+      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      answeredBy: null,
+      answeredIn: null,
+      createdAt: isoIn(0),
+      expiresAt: isoIn(LIFETIME_MS),
+    })
+    return {
+      deviceCode,
+      userCode: showUserCode(userCode),
+      verificationUri: (config.publicUrl ?? '') + pageOf(userCode),
+      expiresInSeconds: LIFETIME_MS / 1000,
+      intervalSeconds: INTERVAL_SECONDS,
+    }
+  }
+
+  const exchange: Devices['exchange'] = async (deviceCode, { address, userAgent }) => {
+    const request = await findByDeviceCode(db.query, { deviceCodeHash: hashOf(deviceCode), now: isoIn(0) })
+    if (request?.state === 'pending') {
+      throw new ApiError(questions.take(request.id) > 0 ? 'device.slow_down' : 'device.pending')
+    }
+    if (request?.state === 'denied') throw new ApiError('device.denied')
+    return db.transaction(async (tx) => {
+      const approval = request && (await useRequest(tx, request.id))
+      // Used up, expired, or never there: nobody is told which.
+      if (approval === undefined) throw new ApiError('device.expired')
+      const { userId, sessionId } = approval
+      // Whoever put out that session since then put out what it let in.
+      const isLive = (await findLiveSession(tx, { id: sessionId, userId, now: isoIn(0) })) !== undefined
+      const user = isLive ? await findUser(tx, userId) : undefined
+      if (user === undefined) throw new ApiError('device.denied')
+      return admit(tx, user, { address, userAgent, method: 'device' })
+    })
+  }
+
+  const find: Devices['find'] = async (userCode, { caller: { userId }, address }) => {
+    const right = guesses.begin({ account: `device ${userId}`, address })
+    const request = await findByUserCode(db.query, { userCodeHash: hashOf(userCode), userId, now: isoIn(0) })
+    if (request === undefined) throw new ApiError('device.not_found')
+    right()
+    return request
+  }
+
+  const answer: Devices['answer'] = async (userCode, approve, call) => {
+    const { id, expiresAt, address, host } = await find(userCode, call)
+    const { userId, sessionId } = call.caller
+    return db.transaction(async (tx) => {
+      const answered = await answerRequest(tx, {
+        id,
+        now: isoIn(0),
+        state: approve ? 'approved' : 'denied',
+        answeredBy: userId,
+        answeredIn: sessionId,
+        // What is said at the last moment is still heard.
+        expiresAt: [expiresAt, isoIn(MINUTE_MS)].toSorted().at(-1) ?? expiresAt,
+      })
+      if (answered === undefined) throw new ApiError('device.answered')
+      const action = approve ? 'device.approved' : 'device.refused'
+      const detail = { address, ...(host !== null && { host }) }
+      await audit.record(tx, { ...originOf(call), action, subject: userId, detail })
+      return answered
+    })
+  }
+
+  return { ask, exchange, find, answer, forgetOld }
+}
