@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 
+import { createApi } from '../client/index.ts'
+import { createSession } from '../session/session.ts'
 import { startChatServer } from '../testing/chat-server.ts'
-import { buildConversation, buildId, PATIENTLY, until } from '../testing/index.ts'
+import { buildConversation, buildId, createMemoryStorage, PATIENTLY, until } from '../testing/index.ts'
+import { json, startTestServer } from '../testing/test-server.ts'
 import { idle, noWait, say, startThread, texts } from '../testing/thread-on-server.ts'
 import { createConversationFeed } from './conversation-feed.ts'
 import type { Conversation } from './entities.ts'
@@ -23,6 +26,17 @@ test('what cannot be loaded is a failure that opening again mends', async () => 
   delete server.failures['/search']
   await thread.open()
   expect(thread.getSnapshot()).toMatchObject({ status: 'ready', error: null })
+})
+
+test('a conversation that is not there is that, even where its messages are refused first', async () => {
+  const { baseUrl } = await startTestServer(({ url }, response) => {
+    if (url.includes('/search')) return json(response, 400, { code: 'request.invalid', message: 'No' })
+    return setTimeout(() => json(response, 404, { code: 'conversation.not_found', message: 'No' }), 100)
+  })
+  const api = createApi({ baseUrl, session: createSession(createMemoryStorage()) })
+  const thread = createThread({ api, conversation: 'no-id' })
+  await thread.open()
+  expect(thread.getSnapshot()).toMatchObject({ status: 'failed', error: { code: 'conversation.not_found' } })
 })
 
 test('what is said shows at once, and keeps its place when the server has taken it', async () => {

@@ -58,10 +58,11 @@ export function createThread(options: ThreadOptions): Thread {
     try {
       await load(async (request) => {
         const params = { id: request.conversation }
-        const [conversation, path] = await Promise.all([
-          api.chat.getConversation({ params, signal: request.signal }),
-          loadNewest(request, state.path()),
-        ])
+        const asked = loadNewest(request, state.path())
+        // Of a conversation that is not there its own answer tells, whatever that of its messages says, and when.
+        asked.catch(() => undefined)
+        const conversation = await api.chat.getConversation({ params, signal: request.signal })
+        const path = await asked
         if (request.signal.aborted) return
         state.setConversation(conversation)
         state.showPath(path)
