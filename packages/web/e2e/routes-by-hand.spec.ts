@@ -187,3 +187,20 @@ test('a page that cannot be shown leaves the rail, which leads on', async ({ pag
   await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await expect(field(page)).toBeFocused()
 })
+
+test('a menu that was opened while a page was on its way stays open when the page comes', async ({ chat: page }) => {
+  const comes = Promise.withResolvers<void>()
+  await page.route('**/static/coming-page-*.js', async (route) => {
+    await comes.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Drive' }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+  await signOut.focus()
+  comes.resolve()
+  await page.getByText('Being built').waitFor()
+  // The focus, had it been taken, would be with the page by now.
+  await expect(page.locator('output')).toContainText(['Drive · Saffron'])
+  await expect(signOut).toBeFocused()
+})
