@@ -50,7 +50,7 @@ export function useChangeConversation(): (id: string, change: ConversationChange
 const schedule = (run: () => void) => (document.hidden ? setTimeout(run, 100) : requestAnimationFrame(run))
 
 /** One set of stores a person, so that whoever comes back to the chats finds the list as it was left. */
-function chatOf(owner: string): Chat {
+export function chatOf(owner: string): Chat {
   const name = `chat ${owner}`
   const chat = (keptStores.get(name) as Chat | undefined) ?? createChat({ api, schedule })
   keptStores.set(name, chat)
@@ -70,12 +70,6 @@ export function ChatProvider({ children }: { readonly children: ReactNode }) {
 
 function ChatOf({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
   const [chat] = useState(() => chatOf(owner))
-  useEffect(() => {
-    // A tab nobody looks at gives its connection back: a browser has six of them for one server.
-    const follow = () => chat.feed.setActive(!document.hidden)
-    document.addEventListener('visibilitychange', follow)
-    return () => document.removeEventListener('visibilitychange', follow)
-  }, [chat])
   const thread = useRef<Thread | null>(null)
   const screen = useMemo(
     () => ({

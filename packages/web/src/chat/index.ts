@@ -1,1 +1,2 @@
 export { ChatPage } from './chat-page.tsx'
+export { useLine } from './use-line.ts'

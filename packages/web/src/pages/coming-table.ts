@@ -18,7 +18,6 @@ import {
   PencilRuler,
   ScrollText,
   Send,
-  ShieldCheck,
   SlidersHorizontal,
   Sparkles,
   Store,
@@ -99,12 +98,6 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
   },
   '/app/approve/{code}': { name: 'approve', Icon: SquareTerminal, sketch: 'form', way: { command: 'saffron login' } },
   '/app/user': { name: 'userProfile', Icon: UserRound, sketch: 'form', way: { command: 'saffron whoami' } },
-  '/app/user/security': {
-    name: 'accountSecurity',
-    Icon: ShieldCheck,
-    sketch: 'form',
-    way: { command: 'saffron logout' },
-  },
   '/app/user/walletRecord': { name: 'walletRecord', Icon: Wallet, sketch: 'table', way: chats },
   '/app/user/invitations': { name: 'invitations', Icon: Send, sketch: 'people', way: { address: '/auth/register' } },
   '/app/admin': {

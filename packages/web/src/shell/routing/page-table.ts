@@ -15,6 +15,7 @@ type Page = ComponentType | LazyPage<object>
 const built = {
   '/app/chats': ChatPage,
   '/app/chats/{id}': ChatPage,
+  '/app/user/security': lazyPage(() => import('../../auth/security/security-page.tsx')),
   '/app/test': lazyPage(() => import('../../gallery/gallery-page.tsx'), 'gallery'),
   '/auth/login': lazyPage(() => import('../../auth/login-page.tsx'), 'account'),
   '/auth/register': lazyPage(() => import('../../auth/register-page.tsx'), 'account'),

@@ -1,3 +1,5 @@
+import { accountSecurity } from './account-security.ts'
+
 /** Signing in and up, and what a person keeps in order about their account. */
 export const messages = {
   'auth.email': 'E-mail',
@@ -22,4 +24,5 @@ export const messages = {
   'auth.signUp.submit': 'Create account',
   'auth.signUp.title': 'Create your account',
   'auth.signUp.toSignIn': 'Sign in',
+  ...accountSecurity,
 } as const

@@ -50,10 +50,6 @@ export const messages = {
     'Your name, your picture and your language, as others see you and as every device of yours remembers them.',
   'coming.userProfile.now':
     'Language and appearance are in the menu behind your initial. Who is signed in, and where, the terminal tells:',
-  'coming.accountSecurity.will':
-    'Change your password, see where you are signed in and since when, and end any of those sessions with one press.',
-  'coming.accountSecurity.now':
-    'Signing out ends a session on the server at once. The terminal has a session of its own, which this ends:',
   'coming.walletRecord.will':
     'What came in, and what each reply cost: every credit with its day, its model and its conversation, to search and to export.',
   'coming.walletRecord.now': 'Nothing is charged today: every model this server offers is free for you to use.',

@@ -1,4 +1,5 @@
 import type { AreaMessages } from '../../areas.ts'
+import { accountSecurity } from './account-security.ts'
 
 export const messages: AreaMessages['account'] = {
   'auth.email': '邮箱',
@@ -23,4 +24,5 @@ export const messages: AreaMessages['account'] = {
   'auth.signUp.submit': '创建账号',
   'auth.signUp.title': '创建你的账号',
   'auth.signUp.toSignIn': '登录',
+  ...accountSecurity,
 }

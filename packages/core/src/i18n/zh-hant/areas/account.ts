@@ -1,4 +1,5 @@
 import type { AreaMessages } from '../../areas.ts'
+import { accountSecurity } from './account-security.ts'
 
 export const messages: AreaMessages['account'] = {
   'auth.email': '電子郵件',
@@ -23,4 +24,5 @@ export const messages: AreaMessages['account'] = {
   'auth.signUp.submit': '建立帳號',
   'auth.signUp.title': '建立你的帳號',
   'auth.signUp.toSignIn': '登入',
+  ...accountSecurity,
 }

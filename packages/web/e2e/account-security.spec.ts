@@ -1,0 +1,231 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { codeOfApp } from '@saffron/server/testing'
+
+import { expect, field, PASSWORD, signUp, test } from './saffron.ts'
+
+const SECURITY = '/app/user/security'
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const rows = (page: Page, name: string) => part(page, name).getByRole('listitem')
+
+/** Through the form on show. */
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** The same person at another browser, on the page of this path. */
+async function elsewhere(browser: Browser, origin: string, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/auth/login')
+  await signIn(page, email)
+  await page.waitForURL('**/app/chats')
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+async function open(page: Page): Promise<string> {
+  const email = await signUp(page)
+  await page.goto(SECURITY)
+  await part(page, 'Password').getByLabel('Current password').waitFor()
+  return email
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+async function provePassword(page: Page, button: string): Promise<void> {
+  await dialog(page).getByLabel('Your password').fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: button, exact: true }).click()
+}
+
+test('a session that is ended at one browser falls out at the other, whatever page it shows', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const email = await open(page)
+  const other = await elsewhere(browser, server.url, email, '/app/user/invitations')
+  await page.reload()
+  await expect(rows(page, 'Sessions')).toHaveCount(2)
+  await expect(rows(page, 'Sessions').filter({ hasText: 'This one' })).toHaveCount(1)
+  await part(page, 'Sessions').getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(rows(page, 'Sessions')).toHaveCount(1)
+  await other.waitForURL('**/auth/login')
+  await expect(page).toHaveURL(new RegExp(SECURITY))
+  await other.context().close()
+})
+
+test('a new password ends the other sessions, and what is wrong with it stands under its field', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const email = await open(page)
+  const other = await elsewhere(browser, server.url, email, '/app/chats')
+  const form = part(page, 'Password')
+  await form.getByRole('button', { name: 'Change the password' }).click()
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Enter your password.')
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await form.getByLabel('Current password').fill('not this one')
+  await form.getByLabel('New password').fill('six words that nobody else says')
+  await form.getByLabel('New password').press('Enter')
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('That is not your current password.')
+  await form.getByLabel('Current password').fill(PASSWORD)
+  await form.getByLabel('New password').press('Enter')
+  await expect(page.getByText('The password is changed; one other session has ended.')).toBeVisible()
+  await other.waitForURL('**/auth/login')
+  await signIn(other, email, 'six words that nobody else says')
+  await expect(field(other)).toBeVisible()
+  await other.context().close()
+})
+
+test('a code app is set up by the keyboard, and its recovery codes are shown once', async ({ page }) => {
+  await open(page)
+  const step = part(page, 'Second step')
+  await step.getByRole('button', { name: 'Set up…' }).press('Enter')
+  await dialog(page).getByLabel('Your password').fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Your password')).toHaveAccessibleDescription(
+    'That is not your current password.',
+  )
+  await dialog(page).getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('img', { name: 'QR code for the code app' })).toBeVisible()
+  await expectNoFindings(page)
+  const secret = await dialog(page).getByRole('code').innerText()
+  await dialog(page).getByLabel('Code from the app').fill('12')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Code from the app')).toHaveAccessibleDescription(/six digits/)
+  await dialog(page).getByLabel('Code from the app').fill(codeOfApp(secret))
+  await page.keyboard.press('Enter')
+  const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectNoFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(codes).toHaveCount(10)
+  const saved = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe('saffron-recovery-codes.txt')
+  const [old = ''] = await codes.allInnerTexts()
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(step.getByText('10 codes left')).toBeVisible()
+
+  await step.getByRole('button', { name: 'New codes…' }).click()
+  await provePassword(page, 'Make new codes')
+  await expect(codes).toHaveCount(10)
+  expect(await codes.allInnerTexts()).not.toContain(old)
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+
+  await step.getByRole('button', { name: 'Turn off…' }).click()
+  await provePassword(page, 'Turn off')
+  await expect(step.getByText('Off', { exact: true })).toBeVisible()
+})
+
+test('a passkey is added, renamed and removed', async ({ page, server }) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const here = server.url.replace('127.0.0.1', 'localhost')
+  await page.goto(`${here}/auth/register`)
+  await page.getByLabel('E-mail').fill(`keys-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/app/chats')
+  await page.goto(here + SECURITY)
+  const passkeys = part(page, 'Passkeys')
+  await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
+  await passkeys.getByRole('button', { name: 'Add a passkey…' }).click()
+  await provePassword(page, 'Continue')
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(rows(page, 'Passkeys')).toHaveCount(1)
+  await expect(part(page, 'Second step').getByText('10 codes left')).toBeVisible()
+
+  await passkeys.getByRole('button', { name: /^Rename/ }).click()
+  await dialog(page).getByLabel('Name').fill('The one on the desk')
+  await page.keyboard.press('Enter')
+  await expect(rows(page, 'Passkeys')).toContainText('The one on the desk')
+  // The device has one for this account: the browser makes no second.
+  await passkeys.getByRole('button', { name: 'Add a passkey…' }).click()
+  await provePassword(page, 'Continue')
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+
+  await passkeys.getByRole('button', { name: 'Remove The one on the desk' }).click()
+  await provePassword(page, 'Remove')
+  await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
+})
+
+test('at an address that passkeys do not work at, the page says so', async ({ page }) => {
+  await open(page)
+  await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey…' }).click()
+  await provePassword(page, 'Continue')
+  await expect(dialog(page).getByRole('alert')).toContainText('Passkeys do not work at')
+})
+
+test('an API key is shown once, and revoked', async ({ page, server }) => {
+  await open(page)
+  const keys = part(page, 'API keys')
+  await keys.getByRole('button', { name: 'New API key…' }).click()
+  await dialog(page).getByRole('button', { name: 'Create the key' }).click()
+  await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription('Give the key a name.')
+  await dialog(page).getByLabel('Name').fill('Editor')
+  await dialog(page).getByLabel('Expires').selectOption('After 30 days')
+  await page.keyboard.press('Tab')
+  await dialog(page).getByRole('button', { name: 'Create the key' }).click()
+  const key = await dialog(page)
+    .getByText(/^sk-saffron-/)
+    .innerText()
+  const models = () => fetch(`${server.url}/ai/models`, { headers: { authorization: `Bearer ${key}` } })
+  expect((await models()).status).toBe(200)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(rows(page, 'API keys')).toContainText(`…${key.slice(-4)}`)
+  await keys.getByRole('button', { name: 'Revoke Editor' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(keys.getByText('No keys yet.')).toBeVisible()
+  expect((await models()).status).toBe(401)
+})
+
+test('all that is kept of a person can be taken along', async ({ page }) => {
+  await open(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^saffron-[\d-]+\.zip$/)
+})
+
+test('an account is deleted after seven days, and kept by whoever comes back before', async ({ page }) => {
+  const email = await open(page)
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  await provePassword(page, 'Delete the account')
+  await page.waitForURL('**/auth/login')
+  await expect(page.getByText('Your account will be deleted on')).toBeVisible()
+  await signIn(page, email)
+  await page.waitForURL(/\/app\//)
+  await page.goto(SECURITY)
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Your account stays.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeVisible()
+})
+
+test('what could not be loaded is asked for again', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/user/second-factor', (route) => route.abort(), { times: 1 })
+  await page.goto(SECURITY)
+  await part(page, 'Password').getByRole('button', { name: 'Try again' }).click()
+  await expect(part(page, 'Password').getByLabel('Current password')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { useTranslate } from '@saffron/core/react'
+import { Check, Copy } from 'lucide-react'
+
+import { useCopy } from '../../shell/use-copy.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+import styles from './settings.module.css'
+
+/** A line to hand on, with what copies it. */
+export function CopyLine({ label, text }: { readonly label: string; readonly text: string }) {
+  const t = useTranslate('account')
+  const { copied, copy } = useCopy()
+  return (
+    <div>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.line}>
+        <code className={styles.text}>{text}</code>
+        <IconButton
+          label={t(copied ? 'account.copied' : 'account.copy')}
+          icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={() => copy(text)}
+        />
+      </div>
+    </div>
+  )
+}

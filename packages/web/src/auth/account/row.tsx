@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+
+import styles from './settings.module.css'
+
+interface RowProps {
+  readonly focus: RowFocus
+  readonly icon?: ReactNode
+  readonly name: ReactNode
+  readonly facts: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** A row of a list of the account: a name, facts below it, and what can be done at its end. */
+export function Row({ focus, icon, name, facts, actions }: RowProps) {
+  return (
+    <div className={styles.row} {...focus}>
+      {icon}
+      <div className={styles.what}>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.facts}>{facts}</div>
+      </div>
+      {actions}
+    </div>
+  )
+}

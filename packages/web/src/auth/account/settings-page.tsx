@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+import styles from './settings.module.css'
+
+/** A page of the account: its sections below one another. */
+export function SettingsPage({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.page}>{children}</div>
+}
+
+interface SettingsSectionProps {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+/** What it is about at the left, what can be done at the right; on a narrow page below. */
+export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  )
+}

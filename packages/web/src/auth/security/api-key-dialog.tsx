@@ -1,0 +1,112 @@
+import type { ApiKey } from '@saffron/core/auth'
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { api } from '../../shell/client.ts'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { CopyLine } from '../account/copy-line.tsx'
+import { Failure } from '../account/failure.tsx'
+import { Submit } from '../account/submit.tsx'
+import { useServerForm } from '../account/use-server-form.ts'
+
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
+import styles from '../account/account-dialog.module.css'
+
+const DAY_MS = 86_400_000
+/** Days a key may be made for; 0 stands for ever. */
+const LIFETIMES = [30, 90, 365, 0] as const
+
+interface ApiKeyDialogProps {
+  readonly onMade: (key: ApiKey) => void
+  readonly onDone: () => void
+}
+
+interface Made {
+  readonly name: string
+  readonly key: string
+}
+
+/** Makes a key, then shows it the one time it is seen. */
+export function ApiKeyDialog({ onMade, onDone }: ApiKeyDialogProps) {
+  const [made, setMade] = useState<Made>()
+  if (made !== undefined) return <MadeKey name={made.name} secret={made.key} onDone={onDone} />
+  const take = ({ key, ...apiKey }: ApiKey & { readonly key: string }) => {
+    onMade(apiKey)
+    setMade({ name: apiKey.name, key })
+  }
+  return <ApiKeyForm onMade={take} onCancel={onDone} />
+}
+
+interface ApiKeyFormProps {
+  readonly onMade: (made: ApiKey & { readonly key: string }) => void
+  readonly onCancel: () => void
+}
+
+function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
+  const t = useTranslate('account')
+  const form = useForm({ defaultValues: { name: '', days: String(LIFETIMES[1]) } })
+  const { errors, isSubmitting } = form.formState
+  const { submit, failure } = useServerForm({
+    form,
+    fields: { name: 'body.name' },
+    act: async ({ name, days }) => {
+      const expiry = Number(days) === 0 ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }
+      onMade(await api.auth.createApiKey({ body: { name: name.trim(), ...expiry } }))
+    },
+  })
+  const options = LIFETIMES.map((days) => ({
+    value: String(days),
+    label: days === 0 ? t('account.apiKey.never') : t('account.apiKey.forDays', { days }),
+  }))
+  return (
+    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
+      <h2 className={dialog.title}>{t('account.apiKey.createTitle')}</h2>
+      <Field
+        label={t('account.apiKey.name')}
+        hint={t('account.apiKey.nameHint')}
+        autoComplete="off"
+        maxLength={100}
+        problem={errors.name?.message}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || t('account.apiKey.nameMissing') })}
+      />
+      <SelectField label={t('account.apiKey.expiresLabel')} options={options} {...form.register('days')} />
+      <Failure error={failure} />
+      <div className={styles.actions}>
+        <button type="button" className={button.quiet} onClick={onCancel}>
+          {t('account.cancel')}
+        </button>
+        <Submit busy={isSubmitting}>{t('account.apiKey.make')}</Submit>
+      </div>
+    </form>
+  )
+}
+
+interface MadeKeyProps {
+  readonly name: string
+  readonly secret: string
+  readonly onDone: () => void
+}
+
+function MadeKey({ name, secret, onDone }: MadeKeyProps) {
+  const t = useTranslate('account')
+  return (
+    <div className={styles.dialog}>
+      <div>
+        <h2 className={dialog.title} ref={(heading) => heading?.focus()} tabIndex={-1}>
+          {t('account.apiKey.made', { name })}
+        </h2>
+        <p className={styles.text}>{t('account.apiKey.madeText')}</p>
+      </div>
+      <CopyLine label={t('account.apiKey.key')} text={secret} />
+      <CopyLine label={t('account.apiKey.baseUrl')} text={`${location.origin}/ai`} />
+      <div className={styles.actions}>
+        <button type="button" className={button.primary} onClick={onDone}>
+          {t('account.close')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslate } from '@saffron/core/react'
+import { Download } from 'lucide-react'
+
+import { api } from '../../shell/client.ts'
+import { saveFile } from '../../shell/save-file.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { BusyButton } from '../account/busy-button.tsx'
+import { SettingsSection } from '../account/settings-page.tsx'
+
+/** All that is kept of a person, for them to take along. */
+export function DataSection() {
+  const t = useTranslate('account')
+  const toast = useToast()
+  const download = async () => {
+    const blob = await api.auth.exportMe()
+    saveFile(blob, `saffron-${new Date().toISOString().slice(0, 10)}.zip`)
+    toast(t('account.data.ready'))
+  }
+  return (
+    <SettingsSection title={t('account.data.title')} lead={t('account.data.lead')}>
+      <BusyButton onPress={download} icon={<Download aria-hidden />}>
+        {t('account.data.export')}
+      </BusyButton>
+    </SettingsSection>
+  )
+}

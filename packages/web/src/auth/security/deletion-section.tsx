@@ -1,0 +1,63 @@
+import { useTranslate } from '@saffron/core/react'
+
+import { api, leftByHand, session } from '../../shell/client.ts'
+import { forgetDrafts } from '../../shell/drafts.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { dateTimeText } from '../../ui/moment.tsx'
+import { BusyButton } from '../account/busy-button.tsx'
+import { SettingsSection } from '../account/settings-page.tsx'
+import { useOwner } from '../account/use-owner.tsx'
+import type { Guard } from './guard.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from '../account/settings.module.css'
+
+/** The way out for good. */
+export function DeletionSection({ guard }: { readonly guard: Guard }) {
+  const t = useTranslate('account')
+  const toast = useToast()
+  const askOwner = useOwner()
+  const ask = async () => {
+    const asked = await askOwner({
+      title: t('account.deletion.titleAsk'),
+      text: t('account.deletion.text'),
+      okText: t('account.deletion.ok'),
+      danger: true,
+      hasPassword: guard.value?.hasPassword ?? true,
+      act: (body) => api.auth.deleteMe({ body }),
+    })
+    if (asked === undefined) return
+    toast(t('account.deletion.gone', { date: dateTimeText(asked.deletionAt, t.locale) }), { timeout: Infinity })
+    // The server has ended the session: nothing of this person is left at this browser.
+    forgetDrafts()
+    leftByHand.mark()
+    session.signOut()
+  }
+  return (
+    <SettingsSection title={t('account.deletion.title')} lead={t('account.deletion.lead')}>
+      <button type="button" className={button.quiet} onClick={() => void ask()}>
+        {t('account.deletion.ask')}
+      </button>
+    </SettingsSection>
+  )
+}
+
+/** Above all else on the page of an account that is about to go. */
+export function DeletionNotice({ at }: { readonly at: string }) {
+  const t = useTranslate('account')
+  const toast = useToast()
+  const keep = async () => {
+    session.storeUser(await api.auth.keepMe())
+    toast(t('account.deletion.kept'))
+  }
+  return (
+    <div className={styles.notice}>
+      <p>
+        {t('account.deletion.due', { date: dateTimeText(at, t.locale) })} {t('account.deletion.dueText')}
+      </p>
+      <BusyButton onPress={keep} tone="primary">
+        {t('account.deletion.keep')}
+      </BusyButton>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SecondFactorState } from '@saffron/core/auth'
+import { useTranslate } from '@saffron/core/react'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Ghost } from '../../ui/list/ghost.tsx'
+
+import button from '../../ui/button.module.css'
+
+/** How the account is guarded, as far as it is known yet. */
+export interface Guard {
+  readonly value?: SecondFactorState
+  readonly error?: unknown
+  readonly reload: () => Promise<void>
+  readonly put: (state: SecondFactorState) => void
+}
+
+interface GuardedProps {
+  readonly guard: Guard
+  readonly children: (state: SecondFactorState) => ReactNode
+}
+
+/** What can be said once it is known how the account is guarded. */
+export function Guarded({ guard, children }: GuardedProps) {
+  const t = useTranslate('account')
+  if (guard.value !== undefined) return children(guard.value)
+  if (guard.error === undefined) {
+    return (
+      <div style={{ width: '100%' }} aria-busy>
+        <Ghost index={0} />
+        <Ghost index={1} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <p role="alert">{t('account.failed')}</p>
+      <button type="button" className={button.quiet} onClick={() => void guard.reload()}>
+        <RotateCw aria-hidden />
+        {t('account.retry')}
+      </button>
+    </>
+  )
+}

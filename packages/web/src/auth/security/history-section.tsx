@@ -1,0 +1,58 @@
+import type { Login } from '@saffron/core/auth'
+import { createListStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import { CircleCheck, CircleX } from 'lucide-react'
+
+import { api } from '../../shell/client.ts'
+import { List } from '../../ui/list/list.tsx'
+import { useKeptList } from '../../ui/list/use-kept-list.ts'
+import { DateTime } from '../../ui/moment.tsx'
+import { Row } from '../account/row.tsx'
+import { SettingsSection } from '../account/settings-page.tsx'
+
+import styles from '../account/settings.module.css'
+
+const PAGE_SIZE = 20
+
+/** Who got in, and who tried. */
+export function HistorySection() {
+  const t = useTranslate('account')
+  const { list, place } = useKeptList('login-history', () =>
+    createListStore<Login>({
+      load: ({ page, limit, signal }) => api.auth.loginHistory({ query: { page, limit }, signal }),
+      pageSize: PAGE_SIZE,
+    }),
+  )
+  const textOf = ({ succeeded, method }: Login) =>
+    t(succeeded ? 'account.history.succeeded' : 'account.history.failed', {
+      method: t(`account.history.method.${method}`),
+    })
+  return (
+    <SettingsSection title={t('account.history.title')} lead={t('account.history.lead')}>
+      <div className={styles.card}>
+        <List
+          list={list}
+          label={t('account.history.title')}
+          place={place}
+          className={styles.rows}
+          emptyText={t('account.history.empty')}
+        >
+          {(login, focus) => (
+            <Row
+              focus={focus}
+              icon={login.succeeded ? <CircleCheck aria-hidden /> : <CircleX aria-hidden data-tone="bad" />}
+              name={textOf(login)}
+              facts={
+                <>
+                  <DateTime at={login.createdAt} />
+                  <span>{login.device}</span>
+                  <span>{login.address}</span>
+                </>
+              }
+            />
+          )}
+        </List>
+      </div>
+    </SettingsSection>
+  )
+}

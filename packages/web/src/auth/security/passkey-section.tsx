@@ -1,0 +1,159 @@
+import type { Passkey } from '@saffron/core/auth'
+import { createListStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import { Fingerprint, Pencil, Trash2 } from 'lucide-react'
+
+import { api } from '../../shell/client.ts'
+import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { useKeptList } from '../../ui/list/use-kept-list.ts'
+import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { useMomentText } from '../../ui/moment.tsx'
+import { Row } from '../account/row.tsx'
+import { SettingsSection } from '../account/settings-page.tsx'
+import { useDialog } from '../account/use-dialog.ts'
+import { useOwner } from '../account/use-owner.tsx'
+import type { Guard } from './guard.tsx'
+import { makePasskey, makesPasskeys } from './passkey-ceremony.ts'
+import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from '../account/settings.module.css'
+
+export function PasskeySection({ guard }: { readonly guard: Guard }) {
+  const t = useTranslate('account')
+  const toast = useToast()
+  const report = useReportError()
+  const askOwner = useOwner()
+  const showCodes = useShowRecoveryCodes()
+  const { list, place } = useKeptList('passkeys', () =>
+    createListStore<Passkey>({
+      load: ({ page, limit, signal }) => api.auth.searchPasskeys({ query: { page, limit }, signal }),
+    }),
+  )
+  const hasPassword = guard.value?.hasPassword ?? true
+  const add = async () => {
+    const options = await askOwner({
+      title: t('account.passkey.add').replace('…', ''),
+      text: t('account.passkey.addText'),
+      okText: t('account.passkey.go'),
+      hasPassword,
+      act: (body) => api.auth.beginPasskey({ body }),
+    })
+    if (options === undefined) return
+    const made = await makePasskey(options)
+    if (made.outcome !== 'made') {
+      toast(t(`account.passkey.${made.outcome}`), { tone: 'bad' })
+      return
+    }
+    const { recoveryCodes, ...passkey } = await api.auth.confirmPasskey({ body: { credential: made.credential } })
+    list.insert(passkey)
+    toast(t('account.passkey.added'))
+    if (recoveryCodes !== undefined) await showCodes(recoveryCodes)
+    await guard.reload()
+  }
+  const remove = async ({ id, name }: Passkey) => {
+    const removed = await askOwner({
+      title: t('account.passkey.removeTitle'),
+      text: t('account.passkey.removeText', { name }),
+      okText: t('account.passkey.remove'),
+      danger: true,
+      hasPassword,
+      act: (body) => api.auth.removePasskey({ params: { id }, body }),
+    })
+    if (removed === undefined) return
+    list.remove(id)
+    toast(t('account.passkey.removed'))
+    await guard.reload()
+  }
+  return (
+    <SettingsSection title={t('account.passkey.title')} lead={t('account.passkey.lead')}>
+      <div className={styles.card}>
+        <List
+          list={list}
+          label={t('account.passkey.title')}
+          place={place}
+          className={styles.rows}
+          emptyText={t('account.passkey.empty')}
+        >
+          {(passkey, focus) => (
+            <PasskeyRow
+              passkey={passkey}
+              focus={focus}
+              onRenamed={(renamed) => list.update(renamed.id, () => renamed)}
+              onRemove={() => void remove(passkey).catch(report)}
+            />
+          )}
+        </List>
+      </div>
+      {makesPasskeys() ? (
+        <button type="button" className={button.quiet} onClick={() => void add().catch(report)}>
+          {t('account.passkey.add')}
+        </button>
+      ) : (
+        <p className={styles.note}>{t('account.passkey.unsupported')}</p>
+      )}
+    </SettingsSection>
+  )
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly focus: RowFocus
+  readonly onRenamed: (passkey: Passkey) => void
+  readonly onRemove: () => void
+}
+
+function PasskeyRow({ passkey, focus, onRenamed, onRemove }: PasskeyRowProps) {
+  const t = useTranslate('account')
+  const when = useMomentText()
+  const openDialog = useDialog()
+  const { name, createdAt, lastUsedAt, backedUp } = passkey
+  const rename = async () => {
+    const renamed = await openDialog<Passkey>(t('account.passkey.renameTitle'), ({ resolve }) => (
+      <RenamePasskeyDialog passkey={passkey} resolve={resolve} />
+    ))
+    if (renamed !== undefined) onRenamed(renamed)
+  }
+  return (
+    <Row
+      focus={focus}
+      icon={<Fingerprint aria-hidden />}
+      name={
+        <>
+          {name}
+          {backedUp && <span className={styles.chip}>{t('account.passkey.backedUp')}</span>}
+        </>
+      }
+      facts={
+        <>
+          <span>{t('account.passkey.created', { when: when(createdAt) })}</span>
+          <span>
+            {lastUsedAt === undefined
+              ? t('account.passkey.neverUsed')
+              : t('account.passkey.used', { when: when(lastUsedAt) })}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <IconButton
+            label={t('account.passkey.renameOf', { name })}
+            icon={<Pencil aria-hidden />}
+            tabIndex={focus.tabIndex}
+            onClick={() => void rename()}
+          />
+          <IconButton
+            label={t('account.passkey.removeOf', { name })}
+            icon={<Trash2 aria-hidden />}
+            tabIndex={focus.tabIndex}
+            onClick={onRemove}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { useTranslate } from '@saffron/core/react'
+import { useForm } from 'react-hook-form'
+
+import { api } from '../../shell/client.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { Field } from '../../ui/field.tsx'
+import { Failure } from '../account/failure.tsx'
+import { SettingsSection } from '../account/settings-page.tsx'
+import { Submit } from '../account/submit.tsx'
+import { useServerForm } from '../account/use-server-form.ts'
+import { type Guard, Guarded } from './guard.tsx'
+
+import styles from '../account/settings.module.css'
+
+interface PasswordSectionProps {
+  readonly guard: Guard
+  readonly onChanged: () => void
+}
+
+export function PasswordSection({ guard, onChanged }: PasswordSectionProps) {
+  const t = useTranslate('account')
+  return (
+    <SettingsSection title={t('account.password.title')} lead={t('account.password.lead')}>
+      <Guarded guard={guard}>
+        {({ hasPassword }) =>
+          hasPassword ? (
+            <PasswordForm onChanged={onChanged} />
+          ) : (
+            <p className={styles.note}>{t('account.password.none')}</p>
+          )
+        }
+      </Guarded>
+    </SettingsSection>
+  )
+}
+
+function PasswordForm({ onChanged }: Pick<PasswordSectionProps, 'onChanged'>) {
+  const t = useTranslate('account')
+  const toast = useToast()
+  const form = useForm({ defaultValues: { password: '', newPassword: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { submit, failure } = useServerForm({
+    form,
+    fields: { password: 'body.password', newPassword: 'body.newPassword' },
+    act: async (body) => {
+      const { revoked } = await api.auth.changePassword({ body })
+      form.reset()
+      toast(t('account.password.changed', { count: revoked }))
+      onChanged()
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t('account.password.current')}
+        type="password"
+        autoComplete="current-password"
+        problem={errors.password?.message}
+        {...form.register('password', { required: t('auth.passwordMissing') })}
+      />
+      <Field
+        label={t('account.password.new')}
+        type="password"
+        autoComplete="new-password"
+        hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+        problem={errors.newPassword?.message}
+        {...form.register('newPassword', {
+          required: t('auth.passwordMissing'),
+          minLength: { value: SHORTEST_PASSWORD, message: t('auth.passwordShort', { count: SHORTEST_PASSWORD }) },
+        })}
+      />
+      <Failure error={failure} />
+      <Submit busy={isSubmitting} tone="quiet">
+        {t('account.password.change')}
+      </Submit>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslate } from '@saffron/core/react'
+import { Check, Copy, Download } from 'lucide-react'
+import { useCallback } from 'react'
+
+import { saveFile } from '../../shell/save-file.ts'
+import { useCopy } from '../../shell/use-copy.ts'
+import { useDialog } from '../account/use-dialog.ts'
+
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
+import styles from '../account/account-dialog.module.css'
+
+/** Shows recovery codes, which nobody sees again: only its own button closes it. */
+export function useShowRecoveryCodes(): (codes: readonly string[]) => Promise<void> {
+  const t = useTranslate('account')
+  const openDialog = useDialog()
+  return useCallback(
+    async (codes) => {
+      const Codes = ({ resolve }: { readonly resolve: (result: undefined) => void }) => (
+        <RecoveryCodesDialog codes={codes} onDone={() => resolve(undefined)} />
+      )
+      await openDialog(t('account.recovery.shownTitle'), Codes, { closesOnEscape: false, closesOnMask: false })
+    },
+    [openDialog, t],
+  )
+}
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
+  const t = useTranslate('account')
+  const { copied, copy } = useCopy()
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className={styles.dialog}>
+      <div>
+        <h2 className={dialog.title}>{t('account.recovery.shownTitle')}</h2>
+        <p className={styles.text}>{t('account.recovery.shown')}</p>
+      </div>
+      <ol className={styles.codes} aria-label={t('account.recovery.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <button type="button" className={button.quiet} onClick={() => copy(text)}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {t(copied ? 'account.copied' : 'account.copyAll')}
+        </button>
+        <button
+          type="button"
+          className={button.quiet}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('account.recovery.fileName'))}
+        >
+          <Download aria-hidden />
+          {t('account.download')}
+        </button>
+        <button type="button" className={button.primary} onClick={onDone}>
+          {t('account.recovery.done')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { SecondFactorState } from '@saffron/core/auth'
+import { useTranslate } from '@saffron/core/react'
+import { useForm } from 'react-hook-form'
+
+import { api } from '../../shell/client.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { Field } from '../../ui/field.tsx'
+import { CopyLine } from '../account/copy-line.tsx'
+import { Failure } from '../account/failure.tsx'
+import type { OwnerProof } from '../account/owner-dialog.tsx'
+import { Submit } from '../account/submit.tsx'
+import { useDialog } from '../account/use-dialog.ts'
+import { useOwner } from '../account/use-owner.tsx'
+import { useServerForm } from '../account/use-server-form.ts'
+import type { Guard } from './guard.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
+
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
+import styles from '../account/account-dialog.module.css'
+
+interface Begun {
+  readonly secret: string
+  readonly uri: string
+  readonly proof: OwnerProof
+}
+
+type Confirmed = SecondFactorState & { readonly recoveryCodes?: readonly string[] | undefined }
+
+/** Sets up the code app, step by step: the password, the secret, a first code, and the recovery codes where there were none. */
+export function useSetUpTotp(guard: Guard): (hasPassword: boolean) => Promise<void> {
+  const t = useTranslate('account')
+  const toast = useToast()
+  const askOwner = useOwner()
+  const openDialog = useDialog()
+  const showCodes = useShowRecoveryCodes()
+  return async (hasPassword) => {
+    const title = t('account.totp.setUpTitle')
+    const begun = await askOwner({
+      title,
+      text: t(hasPassword ? 'account.totp.beginText' : 'account.totp.text'),
+      okText: t('account.totp.continue'),
+      hasPassword,
+      act: beginTotp,
+    })
+    if (begun === undefined) return
+    const confirmed = await openDialog<Confirmed>(
+      title,
+      ({ resolve }) => <TotpDialog begun={begun} resolve={resolve} />,
+      { closesOnMask: false },
+    )
+    if (confirmed === undefined) return
+    const { recoveryCodes, ...state } = confirmed
+    guard.put(state)
+    if (recoveryCodes !== undefined) await showCodes(recoveryCodes)
+    toast(t('account.totp.turnedOn'))
+  }
+}
+
+const beginTotp = async (proof: OwnerProof): Promise<Begun> => ({
+  ...(await api.auth.beginTotp({ body: proof })),
+  proof,
+})
+
+interface TotpDialogProps {
+  readonly begun: Begun
+  readonly resolve: (confirmed: Confirmed | undefined) => void
+}
+
+function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps) {
+  const t = useTranslate('account')
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { submit, failure } = useServerForm({
+    form,
+    fields: { code: 'body.code' },
+    act: async ({ code }) =>
+      resolve(await api.auth.confirmTotp({ body: { ...proof, code: code.replaceAll(/\s/g, '') } })),
+  })
+  return (
+    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h2 className={dialog.title}>{t('account.totp.setUpTitle')}</h2>
+        <p className={styles.text}>{t('account.totp.scan')}</p>
+      </div>
+      <div className={styles.code}>
+        <QrCode text={uri} label={t('account.totp.qr')} />
+      </div>
+      <CopyLine label={t('account.totp.secret')} text={secret.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
+      <Field
+        label={t('account.totp.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        problem={errors.code?.message}
+        {...form.register('code', {
+          validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || t('account.totp.codeMissing'),
+        })}
+      />
+      <Failure error={failure} />
+      <div className={styles.actions}>
+        <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
+          {t('account.cancel')}
+        </button>
+        <Submit busy={isSubmitting}>{t('account.totp.confirm')}</Submit>
+      </div>
+    </form>
+  )
+}

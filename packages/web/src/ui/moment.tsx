@@ -1,0 +1,41 @@
+import type { Locale } from '@saffron/core/i18n'
+import { useTranslate } from '@saffron/core/react'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Farther away than this a date says more than a number of days. */
+const NEAR_MS = 14 * DAY_MS
+
+const STEPS = [
+  { unit: 'day', size: DAY_MS },
+  { unit: 'hour', size: HOUR_MS },
+  { unit: 'minute', size: MINUTE_MS },
+] as const
+
+/** How far a moment is from now, in the largest unit that counts: `2 hours ago`, `in 3 days`; far away its date. */
+export function momentText(at: string, locale: Locale, now: number): string {
+  const away = Date.parse(at) - now
+  if (Math.abs(away) > NEAR_MS) return dateText(at, locale)
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const step = STEPS.find(({ size }) => Math.abs(away) >= size)
+  return step === undefined ? format.format(0, 'second') : format.format(Math.round(away / step.size), step.unit)
+}
+
+const dateText = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at))
+
+export const dateTimeText = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+
+/** The text of a moment inside a sentence. */
+export function useMomentText(): (at: string) => string {
+  const { locale } = useTranslate()
+  return (at) => momentText(at, locale, Date.now())
+}
+
+/** A day and its hour, exact for machines. */
+export function DateTime({ at }: { readonly at: string }) {
+  const { locale } = useTranslate()
+  return <time dateTime={at}>{dateTimeText(at, locale)}</time>
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+
+import styles from './field.module.css'
+
+interface SelectOption {
+  readonly value: string
+  readonly label: string
+  /** The language of the label, where it is not the page's. */
+  readonly lang?: string
+}
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
+  readonly label: string
+  readonly options: readonly SelectOption[]
+  readonly hint?: string
+}
+
+/** A labelled choice of one, by the system's own list. */
+export function SelectField({ label, options, hint, ...select }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <select {...select} id={id} aria-describedby={hint === undefined ? undefined : `${id}-note`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} aria-hidden />
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-note`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
