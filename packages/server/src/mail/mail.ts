@@ -4,12 +4,12 @@ import type { OutboxMessage, outboxQuery } from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
 import type { Locale } from '@saffron/core/i18n'
 
-import { newId } from '../db/index.ts'
+import { newId, readPage } from '../db/index.ts'
 import type { OutboxMessageTable } from '../db/tables/mail.ts'
 import type { Deps } from '../deps.ts'
 import { readSort } from '../http/read-sort.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
-import { forgetMessages, insertMessage, searchMessages } from './outbox-store.ts'
+import { forgetMessages, insertMessage, messagesThat } from './outbox-store.ts'
 import { createSms } from './sms.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -94,9 +94,9 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
       start('sms', () => deliver(content, sms && (() => sms(to, text))))
     },
     searchOutbox: async ({ page, limit, sort = '-createdAt', q, kind, state }) => {
-      const { direction } = readSort(sort, ['createdAt'])
       const filter = { kind, state, recipient: q?.trim().toLowerCase() || undefined }
-      const { rows, total } = await searchMessages(db.query, filter, { limit, offset: (page - 1) * limit, direction })
+      const order = { ...readSort(sort, ['createdAt']), page, limit }
+      const { rows, total } = await readPage(messagesThat(db.query, filter), order)
       return { list: rows.map(toEntity), total }
     },
     settled,

@@ -18,18 +18,8 @@ export interface MessageFilter {
   readonly recipient?: string | undefined
 }
 
-interface MessageRange {
-  readonly limit: number
-  readonly offset: number
-  readonly direction: 'asc' | 'desc'
-}
-
-/** The messages that fit, and how many they are in all. */
-export async function searchMessages(
-  db: Queries,
-  { kind, state, recipient }: MessageFilter,
-  { limit, offset, direction }: MessageRange,
-): Promise<{ rows: OutboxMessageTable[]; total: number }> {
+/** What finds the messages that fit. */
+export function messagesThat(db: Queries, { kind, state, recipient }: MessageFilter) {
   let found = db.selectFrom('outboxMessage')
   if (kind !== undefined) found = found.where('kind', '=', kind)
   if (state !== undefined) found = found.where('state', '=', state)
@@ -38,13 +28,5 @@ export async function searchMessages(
     const pattern = `%${recipient.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     found = found.where(sql<boolean>`recipient like ${pattern} escape '\\'`)
   }
-  const rows = await found
-    .selectAll()
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return found
 }

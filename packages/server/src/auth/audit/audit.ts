@@ -1,12 +1,12 @@
 import type { AuditAction, AuditEntry, auditQuery } from '@saffron/core/auth'
 import type { Output } from '@saffron/core/contract'
 
-import { newId, type Queries } from '../../db/index.ts'
+import { newId, type Queries, readPage } from '../../db/index.ts'
 import type { AuditEntryTable } from '../../db/tables/security.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { insertEntry, searchEntries } from './store.ts'
+import { insertEntry, entriesThat } from './store.ts'
 
 /** Characters that are kept of one. */
 export const LONGEST_USER_AGENT = 500
@@ -59,7 +59,6 @@ export function createAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Audit {
         createdAt: now().toISOString(),
       }),
     search: async ({ page, limit, sort = '-createdAt', q, actor, action, subject, since }) => {
-      const { direction } = readSort(sort, ['createdAt'])
       const filter = {
         actor,
         subject,
@@ -67,7 +66,8 @@ export function createAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Audit {
         actions: action && [action],
         since: since && new Date(since).toISOString(),
       }
-      const { rows, total } = await searchEntries(db.query, filter, { limit, offset: (page - 1) * limit, direction })
+      const order = { ...readSort(sort, ['createdAt']), page, limit }
+      const { rows, total } = await readPage(entriesThat(db.query, filter), order)
       return { list: rows.map(toEntry), total }
     },
   }

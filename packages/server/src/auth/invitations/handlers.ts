@@ -1,6 +1,7 @@
 import type { invitationContract } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
+import { readPage } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
@@ -9,7 +10,7 @@ import { findUser } from '../accounts/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { pageOf, stateOf, toInvitation, toInvitations, urlOf } from './invitation-entity.ts'
 import type { Invitations } from './invitations.ts'
-import { arrivals, findInvitation, listInvitations, withdraw } from './store.ts'
+import { arrivals, findInvitation, invitationsOf, withdraw } from './store.ts'
 import { writeInvitation } from './write-invitation.ts'
 
 interface InvitationServices extends Pick<Deps, 'db' | 'config' | 'now'> {
@@ -23,10 +24,9 @@ export function invitationHandlers(services: InvitationServices): Handlers<typeo
   return {
     searchInvitations: async ({ caller, query }) => {
       const { page, limit, q, sort = '-createdAt' } = query
-      const { by, direction } = readSort(sort, ['createdAt', 'expiresAt'])
       const email = q?.trim().toLowerCase() || undefined
-      const range = { by, direction, limit, offset: (page - 1) * limit }
-      const { rows, total } = await listInvitations(db.query, { inviterId: caller.userId, email, ...range })
+      const own = invitationsOf(db.query, { inviterId: caller.userId, email })
+      const { rows, total } = await readPage(own, { ...readSort(sort, ['createdAt', 'expiresAt']), page, limit })
       return { list: await toInvitations(db.query, rows, services), total }
     },
     createInvitation: async (call) => {

@@ -56,50 +56,23 @@ export function withdraw(
     .executeTakeFirst()
 }
 
-const ownInvitations = (db: Queries, { inviterId, email }: { inviterId: string; email?: string | undefined }) =>
+/** What finds somebody's invitations; with an address those that were sent to it, whole. */
+export const invitationsOf = (db: Queries, { inviterId, email }: { inviterId: string; email?: string | undefined }) =>
   db
     .selectFrom('invitation')
     .where('inviterId', '=', inviterId)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
 
-interface InvitationPage {
-  readonly inviterId: string
-  /** The address it was sent to, whole. */
-  readonly email: string | undefined
-  readonly by: 'createdAt' | 'expiresAt'
-  readonly direction: 'asc' | 'desc'
-  readonly limit: number
-  readonly offset: number
-}
-
-export async function listInvitations(
-  db: Queries,
-  page: InvitationPage,
-): Promise<{ rows: InvitationTable[]; total: number }> {
-  const { by, direction, limit, offset } = page
-  const rows = await ownInvitations(db, page)
-    .selectAll()
-    .orderBy(by, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await ownInvitations(db, page)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
-}
-
 export function invitationsAfter(
   db: Queries,
   { inviterId, after, limit }: { inviterId: string; after: string; limit: number },
 ): Promise<InvitationTable[]> {
-  return ownInvitations(db, { inviterId }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
+  return invitationsOf(db, { inviterId }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
 }
 
 /** How many of somebody's invitations could still be taken. */
 export async function countOpen(db: Queries, { inviterId, now }: { inviterId: string; now: string }): Promise<number> {
-  const { total } = await ownInvitations(db, { inviterId })
+  const { total } = await invitationsOf(db, { inviterId })
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('withdrawnAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -113,7 +86,7 @@ export async function countSent(
   db: Queries,
   { inviterId, since }: { inviterId: string; since: string },
 ): Promise<number> {
-  const { total } = await ownInvitations(db, { inviterId })
+  const { total } = await invitationsOf(db, { inviterId })
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('email', 'is not', null)
     .where('createdAt', '>', since)

@@ -1,6 +1,7 @@
 import type { Passkey, passkeyContract } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
+import { readPage } from '../../db/index.ts'
 import type { PasskeyTable } from '../../db/tables/second-factor.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
@@ -8,7 +9,7 @@ import { originOf } from '../audit/audit.ts'
 import type { ConfirmOwner } from '../second-factor/confirm-owner.ts'
 import { beginPasskey, confirmPasskey, type RegisterDeps } from './register-passkey.ts'
 import { signInWithPasskey, type PasskeySignInDeps } from './sign-in-with-passkey.ts'
-import { deletePasskey, listPasskeys, renamePasskey } from './store.ts'
+import { deletePasskey, ownPasskeys, passkeyOrder, renamePasskey } from './store.ts'
 
 export interface PasskeyServices extends RegisterDeps, PasskeySignInDeps {
   readonly confirmOwner: ConfirmOwner
@@ -23,10 +24,10 @@ export function passkeyHandlers(services: PasskeyServices): Handlers<typeof pass
       return { ...toEntity(row), ...(recoveryCodes && { recoveryCodes }) }
     },
     searchPasskeys: async ({ caller, query }) => {
-      const { by, direction } = readSort(query.sort ?? '-createdAt', ['name', 'createdAt', 'lastUsedAt'])
-      const { limit, page } = query
-      const range = { userId: caller.userId, by, direction, limit, offset: (page - 1) * limit }
-      const { rows, total } = await listPasskeys(db.query, range)
+      const { page, limit, sort = '-createdAt' } = query
+      const { by, direction } = readSort(sort, ['name', 'createdAt', 'lastUsedAt'])
+      const order = { by: passkeyOrder(by), direction, page, limit }
+      const { rows, total } = await readPage(ownPasskeys(db.query, caller.userId), order)
       return { list: rows.map(toEntity), total }
     },
     renamePasskey: async ({ caller, params, body }) => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Queries } from '../../db/index.ts'
 import type { PasskeyTable } from '../../db/tables/second-factor.ts'
 
@@ -13,30 +15,11 @@ export function findPasskeyByCredential(db: Queries, credentialId: string): Prom
   return db.selectFrom('passkey').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
 }
 
-export interface PasskeyPage {
-  readonly userId: string
-  readonly by: 'name' | 'createdAt' | 'lastUsedAt'
-  readonly direction: 'asc' | 'desc'
-  readonly limit: number
-  readonly offset: number
-}
+/** What finds a user's passkeys. */
+export const ownPasskeys = (db: Queries, userId: string) => db.selectFrom('passkey').where('userId', '=', userId)
 
-/** A user's passkeys, and how many there are; one that was never used is the oldest by use. */
-export async function listPasskeys(
-  db: Queries,
-  { userId, by, direction, limit, offset }: PasskeyPage,
-): Promise<{ rows: PasskeyTable[]; total: number }> {
-  const own = db.selectFrom('passkey').where('userId', '=', userId)
-  const rows = await own
-    .selectAll()
-    .orderBy((column) => column.fn.coalesce(column.ref(by), column.val('')), direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
-}
+/** What they are put in order by: one that was never used is the oldest by use. */
+export const passkeyOrder = (by: 'name' | 'createdAt' | 'lastUsedAt') => sql<string>`coalesce(${sql.ref(by)}, '')`
 
 interface Owned {
   readonly id: string

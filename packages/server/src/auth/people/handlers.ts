@@ -1,20 +1,19 @@
 import { isAdmin, type peopleContract } from '@saffron/core/auth'
 
+import { readPage } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { toPerson } from '../accounts/user-entity.ts'
-import { searchPeople } from './store.ts'
+import { peopleThat } from './store.ts'
 
 export function peopleHandlers({ db }: Pick<Deps, 'db'>): Handlers<typeof peopleContract> {
   return {
     searchPeople: async ({ caller, query }) => {
-      const { page, limit, q, sort } = query
-      const { by, direction } = readSort(sort ?? 'name', ['name', 'createdAt'])
+      const { page, limit, q, sort = 'name' } = query
       const words = q?.trim().toLowerCase() || undefined
-      const range = limit === -1 ? { limit: undefined, offset: 0 } : { limit, offset: (page - 1) * limit }
-      const whose = { seesAll: isAdmin(caller.role), userId: caller.userId }
-      const { rows, total } = await searchPeople(db.query, { ...whose, words, by, direction, ...range })
+      const found = peopleThat(db.query, { seesAll: isAdmin(caller.role), userId: caller.userId, words })
+      const { rows, total } = await readPage(found, { ...readSort(sort, ['name', 'createdAt']), page, limit })
       return { list: rows.map(toPerson), total }
     },
   }

@@ -2,6 +2,7 @@ import { deviceName, type OpenSession, type sessionContract } from '@saffron/cor
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
+import { readPage } from '../../db/index.ts'
 import type { SessionTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
@@ -11,7 +12,7 @@ import { type Audit, originOf } from '../audit/audit.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import type { CheckPassword } from '../sign-in/check-password.ts'
 import { loginHistory } from './login-history.ts'
-import { listOpenSessions, revokeOpenSession } from './open-session-store.ts'
+import { openSessionsOf, revokeOpenSession } from './open-session-store.ts'
 import type { Sessions } from './sessions.ts'
 import { signInAs } from './sign-in-as.ts'
 
@@ -26,12 +27,11 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
   const isoNow = () => services.now().toISOString()
   return {
     searchSessions: async ({ caller, query, locale }) => {
-      const { by, direction } = readSort(query.sort ?? '-lastSeenAt', ['lastSeenAt', 'createdAt'])
-      const { limit, page } = query
-      const range = { by, direction, limit, offset: (page - 1) * limit }
-      const found = await listOpenSessions(db.query, { userId: caller.userId, now: isoNow(), ...range })
+      const { page, limit, sort = '-lastSeenAt' } = query
+      const own = openSessionsOf(db.query, { userId: caller.userId, now: isoNow() })
+      const { rows, total } = await readPage(own, { ...readSort(sort, ['lastSeenAt', 'createdAt']), page, limit })
       const translate = await translatorFor(locale)
-      return { list: found.rows.map((row) => toEntity(row, caller, translate)), total: found.total }
+      return { list: rows.map((row) => toEntity(row, caller, translate)), total }
     },
     revokeSession: async (call) => {
       const { caller, params, locale } = call

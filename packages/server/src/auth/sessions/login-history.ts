@@ -2,10 +2,10 @@ import { type AuditAction, deviceName, type Login, type SignInMethod } from '@sa
 import type { listQuery, Output } from '@saffron/core/contract'
 import type { Translate } from '@saffron/core/i18n'
 
-import type { Queries } from '../../db/index.ts'
+import { type Queries, readPage } from '../../db/index.ts'
 import type { AuditEntryTable } from '../../db/tables/security.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { searchEntries } from '../audit/store.ts'
+import { entriesThat } from '../audit/store.ts'
 
 /** Those of them that led nowhere. */
 const FAILURES: ReadonlySet<string> = new Set(['auth.sign_in_failed', 'second_factor.failed'])
@@ -25,9 +25,9 @@ export async function loginHistory(
   { userId, query, translate }: { userId: string; query: Output<typeof listQuery>; translate: Translate },
 ): Promise<{ list: Login[]; total: number }> {
   const { page, limit, q, sort = '-createdAt' } = query
-  const { direction } = readSort(sort, ['createdAt'])
   const filter = { subject: userId, actions: TRIES, address: q }
-  const { rows, total } = await searchEntries(db, filter, { limit, offset: (page - 1) * limit, direction })
+  const order = { ...readSort(sort, ['createdAt']), page, limit }
+  const { rows, total } = await readPage(entriesThat(db, filter), order)
   return { list: rows.map((row) => toLogin(row, translate)), total }
 }
 

@@ -1,36 +1,9 @@
 import type { Queries } from '../../db/index.ts'
 import type { SessionTable } from '../../db/tables/accounts.ts'
 
-const open = (db: Queries, { userId, now }: { userId: string; now: string }) =>
+/** What finds a user's open sessions. */
+export const openSessionsOf = (db: Queries, { userId, now }: { userId: string; now: string }) =>
   db.selectFrom('session').where('userId', '=', userId).where('revokedAt', 'is', null).where('expiresAt', '>', now)
-
-export interface SessionPage {
-  readonly userId: string
-  readonly now: string
-  readonly by: 'lastSeenAt' | 'createdAt'
-  readonly direction: 'asc' | 'desc'
-  readonly limit: number
-  readonly offset: number
-}
-
-/** A user's open sessions, and how many there are. */
-export async function listOpenSessions(
-  db: Queries,
-  page: SessionPage,
-): Promise<{ rows: SessionTable[]; total: number }> {
-  const { by, direction, limit, offset } = page
-  const rows = await open(db, page)
-    .selectAll()
-    .orderBy(by, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await open(db, page)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
-}
 
 /** Ends a user's open session; answers it, or undefined when there is none to end. */
 export function revokeOpenSession(
