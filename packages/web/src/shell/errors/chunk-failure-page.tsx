@@ -1,13 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
-import { useContext, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 
-import { BarContext } from '../layouts/bar-context.ts'
-import { Mark } from '../mark.tsx'
+import { FailureSheet } from './failure-sheet.tsx'
 import { mayReload } from './reload-guard.ts'
-
-import button from '../../ui/button.module.css'
-import styles from './error-page.module.css'
 
 /**
  * A part of the app is not where it was: a reload fetches the new build, once by itself, then when it is asked for;
@@ -15,7 +10,6 @@ import styles from './error-page.module.css'
  */
 export function ChunkFailurePage() {
   const t = useTranslate()
-  const Title = useContext(BarContext) === null ? 'h1' : 'h2'
   const [offline] = useState(() => !navigator.onLine)
   useEffect(() => {
     // Without a network a reload would take away what is still there.
@@ -25,20 +19,11 @@ export function ChunkFailurePage() {
     return () => removeEventListener('online', again)
   }, [])
   return (
-    <div className={styles.page} role="alert">
-      <Mark size={40} />
-      <Title className={styles.title}>{t(offline ? 'shell.offline.title' : 'shell.chunkFailed.title')}</Title>
-      <p className={styles.description}>{t(offline ? 'shell.offline.text' : 'shell.chunkFailed.text')}</p>
-      <div className={styles.actions}>
-        {!offline && (
-          <button type="button" className={button.primary} onClick={() => location.reload()}>
-            {t('shell.reload')}
-          </button>
-        )}
-        <Link className={button.quiet} to="/app/chats">
-          {t('shell.toChats')}
-        </Link>
-      </div>
-    </div>
+    <FailureSheet
+      title={t(offline ? 'shell.offline.title' : 'shell.chunkFailed.title')}
+      description={t(offline ? 'shell.offline.text' : 'shell.chunkFailed.text')}
+      alerts
+      offersReload={!offline}
+    />
   )
 }
