@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { startTestServer, type TestServer } from '@saffron/server/testing'
+import { startTestServer, type TestServer, type TestServerOptions } from '@saffron/server/testing'
 
 interface SaffronFixtures {
   /** A page signed in to a fresh account. */
@@ -9,6 +9,8 @@ interface SaffronFixtures {
 interface SaffronWorker {
   /** One server a worker, its demo model at a pace that leaves time to do something in mid-reply. */
   readonly server: TestServer
+  /** What a file wants of its server beyond the usual: `test.use({ serverOptions: … })`. */
+  readonly serverOptions: TestServerOptions
 }
 
 const DEMO_PACE_MS = 25
@@ -20,11 +22,11 @@ let accounts = 0
 export const newEmail = (): string => `reader-${process.pid}-${(accounts += 1)}@example.com`
 
 export const test = base.extend<SaffronFixtures, SaffronWorker>({
+  serverOptions: [{}, { scope: 'worker', option: true }],
   server: [
-    // Playwright reads the fixtures a fixture needs from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startTestServer({ config: { demoPaceMs: DEMO_PACE_MS } })
+    async ({ serverOptions }, use) => {
+      const { config, ...others } = serverOptions
+      const server = await startTestServer({ ...others, config: { demoPaceMs: DEMO_PACE_MS, ...config } })
       await use(server)
       await server.close()
     },

@@ -39,6 +39,7 @@ test('signing out clears user and tokens, and with to-login keeps the address', 
   session.signOut({ toLogin: '/app/drive?x=1' })
   expect(session.getSnapshot().signedIn).toBe(false)
   expect([...entries.keys()]).toEqual(['redirect'])
+  expect(session.readRedirect()).toBe('/app/drive?x=1')
   expect(session.takeRedirect()).toBe('/app/drive?x=1')
   expect(session.takeRedirect()).toBeNull()
 })

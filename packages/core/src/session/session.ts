@@ -26,6 +26,8 @@ export interface Session {
   /** Forgets the user and both tokens; with `toLogin`, keeps that address for after the next sign-in. */
   readonly signOut: (options?: { readonly toLogin?: string }) => void
   readonly storeRedirect: (address: string, expiresInMs?: number) => void
+  /** The stored address, which stays. */
+  readonly readRedirect: () => string | null
   /** The stored address, which is forgotten by this. */
   readonly takeRedirect: () => string | null
 }
@@ -98,6 +100,7 @@ export function createSession(storage: TextStorage, { now = Date.now, watchStora
       notify()
     },
     storeRedirect: (address, expiresInMs) => write(STORED_KEYS.redirect, address, expiresInMs),
+    readRedirect: () => readText(STORED_KEYS.redirect),
     takeRedirect: () => {
       const address = readText(STORED_KEYS.redirect)
       storage.remove(STORED_KEYS.redirect)

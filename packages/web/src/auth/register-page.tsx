@@ -1,91 +1,82 @@
-import { SHORTEST_PASSWORD } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
-import { signUp } from '@saffron/core/session'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 
-import { api, session } from '../shell/client.ts'
-import { Field } from '../ui/field.tsx'
-import { emailRules } from './email-rules.ts'
+import { CodeField } from './codes/code-field.tsx'
+import { codeRules } from './codes/code-rules.ts'
+import { EntrySteps } from './entry/entry-steps.tsx'
+import { type Entry, useEntry } from './entry/use-entry.ts'
+import { Failure } from './failure.tsx'
+import { InvitationNote } from './invitation/invitation-note.tsx'
+import { usableInvitation, useStoredInvitation } from './invitation/use-stored-invitation.ts'
 import { SheetTitle } from './sheet-title.tsx'
+import { useSignInOptions } from './sign-in-options.ts'
+import { AccountFields } from './sign-up/account-fields.tsx'
+import { useSignUp } from './sign-up/use-sign-up.ts'
+import { OtherWays } from './social/other-ways.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 import styles from './auth.module.css'
 
 export default function RegisterPage() {
+  const entry = useEntry()
+  return (
+    <EntrySteps entry={entry}>
+      <SignUp entry={entry} />
+    </EntrySteps>
+  )
+}
+
+/** Name, address and password; then, where the operator wants it, the code that proves the address. */
+function SignUp({ entry }: { readonly entry: Entry }) {
   const t = useTranslate('account')
-  const form = useForm({ defaultValues: { name: '', email: '', password: '', code: '' } })
-  const { errors, isSubmitting } = form.formState
-  const [codeWanted, setCodeWanted] = useState(false)
-  const { submit, failure } = useAuthForm({
-    form,
-    fields: ['name', 'email', 'password', 'code'],
-    act: ({ name, email, password, code }) =>
-      signUp(
-        { api, session },
-        { email, password, ...(name.trim() === '' ? {} : { name: name.trim() }), ...(code === '' ? {} : { code }) },
-      ),
-    onFailure: ({ code }) => {
-      if (code !== 'auth.setup_code_required') return false
-      const again = codeWanted
-      setCodeWanted(true)
-      form.setError('code', { message: t(again ? 'auth.setupCodeWrong' : 'error.auth.setup_code_required') })
-      return true
-    },
+  const { google } = useSignInOptions()
+  const [invitation, refuse] = useStoredInvitation()
+  const usable = usableInvitation(invitation)
+  const { form, submit, failure, setFailure, step, setupCodeWanted, resend, backToAccount } = useSignUp({
+    entry,
+    invitation: usable,
+    onInvitationRefused: refuse,
   })
+  const { errors, isSubmitting } = form.formState
+  const email = useWatch({ control: form.control, name: 'email' })
+  const isAccountStep = step === 'account'
+  const lead = isAccountStep ? t('auth.signUp.lead') : t('account.signUp.codeLead', { email: email.trim() })
   return (
     <>
-      <SheetTitle title={t('auth.signUp.title')} lead={t('auth.signUp.lead')} />
-      <p className={styles.hint}>{t('auth.signUp.firstAccount')}</p>
+      <SheetTitle title={t(isAccountStep ? 'auth.signUp.title' : 'account.signUp.codeTitle')} lead={lead} />
+      {invitation !== undefined && isAccountStep && <InvitationNote invitation={invitation} page="signUp" />}
+      {invitation === undefined && isAccountStep && <p className={styles.hint}>{t('auth.signUp.firstAccount')}</p>}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label={t('auth.name')}
-          autoComplete="name"
-          hint={t('auth.nameHint')}
-          problem={errors.name?.message}
-          {...form.register('name')}
-        />
-        <Field
-          label={t('auth.email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          problem={errors.email?.message}
-          {...form.register('email', emailRules(t))}
-        />
-        <Field
-          label={t('auth.password')}
-          type="password"
-          autoComplete="new-password"
-          hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
-          problem={errors.password?.message}
-          {...form.register('password', {
-            required: t('auth.passwordMissing'),
-            minLength: { value: SHORTEST_PASSWORD, message: t('auth.passwordShort', { count: SHORTEST_PASSWORD }) },
-          })}
-        />
-        {codeWanted && (
-          <Field
-            label={t('auth.setupCode')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
+        {/* Still there in the second step: what was typed stays, and a password manager sees whose password it is. */}
+        <div className={styles.form} hidden={!isAccountStep}>
+          <AccountFields form={form} setupCodeWanted={setupCodeWanted} />
+        </div>
+        {!isAccountStep && (
+          <CodeField
+            field={form.register('code', codeRules(t))}
             problem={errors.code?.message}
-            {...form.register('code')}
+            email={email}
+            onResend={resend}
           />
         )}
-        {failure !== undefined && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
+        <Failure error={failure} />
         <SubmitButton busy={isSubmitting} label={t('auth.signUp.submit')} />
       </form>
+      {isAccountStep && <OtherWays google={google} invitation={usable} onFailure={setFailure} />}
       <p className={styles.other}>
-        {t('auth.signUp.hasAccount')} <Link to="/auth/login">{t('auth.signUp.toSignIn')}</Link>
+        {isAccountStep ? (
+          <span>
+            {t('auth.signUp.hasAccount')}{' '}
+            <Link to="/auth/login" state={{ email }}>
+              {t('auth.signUp.toSignIn')}
+            </Link>
+          </span>
+        ) : (
+          <button type="button" className={styles.link} onClick={backToAccount}>
+            {t('account.code.otherAddress')}
+          </button>
+        )}
       </p>
     </>
   )

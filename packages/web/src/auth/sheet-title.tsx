@@ -1,10 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
 import styles from './auth.module.css'
 
+interface SheetTitleProps {
+  readonly title: string
+  readonly lead: ReactNode
+  /** Takes the focus when it appears: a step in the place of another, which nobody would be told of. */
+  readonly arrives?: boolean
+}
+
 /** What a guest's page is for. */
-export function SheetTitle({ title, lead }: { readonly title: string; readonly lead: string }) {
+export function SheetTitle({ title, lead, arrives = false }: SheetTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrives) heading.current?.focus()
+  }, [arrives])
   return (
     <>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
         {title}
       </h1>
       <p className={styles.lead}>{lead}</p>

@@ -1,9 +1,6 @@
-import { ApiError, describeError } from '@saffron/core/errors'
-import { useTranslate } from '@saffron/core/react'
+import { ApiError } from '@saffron/core/errors'
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-
-import { useAfterSignIn } from '../shell/routing/use-after-sign-in.ts'
 
 interface AuthForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>
@@ -13,17 +10,12 @@ interface AuthForm<V extends FieldValues> {
   readonly onFailure?: (error: ApiError) => boolean
 }
 
-/**
- * What submits a guest's form: the server's issues go under their fields, another failure above the button, and success
- * leads to where the person wanted to go.
- */
+/** What submits a guest's form: the server's issues go under their fields, and `failure` is any other reason. */
 export function useAuthForm<V extends FieldValues>({ form, fields, act, onFailure }: AuthForm<V>) {
-  const t = useTranslate()
-  const goOn = useAfterSignIn()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const showIssues = (error: ApiError): boolean => {
     const known = (error.issues ?? []).flatMap(({ path, message }) => {
-      const field = fields.find((name) => path === `body.${name}`)
+      const field = fields.find((name) => path === `body.${name}` || path === `params.${name}`)
       return field === undefined ? [] : [{ field, message }]
     })
     for (const { field, message } of known) form.setError(field, { message })
@@ -35,11 +27,8 @@ export function useAuthForm<V extends FieldValues>({ form, fields, act, onFailur
     try {
       await act(values)
     } catch (error) {
-      if (ApiError.is(error) && (onFailure?.(error) || showIssues(error))) return
-      setFailure(describeError(error, t))
-      return
+      if (!(ApiError.is(error) && (onFailure?.(error) || showIssues(error)))) setFailure(error)
     }
-    await goOn()
   })
-  return { submit, failure }
+  return { submit, failure, setFailure }
 }

@@ -13,3 +13,6 @@ export function createCountdowns(now: () => number): Countdowns {
     left: (name) => Math.max(0, Math.ceil(((ends.get(name) ?? 0) - now()) / 1000)),
   }
 }
+
+/** Of messages that may be sent again after a while, by what is sent. */
+export const resendCountdowns = createCountdowns(() => performance.now())

@@ -42,11 +42,14 @@ export function Field({ label, hint, problem, type = 'text', ...input }: FieldPr
           />
         )}
       </div>
-      {note !== undefined && (
-        <p id={`${id}-note`} className={problem === undefined ? styles.hint : styles.problem}>
-          {note}
-        </p>
-      )}
+      {/* There before it has anything to say: a problem that comes while the field has the focus is read out. */}
+      <div aria-live="polite">
+        {note !== undefined && (
+          <p id={`${id}-note`} className={problem === undefined ? styles.hint : styles.problem}>
+            {note}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

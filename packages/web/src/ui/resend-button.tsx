@@ -3,11 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { RESEND_SECONDS } from '../shell/constants.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
-import { createCountdowns } from './countdowns.ts'
+import { resendCountdowns } from './countdowns.ts'
 
 import styles from './button.module.css'
-
-const countdowns = createCountdowns(() => performance.now())
 
 interface ResendButtonProps {
   /** What is sent: its countdown goes on while the button is elsewhere. */
@@ -27,7 +25,7 @@ export function ResendButton({ name, onSend, label }: ResendButtonProps) {
     setBusy(true)
     try {
       await onSend()
-      countdowns.start(name, RESEND_SECONDS)
+      resendCountdowns.start(name, RESEND_SECONDS)
       refresh()
     } catch (error) {
       report(error)
@@ -69,10 +67,10 @@ export function ResendFace({ label, busy, seconds, onPress }: ResendFaceProps) {
 function useSecondsLeft(name: string): [number, () => void] {
   const [, setTick] = useState(0)
   const refresh = useCallback(() => setTick((tick) => tick + 1), [])
-  const seconds = countdowns.left(name)
+  const seconds = resendCountdowns.left(name)
   useEffect(() => {
     if (seconds === 0) return undefined
-    const timer = setInterval(() => countdowns.left(name) !== seconds && refresh(), 100)
+    const timer = setInterval(() => resendCountdowns.left(name) !== seconds && refresh(), 100)
     return () => clearInterval(timer)
   }, [name, seconds, refresh])
   return [seconds, refresh]

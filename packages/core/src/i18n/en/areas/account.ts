@@ -1,7 +1,9 @@
+import { entry } from './account-entry.ts'
 import { accountSecurity } from './account-security.ts'
 
 /** Signing in and up, and what a person keeps in order about their account. */
 export const messages = {
+  ...entry,
   'auth.email': 'E-mail',
   'auth.emailMissing': 'Enter your e-mail.',
   'auth.name': 'Name',

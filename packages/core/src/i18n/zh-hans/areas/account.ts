@@ -1,7 +1,9 @@
 import type { AreaMessages } from '../../areas.ts'
+import { entry } from './account-entry.ts'
 import { accountSecurity } from './account-security.ts'
 
 export const messages: AreaMessages['account'] = {
+  ...entry,
   'auth.email': '邮箱',
   'auth.emailMissing': '请输入邮箱。',
   'auth.name': '名称',

@@ -1,7 +1,9 @@
 import type { AreaMessages } from '../../areas.ts'
+import { entry } from './account-entry.ts'
 import { accountSecurity } from './account-security.ts'
 
 export const messages: AreaMessages['account'] = {
+  ...entry,
   'auth.email': '電子郵件',
   'auth.emailMissing': '請輸入電子郵件。',
   'auth.name': '名稱',

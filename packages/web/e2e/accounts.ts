@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import type { Tokens } from '@saffron/core/auth'
+import { type Api, createApi } from '@saffron/core/client'
+import { createSession } from '@saffron/core/session'
+import { appCode, type TestServer } from '@saffron/server/testing'
+
+import { newEmail, PASSWORD } from './saffron.ts'
+
+export interface Account {
+  readonly email: string
+  readonly tokens: Tokens
+  /** The client of its owner, elsewhere. */
+  readonly api: Api
+}
+
+/** An account with a password, made without the form. */
+export async function makeAccount(server: TestServer, name = 'Ada Lovelace'): Promise<Account> {
+  const stored = new Map<string, string>()
+  const session = createSession({
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+  })
+  const api = createApi({ baseUrl: server.url, session })
+  const email = newEmail()
+  const { tokens } = await api.auth.signUp({ body: { email, password: PASSWORD, name } })
+  session.storeTokens(tokens)
+  return { email, tokens, api }
+}
+
+/** Turns on codes of an app; answers the app's secret and the recovery codes. */
+export async function turnOnTotp({ api }: Account): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
+  const { secret } = await api.auth.beginTotp({ body: { password: PASSWORD } })
+  const { recoveryCodes = [] } = await api.auth.confirmTotp({ body: { password: PASSWORD, code: appCode(secret) } })
+  return { secret, recoveryCodes }
+}
+
+/** The address of this machine by name, at which browsers make passkeys. */
+export const byName = ({ url }: TestServer): string => url.replace('127.0.0.1', 'localhost')
+
+/**
+ * Gives the page a device that makes passkeys and answers by itself: also, unless it is told not to, where the browser
+ * would only have offered a passkey among what it fills in.
+ */
+export async function plugInPasskeys(page: Page, { fillsIn = true } = {}): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  if (fillsIn) return
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+}
+
+/** Makes a passkey of an account with the page's device; the page has to be at a name. */
+export async function makePasskey(page: Page, { tokens }: Account): Promise<void> {
+  const made = await page.evaluate(
+    async ({ token, password }) => {
+      const post = async (path: string, body: object) => {
+        const forgery = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+        const headers = {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'x-xsrf-token': decodeURIComponent(forgery),
+        }
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+      }
+      const options = await post('/user/passkey/begin', { password })
+      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+      const credential = await navigator.credentials.create({ publicKey })
+      if (!(credential instanceof PublicKeyCredential)) return undefined
+      return post('/user/passkey/confirm', { credential: credential.toJSON() })
+    },
+    { token: tokens.accessToken, password: PASSWORD },
+  )
+  if (typeof made?.id !== 'string') throw new Error(`No passkey was made: ${JSON.stringify(made)}`)
+}

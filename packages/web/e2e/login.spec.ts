@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { appCode } from '@saffron/server/testing'
+
+import { type Account, byName, makeAccount, makePasskey, plugInPasskeys, turnOnTotp } from './accounts.ts'
+import { expect, newEmail, PASSWORD, test } from './saffron.ts'
+
+test.use({ serverOptions: { config: { rateLimit: 6000, trustProxy: true } } })
+
+let visitors = 0
+/** Each test comes from an address of its own: slow-downs go by address. */
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.0.${(visitors += 1)}` }))
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const codeField = (page: Page) => page.getByLabel('Code of the app')
+
+async function givePassword(page: Page, { email }: Account, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign in').click()
+}
+
+async function comeToSecondStep(page: Page, account: Account): Promise<void> {
+  await page.goto('/auth/login')
+  await givePassword(page, account)
+  await expect(heading(page)).toHaveText('One more step')
+}
+
+test('a code of the app is taken from the clipboard, and leads to where one wanted to go', async ({ page, server }) => {
+  const account = await makeAccount(server)
+  const { secret } = await turnOnTotp(account)
+  await page.goto('/app/drive?from=mail')
+  await page.waitForURL('**/auth/login')
+  await givePassword(page, account)
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  const code = appCode(secret, 1)
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      document.execCommand('insertText', false, data.getData('text/plain'))
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)}`,
+  )
+  await page.waitForURL('**/app/drive?from=mail')
+})
+
+test('a wrong code is told under the field, which is empty for the next', async ({ page, server }) => {
+  const account = await makeAccount(server)
+  const { secret } = await turnOnTotp(account)
+  await comeToSecondStep(page, account)
+  const right = appCode(secret, 1)
+  await codeField(page).pressSequentially(right === '000000' ? '111111' : '000000')
+  await expect(codeField(page)).toHaveAccessibleDescription('That is not right, or it was used before. Try again.')
+  await expect(codeField(page)).toHaveValue('')
+  await expect(codeField(page)).toBeFocused()
+  await codeField(page).fill('123')
+  await button(page, 'Confirm').click()
+  await expect(codeField(page)).toHaveAccessibleDescription('The code has six digits.')
+  await codeField(page).fill(right)
+  await page.waitForURL('**/app/chats')
+})
+
+test('a recovery code stands in for the app, and the way back leads to the password', async ({ page, server }) => {
+  const account = await makeAccount(server)
+  const { recoveryCodes } = await turnOnTotp(account)
+  await comeToSecondStep(page, account)
+  await button(page, 'Back to sign-in').click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await givePassword(page, account)
+  await button(page, 'Use a recovery code instead').click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription('Enter a recovery code.')
+  await page.keyboard.type(recoveryCodes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/chats')
+})
+
+test('a second step that took too long begins again, and says so', async ({ page, server }) => {
+  const account = await makeAccount(server)
+  const { recoveryCodes } = await turnOnTotp(account)
+  await comeToSecondStep(page, account)
+  server.passTime(6 * 60_000)
+  await button(page, 'Use a recovery code instead').click()
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+  await button(page, 'Confirm').click()
+  await expect(page.getByRole('alert')).toHaveText('This sign-in took too long. Begin again.')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+/** At the sign-in page again, as somebody who has left. */
+async function comeAgain(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(new URL('/auth/login', page.url()).href)
+}
+
+test('a passkey signs in alone, and as the second step', async ({ page, server }) => {
+  const account = await makeAccount(server)
+  await plugInPasskeys(page, { fillsIn: false })
+  await page.goto(`${byName(server)}/auth/login`)
+  await heading(page).waitFor()
+  await makePasskey(page, account)
+  await button(page, 'Sign in with a passkey').click()
+  await page.waitForURL('**/app/chats')
+
+  await comeAgain(page)
+  await givePassword(page, account)
+  await button(page, 'Use a passkey').click()
+  await page.waitForURL('**/app/chats')
+})
+
+test('a passkey that is chosen where the browser fills in the address signs in', async ({ page, server }) => {
+  const account = await makeAccount(server)
+  await plugInPasskeys(page)
+  await page.goto(`${byName(server)}/auth/login`)
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
+  await makePasskey(page, account)
+  await comeAgain(page)
+  await page.waitForURL('**/app/chats')
+})
+
+test('where the address has no name there are no passkeys, and without Google no button of theirs', async ({
+  page,
+}) => {
+  await page.goto('/auth/login')
+  await heading(page).waitFor()
+  await expect(button(page, 'Sign in with a passkey')).toHaveCount(0)
+  await expect(button(page, 'Continue with Google')).toHaveCount(0)
+})
+
+for (const locale of ['en-GB', 'zh-TW', 'zh-CN']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+    test('Facebook is offered, and says in Chinese that it is not open yet', async ({ page }) => {
+      await page.goto('/auth/login')
+      await page.getByRole('button', { name: /Facebook/ }).click()
+      await expect(page.getByRole('alert')).toHaveText('此功能暫未開放，請稍後再試')
+    })
+  })
+}
+
+test('an account that is about to be deleted is offered to be kept', async ({ page, server }) => {
+  // The very first is the super-admin's, who may not leave the others alone.
+  await makeAccount(server)
+  const account = await makeAccount(server)
+  await account.api.auth.deleteMe({ body: { password: PASSWORD } })
+  await page.goto('/auth/login')
+  await givePassword(page, account)
+  await expect(heading(page)).toHaveText('This account is about to be deleted')
+  await expect(heading(page)).toBeFocused()
+  await button(page, 'Go on, and let it be deleted').click()
+  await page.waitForURL('**/app/chats')
+
+  await comeAgain(page)
+  await givePassword(page, account)
+  await button(page, 'Keep my account').click()
+  await page.waitForURL('**/app/chats')
+  await expect(page.getByText('Your account stays.')).toBeVisible()
+  const stored = await page.evaluate(() => localStorage.getItem('currentUser'))
+  expect(stored).not.toContain('deletionAt')
+})
+
+test('who guesses is told how long to wait', async ({ page, server }) => {
+  const account = await makeAccount(server)
+  await page.goto('/auth/login')
+  for (let tries = 0; tries < 10; tries++) {
+    await givePassword(page, account, `a wrong one ${tries}`)
+    await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+    await button(page, 'Sign in').isEnabled()
+  }
+  await givePassword(page, account)
+  await expect(page.getByRole('alert')).toHaveText(/Wait 30 seconds|Wait \d+ seconds/)
+  await expect(page.getByText(/Try again in 0:[0-3]\d\./)).toBeVisible()
+  server.passTime(60_000)
+  await givePassword(page, account)
+  await page.waitForURL('**/app/chats')
+})
+
+test('what was typed goes along to the other pages', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})

@@ -1,0 +1,53 @@
+import { ApiError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+
+import { api } from '../../shell/client.ts'
+import { Failure } from '../failure.tsx'
+import { askForPasskey } from '../passkeys/ask-for-passkey.ts'
+import type { Prove } from './second-factor-step.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from '../auth.module.css'
+
+interface PasskeyProofProps {
+  readonly challenge: string
+  readonly prove: Prove
+  readonly restart: (failure: unknown) => void
+}
+
+/** The second step with a passkey: one press, then the browser asks. */
+export function PasskeyProof({ challenge, prove, restart }: PasskeyProofProps) {
+  const t = useTranslate('account')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const use = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const passkey = await askForPasskey(await api.auth.beginPasskeyStep({ body: { challenge } }))
+      if (passkey === undefined)
+        setFailure(new ApiError('client.cancelled', { message: t('account.passkey.declined') }))
+      else await prove({ passkey })
+    } catch (error) {
+      if (ApiError.is(error) && error.code === 'auth.challenge_refused') return restart(error)
+      setFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.form}>
+      <Failure error={failure} />
+      <button
+        type="button"
+        className={`${button.primary} ${styles.submit}`}
+        aria-busy={busy}
+        disabled={busy}
+        onClick={() => void use()}
+      >
+        {busy && <span className={button.spinner} aria-hidden />}
+        {t('account.secondStep.passkey.submit')}
+      </button>
+    </div>
+  )
+}

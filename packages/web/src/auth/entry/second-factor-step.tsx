@@ -1,0 +1,63 @@
+import type { SecondFactor, SecondFactorDemand } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+
+import { api } from '../../shell/client.ts'
+import { hasPasskeys } from '../passkeys/ask-for-passkey.ts'
+import { SheetTitle } from '../sheet-title.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
+import { TypedProof } from './typed-proof.tsx'
+import type { Entry } from './use-entry.ts'
+
+import button from '../../ui/button.module.css'
+import styles from '../auth.module.css'
+
+interface SecondFactorStepProps {
+  readonly demand: SecondFactorDemand
+  readonly entry: Entry
+}
+
+type Proof = Omit<Parameters<typeof api.auth.completeSignIn>[0]['body'], 'challenge'>
+
+/** Asks for the second factor: the code app where there is one, and what else the account has at a press. */
+export function SecondFactorStep({ demand, entry }: SecondFactorStepProps) {
+  const t = useTranslate('account')
+  const factors = demand.factors.filter((factor) => factor !== 'passkey' || hasPasskeys())
+  const [chosen, setChosen] = useState<SecondFactor>(factors[0] ?? 'recoveryCode')
+  const prove = async (proof: Proof) => {
+    try {
+      await entry.enter(() => api.auth.completeSignIn({ body: { challenge: demand.challenge, ...proof } }))
+    } catch (error) {
+      // Five minutes are over, or the account has changed: only the beginning leads on.
+      if (!(ApiError.is(error) && error.code === 'auth.challenge_refused')) throw error
+      entry.restart(error)
+    }
+  }
+  return (
+    <>
+      <SheetTitle title={t('account.secondStep.title')} lead={t(`account.secondStep.${chosen}.lead`)} />
+      {chosen === 'passkey' ? (
+        <PasskeyProof challenge={demand.challenge} prove={prove} restart={entry.restart} />
+      ) : (
+        <TypedProof key={chosen} factor={chosen} prove={prove} />
+      )}
+      <div className={styles.ways}>
+        {factors
+          .filter((factor) => factor !== chosen)
+          .map((factor) => (
+            <button key={factor} type="button" className={button.quiet} onClick={() => setChosen(factor)}>
+              {t(`account.secondStep.${factor}.instead`)}
+            </button>
+          ))}
+      </div>
+      <p className={styles.other}>
+        <button type="button" className={styles.link} onClick={() => entry.restart()}>
+          {t('account.signIn.back')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+export type Prove = (proof: Proof) => Promise<void>

@@ -1,0 +1,68 @@
+import { useTranslate } from '@saffron/core/react'
+import { type SyntheticEvent, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { Field } from '../../ui/field.tsx'
+import { digitsOf, isWholeCode } from '../codes/digits.ts'
+import { Failure } from '../failure.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
+import type { Prove } from './second-factor-step.tsx'
+
+import styles from '../auth.module.css'
+
+interface TypedProofProps {
+  readonly factor: 'totp' | 'recoveryCode'
+  readonly prove: Prove
+}
+
+/** A code of the app, which is checked as soon as it is whole, or a recovery code. */
+export function TypedProof({ factor, prove }: TypedProofProps) {
+  const t = useTranslate('account')
+  const form = useForm({ defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const isTotp = factor === 'totp'
+  const { submit, failure } = useAuthForm({
+    form,
+    fields: ['code'],
+    act: ({ code }) => prove(isTotp ? { code: digitsOf(code) } : { recoveryCode: code.trim() }),
+    onFailure: (error) => {
+      if (error.code !== 'auth.wrong_second_factor') return false
+      form.reset()
+      form.setError('code', { message: error.message })
+      form.setFocus('code')
+      return true
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const submitWhole = ({ currentTarget: { value }, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    const composes = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+    if (isTotp && !composes && !isSubmitting && isWholeCode(value)) void submit()
+  }
+  const { onChange, ...field } = form.register('code', {
+    validate: (code) =>
+      isTotp ? isWholeCode(code) || t('account.code.short') : code.trim() !== '' || t('account.secondStep.missing'),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t(`account.secondStep.${factor}.label`)}
+        hint={t(`account.secondStep.${factor}.hint`)}
+        inputMode={isTotp ? 'numeric' : 'text'}
+        autoComplete={isTotp ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        problem={errors.code?.message}
+        {...field}
+        onChange={(event) => {
+          void onChange(event)
+          submitWhole(event)
+        }}
+        onCompositionEnd={submitWhole}
+      />
+      <Failure error={failure} />
+      <SubmitButton busy={isSubmitting} label={t('account.secondStep.submit')} />
+    </form>
+  )
+}

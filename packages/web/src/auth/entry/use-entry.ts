@@ -1,0 +1,60 @@
+import { type SecondFactorDemand, secondFactorDemand, type SignInResult, type Tokens } from '@saffron/core/auth'
+import { completeSignIn } from '@saffron/core/session'
+import { useState } from 'react'
+
+import { api, session } from '../../shell/client.ts'
+import { useAfterSignIn } from '../../shell/routing/use-after-sign-in.ts'
+
+/** What stands between somebody and the app: the page they came to, or what is asked of them next. */
+export type EntryStage =
+  | { readonly kind: 'page'; readonly failure?: unknown }
+  | { readonly kind: 'secondFactor'; readonly demand: SecondFactorDemand }
+  | { readonly kind: 'deletion'; readonly tokens: Tokens; readonly deletionAt: string }
+
+export interface Entry {
+  readonly stage: EntryStage
+  /** Does what lets somebody in, and leads them on; rejects where it fails for good. */
+  readonly enter: (act: () => Promise<SignInResult>) => Promise<void>
+  /** Lets in whoever has these tokens, be the account deleted soon or not. */
+  readonly admit: (tokens: Tokens) => Promise<void>
+  /** Keeps the account that was to be deleted, and lets its owner in. */
+  readonly keep: (tokens: Tokens) => Promise<void>
+  /** Back to the page, with the reason where there is one. */
+  readonly restart: (failure?: unknown) => void
+}
+
+/** The way in, from any of the pages that it begins at. Nobody is signed in before they are through. */
+export function useEntry(): Entry {
+  const goOn = useAfterSignIn()
+  const [stage, setStage] = useState<EntryStage>({ kind: 'page' })
+  const admit = async (tokens: Tokens) => {
+    await completeSignIn({ api, session }, tokens)
+    await goOn()
+  }
+  return {
+    stage,
+    admit,
+    enter: async (act) => {
+      const outcome = await act().catch((error: unknown) => {
+        const demand = secondFactorDemand(error)
+        if (demand === undefined) throw error
+        return demand
+      })
+      if ('challenge' in outcome) return setStage({ kind: 'secondFactor', demand: outcome })
+      const { tokens, deletionAt } = outcome
+      return deletionAt === undefined ? admit(tokens) : setStage({ kind: 'deletion', tokens, deletionAt })
+    },
+    keep: async (tokens) => {
+      session.signOut()
+      session.storeTokens(tokens)
+      try {
+        session.storeUser(await api.auth.keepMe())
+      } catch (error) {
+        session.signOut()
+        throw error
+      }
+      await goOn()
+    },
+    restart: (failure) => setStage({ kind: 'page', failure }),
+  }
+}

@@ -1,0 +1,40 @@
+import { ApiError, describeError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { useEffect, useState } from 'react'
+
+import styles from './auth.module.css'
+
+/** Why something did not work, said above what is to be pressed again; nothing without a reason. */
+export function Failure({ error }: { readonly error: unknown }) {
+  const t = useTranslate('account')
+  if (error === undefined) return null
+  const waits = ApiError.is(error) && error.code === 'request.rate_limited' ? error.retryAfter : undefined
+  // The catalogue has this one in Chinese alone, whatever the language of the page.
+  const lang = ApiError.is(error) && error.code === 'auth.facebook_not_open' ? 'zh-Hant' : undefined
+  if (waits !== undefined) return <Wait seconds={waits} text={describeError(error, t)} />
+  return (
+    <p role="alert" lang={lang} className={styles.failure}>
+      {describeError(error, t)}
+    </p>
+  )
+}
+
+/** Who has to wait sees the time run down, and hears it once. Another try takes it away before it has another time. */
+function Wait({ seconds, text }: { readonly seconds: number; readonly text: string }) {
+  const t = useTranslate('account')
+  const [end] = useState(() => performance.now() + seconds * 1000)
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 250)
+    return () => clearInterval(timer)
+  }, [end])
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <p className={styles.failure}>
+      <span role="alert" className="visually-hidden">
+        {text}
+      </span>
+      <span aria-hidden>{left > 0 ? t('account.wait.left', { time }) : t('account.wait.over')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+
+import { api } from '../shell/client.ts'
+import { Field } from '../ui/field.tsx'
+import { emailRules } from './email-rules.ts'
+import { useEntryState } from './entry-state.ts'
+import type { Entry } from './entry/use-entry.ts'
+import { Failure } from './failure.tsx'
+import { InvitationNote } from './invitation/invitation-note.tsx'
+import { usableInvitation, useStoredInvitation } from './invitation/use-stored-invitation.ts'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
+import { useSignInOptions } from './sign-in-options.ts'
+import { OtherWays } from './social/other-ways.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+import styles from './auth.module.css'
+
+/** E-mail and password, and below them the other ways in that there are. */
+export function LoginForm({ entry }: { readonly entry: Entry }) {
+  const t = useTranslate('account')
+  const { google, passkeys } = useSignInOptions()
+  const { email: given = '', notice } = useEntryState()
+  const [invitation] = useStoredInvitation()
+  const form = useForm({ defaultValues: { email: given, password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [otherFailure, setOtherFailure] = useState<unknown>(stageFailure(entry))
+  const { submit, failure } = useAuthForm({
+    form,
+    fields: ['email', 'password'],
+    act: (body) => {
+      setOtherFailure(undefined)
+      return entry.enter(() => api.auth.signIn({ body }))
+    },
+  })
+  const typed = { email: useWatch({ control: form.control, name: 'email' }) }
+  return (
+    <>
+      {notice !== undefined && <output className={styles.hint}>{t(`account.signIn.${notice}`)}</output>}
+      <InvitationNote invitation={invitation} page="signIn" />
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username webauthn"
+          inputMode="email"
+          autoCapitalize="none"
+          problem={errors.email?.message}
+          {...form.register('email', emailRules(t))}
+        />
+        <Field
+          label={t('auth.password')}
+          type="password"
+          autoComplete="current-password"
+          problem={errors.password?.message}
+          {...form.register('password', { required: t('auth.passwordMissing') })}
+        />
+        <Failure error={otherFailure ?? failure} />
+        <SubmitButton busy={isSubmitting} label={t('auth.signIn.submit')} />
+      </form>
+      <OtherWays google={google} invitation={usableInvitation(invitation)} onFailure={setOtherFailure}>
+        {passkeys && <PasskeyButton entry={entry} idle={!isSubmitting} onFailure={setOtherFailure} />}
+      </OtherWays>
+      <p className={styles.other}>
+        <span>
+          {t('auth.signIn.noAccount')}{' '}
+          <Link to="/auth/register" state={typed}>
+            {t('auth.signIn.toSignUp')}
+          </Link>
+        </span>
+        <Link to="/auth/forgotpwd" state={typed}>
+          {t('auth.signIn.forgot')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const stageFailure = ({ stage }: Entry): unknown => (stage.kind === 'page' ? stage.failure : undefined)

@@ -1,0 +1,52 @@
+import type { UsedPasskeyCredential } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../shell/client.ts'
+import type { Entry } from '../entry/use-entry.ts'
+import { askForPasskey, hasPasskeys } from './ask-for-passkey.ts'
+import { usePasskeyAutofill } from './use-passkey-autofill.ts'
+
+import button from '../../ui/button.module.css'
+
+interface PasskeyButtonProps {
+  readonly entry: Entry
+  /** Nobody is on their way in by another door. */
+  readonly idle: boolean
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Signs in with a passkey alone: by this button, or where the browser fills in the e-mail address. */
+export function PasskeyButton({ entry, idle, onFailure }: PasskeyButtonProps) {
+  const t = useTranslate('account')
+  const [busy, setBusy] = useState(false)
+  const signIn = async (ask: () => Promise<UsedPasskeyCredential | undefined>) => {
+    onFailure(undefined)
+    setBusy(true)
+    try {
+      const credential = await ask()
+      if (credential === undefined)
+        onFailure(new ApiError('client.cancelled', { message: t('account.passkey.declined') }))
+      else await entry.enter(() => api.auth.signInWithPasskey({ body: { credential } }))
+    } catch (error) {
+      onFailure(error)
+    }
+    setBusy(false)
+  }
+  usePasskeyAutofill({ enabled: idle && !busy, onPasskey: (credential) => void signIn(async () => credential) })
+  if (!hasPasskeys()) return null
+  return (
+    <button
+      type="button"
+      className={button.quiet}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => void signIn(async () => askForPasskey(await api.auth.beginPasskeySignIn()))}
+    >
+      {busy ? <span className={button.spinner} aria-hidden /> : <KeyRound aria-hidden />}
+      {t('account.signIn.passkey')}
+    </button>
+  )
+}

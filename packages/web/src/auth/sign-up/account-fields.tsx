@@ -1,0 +1,58 @@
+import { SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { useTranslate } from '@saffron/core/react'
+
+import { Field } from '../../ui/field.tsx'
+import { emailRules } from '../email-rules.ts'
+import { passwordRules } from '../password-rules.ts'
+import type { SignUpForm } from './use-sign-up.ts'
+
+interface AccountFieldsProps {
+  readonly form: SignUpForm
+  /** Of a new server, which printed one. */
+  readonly setupCodeWanted: boolean
+}
+
+/** Who it is, and the password they choose. */
+export function AccountFields({ form, setupCodeWanted }: AccountFieldsProps) {
+  const t = useTranslate('account')
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label={t('auth.name')}
+        autoComplete="name"
+        hint={t('auth.nameHint')}
+        maxLength={100}
+        problem={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Field
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        problem={errors.email?.message}
+        {...form.register('email', emailRules(t))}
+      />
+      <Field
+        label={t('auth.password')}
+        type="password"
+        autoComplete="new-password"
+        hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+        problem={errors.password?.message}
+        {...form.register('password', passwordRules(t))}
+      />
+      {setupCodeWanted && (
+        <Field
+          label={t('auth.setupCode')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          problem={errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SignInOptions } from '@saffron/core/auth'
+
+type GoogleOptions = NonNullable<SignInOptions['google']>
+
+const KEY = 'googleSignIn'
+const BYTES = 32
+
+/** What this tab has to know when Google sends it back. */
+interface GoogleAttempt {
+  readonly state: string
+  /** RFC 7636: who holds it is who began. */
+  readonly codeVerifier: string
+  readonly redirectUri: string
+  /** The id of one, which a new account takes. */
+  readonly invitation?: string
+}
+
+/** Whether this page can begin: a page that is not secure has no hashes. */
+export const canHash = (): boolean => globalThis.isSecureContext
+
+/** Leaves for Google, and keeps in this tab what the way back needs. */
+export async function leaveForGoogle(google: GoogleOptions, invitation: string | undefined): Promise<void> {
+  const attempt: GoogleAttempt = {
+    state: randomText(),
+    codeVerifier: randomText(),
+    redirectUri: `${location.origin}/auth/callback/google`,
+    ...(invitation !== undefined && { invitation }),
+  }
+  sessionStorage.setItem(KEY, JSON.stringify(attempt))
+  location.assign(await authorizeAddress(google, attempt))
+}
+
+/** Where to send the browser: code flow with PKCE (RFC 7636, S256). */
+export async function authorizeAddress(google: GoogleOptions, attempt: GoogleAttempt): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.codeVerifier))
+  const address = new URL(google.authorizeUrl)
+  const asked = {
+    client_id: google.clientId,
+    redirect_uri: attempt.redirectUri,
+    response_type: 'code',
+    scope: google.scope,
+    state: attempt.state,
+    code_challenge: base64url(new Uint8Array(hash)),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+  return address.href
+}
+
+const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(BYTES)))
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
