@@ -123,6 +123,7 @@ test('a conversation is renamed, pinned, found by its text and deleted', async (
   await expect(dialog).toContainText('第三場：湖邊')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(list.getByRole('link')).toHaveCount(0)
+  await expect(chat.getByText('Deleted “第三場：湖邊”').first()).toBeVisible()
 })
 
 test('an empty text is not sent', async ({ chat }) => {

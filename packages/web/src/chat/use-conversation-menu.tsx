@@ -37,6 +37,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
       onOk: async () => {
         if (isCurrent) await navigate('/app/chats')
         await conversations.remove(id)
+        toast(t('chat.deleted', { title }))
       },
     })
   return [

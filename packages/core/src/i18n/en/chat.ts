@@ -20,6 +20,7 @@ export const chat = {
   'chat.delete.content': 'The conversation and all of its messages will be gone for good.',
   'chat.delete.ok': 'Delete',
   'chat.delete.title': 'Delete this conversation?',
+  'chat.deleted': 'Deleted “{title}”',
   'chat.demo': 'Demo',
   'chat.empty.code.name': 'Write some code',
   'chat.empty.code.text': 'Write code that ',

@@ -20,6 +20,7 @@ export const chat = {
   'chat.delete.content': '这个对话和其中的所有消息将永久删除。',
   'chat.delete.ok': '删除',
   'chat.delete.title': '要删除这个对话吗？',
+  'chat.deleted': '已删除“{title}”',
   'chat.demo': '演示',
   'chat.empty.code.name': '写段代码',
   'chat.empty.code.text': '写一段代码，用来',

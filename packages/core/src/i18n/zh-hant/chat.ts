@@ -20,6 +20,7 @@ export const chat = {
   'chat.delete.content': '這個對話和其中的所有訊息將永久刪除。',
   'chat.delete.ok': '刪除',
   'chat.delete.title': '要刪除這個對話嗎？',
+  'chat.deleted': '已刪除「{title}」',
   'chat.demo': '示範',
   'chat.empty.code.name': '寫段程式',
   'chat.empty.code.text': '寫一段程式，用來',
