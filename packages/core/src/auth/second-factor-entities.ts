@@ -1,29 +1,10 @@
 import * as z from 'zod/mini'
 
 import { text } from '../contract/entity.ts'
-import { ApiError } from '../errors/index.ts'
+import { SECOND_FACTORS } from './second-factor-demand.ts'
 import { usedPasskeyCredential } from './webauthn-entities.ts'
 
-/** What may prove, beside the password, who somebody is. */
-export const SECOND_FACTORS = ['totp', 'passkey', 'recoveryCode'] as const
 export const secondFactor = z.enum(SECOND_FACTORS)
-export type SecondFactor = z.output<typeof secondFactor>
-
-/** What a sign-in that lacks its second factor is told: `details` of `auth.second_factor_required`. */
-export interface SecondFactorDemand {
-  /** Given back with the second factor, within five minutes. */
-  readonly challenge: string
-  /** Those the account has. */
-  readonly factors: readonly SecondFactor[]
-}
-
-/** The demand in a failed sign-in; undefined where it failed for another reason. */
-export function secondFactorDemand(error: unknown): SecondFactorDemand | undefined {
-  if (!ApiError.is(error) || error.code !== 'auth.second_factor_required') return undefined
-  const { challenge, factors } = error.details ?? {}
-  if (typeof challenge !== 'string' || !Array.isArray(factors)) return undefined
-  return { challenge, factors: SECOND_FACTORS.filter((factor) => factors.includes(factor)) }
-}
 
 /** How an account is guarded beside its password. It asks for a second factor once it has a code app or a passkey. */
 export const secondFactorState = z.object({

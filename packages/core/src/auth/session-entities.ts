@@ -24,6 +24,8 @@ export const signInMethod = z.enum([
   'google',
   'passkey',
   'device',
+  /** On the server's own machine, by whoever may write its data. */
+  'local',
   /** By a super-admin in the user's place. */
   'impersonation',
 ])

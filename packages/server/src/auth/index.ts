@@ -39,6 +39,7 @@ import { createSignIn } from './sign-in/sign-in.ts'
 import { socialHandlers } from './social/handlers.ts'
 
 export { type Audit, createAudit, originOf } from './audit/audit.ts'
+export { type LocalEntry, signInLocally } from './local/sign-in-locally.ts'
 export type { Presence, Sessions } from './sessions/sessions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

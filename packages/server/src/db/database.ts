@@ -4,7 +4,7 @@ import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
 
 import { isWriteConflict } from './database-errors.ts'
 import { groupCommit } from './group-commit.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireCurrentSchema } from './migrate.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
 import { insideTransaction } from './transaction-guard.ts'
@@ -33,8 +33,14 @@ export type DatabaseLocation =
   | { readonly engine: 'sqlite'; readonly file: string }
   | { readonly engine: 'postgres'; readonly url: string; readonly schema?: string }
 
-/** Opens the database and brings its schema up to date. */
-export async function createDatabase(location: DatabaseLocation): Promise<Database> {
+/**
+ * Opens the database and brings its schema up to date; `asItIs` leaves it alone, for who works beside a server, and
+ * throws where it is not up to date.
+ */
+export async function createDatabase(
+  location: DatabaseLocation,
+  schema: 'migrate' | 'asItIs' = 'migrate',
+): Promise<Database> {
   const kysely = new Kysely<Schema>({ dialect: await dialectFor(location), plugins: [new CamelCasePlugin()] })
   const transactOnce: Database['transaction'] =
     location.engine === 'sqlite'
@@ -52,7 +58,8 @@ export async function createDatabase(location: DatabaseLocation): Promise<Databa
   }
   const close = () => kysely.destroy()
   try {
-    await migrate(transaction, location.engine)
+    if (schema === 'migrate') await migrate(transaction, location.engine)
+    else await requireCurrentSchema(kysely)
   } catch (error) {
     await close()
     throw error

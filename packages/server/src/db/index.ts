@@ -2,7 +2,7 @@ export { createDatabase, type Database, type DatabaseLocation, type Queries } fr
 export { lockDatabase } from './database-lock.ts'
 export { isNotUnique } from './database-errors.ts'
 export { type FullText, fullText } from './full-text.ts'
-export { NewerDatabaseError } from './migrate.ts'
+export { NewerDatabaseError, OlderDatabaseError } from './migrate.ts'
 export { newId } from './new-id.ts'
 export { prepareQuery } from './prepare-query.ts'
 export { readPage } from './read-page.ts'

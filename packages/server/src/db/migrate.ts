@@ -31,6 +31,24 @@ export async function migrate(transaction: Transact, engine: Engine): Promise<vo
   })
 }
 
+/** Throws where the schema is not exactly the one this program works with; changes nothing. */
+export async function requireCurrentSchema(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const done = new Set(rows.map((row) => row.name))
+  const unknown = [...done].find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown !== undefined) throw new NewerDatabaseError(unknown)
+  const missing = migrations.find(({ name }) => !done.has(name))
+  if (missing !== undefined) throw new OlderDatabaseError(missing.name)
+}
+
+/** The database was written by an earlier version of this program, and nobody has brought it up to date. */
+export class OlderDatabaseError extends Error {
+  constructor(migration: string) {
+    super(`the database was made by an older version of saffron (it lacks the migration ${migration})`)
+    this.name = 'OlderDatabaseError'
+  }
+}
+
 /** The database was written by a later version of this program. */
 export class NewerDatabaseError extends Error {
   constructor(migration: string) {

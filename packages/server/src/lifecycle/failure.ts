@@ -1,11 +1,11 @@
 import type { MessageKey, Translate } from '@saffron/core/i18n'
 
 import { ConfigError } from '../config.ts'
-import { NewerDatabaseError } from '../db/index.ts'
+import { NewerDatabaseError, OlderDatabaseError } from '../db/index.ts'
 
 /** Why a server did not start, a backup was not made: a message of the catalogue, with what goes into it. */
 export interface Failure {
-  readonly key: Extract<MessageKey, `serve.${string}` | `backup.${string}`>
+  readonly key: Extract<MessageKey, `serve.${string}` | `backup.${string}` | `local.${string}`>
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -35,8 +35,18 @@ export function failureOf(error: unknown, { host, port }: { host: string; port: 
   if (error instanceof LifecycleError) return error.failure
   if (error instanceof ConfigError) return { key: 'serve.failure.badVariable', values: { detail: error.message } }
   if (error instanceof NewerDatabaseError) return { key: 'serve.failure.newerDatabase', values: {} }
+  if (error instanceof OlderDatabaseError) return { key: 'local.failure.older', values: {} }
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
   const isListening = error.syscall === 'listen' || error.syscall === 'getaddrinfo'
   const key = isListening ? PORT_ERRORS[String(error.code)] : undefined
   return key === undefined ? undefined : { key, values: { host, port: String(port) } }
+}
+
+/** What to throw for a database that did not open; `file` is SQLite's. */
+export function databaseError(error: unknown, file: string | undefined): unknown {
+  // What the driver says has a code: no connection, a wrong password, a damaged file.
+  if (!(error instanceof Error && 'code' in error)) return error
+  const detail = error.message || String(error.code)
+  if (file !== undefined) return new LifecycleError('serve.failure.databaseFile', { file, detail })
+  return new LifecycleError('serve.failure.databaseUnreachable', { detail })
 }

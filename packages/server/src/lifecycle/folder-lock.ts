@@ -40,7 +40,8 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock | { rea
   }
 }
 
-async function readHolder(dataFolder: string): Promise<Holder | undefined> {
+/** Who serves a data folder, as it said itself; it may have been killed since. */
+export async function readHolder(dataFolder: string): Promise<Holder | undefined> {
   try {
     const holder: unknown = JSON.parse(await readFile(join(dataFolder, 'server.json'), 'utf8'))
     const isHolder = typeof holder === 'object' && holder !== null && 'pid' in holder && typeof holder.pid === 'number'

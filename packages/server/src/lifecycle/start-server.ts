@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../config.ts'
 import { createDatabase, type Database, lockDatabase } from '../db/index.ts'
 import { createLog } from '../log.ts'
 import { loadSecret } from '../secret.ts'
-import { type Failure, failureOf, LifecycleError } from './failure.ts'
+import { databaseError, type Failure, failureOf, LifecycleError } from './failure.ts'
 import { type Holder, lockFolder } from './folder-lock.ts'
 import { closeServer, isLoopback, listen } from './listen.ts'
 import { newSetupCode } from './setup-code.ts'
@@ -156,10 +156,6 @@ async function openDatabase({ databaseUrl, dataFolder }: Config, undo: (() => Pr
     undo.push(db.close)
     return db
   } catch (error) {
-    // What the driver says has a code: no connection, a wrong password, a damaged file.
-    if (!(error instanceof Error && 'code' in error)) throw error
-    const detail = error.message || String(error.code)
-    if (databaseUrl === undefined) throw new LifecycleError('serve.failure.databaseFile', { file, detail })
-    throw new LifecycleError('serve.failure.databaseUnreachable', { detail })
+    throw databaseError(error, databaseUrl === undefined ? file : undefined)
   }
 }

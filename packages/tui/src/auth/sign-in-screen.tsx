@@ -1,58 +1,48 @@
-import { ApiError, describeError } from '@saffron/core/errors'
-import { signIn, signUp } from '@saffron/core/session'
 import { Box, Text, useInput, useWindowSize } from 'ink'
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { FormField } from '../ui/form-field.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 /** Sign-in, or a new account, before the chat. Nothing is sent before Enter on the password. */
 export function SignInScreen({ onLeave }: { readonly onLeave: () => void }): ReactElement {
-  const { api, session, t } = useApp()
+  const { api, t } = useApp()
   const { columns } = useWindowSize()
   const [isNew, setNew] = useState(false)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [field, setField] = useState<'email' | 'password'>('email')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  const explain = (error: unknown): string => {
-    if (ApiError.is(error) && error.statusCode === 0) return t('cli.error.noServer', { api: api.baseUrl })
-    const issue = ApiError.is(error) ? error.issues?.[0]?.message : undefined
-    return [describeError(error, t), issue ?? ''].join(' ')
-  }
-
-  // Better said before a password is typed than after.
-  const lookForServer = useEffectEvent(() => {
-    api.request('GET', '/healthz', { tokenFree: true }).catch((error: unknown) => setProblem(explain(error)))
-  })
-  useEffect(() => lookForServer(), [])
+  const { isBusy, problem, demand, enter, complete, restart } = useSignIn()
+  const isHalfway = demand !== undefined
 
   useInput((input, key) => {
     if (key.escape || (key.ctrl && (input === 'c' || input === 'd'))) onLeave()
-    if (key.tab) setNew((was) => !was)
-    if (key.upArrow) setField('email')
+    if (key.tab && !isHalfway) setNew((was) => !was)
+    if (key.upArrow) {
+      restart()
+      setField('email')
+    }
   })
 
   const submit = async (given: string): Promise<void> => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await (isNew ? signUp : signIn)({ api, session }, { email, password: given })
-    } catch (error) {
-      setProblem(explain(error))
-      setPassword('')
-      setBusy(false)
-    }
+    await enter({ email, password: given }, isNew)
+    setPassword('')
+  }
+  const submitCode = async (given: string): Promise<void> => {
+    await complete(given)
+    setCode('')
   }
 
+  const title = t(isNew ? 'cli.app.signUp' : 'cli.app.signIn', { api: api.baseUrl })
+  const hint = isHalfway ? 'cli.app.codeHint' : isNew ? 'cli.app.signUpHint' : 'cli.app.signInHint'
   return (
     <Box flexDirection="column">
       <Text> </Text>
-      <Text bold>{shorten(t(isNew ? 'cli.app.signUp' : 'cli.app.signIn', { api: api.baseUrl }), columns - 1)}</Text>
+      <Text bold>{shorten(title, columns - 1)}</Text>
       <FormField
         label={t('cli.app.email')}
         value={email}
@@ -60,7 +50,7 @@ export function SignInScreen({ onLeave }: { readonly onLeave: () => void }): Rea
         onChange={setEmail}
         onSubmit={() => setField('password')}
       />
-      {field === 'password' && (
+      {field === 'password' && !isHalfway && (
         <FormField
           label={t(isNew ? 'cli.app.newPassword' : 'cli.app.password')}
           value={password}
@@ -70,10 +60,17 @@ export function SignInScreen({ onLeave }: { readonly onLeave: () => void }): Rea
           onSubmit={(given) => void submit(given)}
         />
       )}
+      {isHalfway && (
+        <FormField
+          label={t(demand.factors.includes('totp') ? 'cli.app.code' : 'cli.app.recoveryCode')}
+          value={code}
+          isActive={!isBusy}
+          onChange={setCode}
+          onSubmit={(given) => void submitCode(given)}
+        />
+      )}
       {problem !== undefined && <Text color="red">{shorten(cleanLine(problem), columns - 1)}</Text>}
-      <Text dimColor>
-        {shorten(t(isBusy ? 'cli.app.signingIn' : isNew ? 'cli.app.signUpHint' : 'cli.app.signInHint'), columns - 1)}
-      </Text>
+      <Text dimColor>{shorten(t(isBusy ? 'cli.app.signingIn' : hint), columns - 1)}</Text>
     </Box>
   )
 }

@@ -1,8 +1,9 @@
+import type { Profile } from '@saffron/core/auth'
 import type { Chat, Model, Thread, ThreadSnapshot } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
-import { useModels, useStore } from '@saffron/core/react'
+import { useModels, useSession, useStore } from '@saffron/core/react'
 import { useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 
@@ -27,7 +28,8 @@ export interface ChatAppProps {
 
 /** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
 export function ChatApp({ chat, transcript, prompt, firstPrompt, onLeave }: ChatAppProps): ReactElement {
-  const { t } = useApp()
+  const { session, t } = useApp()
+  const { user } = useSession(session)
   const { columns } = useWindowSize()
   const [thread, setThread] = useState(() => chat.thread(null))
   const [screen, show] = useState<Screen>('chat')
@@ -88,6 +90,7 @@ export function ChatApp({ chat, transcript, prompt, firstPrompt, onLeave }: Chat
       live={live}
       run={snapshot.run}
       label={label}
+      visit={visitOf(user, t)}
       onSubmit={submit}
       onStop={() => void thread.stop()}
       onLeave={leave}
@@ -126,6 +129,13 @@ function useServerCheck(error: unknown, note: (text: string) => void) {
   useEffect(() => {
     if (error !== null) report()
   }, [error])
+}
+
+/** Said for as long as it lasts: what is done here is done as somebody else. */
+function visitOf(user: Profile | null, t: Translate): string | undefined {
+  const { name, impersonatedBy } = user ?? {}
+  if (name === undefined || impersonatedBy === undefined) return undefined
+  return cleanLine(t('cli.app.visit', { visitor: impersonatedBy.name, name }))
 }
 
 /** How the model in use is shown: its label where the list has it, and that it is a demo. */

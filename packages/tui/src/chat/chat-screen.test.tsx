@@ -54,6 +54,15 @@ describe('the chat screen', () => {
     ])
   })
 
+  it('says who is here in whose place, above the prompt', async () => {
+    const { lastFrame } = await show({ visit: 'Grace is signed in as Ann; it is on record' })
+    expect(lastFrame()?.split('\n').slice(0, 3)).toEqual([
+      '',
+      'Grace is signed in as Ann; it is on record',
+      '❯ Ask anything',
+    ])
+  })
+
   it('shows the tail of a reply above the prompt, never more than the screen holds', async () => {
     const live = Array.from({ length: 200 }, (_, row) => `row ${row}`)
     const { lastFrame } = await show({ live, run: 'streaming' })

@@ -22,6 +22,8 @@ export interface ChatScreenProps {
   readonly run: ThreadSnapshot['run']
   /** What stands at the right of the last row: the model. */
   readonly label: string
+  /** Who is here in whose place, where somebody is. */
+  readonly visit?: string | undefined
   readonly onSubmit: (text: string) => boolean
   readonly onStop: () => void
   readonly onLeave: () => void
@@ -60,12 +62,15 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
       return command === undefined ? '' : t(command.help)
     },
   })
-  const tail = lastRows(props.live, rows - drawn.rows.length - ROWS_AROUND)
+  const visit =
+    props.visit === undefined ? [] : [paint([span(shorten(props.visit, columns - 1), sgr.warning)], features)]
+  const tail = lastRows(props.live, rows - drawn.rows.length - visit.length - ROWS_AROUND)
+  const above = [...tail, '', ...visit]
   const { setCursorPosition } = useCursor()
-  setCursorPosition({ x: drawn.cursor.column, y: tail.length + 1 + drawn.cursor.row })
+  setCursorPosition({ x: drawn.cursor.column, y: above.length + drawn.cursor.row })
 
   const status = leaving.isArmed ? t('cli.app.leaveHint') : t(STATUS[run])
-  return <Rows rows={[...tail, '', ...drawn.rows, statusRow(status)]} />
+  return <Rows rows={[...above, ...drawn.rows, statusRow(status)]} />
 
   function statusRow(text: string): string {
     const label = shorten(props.label, Math.floor(columns / 2))

@@ -6,8 +6,8 @@ import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
-import { fitColumns, shorten } from '../ui/columns.ts'
 import { paint, sgr, span } from '../ui/style.ts'
+import { tableLines } from '../ui/table-lines.ts'
 import { findConversation } from './find-conversation.ts'
 
 export interface ListOptions extends GlobalOptions {
@@ -68,22 +68,13 @@ const tabbed = (item: Conversation, context: Context): string =>
   [item.id, item.updatedAt, item.model ?? '', titleOf(item, context)].join('\t')
 
 function tableOf(list: readonly Conversation[], context: Context): string[] {
-  const features = terminalFeatures(process.stdout)
   const when = new Intl.DateTimeFormat(context.t.locale, { dateStyle: 'short', timeStyle: 'short' })
-  const rows = list.map((item) => [
-    // The end of a UUIDv7 tells conversations apart; its beginning is the time.
-    item.id.slice(-8),
-    when.format(new Date(item.updatedAt)),
-    titleOf(item, context),
-  ])
-  const widths = fitColumns(rows, process.stdout.columns)
-  return rows.map((row) =>
-    paint(
-      row.flatMap((cell, column) => [
-        ...(column === 0 ? [] : [span('  ')]),
-        span(shorten(cell, widths[column] ?? 0, column < row.length - 1), column === 2 ? '' : sgr.dim),
-      ]),
-      features,
-    ),
+  return tableLines(
+    list.map((item) => [
+      // The end of a UUIDv7 tells conversations apart; its beginning is the time.
+      item.id.slice(-8),
+      when.format(new Date(item.updatedAt)),
+      titleOf(item, context),
+    ]),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { environmentLocale } from './environment.ts'
+import { environmentLocale, hasBrowser } from './environment.ts'
 import { lineReflow, terminalFeatures } from './terminal-features.ts'
 
 const terminal = { isTTY: true }
@@ -17,6 +17,14 @@ describe('the environment', () => {
     expect(environmentLocale({ LANG: 'C.UTF-8' })).toBeUndefined()
     expect(environmentLocale({ LC_ALL: 'POSIX' })).toBeUndefined()
     expect(environmentLocale({})).toBeUndefined()
+  })
+
+  it('has a browser where there is a display, and never at the other end of SSH', () => {
+    expect(hasBrowser({}, 'linux')).toBe(false)
+    expect(hasBrowser({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBe(true)
+    expect(hasBrowser({}, 'darwin')).toBe(true)
+    expect(hasBrowser({ SSH_CONNECTION: '192.0.2.1 5 192.0.2.2 22' }, 'darwin')).toBe(false)
+    expect(hasBrowser({ CI: '1', DISPLAY: ':0' }, 'linux')).toBe(false)
   })
 
   it('colours a terminal, but not a pipe, a dumb one, or one that wants none', () => {

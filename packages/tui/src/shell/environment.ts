@@ -23,6 +23,7 @@ const variables = z.object({
   CI: text,
   DISPLAY: text,
   WAYLAND_DISPLAY: text,
+  SSH_CONNECTION: text,
   VISUAL: text,
   EDITOR: text,
 })
@@ -42,7 +43,9 @@ export function environmentLocale(env: Environment = environment): Locale | unde
 }
 
 /** Whether a browser can be opened for the person at this terminal. */
-export function hasBrowser(env: Environment = environment): boolean {
+export function hasBrowser(env: Environment = environment, platform = process.platform): boolean {
   if (env.CI !== undefined && env.CI !== '') return false
-  return process.platform !== 'linux' || Boolean(env.DISPLAY ?? env.WAYLAND_DISPLAY)
+  if (platform === 'linux') return Boolean(env.DISPLAY ?? env.WAYLAND_DISPLAY)
+  // It would open where nobody sits.
+  return !env.SSH_CONNECTION
 }

@@ -17,8 +17,10 @@ describe('exit codes', () => {
     expect(exitCodeOf(new Error('anything else'))).toBe(1)
   })
 
-  it('take a wrong password for a failure, not for being signed out', () => {
+  it('take a wrong password or code for a failure, not for being signed out', () => {
     expect(exitCodeOf(new ApiError('auth.wrong_credentials'))).toBe(1)
+    expect(exitCodeOf(new ApiError('auth.wrong_second_factor'))).toBe(1)
+    expect(exitCodeOf(new ApiError('auth.challenge_refused'))).toBe(1)
   })
 
   it('come with one line that says what to do', async () => {

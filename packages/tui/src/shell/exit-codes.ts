@@ -27,6 +27,13 @@ const BY_STATUS: Readonly<Record<number, ExitCode>> = {
   429: EXIT.rateLimited,
 }
 
+/** Nobody is signed in, but that is no news: it is what the command was about. */
+const SIGN_IN_FAILURES: ReadonlySet<string> = new Set([
+  'auth.wrong_credentials',
+  'auth.wrong_second_factor',
+  'auth.challenge_refused',
+])
+
 /** A failure of ours that carries its line and its exit code. */
 export class CommandError extends Error {
   readonly exitCode: ExitCode
@@ -41,5 +48,5 @@ export class CommandError extends Error {
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommandError) return error.exitCode
   if (!ApiError.is(error)) return EXIT.failed
-  return error.code === 'auth.wrong_credentials' ? EXIT.failed : (BY_STATUS[error.statusCode] ?? EXIT.failed)
+  return SIGN_IN_FAILURES.has(error.code) ? EXIT.failed : (BY_STATUS[error.statusCode] ?? EXIT.failed)
 }

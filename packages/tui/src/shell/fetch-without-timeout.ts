@@ -1,5 +1,7 @@
 import { Agent, fetch as undiciFetch, type RequestInit as UndiciRequestInit } from 'undici'
 
+import { userAgent } from './user-agent.ts'
+
 /** A reply may think for as long as it likes: no limit on headers or body (specification, section 7). */
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
 
@@ -11,7 +13,7 @@ export async function fetchWithoutTimeout(url: string, init: RequestInit): Promi
     ...(method === undefined ? {} : { method }),
     ...(typeof body === 'string' ? { body } : {}),
     ...(signal === undefined ? {} : { signal }),
-    headers: Object.fromEntries(new Headers(headers)),
+    headers: { 'user-agent': userAgent, ...Object.fromEntries(new Headers(headers)) },
   }
   const response = await undiciFetch(url, request)
   // The same class by another name: the platform's Response is undici's.

@@ -19,6 +19,7 @@ export function buildProgram(t: Translate): Command {
     })
   addChatCommands(program, t)
   addAccountCommands(program, t)
+  addAdminCommands(program, t)
   addServerCommands(program, t)
   return program
 }
@@ -84,8 +85,14 @@ function addAccountCommands(program: Command, t: Translate): void {
       .option('--signup', t('cli.option.signup'))
       .option('--name <name>', t('cli.option.name'))
       .option('--code <code>', t('cli.option.code'))
+      .option('--web', t('cli.option.web'))
+      .option('--open', t('cli.option.open'))
+      .option('--no-open', t('cli.option.open'))
+      .option('--local', t('cli.option.local'))
+      .option('--data <dir>', t('cli.option.data'))
+      .option('--json', t('cli.option.json'))
       .action(async (email: string | undefined, _options, self: Command) =>
-        (await import('../auth/commands.ts')).login(email, self.optsWithGlobals()),
+        (await import('../auth/login.ts')).login(email, self.optsWithGlobals()),
       ),
   )
   program.addCommand(
@@ -98,6 +105,20 @@ function addAccountCommands(program: Command, t: Translate): void {
       .option('--json', t('cli.option.json'))
       .action(async (_options, self: Command) => (await import('../auth/commands.ts')).whoami(self.optsWithGlobals())),
   )
+}
+
+function addAdminCommands(program: Command, t: Translate): void {
+  const admin = client('admin', t('cli.admin.about'), t)
+  admin.addCommand(
+    client('outbox', t('cli.admin.outbox'), t)
+      .option('--limit <n>', t('cli.option.limit'))
+      .option('--json', t('cli.option.json'))
+      .argument('[id]', t('cli.outbox.id'))
+      .action(async (id: string | undefined, _options, self: Command) =>
+        (await import('../admin/commands.ts')).showOutbox(id, self.optsWithGlobals()),
+      ),
+  )
+  program.addCommand(admin)
 }
 
 function addServerCommands(program: Command, t: Translate): void {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Translate } from '@saffron/core/i18n'
 
 import type { GlobalOptions } from './context.ts'
-import { hasBrowser } from './environment.ts'
 import { CommandError, EXIT } from './exit-codes.ts'
+import { openBrowser } from './open-browser.ts'
 import { say, writeLine } from './output.ts'
 import { repositoryRoot } from './repository-root.ts'
 import { withoutServer } from './run-command.ts'
@@ -66,15 +66,6 @@ export const runDemoProvider = (options: Pick<ServeOptions, 'host' | 'port' | 'd
     })
     await provider.close()
   })
-
-/** Wanted unless told otherwise, where a person sits at a terminal that has a browser. */
-async function openBrowser(url: string, wanted: boolean | undefined): Promise<void> {
-  const isThere = hasBrowser() && process.stderr.isTTY
-  if (!(wanted ?? isThere)) return
-  const { default: open } = await import('open')
-  // Where it cannot be opened the address is on the screen already.
-  await open(url).catch(() => undefined)
-}
 
 function wholeNumber(name: string, value: string | undefined, max: number, t: Translate): number | undefined {
   if (value === undefined) return undefined

@@ -35,4 +35,11 @@ export const serve = {
   'backup.failure.unreadable': '{file} cannot be read: {detail}',
   'backup.failure.notABackup': '{file} is not a backup made by Saffron, or it is damaged.',
   'backup.failure.unwritable': '{file} cannot be written: {detail}',
+  'local.failure.nothing': 'There is no data in {folder}. Another folder is named with --data.',
+  'local.failure.forbidden': '{folder} is not yours to read and write. Run this as who runs the server.',
+  'local.failure.noSecret': '{folder} has no secret. Give SAFFRON_SECRET as the server has it.',
+  'local.failure.older': 'The data is an older version’s. Start the server of this version first.',
+  'local.failure.noAccount': 'No account was made here yet. Make the first one with: saffron login --signup',
+  'local.failure.notSuperAdmin': 'There is no such super-admin here.',
+  'local.failure.elsewhere': 'The server at {api} does not work on {folder}. Name the other with --api or --data.',
 } as const

@@ -32,4 +32,11 @@ export const serve = {
   'backup.failure.unreadable': '无法读取 {file}：{detail}',
   'backup.failure.notABackup': '{file} 不是 Saffron 的备份，或已损坏。',
   'backup.failure.unwritable': '无法写入 {file}：{detail}',
+  'local.failure.nothing': '{folder} 里没有数据。请用 --data 指定其他文件夹。',
+  'local.failure.forbidden': '你无权读写 {folder}。请改用运行服务器的账号来执行。',
+  'local.failure.noSecret': '{folder} 里没有 secret。请提供与服务器相同的 SAFFRON_SECRET。',
+  'local.failure.older': '数据是较旧版本的。请先启动这个版本的服务器。',
+  'local.failure.noAccount': '这里还没有账号。请先创建第一个：saffron login --signup',
+  'local.failure.notSuperAdmin': '这里没有这位超级管理员。',
+  'local.failure.elsewhere': '{api} 的服务器用的不是 {folder}。请用 --api 或 --data 指定正确的一个。',
 } as const

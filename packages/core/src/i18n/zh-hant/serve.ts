@@ -32,4 +32,11 @@ export const serve = {
   'backup.failure.unreadable': '無法讀取 {file}：{detail}',
   'backup.failure.notABackup': '{file} 不是 Saffron 的備份，或已損毀。',
   'backup.failure.unwritable': '無法寫入 {file}：{detail}',
+  'local.failure.nothing': '{folder} 裡沒有資料。請用 --data 指定其他資料夾。',
+  'local.failure.forbidden': '你無權讀寫 {folder}。請改用執行伺服器的帳號來執行。',
+  'local.failure.noSecret': '{folder} 裡沒有 secret。請提供與伺服器相同的 SAFFRON_SECRET。',
+  'local.failure.older': '資料是較舊版本的。請先啟動這個版本的伺服器。',
+  'local.failure.noAccount': '這裡還沒有帳號。請先建立第一個：saffron login --signup',
+  'local.failure.notSuperAdmin': '這裡沒有這位超級管理員。',
+  'local.failure.elsewhere': '{api} 的伺服器用的不是 {folder}。請用 --api 或 --data 指定正確的一個。',
 } as const

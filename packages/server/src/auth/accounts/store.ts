@@ -31,6 +31,11 @@ export function findUserByEmail(db: Queries, email: string): Promise<UserTable |
   return db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** Those who may do anything here, the first one in front. */
+export function findSuperAdmins(db: Queries): Promise<UserTable[]> {
+  return db.selectFrom('user').selectAll().where('role', '=', 'super-admin').orderBy('id').execute()
+}
+
 /** That they have proved the address to be theirs; the first time counts. */
 export async function setEmailVerified(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
   const proven = db.updateTable('user').set({ emailVerifiedAt: at }).where('id', '=', id)

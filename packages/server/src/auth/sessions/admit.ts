@@ -15,8 +15,11 @@ export interface Admission extends Device {
   readonly secondFactor?: SecondFactor
 }
 
-/** These stand for two: a passkey asks for the device and the finger, an approval comes from somebody who is in. */
-const ENOUGH: ReadonlySet<SignInMethod> = new Set(['passkey', 'device'])
+/**
+ * These stand for two: a passkey asks for the device and the finger, an approval comes from somebody who is in, and who
+ * may write the database needs neither.
+ */
+const ENOUGH: ReadonlySet<SignInMethod> = new Set(['passkey', 'device', 'local'])
 
 /**
  * Lets somebody in who has proved who they are: a session, and an entry of it, in one transaction. Throws

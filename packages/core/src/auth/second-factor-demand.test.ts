@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { failureError } from '../client/envelope.ts'
-import { secondFactorDemand } from './second-factor-entities.ts'
+import { secondFactorDemand, typedFactor } from './second-factor-demand.ts'
 
 const demandIn = (body: object) => secondFactorDemand(failureError({ status: 401, body }))
 
@@ -17,4 +17,10 @@ it.each([
   ['details of another form', { code: 'auth.second_factor_required', details: { challenge: 1, factors: 'totp' } }],
 ])('there is none in %s', (_what, body) => {
   expect(demandIn(body)).toBeUndefined()
+})
+
+it('six digits are of an app, where the account has one; all else is a recovery code', () => {
+  expect(typedFactor(' 123 456', { factors: ['totp', 'recoveryCode'] })).toEqual({ code: '123456' })
+  expect(typedFactor(' abcd-efgh ', { factors: ['totp', 'recoveryCode'] })).toEqual({ recoveryCode: 'abcd-efgh' })
+  expect(typedFactor('123456', { factors: ['passkey', 'recoveryCode'] })).toEqual({ recoveryCode: '123456' })
 })

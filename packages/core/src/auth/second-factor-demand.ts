@@ -1,0 +1,30 @@
+import { ApiError } from '../errors/index.ts'
+
+/** What may prove, beside the password, who somebody is. */
+export const SECOND_FACTORS = ['totp', 'passkey', 'recoveryCode'] as const
+export type SecondFactor = (typeof SECOND_FACTORS)[number]
+
+/** What a sign-in that lacks its second factor is told: `details` of `auth.second_factor_required`. */
+export interface SecondFactorDemand {
+  /** Given back with the second factor, within five minutes. */
+  readonly challenge: string
+  /** Those the account has. */
+  readonly factors: readonly SecondFactor[]
+}
+
+/** The demand in a failed sign-in; undefined where it failed for another reason. */
+export function secondFactorDemand(error: unknown): SecondFactorDemand | undefined {
+  if (!ApiError.is(error) || error.code !== 'auth.second_factor_required') return undefined
+  const { challenge, factors } = error.details ?? {}
+  if (typeof challenge !== 'string' || !Array.isArray(factors)) return undefined
+  return { challenge, factors: SECOND_FACTORS.filter((factor) => factors.includes(factor)) }
+}
+
+/** What to send for the code that a person typed: six digits are of an app, all else stands in for one. */
+export function typedFactor(
+  typed: string,
+  { factors }: Pick<SecondFactorDemand, 'factors'>,
+): { readonly code: string } | { readonly recoveryCode: string } {
+  const code = typed.replaceAll(/\s/g, '')
+  return factors.includes('totp') && /^\d{6}$/.test(code) ? { code } : { recoveryCode: typed.trim() }
+}

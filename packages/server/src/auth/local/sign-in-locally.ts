@@ -1,0 +1,48 @@
+import type { Tokens } from '@saffron/core/auth'
+
+import type { Deps } from '../../deps.ts'
+import { findSuperAdmins, hasAccounts } from '../accounts/store.ts'
+import { createAudit } from '../audit/audit.ts'
+import { createDemandSecondFactor } from '../second-factor/demand-second-factor.ts'
+import { createSignInChallenges } from '../second-factor/sign-in-challenge.ts'
+import { createAdmit } from '../sessions/admit.ts'
+import { createEndings } from '../sessions/endings.ts'
+import { createSessions } from '../sessions/sessions.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+interface LocalSignIn {
+  /** Of a super-admin; without one, the one who was there first. */
+  readonly email: string | undefined
+  readonly userAgent: string
+}
+
+export type LocalEntry =
+  | { readonly ok: true; readonly tokens: Tokens; readonly revoke: () => Promise<void> }
+  | { readonly ok: false; readonly reason: 'noAccount' | 'notSuperAdmin' }
+
+/**
+ * Lets in a super-admin by the database itself: who may write there may do anything here, and needs no password to
+ * prove it. On record like every sign-in.
+ */
+export async function signInLocally(
+  { db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
+  { email, userAgent }: LocalSignIn,
+): Promise<LocalEntry> {
+  const audit = createAudit({ db, now })
+  const sessions = createSessions({ db, secret, now, audit, endings: createEndings() })
+  const demandSecondFactor = createDemandSecondFactor(createSignInChallenges(secret, now))
+  const admit = createAdmit({ sessions, audit, demandSecondFactor })
+  if (!(await hasAccounts(db.query))) return { ok: false, reason: 'noAccount' }
+  const superAdmins = await findSuperAdmins(db.query)
+  const user = email === undefined ? superAdmins[0] : superAdmins.find((one) => one.email === email)
+  if (user === undefined) return { ok: false, reason: 'notSuperAdmin' }
+  const device = { address: LOOPBACK, userAgent }
+  const { tokens } = await db.transaction((tx) => admit(tx, user, { ...device, method: 'local' }))
+  const revoke = async () => {
+    const presence = await sessions.authenticate(tokens.accessToken, () => undefined)
+    presence?.forget()
+    if (presence !== undefined) await sessions.end(presence.caller.sessionId)
+  }
+  return { ok: true, tokens, revoke }
+}

@@ -1,0 +1,97 @@
+import { secondFactorDemand, type Profile } from '@saffron/core/auth'
+import { completeSignIn, signIn, signUp } from '@saffron/core/session'
+
+import { ask, askHidden, readPipedLines } from '../shell/ask.ts'
+import type { Context, GlobalOptions } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { say, writeLine } from '../shell/output.ts'
+import { withServer } from '../shell/run-command.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { signInOnThisMachine } from './local-login.ts'
+import { answerDemand } from './second-factor.ts'
+import { signInThroughBrowser } from './web-login.ts'
+
+export interface LoginOptions extends GlobalOptions {
+  readonly signup?: true
+  readonly web?: true
+  readonly local?: true
+  readonly name?: string
+  /** Of the sign-up, or of the second factor. */
+  readonly code?: string
+  /** The data folder of `local`. */
+  readonly data?: string
+  readonly open?: boolean
+  readonly json?: true
+}
+
+/** Signed in, by a client that may speak to another server than the one it was asked with. */
+export interface SignedIn {
+  readonly user: Profile
+  readonly context: Context
+}
+
+/** `saffron login [email]`: the password is asked for, or is the line that comes through a pipe; never a flag. */
+export const login = (email: string | undefined, options: LoginOptions): Promise<void> =>
+  withServer(options, async (given) => {
+    refuseTwoWays(email, options, given)
+    const isFirst = given.session.readTokens() === null
+    const { user, context } = options.local
+      ? await signInOnThisMachine(given, email, options)
+      : { user: await signInOver(given, email, options), context: given }
+    const { api, t, sessionPath } = context
+    if (options.json) return writeLine(JSON.stringify({ ...user, api: api.baseUrl }))
+    const values = { api: api.baseUrl, email: user.email }
+    say(cleanLine(options.signup ? t('cli.login.created', values) : t('cli.login.done', values)))
+    if (isFirst) say(t('cli.login.kept', { path: sessionPath }))
+    if (user.deletionAt !== undefined) {
+      const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' }).format(new Date(user.deletionAt))
+      say(t('cli.login.deletion', { date }))
+    }
+  })
+
+async function signInOver(context: Context, email: string | undefined, options: LoginOptions): Promise<Profile> {
+  if (options.web) return completeSignIn(context, await signInThroughBrowser(context, options))
+  const { code: piped, ...credentials } = await readCredentials(email, context)
+  if (options.signup) return signUp(context, { ...credentials, ...pick(options) })
+  try {
+    return await signIn(context, credentials)
+  } catch (error) {
+    const demand = secondFactorDemand(error)
+    if (demand === undefined) throw error
+    return completeSignIn(context, await answerDemand(context, demand, options.code ?? piped))
+  }
+}
+
+/** There is one way in at a time; only a password goes with an e-mail that is asked for, and `local` with a given one. */
+function refuseTwoWays(email: string | undefined, options: LoginOptions, { t }: Context): void {
+  const ways = (['web', 'local', 'signup'] as const).filter((way) => options[way]).map((way) => `--${way}`)
+  if (options.web && email !== undefined) ways.push(email)
+  const [first, second] = ways
+  if (first === undefined || second === undefined) return
+  throw new CommandError(t('cli.error.oneWay', { first, second }), EXIT.usage)
+}
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** Of the second factor, where it came through the pipe too. */
+  readonly code?: string
+}
+
+async function readCredentials(given: string | undefined, { t }: Context): Promise<Credentials> {
+  if (!process.stdin.isTTY) {
+    const lines = await readPipedLines()
+    const email = given ?? lines.shift() ?? ''
+    const [password, code] = lines.filter((line) => line !== '')
+    if (email === '' || password === undefined) throw new CommandError(t('cli.error.cannotAsk'), EXIT.usage)
+    return { email, password, ...(code !== undefined && { code }) }
+  }
+  const email = given ?? (await ask(t('cli.login.asked.email')))
+  const password = await askHidden(t('cli.login.asked.password'))
+  return { email, password }
+}
+
+const pick = ({ name, code }: LoginOptions): { name?: string; code?: string } => ({
+  ...(name === undefined ? {} : { name }),
+  ...(code === undefined ? {} : { code }),
+})

@@ -1,0 +1,34 @@
+import { type SecondFactorDemand, type Tokens, typedFactor } from '@saffron/core/auth'
+import { ApiError, describeError } from '@saffron/core/errors'
+
+import { ask } from '../shell/ask.ts'
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { say } from '../shell/output.ts'
+
+/** As often as that a person may mistype. */
+const TRIES = 3
+
+/** Completes a sign-in with the code that was given, or else with one that is asked for. */
+export async function answerDemand(
+  { api, t }: Context,
+  demand: SecondFactorDemand,
+  given: string | undefined,
+): Promise<Tokens> {
+  const { challenge, factors } = demand
+  if (factors.every((factor) => factor === 'passkey')) throw new CommandError(t('cli.error.passkeyOnly'))
+  const complete = async (code: string) =>
+    (await api.auth.completeSignIn({ body: { challenge, ...typedFactor(code, demand) } })).tokens
+  if (given !== undefined) return complete(given)
+  if (!process.stdin.isTTY) throw new CommandError(t('cli.error.secondFactor'), EXIT.usage)
+  const question = t(factors.includes('totp') ? 'cli.login.asked.code' : 'cli.login.asked.recoveryCode')
+  for (let tries = 1; ; tries++) {
+    const code = await ask(question)
+    try {
+      return await complete(code)
+    } catch (error) {
+      if (tries === TRIES || !ApiError.is(error) || error.code !== 'auth.wrong_second_factor') throw error
+      say(describeError(error, t))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { type SecondFactorDemand, secondFactorDemand, typedFactor } from '@saffron/core/auth'
+import { ApiError, describeError } from '@saffron/core/errors'
+import { completeSignIn, signIn, signUp } from '@saffron/core/session'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { useApp } from '../ui/app-context.ts'
+
+export interface SignInForm {
+  readonly isBusy: boolean
+  readonly problem: string | undefined
+  /** Set once the password was right and the account asks for more. */
+  readonly demand: SecondFactorDemand | undefined
+  /** Sends e-mail and password. */
+  readonly enter: (body: { email: string; password: string }, isNew: boolean) => Promise<void>
+  /** Sends the code of the second factor. */
+  readonly complete: (code: string) => Promise<void>
+  /** Back to the password. */
+  readonly restart: () => void
+}
+
+/** Signing in step by step; whoever is in is seen in the session. */
+export function useSignIn(): SignInForm {
+  const { api, session, t } = useApp()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [demand, setDemand] = useState<SecondFactorDemand>()
+
+  const explain = (error: unknown): string => {
+    if (ApiError.is(error) && error.statusCode === 0) return t('cli.error.noServer', { api: api.baseUrl })
+    const issue = ApiError.is(error) ? error.issues?.[0]?.message : undefined
+    return [describeError(error, t), issue ?? ''].join(' ')
+  }
+
+  // Better said before a password is typed than after.
+  const lookForServer = useEffectEvent(() => {
+    api.request('GET', '/healthz', { tokenFree: true }).catch((error: unknown) => setProblem(explain(error)))
+  })
+  useEffect(() => lookForServer(), [])
+
+  /** Does one step, and says what went wrong. */
+  const step = async (run: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await run()
+    } catch (error) {
+      setProblem(explain(error))
+      if (ApiError.is(error) && error.code === 'auth.challenge_refused') setDemand(undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const ask = (asked: SecondFactorDemand): void => {
+    if (asked.factors.every((factor) => factor === 'passkey')) setProblem(t('cli.error.passkeyOnly'))
+    else setDemand(asked)
+  }
+
+  return {
+    isBusy,
+    problem,
+    demand,
+    enter: (body, isNew) =>
+      step(async () => {
+        try {
+          await (isNew ? signUp : signIn)({ api, session }, body)
+        } catch (error) {
+          const asked = secondFactorDemand(error)
+          if (asked === undefined) throw error
+          ask(asked)
+        }
+      }),
+    complete: async (code) => {
+      if (demand === undefined || code.trim() === '') return
+      const { challenge } = demand
+      await step(async () => {
+        const { tokens } = await api.auth.completeSignIn({ body: { challenge, ...typedFactor(code, demand) } })
+        await completeSignIn({ api, session }, tokens)
+      })
+    },
+    restart: () => setDemand(undefined),
+  }
+}

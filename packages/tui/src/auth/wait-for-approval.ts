@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { DeviceCode, Tokens } from '@saffron/core/auth'
+import type { Api } from '@saffron/core/client'
+import { ApiError } from '@saffron/core/errors'
+
+/** What is added to the time between two questions when the server finds it too short (RFC 8628, section 3.5). */
+const SLOWER_SECONDS = 5
+
+/** Asks until somebody has approved. Throws `device.denied` or `device.expired`; a network that is gone for a while is waited for. */
+export async function waitForApproval(
+  api: Api,
+  { deviceCode, intervalSeconds, expiresInSeconds }: DeviceCode,
+  signal: AbortSignal,
+): Promise<Tokens> {
+  const end = Date.now() + expiresInSeconds * 1000
+  for (let seconds = intervalSeconds; Date.now() < end;) {
+    await delay(seconds * 1000, undefined, { signal })
+    try {
+      return (await api.auth.exchangeDeviceCode({ body: { deviceCode }, signal })).tokens
+    } catch (error) {
+      if (signal.aborted || !ApiError.is(error)) throw error
+      if (error.code === 'device.slow_down') seconds += SLOWER_SECONDS
+      else if (error.code === 'request.rate_limited') seconds = Math.max(seconds, error.retryAfter ?? 0)
+      else if (error.code !== 'device.pending' && !isPassing(error)) throw error
+    }
+  }
+  throw new ApiError('device.expired')
+}
+
+/** The network or the server is gone just now: it may come back before the code expires. */
+const isPassing = ({ statusCode }: ApiError): boolean => statusCode === 0 || statusCode >= 500

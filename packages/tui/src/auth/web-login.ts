@@ -1,0 +1,48 @@
+import { hostname } from 'node:os'
+
+import type { Tokens } from '@saffron/core/auth'
+
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { openBrowser } from '../shell/open-browser.ts'
+import { say, writeLine } from '../shell/output.ts'
+import { terminalFeatures } from '../shell/terminal-features.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { paint, sgr, span } from '../ui/style.ts'
+import { waitForApproval } from './wait-for-approval.ts'
+
+export interface WebLoginOptions {
+  readonly json?: true
+  readonly open?: boolean
+}
+
+/** `saffron login --web`: shows a code, opens the page where it is approved, and waits. */
+export async function signInThroughBrowser({ api, t }: Context, { json, open }: WebLoginOptions): Promise<Tokens> {
+  const asked = await api.auth.createDeviceCode({ body: { host: hostname() } })
+  const { expiresInSeconds } = asked
+  const userCode = cleanLine(asked.userCode)
+  const url = new URL(asked.verificationUri, api.baseUrl).href
+  if (json) writeLine(JSON.stringify({ userCode, verificationUri: url, expiresInSeconds }))
+  else {
+    const features = terminalFeatures(process.stderr)
+    say(`${t('cli.login.web.open')}\n\n    ${paint([span(url, sgr.link, url)], features)}\n`)
+    say(`${t('cli.login.web.compare')}\n\n    ${paint([span(userCode, sgr.bold)], features)}\n`)
+    say(t('cli.login.web.waiting', { minutes: Math.ceil(expiresInSeconds / 60) }))
+  }
+  // What a server says is an address of the web, or it is not opened.
+  if (/^https?:/.test(url)) void openBrowser(url, open)
+
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  process.once('SIGINT', end)
+  try {
+    return await waitForApproval(api, asked, ended.signal)
+  } catch (error) {
+    if (!ended.signal.aborted) throw error
+    // Past the ^C that the terminal writes.
+    if (process.stderr.isTTY) say('')
+    throw new CommandError(t('cli.login.web.ended'), EXIT.interrupted)
+  } finally {
+    process.off('SIGINT', end)
+  }
+}

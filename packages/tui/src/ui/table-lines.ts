@@ -1,0 +1,19 @@
+import { terminalFeatures } from '../shell/terminal-features.ts'
+import { fitColumns, shorten } from './columns.ts'
+import { paint, sgr, span } from './style.ts'
+
+/** Rows as lines for this terminal, cut to its width; all but the last column, which says what it is, stand back. */
+export function tableLines(rows: readonly (readonly string[])[]): string[] {
+  const features = terminalFeatures(process.stdout)
+  const widths = fitColumns(rows, process.stdout.columns)
+  return rows.map((row) =>
+    paint(
+      row.flatMap((cell, column) => {
+        const isLast = column === row.length - 1
+        const text = shorten(cell, widths[column] ?? 0, !isLast)
+        return [...(column === 0 ? [] : [span('  ')]), span(text, isLast ? '' : sgr.dim)]
+      }),
+      features,
+    ),
+  )
+}
