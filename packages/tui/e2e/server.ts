@@ -9,9 +9,9 @@ export interface Server {
   readonly stop: () => Promise<void>
 }
 
-/** `saffron serve` as a person starts it, on a free port and a folder of its own. */
-export async function startSaffron(data: string, demoPaceMs: number): Promise<Server> {
-  const args = [SAFFRON, 'serve', '--port', '0', '--data', data, '--no-open', '--demo-pace', String(demoPaceMs)]
+/** `saffron serve` as a person starts it, on a free port unless one is given, and a folder of its own. */
+export async function startSaffron(data: string, demoPaceMs: number, port = '0'): Promise<Server> {
+  const args = [SAFFRON, 'serve', '--port', port, '--data', data, '--no-open', '--demo-pace', String(demoPaceMs)]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'], HOME: data },

@@ -59,6 +59,7 @@ export const accountSecurity = {
   'account.history.method.device': 'terminal, approved in the browser',
   'account.history.method.google': 'Google',
   'account.history.method.impersonation': 'an administrator in your place',
+  'account.history.method.local': 'terminal, on the server’s own machine',
   'account.history.method.passkey': 'a passkey',
   'account.history.method.password': 'password',
   'account.history.method.sign-up': 'account created',

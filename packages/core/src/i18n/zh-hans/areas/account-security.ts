@@ -56,6 +56,7 @@ export const accountSecurity = {
   'account.history.method.device': '终端，在浏览器中批准',
   'account.history.method.google': 'Google 账号',
   'account.history.method.impersonation': '管理员代你登录',
+  'account.history.method.local': '终端，在服务器所在的机器上',
   'account.history.method.passkey': '通行密钥',
   'account.history.method.password': '密码',
   'account.history.method.sign-up': '创建账号',

@@ -56,6 +56,7 @@ export const accountSecurity = {
   'account.history.method.device': '終端機，在瀏覽器中核准',
   'account.history.method.google': 'Google 帳號',
   'account.history.method.impersonation': '管理員代你登入',
+  'account.history.method.local': '終端機，在伺服器所在的機器上',
   'account.history.method.passkey': '通行密鑰',
   'account.history.method.password': '密碼',
   'account.history.method.sign-up': '建立帳號',

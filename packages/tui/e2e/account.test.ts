@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { keepSession, openBrowser, turnOnCodes } from './browser.ts'
+import { runSaffron, type Server, startSaffron } from './server.ts'
+import { openTerminal, temporaryFolder } from './terminal.ts'
+
+const folder = temporaryFolder()
+let server: Server
+const configOf = (config: string) => `${folder.path}/${config}`
+const env = (config: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: configOf(config) })
+const password = 'correct horse battery\n'
+const outbox = (config: string, ...args: string[]) => runSaffron(['admin', 'outbox', ...args], { env: env(config) })
+const login = (email: string, input: string, ...args: string[]) =>
+  runSaffron(['login', email, ...args], { env: env(email), input })
+
+beforeAll(async () => {
+  server = await startSaffron(`${folder.path}/data`, 2)
+  // The first one is the super-admin.
+  await login('grace@example.org', password, '--signup', '--name', 'Grace')
+})
+afterAll(async () => {
+  await server.stop()
+  folder.remove()
+})
+
+describe('an account with a second factor', () => {
+  const email = 'ann@example.org'
+  let codes: Awaited<ReturnType<typeof turnOnCodes>>
+  beforeAll(async () => {
+    codes = await turnOnCodes(await openBrowser(server.url, email))
+  })
+
+  it('is asked for a code after the password, and once more where it was wrong', async () => {
+    const terminal = openTerminal(['login', email], env('asked'))
+    await terminal.waitFor('Password:')
+    terminal.type('correct horse battery\r')
+    await terminal.waitFor('Code of your app')
+    terminal.type('no-code\r')
+    await terminal.waitFor('That is not right')
+    terminal.type(`${codes.code(1)}\r`)
+    await terminal.waitFor('Signed in')
+    expect(await terminal.exited).toBe(0)
+  })
+
+  it('takes a recovery code from a script, as a line or an option, once', async () => {
+    const [first = '', second = ''] = codes.recoveryCodes
+    expect(await login(email, password)).toMatchObject({ code: 2, stderr: expect.stringContaining('--code') })
+    expect(await login(email, `${password}${first}\n`)).toMatchObject({ code: 0 })
+    expect(await login(email, password, '--code', first)).toMatchObject({ code: 1 })
+    const { code, stdout } = await login(email, password, '--code', second, '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ email, api: server.url })
+  })
+
+  it('is asked for it in the app as well', async () => {
+    const terminal = openTerminal([], env('app'))
+    await terminal.waitFor('E-mail:')
+    terminal.type(`${email}\r`)
+    await terminal.waitFor('Password:')
+    terminal.type('correct horse battery\r')
+    await terminal.waitFor('Code of your app')
+    terminal.type('no-code\r')
+    await terminal.waitFor('That is not right')
+    terminal.type(`${codes.recoveryCodes[2]}\r`)
+    await terminal.waitFor('Ask anything')
+    terminal.type('\u0003')
+    await terminal.waitFor('again to leave')
+    terminal.type('\u0003')
+    expect(await terminal.exited).toBe(0)
+  })
+})
+
+describe('saffron admin outbox', () => {
+  it('says that it is empty, lists what was not sent, and prints one message whole', async () => {
+    expect(await outbox('grace@example.org')).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining('nothing'),
+    })
+    const { auth } = await openBrowser(server.url, 'bob@example.org')
+    await auth.sendInvitation({ params: { email: 'friend@example.org' }, body: {} })
+    await auth.sendEmailCode({ params: { email: 'bob@example.org' } })
+    const { stdout } = await outbox('grace@example.org', '--json')
+    const messages = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; to: string; text: string })
+    expect(messages.map(({ to }) => to)).toEqual(['bob@example.org', 'friend@example.org'])
+    const { id = '', text = '' } = messages[1] ?? {}
+    expect((await outbox('grace@example.org', id.slice(-8))).stdout).toContain(text.trim().split('\n').at(-1))
+    expect((await outbox('grace@example.org', '--limit', '1')).stdout.split('\t')[4]).toBe('bob@example.org')
+    expect((await outbox('grace@example.org', '00000000')).code).toBe(6)
+    const terminal = openTerminal(['admin', 'outbox'], env('grace@example.org'))
+    await terminal.waitFor('bob invites you to Saffron')
+    expect(await terminal.exited).toBe(0)
+  })
+
+  it('is the super-admin’s, and of nobody who is not signed in', async () => {
+    await login('bob@example.org', password)
+    expect((await outbox('bob@example.org')).code).toBe(5)
+    expect((await outbox('nobody')).code).toBe(4)
+  })
+})
+
+it('who is signed in as somebody else is told so, by whoami and for as long as the app is open', async () => {
+  const { auth } = await openBrowser(server.url, 'eve@example.org')
+  const { auth: admin } = await openBrowser(server.url, 'grace@example.org')
+  await keepSession(configOf('visit'), server.url, await admin.signInAs({ body: { userId: (await auth.me()).id } }))
+  const { stdout } = await runSaffron(['whoami'], { env: env('visit') })
+  expect(stdout).toContain('Grace is signed in as eve <eve@example.org>')
+  const json = await runSaffron(['whoami', '--json'], { env: env('visit') })
+  expect(JSON.parse(json.stdout)).toMatchObject({ impersonatedBy: { name: 'Grace' } })
+
+  const terminal = openTerminal([], env('visit'))
+  await terminal.waitFor(/Grace is signed in as eve; it is on record\n❯ Ask anything/)
+  terminal.type('\u0003')
+  await terminal.waitFor('again to leave')
+  terminal.type('\u0003')
+  expect(await terminal.exited).toBe(0)
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openBrowser } from './browser.ts'
+import { runSaffron, type Server, startSaffron } from './server.ts'
+import { openTerminal, type Terminal, temporaryFolder } from './terminal.ts'
+
+const CODE = /^ +([B-Z]{4}-[B-Z]{4})$/m
+
+const folder = temporaryFolder()
+const data = `${folder.path}/data`
+let server: Server
+const env = (config: string, api = server.url) => ({
+  SAFFRON_API: api,
+  SAFFRON_CONFIG_DIR: `${folder.path}/${config}`,
+})
+
+beforeAll(async () => {
+  server = await startSaffron(data, 2)
+})
+afterAll(async () => {
+  await server.stop()
+  folder.remove()
+})
+
+async function shownCode(terminal: Terminal): Promise<string> {
+  await terminal.waitFor('Ctrl-C')
+  const code = CODE.exec(terminal.screen().join('\n'))?.[1]
+  if (code === undefined) throw new Error(`no code:\n${terminal.screen().join('\n')}`)
+  return code
+}
+
+const local = (args: readonly string[], given: Readonly<Record<string, string>>) =>
+  runSaffron(['login', '--local', ...args], { env: given })
+
+describe('saffron login --web', () => {
+  it('shows a code, and is in once somebody approves it in a browser', async () => {
+    const { auth } = await openBrowser(server.url, 'grace@example.org')
+    const terminal = openTerminal(['login', '--web'], env('web'))
+    const code = await shownCode(terminal)
+    expect(terminal.screen().join('\n')).toContain(`${server.url}/app/approve/${code}`)
+    const asking = await auth.getDeviceRequest({ params: { code } })
+    expect(asking).toMatchObject({ state: 'pending', device: expect.stringContaining('Saffron terminal') })
+    await auth.answerDeviceRequest({ params: { code }, body: { approve: true } })
+    await terminal.waitFor('Signed in')
+    expect(await terminal.exited).toBe(0)
+    expect((await runSaffron(['whoami'], { env: env('web') })).stdout).toContain('grace@example.org')
+    const { list } = await auth.searchSessions()
+    expect(list.map(({ device }) => device)).toContain(asking.device)
+  })
+
+  it('says so when it is refused, with 5', async () => {
+    const { auth } = await openBrowser(server.url, 'grace@example.org')
+    const terminal = openTerminal(['login', '--web', '--no-open'], env('refused'))
+    const code = await shownCode(terminal)
+    await auth.answerDeviceRequest({ params: { code }, body: { approve: false } })
+    await terminal.waitFor('refused in the browser')
+    expect(await terminal.exited).toBe(5)
+  })
+
+  it('ends on Ctrl-C with 130, and nobody is signed in', async () => {
+    const terminal = openTerminal(['login', '--web'], env('ended'))
+    await shownCode(terminal)
+    terminal.type('\u0003')
+    await terminal.waitFor('Nobody was signed in')
+    expect(await terminal.exited).toBe(130)
+    expect((await runSaffron(['whoami'], { env: env('ended') })).code).toBe(4)
+  })
+
+  it('outlives a server that is started again, and tells a program in JSON', async () => {
+    const own = temporaryFolder()
+    const first = await startSaffron(own.path, 2)
+    await openBrowser(first.url, 'ann@example.org')
+    const terminal = openTerminal(['login', '--web', '--json'], env('again', first.url))
+    await terminal.waitFor('expiresInSeconds')
+    const code = /"userCode":"([B-Z-]{9})"/.exec(terminal.screen().join(''))?.[1] ?? ''
+    await first.stop()
+    const second = await startSaffron(own.path, 2, new URL(first.url).port)
+    const { auth } = await openBrowser(second.url, 'ann@example.org')
+    await auth.answerDeviceRequest({ params: { code }, body: { approve: true } })
+    await terminal.waitFor('"email":"ann@example.org"')
+    expect(await terminal.exited).toBe(0)
+    await second.stop()
+    own.remove()
+  })
+})
+
+describe('saffron login --local', () => {
+  it('asks who may write the data for nothing else, and finds the server by itself', async () => {
+    await openBrowser(server.url, 'grace@example.org')
+    const given = { SAFFRON_DATA: data, SAFFRON_CONFIG_DIR: `${folder.path}/local` }
+    const { code, stderr } = await local([], given)
+    expect(stderr).toContain(`Signed in at ${server.url} as grace@example.org.`)
+    expect(code).toBe(0)
+    const who = await runSaffron(['whoami', '--json', '--api', server.url], { env: given })
+    expect(JSON.parse(who.stdout)).toMatchObject({ role: 'super-admin' })
+  })
+
+  it('is for super-admins alone, and for the server that works on that data', async () => {
+    await openBrowser(server.url, 'bob@example.org')
+    const given = env('nobody')
+    expect(await local(['bob@example.org', '--data', data], given)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('no such super-admin'),
+    })
+    const own = temporaryFolder()
+    const other = await startSaffron(own.path, 2)
+    expect(await local(['--data', data, '--api', other.url], given)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('does not work on'),
+    })
+    expect(await local(['--data', own.path, '--api', other.url], given)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('No account was made here yet'),
+    })
+    await other.stop()
+    own.remove()
+    expect((await runSaffron(['whoami'], { env: given })).code).toBe(4)
+  })
+
+  it('does not go together with another way', async () => {
+    expect(await local(['--web'], env('two'))).toMatchObject({ code: 2, stderr: expect.stringContaining('--web') })
+  })
+})
