@@ -64,7 +64,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
   })
 
   it('tells who is to approve what asks, from where and since when; however the code is typed', async () => {
-    const { userCode } = await ask({ host: '  laptop ' })
+    const { userCode } = await ask({ host: '  lap\u202E\u0007top ' })
     const { find } = await byUser()
     for (const typed of [userCode, userCode.replace('-', ''), ` ${userCode.toLowerCase().replace('-', ' ')}`]) {
       expect(await find(typed)).toMatchObject({

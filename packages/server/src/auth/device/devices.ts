@@ -70,7 +70,7 @@ export function createDevices({ db, config, secret, now, audit, admit, guesses }
       deviceCodeHash: hashOf(deviceCode),
       userCodeHash: hashOf(userCode),
       state: 'pending',
-      host: host?.trim() || null,
+      host: host?.replaceAll(/\p{C}/gu, '').trim() || null,
       address,
       userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
       answeredBy: null,
