@@ -21,7 +21,7 @@ export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 export const MAX_AVATAR_BYTES = 10 * 1024 * 1024
 
 export const deleteMeBody = z.object({
-  /** Needed where the account has one. */
+  /** Needed where the account has one; else its session has to be of the last ten minutes. */
   password: z.optional(text(256)),
 })
 
@@ -96,7 +96,7 @@ export const profileContract = defineContract({
     summary: 'Delete the account of the caller after seven days; every session ends at once',
     body: deleteMeBody,
     result: z.object({ deletionAt: instant }),
-    errors: ['auth.wrong_password', 'account.last_super_admin'],
+    errors: ['auth.wrong_password', 'auth.fresh_sign_in_required', 'account.last_super_admin'],
   },
   keepMe: {
     method: 'POST',

@@ -89,7 +89,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
   const invitations = createInvitations({ ...deps, audit })
   const own: Belongings = { filesOf: (userId) => accountFiles(deps, userId), remove: async () => undefined }
   const belongings = () => [own, ...deps.belongings()]
-  const deletions = createDeletions({ ...deps, audit, endings, sessions, checkPassword, belongings })
+  const deletions = createDeletions({ ...deps, audit, endings, sessions, confirmOwner, belongings })
   const devices = createDevices({ ...deps, audit, admit, guesses })
   const createAccount = createAccounts({ ...deps, audit, invitations })
   const kept = { createAccount, invitations, deletions, belongings }

@@ -48,6 +48,22 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect((await me(token)).body).not.toHaveProperty('deletionAt')
   })
 
+  it('asks who has no password for a sign-in of the last ten minutes', async () => {
+    const { auth, user } = await signedInApi(server)
+    server.passTime(11 * 60_000)
+    const { accessToken } = await server.app.auth.sessions.refresh(user.tokens.refreshToken, {
+      address: '127.0.0.1',
+      userAgent: 'test',
+    })
+    const stale = { status: 403, body: { code: 'auth.fresh_sign_in_required' } }
+    expect(await leave(accessToken)).toMatchObject(stale)
+    expect(await leave(accessToken, { password: 'none' })).toMatchObject(stale)
+    expect(await auth.me()).not.toHaveProperty('deletionAt')
+    const device = { address: '127.0.0.1', userAgent: 'test' }
+    const fresh = await server.deps.db.transaction((tx) => server.app.auth.sessions.open(tx, user.id, device))
+    expect((await leave(fresh.accessToken)).status).toBe(200)
+  })
+
   it('ends every session at once, and no API key opens anything', async () => {
     const { email, id, token } = await newcomer()
     const other = (await enter('POST /auth/signin', email)).tokens.accessToken

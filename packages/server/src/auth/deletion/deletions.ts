@@ -6,14 +6,13 @@ import type { Locale } from '@saffron/core/i18n'
 import type { Belongings } from '../../belongings.ts'
 import type { Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
-import { errorText } from '../../error-wording.ts'
 import type { Caller } from '../../http/handler.ts'
 import { findUser } from '../accounts/store.ts'
 import { keysOf } from '../api-keys/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
+import type { ConfirmOwner } from '../second-factor/confirm-owner.ts'
 import type { Endings } from '../sessions/endings.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import type { CheckPassword } from '../sign-in/check-password.ts'
 import {
   beginDeletion,
   cancelDeletion,
@@ -30,7 +29,7 @@ interface DeletionDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   readonly audit: Audit
   readonly endings: Endings
   readonly sessions: Sessions
-  readonly checkPassword: CheckPassword
+  readonly confirmOwner: ConfirmOwner
   readonly belongings: () => readonly Belongings[]
 }
 
@@ -43,7 +42,8 @@ interface DeletionCall {
 export interface Deletions {
   /**
    * Ends every session and lets no API key in any more; answers when the account goes for good. Throws
-   * `auth.wrong_password`, which names its field, and `account.last_super_admin`.
+   * `auth.wrong_password`, which names its field, `auth.fresh_sign_in_required` of an account without one, and
+   * `account.last_super_admin`.
    */
   readonly ask: (call: DeletionCall & { locale: Locale; body: Output<typeof deleteMeBody> }) => Promise<string>
   /** Keeps the account, where it was to be deleted. */
@@ -53,7 +53,7 @@ export interface Deletions {
 }
 
 export function createDeletions(deps: DeletionDeps): Deletions {
-  const { db, log, now, audit, endings, sessions, checkPassword, belongings } = deps
+  const { db, log, now, audit, endings, sessions, confirmOwner, belongings } = deps
 
   /** Ends sessions; answers what to announce once that is committed. */
   const putOut = async (tx: Queries, userId: string): Promise<string[]> => {
@@ -62,14 +62,8 @@ export function createDeletions(deps: DeletionDeps): Deletions {
   }
 
   const ask: Deletions['ask'] = async (call) => {
-    const { caller, address, locale, body } = call
-    const { userId } = caller
-    const hash = (await findUser(db.query, userId))?.passwordHash ?? null
-    const password = body.password ?? ''
-    if (hash !== null && !(await checkPassword({ account: userId, address, password, hash }))) {
-      const message = await errorText(new ApiError('auth.wrong_password'), locale)
-      throw new ApiError('auth.wrong_password', { issues: [{ path: 'body.password', message }] })
-    }
+    const { caller } = call
+    const { id: userId } = await confirmOwner(call)
     const { dueAt, ended } = await db.transaction(async (tx) => {
       if (isSuperAdmin(caller.role) && !(await hasOtherSuperAdmin(tx, userId))) {
         throw new ApiError('account.last_super_admin')

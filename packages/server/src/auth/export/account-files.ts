@@ -7,7 +7,7 @@ import { findDeletion } from '../deletion/store.ts'
 import { invitationsOf } from '../invitations/invitation-entity.ts'
 import { findAvatarOf } from '../profile/store.ts'
 import { TRIES } from '../sessions/login-history.ts'
-import { entriesAfter, sessionsAfter } from './store.ts'
+import { entriesAfter, identitiesOf, passkeysOf, sessionsAfter } from './store.ts'
 
 /** What accounts keep of a person; see `Belongings`. */
 export async function accountFiles(deps: Pick<Deps, 'db' | 'config' | 'now'>, userId: string): Promise<ExportedFile[]> {
@@ -30,6 +30,8 @@ export async function accountFiles(deps: Pick<Deps, 'db' | 'config' | 'now'>, us
     },
     { name: 'login-history.json', content: () => jsonList(history) },
     { name: 'api-keys.json', content: () => json(apiKeys) },
+    { name: 'passkeys.json', content: () => json(() => passkeysOf(query, userId)) },
+    { name: 'identities.json', content: () => json(() => identitiesOf(query, userId)) },
     { name: 'invitations.json', content: () => jsonList(invitationsOf(deps, userId)) },
   ]
   const avatar = await findAvatarOf(query, userId)

@@ -15,6 +15,8 @@ import {
   testEngines,
   type TestServer,
 } from '../../testing/index.ts'
+import { insertPasskey } from '../passkeys/store.ts'
+import { insertIdentity } from '../social/store.ts'
 
 /** The smallest GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
@@ -47,6 +49,23 @@ describe.each(testEngines())('An export on %s', (engine) => {
     const { auth, user } = await signedInApi(server)
     const { id: keyId } = await buildApiKey(server, user.id)
     await auth.setAvatar({ body: new Blob([pixel], { type: 'image/gif' }) })
+    const [passkey, at] = [newId(), server.deps.now().toISOString()]
+    await insertPasskey(db.query, {
+      id: passkey,
+      userId: user.id,
+      rpId: 'localhost',
+      credentialId: `made-by-the-device-${passkey}`,
+      publicKey: 'made-by-the-device',
+      counter: 0,
+      transports: '[]',
+      backedUp: 0,
+      name: 'Test',
+      lastUsedAt: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    const google = { provider: 'google', subject: '1234', email: user.email, createdAt: at }
+    await insertIdentity(db.query, { id: newId(), userId: user.id, ...google })
     const { id: invitation } = await auth.createInvitation({ body: {} })
     const conversation = await buildConversation(db, user.id, { title: '天氣' })
     const question = await buildMessage(db, conversation, { text: 'Rain?' })
@@ -62,6 +81,8 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'sessions.json',
       'login-history.json',
       'api-keys.json',
+      'passkeys.json',
+      'identities.json',
       'invitations.json',
       'avatar.webp',
       name,
@@ -71,6 +92,9 @@ describe.each(testEngines())('An export on %s', (engine) => {
     expect(read('sessions.json')).toMatchObject([{ userAgent: 'test', address: '127.0.0.1' }])
     expect(read('login-history.json')).toEqual([])
     expect(read('api-keys.json')).toMatchObject([{ id: keyId, name: 'Test' }])
+    expect(read('passkeys.json')).toMatchObject([{ id: passkey, name: 'Test', rpId: 'localhost', backedUp: false }])
+    expect(files.get('passkeys.json')?.toString()).not.toMatch(/publicKey|credentialId|made-by-the-device/)
+    expect(read('identities.json')).toMatchObject([{ provider: 'google', subject: '1234', email: user.email }])
     expect(read('invitations.json')).toMatchObject([{ id: invitation, state: 'open', taken: [] }])
     expect(files.get('avatar.webp')?.toString('latin1', 8, 12)).toBe('WEBP')
     expect(read(name)).toMatchObject({

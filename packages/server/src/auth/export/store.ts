@@ -30,3 +30,24 @@ export function entriesAfter(db: Queries, { userId, actions, after, limit }: Ran
     .limit(limit)
     .execute()
 }
+
+/** The passkeys of a user; nothing of their keys. */
+export async function passkeysOf(db: Queries, userId: string) {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'rpId', 'backedUp', 'lastUsedAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, backedUp: row.backedUp === 1 }))
+}
+
+/** The accounts elsewhere by which a user signs in. */
+export function identitiesOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('identity')
+    .select(['id', 'provider', 'subject', 'email', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
