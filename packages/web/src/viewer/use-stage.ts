@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 import { createStage, type Stage, type StageEvents } from './stage.ts'
 
@@ -41,20 +41,4 @@ export function useStage({ root, count, index, ...events }: StageProps): Stage {
   }, [root, stage])
   useLayoutEffect(() => stage.turnTo(index), [stage, index])
   return stage
-}
-
-/** Not yet among the language's own types. */
-declare class CloseWatcher extends EventTarget {
-  destroy(): void
-}
-
-/** What closes it besides Escape: the system's own gesture for going back, where the browser tells of it. */
-export function useCloseRequest(close: () => void): void {
-  const asked = useEffectEvent(close)
-  useEffect(() => {
-    if (!('CloseWatcher' in globalThis)) return undefined
-    const watcher = new CloseWatcher()
-    watcher.addEventListener('close', () => asked())
-    return () => watcher.destroy()
-  }, [])
 }

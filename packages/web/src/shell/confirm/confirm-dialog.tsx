@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import { useState } from 'react'
 
+import { useCloseRequest } from '../../ui/use-close-request.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { CONFIRM } from '../constants.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
@@ -14,6 +15,7 @@ export default function ConfirmDialog({ asked }: { readonly asked: Asked | undef
   if (asked !== undefined && asked !== last) setLast(asked)
   const shown = asked ?? last
   const returnFocus = useReturnFocus()
+  useCloseRequest(() => shown?.answer('cancel'), asked !== undefined)
   if (shown === undefined) return null
   return (
     <AlertDialog.Root open={asked !== undefined} onOpenChange={(open) => !open && shown.answer('cancel')}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { keepOpenUnderFloating } from '../../ui/floating.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { escapeUnlessComposing } from '../../ui/key-press.ts'
+import { useCloseRequest } from '../../ui/use-close-request.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AccountMenu } from '../account-menu.tsx'
 import { Mark } from '../mark.tsx'
@@ -26,6 +27,7 @@ interface NavigationDrawerProps {
 export default function NavigationDrawer({ onClose, children }: NavigationDrawerProps) {
   const t = useTranslate()
   const returnFocus = useReturnFocus()
+  useCloseRequest(onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

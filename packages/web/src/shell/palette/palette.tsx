@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 
 import { escapeUnlessComposing } from '../../ui/key-press.ts'
+import { useCloseRequest } from '../../ui/use-close-request.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { PaletteSearch } from './palette-search.tsx'
 import { useActions, useConversationSource, useScreens } from './use-palette-sources.tsx'
@@ -16,6 +17,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const known = [useActions(), useScreens()]
   const searched = useConversationSource()
   const returnFocus = useReturnFocus()
+  useCloseRequest(onClose)
   const chosen = useRef<() => void>(undefined)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

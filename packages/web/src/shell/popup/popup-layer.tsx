@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 import { keepOpenUnderFloating } from '../../ui/floating.ts'
 import { escapeUnlessComposing } from '../../ui/key-press.ts'
+import { useCloseRequest } from '../../ui/use-close-request.ts'
 import { useFocusBefore } from '../../ui/use-return-focus.ts'
 import { POPUP, Z_INDEX } from '../constants.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
@@ -23,6 +24,7 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   const leaving = phase === 'beforeUnmount'
   const { remember, giveBack } = useFocusBefore()
   const giveBackFocus = useEffectEvent(giveBack)
+  useCloseRequest(() => resolve(), closesOnEscape && !leaving)
   useLayoutEffect(() => advance(id, 'mounted'), [advance, id])
   useEffect(() => {
     if (!leaving) return undefined

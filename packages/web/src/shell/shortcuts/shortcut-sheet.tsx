@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useCloseRequest } from '../../ui/use-close-request.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { usableKeys } from './key-combo.ts'
 import { type ListedShortcut, ShortcutTable } from './shortcut-table.tsx'
@@ -24,6 +25,7 @@ export default function ShortcutSheet({ onClose }: { readonly onClose: () => voi
     .map(({ id, label, group, keys }) => ({ id, label, group, keys: usableKeys(keys, single) }))
     .filter(({ keys }) => keys.length > 0)
   const returnFocus = useReturnFocus()
+  useCloseRequest(onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

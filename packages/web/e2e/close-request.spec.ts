@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './saffron.ts'
+
+/**
+ * A browser asks what floats on top to close: on a phone by its gesture for going back, on a desk by an Escape that
+ * nobody on the page heard, which is how it is asked here.
+ */
+async function askToClose(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+}
+
+const swallowEscape = (page: Page) =>
+  page.evaluate(() => {
+    addEventListener('keydown', (event) => event.key === 'Escape' && event.stopImmediatePropagation(), true)
+  })
+
+test.beforeEach(({ chat }) => swallowEscape(chat))
+
+test('the browser’s own way to close is heard by a dialog', async ({ chat }) => {
+  await chat.keyboard.press('Control+k')
+  const palette = chat.getByRole('dialog')
+  await expect(palette).toBeVisible()
+  await askToClose(chat)
+  await expect(palette).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the browser’s own way to close is heard by the drawer', async ({ chat }) => {
+    await chat.getByRole('button', { name: 'Open the list of chats' }).click()
+    const drawer = chat.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    await askToClose(chat)
+    await expect(drawer).toBeHidden()
+    await expect(chat).toHaveURL(/\/app\/chats$/)
+  })
+})
+
+test('of two that float, the upper one closes first', async ({ chat }) => {
+  await chat.goto('/app/test')
+  await swallowEscape(chat)
+  await chat.getByRole('region', { name: 'Popups' }).getByRole('button', { name: 'Open' }).first().click()
+  await chat.getByRole('button', { name: 'Open another' }).click()
+  await expect(chat.getByRole('dialog', { includeHidden: true })).toHaveCount(2)
+  await askToClose(chat)
+  await expect(chat.getByRole('dialog', { includeHidden: true })).toHaveCount(1)
+  await askToClose(chat)
+  await expect(chat.getByRole('dialog')).toHaveCount(0)
+})
