@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { latestCode, signedInApi, type TestServer } from '@saffron/server/testing'
+
+import { makeAccount } from './accounts.ts'
+import { expect, newEmail, PASSWORD, test } from './saffron.ts'
+
+test.use({ serverOptions: { config: { requireVerifiedEmail: true } } })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const codeField = (page: Page) => page.getByLabel('Verification code')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+/** The first account of a server has no address to prove. */
+test.beforeEach(async ({ server }) => {
+  const { auth } = await signedInApi(server)
+  if (!(await auth.config()).emailCodeRequired) await makeAccount(server)
+})
+
+async function comeToCode(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/register')
+  await page.getByLabel('Name').fill('Grace Hopper')
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Confirm your address')
+}
+
+test('the code that was sent to the address makes the account; where no mail is sent, the page says so', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail()
+  await comeToCode(page, email)
+  await expect(page.getByText(`Six digits are on their way to ${email}.`)).toBeVisible()
+  await expect(page.getByText('This server sends no mail')).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(page.getByRole('button', { name: /^(60|5\d) s$/ })).toHaveAttribute('aria-disabled', 'true')
+  const code = await latestCode(server, email)
+  await codeField(page).fill(code === '000000' ? '111111' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(codeField(page)).toHaveAccessibleDescription(/This code is wrong/)
+  await codeField(page).fill(` ${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/chats')
+})
+
+test('what was typed stays when another address is used, and a code of a moment ago is still good', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail()
+  await comeToCode(page, email)
+  await button(page, 'Use another address').click()
+  await expect(page.getByLabel('Name')).toHaveValue('Grace Hopper')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(password(page)).toHaveValue(PASSWORD)
+  // Nothing is sent within the minute: the page goes on with what was.
+  await button(page, 'Create account').click()
+  await expect(heading(page)).toHaveText('Confirm your address')
+  await codeField(page).fill(await latestCode(server, email))
+  await button(page, 'Create account').click()
+  await page.waitForURL('**/app/chats')
+})
+
+test('a password that is guessed among the first is refused before anything is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/signup|captcha/.test(request.url())) sent.push(request.url())
+  })
+  await page.goto('/auth/register')
+  await page.getByLabel('E-mail').fill(newEmail())
+  await password(page).fill('P@ssw0rd!')
+  await button(page, 'Create account').click()
+  await expect(password(page)).toHaveAccessibleDescription(/guessed among the first/)
+  await expect(password(page)).toBeFocused()
+  await expect(password(page)).toHaveAttribute('autocomplete', 'new-password')
+  expect(sent).toEqual([])
+})
+
+test('an invitation is taken from the address that led here, and says who invites', async ({ page, server }) => {
+  const inviter = await invite(server)
+  await page.goto(`/app/invite/${inviter.id}`)
+  await page.waitForURL('**/auth/login')
+  await expect(page.getByText('Ada Lovelace invites you to Saffron.')).toBeVisible()
+  await page.getByRole('link', { name: 'Create your account with it' }).click()
+  await expect(page.getByText('You come with the invitation of Ada Lovelace.')).toBeVisible()
+  const email = newEmail()
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(PASSWORD)
+  await button(page, 'Create account').click()
+  await expect(codeField(page)).toBeFocused()
+  await codeField(page).fill(await latestCode(server, email))
+  await button(page, 'Create account').click()
+  await page.waitForURL('**/app/chats')
+  const { list } = await inviter.api.auth.searchInvitations()
+  expect(list[0]).toMatchObject({ state: 'used_up', uses: 1 })
+})
+
+test('with an invitation that ends meanwhile nothing is lost: the page says so, and goes on without it', async ({
+  page,
+  server,
+}) => {
+  const inviter = await invite(server)
+  await page.goto(`/app/invite/${inviter.id}`)
+  await page.getByRole('link', { name: 'Create your account with it' }).click()
+  const email = newEmail()
+  await page.getByLabel('E-mail').fill(email)
+  await password(page).fill(PASSWORD)
+  await button(page, 'Create account').click()
+  await inviter.api.auth.withdrawInvitation({ params: { id: inviter.id } })
+  await codeField(page).fill(await latestCode(server, email))
+  await button(page, 'Create account').click()
+  await expect(page.getByRole('alert')).toHaveText(/This invitation was withdrawn/)
+  await button(page, 'Create account').click()
+  await page.waitForURL('**/app/**')
+})
+
+async function invite(server: TestServer) {
+  const api = await signedInApi(server)
+  await api.auth.updateMe({ body: { name: 'Ada Lovelace' } })
+  const { id } = await api.auth.createInvitation({ body: {} })
+  return { api, id }
+}
