@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 import styles from './auth.module.css'
 
-/** Why something did not work, said above what is to be pressed again; nothing without a reason. */
+/** Why something did not work, in words or as it was thrown, above what is to be pressed again; nothing without a reason. */
 export function Failure({ error }: { readonly error: unknown }) {
   const t = useTranslate('account')
   if (error === undefined) return null
@@ -14,7 +14,7 @@ export function Failure({ error }: { readonly error: unknown }) {
   if (waits !== undefined) return <Wait seconds={waits} text={describeError(error, t)} />
   return (
     <p role="alert" lang={lang} className={styles.failure}>
-      {describeError(error, t)}
+      {typeof error === 'string' ? error : describeError(error, t)}
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { useEntryState } from './entry-state.ts'
 import type { Entry } from './entry/use-entry.ts'
 import { Failure } from './failure.tsx'
 import { InvitationNote } from './invitation/invitation-note.tsx'
-import { usableInvitation, useStoredInvitation } from './invitation/use-stored-invitation.ts'
+import { useStoredInvitation } from './invitation/use-stored-invitation.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
 import { OtherWays } from './social/other-ways.tsx'
@@ -22,7 +22,7 @@ import styles from './auth.module.css'
 /** E-mail and password, and below them the other ways in that there are. */
 export function LoginForm({ entry }: { readonly entry: Entry }) {
   const t = useTranslate('account')
-  const { google, passkeys } = useSignInOptions()
+  const { passkeys } = useSignInOptions()
   const { email: given = '', notice } = useEntryState()
   const [invitation] = useStoredInvitation()
   const form = useForm({ defaultValues: { email: given, password: '' } })
@@ -61,7 +61,7 @@ export function LoginForm({ entry }: { readonly entry: Entry }) {
         <Failure error={otherFailure ?? failure} />
         <SubmitButton busy={isSubmitting} label={t('auth.signIn.submit')} />
       </form>
-      <OtherWays google={google} invitation={usableInvitation(invitation)} onFailure={setOtherFailure}>
+      <OtherWays onFailure={setOtherFailure}>
         {passkeys && <PasskeyButton entry={entry} idle={!isSubmitting} onFailure={setOtherFailure} />}
       </OtherWays>
       <p className={styles.other}>

@@ -10,7 +10,6 @@ import { Failure } from './failure.tsx'
 import { InvitationNote } from './invitation/invitation-note.tsx'
 import { usableInvitation, useStoredInvitation } from './invitation/use-stored-invitation.ts'
 import { SheetTitle } from './sheet-title.tsx'
-import { useSignInOptions } from './sign-in-options.ts'
 import { AccountFields } from './sign-up/account-fields.tsx'
 import { useSignUp } from './sign-up/use-sign-up.ts'
 import { OtherWays } from './social/other-ways.tsx'
@@ -30,7 +29,6 @@ export default function RegisterPage() {
 /** Name, address and password; then, where the operator wants it, the code that proves the address. */
 function SignUp({ entry }: { readonly entry: Entry }) {
   const t = useTranslate('account')
-  const { google } = useSignInOptions()
   const [invitation, refuse] = useStoredInvitation()
   const usable = usableInvitation(invitation)
   const { form, submit, failure, setFailure, step, setupCodeWanted, resend, backToAccount } = useSignUp({
@@ -63,7 +61,7 @@ function SignUp({ entry }: { readonly entry: Entry }) {
         <Failure error={failure} />
         <SubmitButton busy={isSubmitting} label={t('auth.signUp.submit')} />
       </form>
-      {isAccountStep && <OtherWays google={google} invitation={usable} onFailure={setFailure} />}
+      {isAccountStep && <OtherWays onFailure={setFailure} />}
       <p className={styles.other}>
         {isAccountStep ? (
           <span>

@@ -10,11 +10,8 @@ import {
   Gift,
   History,
   Image,
-  KeyRound,
-  LogIn,
   type LucideIcon,
   Mail,
-  MailOpen,
   PencilRuler,
   ScrollText,
   Send,
@@ -54,7 +51,6 @@ export interface Coming {
 
 const chats: Way = { to: '/app/chats', link: 'chats' }
 const api: Way = { href: '/openapi.json', link: 'api' }
-const signIn: Way = { to: '/auth/login', link: 'signIn' }
 
 const draw: Coming = { name: 'draw', Icon: PencilRuler, sketch: 'gallery', way: chats }
 const drive: Coming = {
@@ -80,7 +76,6 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
   '/app/drive': drive,
   '/app/drive/{folderid}': drive,
   '/app/image': { name: 'image', Icon: Image, sketch: 'picture', way: chats },
-  '/app/invite/{id}': { name: 'invite', Icon: MailOpen, sketch: 'people', way: chats },
   '/app/plugins': { name: 'plugins', Icon: Blocks, sketch: 'switches', way: { address: '/ai' } },
   '/app/store/agent': { name: 'store', Icon: Store, sketch: 'tiles', way: chats },
   '/app/agents': { name: 'agents', Icon: Bot, sketch: 'table', way: chats },
@@ -121,6 +116,4 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
   },
   '/app/admin/audit': { name: 'adminAudit', Icon: History, sketch: 'table', way: api },
   '/app/admin/outbox': { name: 'adminOutbox', Icon: Mail, sketch: 'table', way: api },
-  '/auth/forgotpwd': { name: 'forgotPassword', Icon: KeyRound, way: signIn },
-  '/auth/callback/{type}': { name: 'callback', Icon: LogIn, way: signIn },
 }

@@ -26,8 +26,7 @@ export function PasskeyProof({ challenge, prove, restart }: PasskeyProofProps) {
     setFailure(undefined)
     try {
       const passkey = await askForPasskey(await api.auth.beginPasskeyStep({ body: { challenge } }))
-      if (passkey === undefined)
-        setFailure(new ApiError('client.cancelled', { message: t('account.passkey.declined') }))
+      if (passkey === undefined) setFailure(t('account.passkey.declined'))
       else await prove({ passkey })
     } catch (error) {
       if (ApiError.is(error) && error.code === 'auth.challenge_refused') return restart(error)

@@ -1,22 +1,12 @@
-import type { InvitationCard, InvitationState } from '@saffron/core/auth'
-import { ApiError } from '@saffron/core/errors'
 import { matchRoute, pathOf, routes } from '@saffron/core/guards'
 import { afterSignIn } from '@saffron/core/session'
 import { useEffect, useState } from 'react'
 
-import { api, session } from '../../shell/client.ts'
+import { session } from '../../shell/client.ts'
+import { findInvitation, type FoundInvitation, SPENT } from './find-invitation.ts'
 
-const SPENT = ['not_found', 'expired', 'used_up', 'withdrawn'] as const
-
-type State = InvitationState | 'not_found'
-
-/** An invitation that somebody opened before they signed in. */
-export interface StoredInvitation {
-  readonly id: string
-  /** Undefined until it is known, and where it cannot be. */
-  readonly state?: State
-  readonly card?: InvitationCard
-}
+/** An invitation that somebody opened before they signed in; what it is worth, once that is known. */
+export type StoredInvitation = { readonly id: string } & Partial<FoundInvitation>
 
 /**
  * The invitation at whose page somebody was when they were sent to sign in, and what notes that it was refused
@@ -24,19 +14,12 @@ export interface StoredInvitation {
  */
 export function useStoredInvitation(): [StoredInvitation | undefined, (code: string) => void] {
   const [id] = useState(storedInvitationId)
-  const [known, setKnown] = useState<Omit<StoredInvitation, 'id'>>({})
+  const [known, setKnown] = useState<Partial<FoundInvitation>>({})
   useEffect(() => {
     if (id === undefined) return undefined
     const left = new AbortController()
-    const ask = async () => {
-      try {
-        const card = await api.auth.getInvitation({ params: { id }, signal: left.signal })
-        setKnown({ state: card.state, card })
-      } catch (error) {
-        if (ApiError.is(error) && error.code === 'invitation.not_found') setKnown({ state: 'not_found' })
-      }
-    }
-    void ask()
+    // Unknown, it goes to the server with the form.
+    findInvitation(id, left.signal).then(setKnown, () => undefined)
     return () => left.abort()
   }, [id])
   const refuse = (code: string) => {

@@ -1,5 +1,4 @@
 import type { UsedPasskeyCredential } from '@saffron/core/auth'
-import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -27,8 +26,7 @@ export function PasskeyButton({ entry, idle, onFailure }: PasskeyButtonProps) {
     setBusy(true)
     try {
       const credential = await ask()
-      if (credential === undefined)
-        onFailure(new ApiError('client.cancelled', { message: t('account.passkey.declined') }))
+      if (credential === undefined) onFailure(t('account.passkey.declined'))
       else await entry.enter(() => api.auth.signInWithPasskey({ body: { credential } }))
     } catch (error) {
       onFailure(error)

@@ -6,7 +6,7 @@ const KEY = 'googleSignIn'
 const BYTES = 32
 
 /** What this tab has to know when Google sends it back. */
-interface GoogleAttempt {
+export interface GoogleAttempt {
   readonly state: string
   /** RFC 7636: who holds it is who began. */
   readonly codeVerifier: string
@@ -28,6 +28,13 @@ export async function leaveForGoogle(google: GoogleOptions, invitation: string |
   }
   sessionStorage.setItem(KEY, JSON.stringify(attempt))
   location.assign(await authorizeAddress(google, attempt))
+}
+
+/** What this tab began with, once: a second look finds nothing. */
+export function takeGoogleAttempt(): GoogleAttempt | undefined {
+  const text = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  return text === null ? undefined : (JSON.parse(text) as GoogleAttempt)
 }
 
 /** Where to send the browser: code flow with PKCE (RFC 7636, S256). */

@@ -17,6 +17,9 @@ const built = {
   '/app/chats/{id}': ChatPage,
   '/app/user/security': lazyPage(() => import('../../auth/security/security-page.tsx')),
   '/app/test': lazyPage(() => import('../../gallery/gallery-page.tsx'), 'gallery'),
+  '/app/invite/{id}': lazyPage(() => import('../../auth/invite-page.tsx'), 'account'),
+  '/auth/callback/{type}': lazyPage(() => import('../../auth/callback-page.tsx'), 'account'),
+  '/auth/forgotpwd': lazyPage(() => import('../../auth/forgot-password-page.tsx'), 'account'),
   '/auth/login': lazyPage(() => import('../../auth/login-page.tsx'), 'account'),
   '/auth/register': lazyPage(() => import('../../auth/register-page.tsx'), 'account'),
 } as const satisfies Partial<Record<PagePath, Page>>

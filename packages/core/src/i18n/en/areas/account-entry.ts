@@ -18,7 +18,7 @@ export const entry = {
   'account.forgot.password': 'New password',
   'account.forgot.send': 'Send the code',
   'account.forgot.submit': 'Change the password',
-  'account.forgot.title': 'Forgotten password',
+  'account.invite.again': 'Try again',
   'account.invite.copied': 'Copied',
   'account.invite.copy': 'Copy the link',
   'account.invite.expired.lead': 'The invitation of {name} was good until {day}. Ask for a new one.',
@@ -40,8 +40,6 @@ export const entry = {
     'It opens one new account, and is good until {day}. You have an account already, so there is nothing for you to accept: hand the link on to somebody who has none, or make another account with it.',
   'account.invite.open.title': '{name} invites you to Saffron',
   'account.invite.otherAccount': 'Sign out and create another account',
-  'account.invite.own.lead':
-    'This is what others see who open it. It is good until {day}: send the link to somebody who has no account yet.',
   'account.invite.used_up.lead':
     'As many have come by the invitation of {name} as it was made for. If it was you who came with it, there is nothing left to do.',
   'account.invite.used_up.title': 'This invitation has been used',

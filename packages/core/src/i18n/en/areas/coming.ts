@@ -7,7 +7,6 @@ export const messages = {
   'coming.link.chats': 'Open a chat',
   'coming.link.health': 'See its answer',
   'coming.link.api': 'Read the API’s description',
-  'coming.link.signIn': 'Back to sign-in',
   'coming.draw.will':
     'Describe a picture and watch it appear. Every result stands in a gallery, newest first, with all it was made from: use it again, paint over a part, blend it with another, have it described, or turn it into a video.',
   'coming.draw.now':
@@ -21,10 +20,6 @@ export const messages = {
     'One picture at a time: open it, look closely, have it described, crop it, or paint over what should change. Nothing is kept unless you save it.',
   'coming.image.now':
     'Flow charts, sequences and formulas are drawn in a chat: ask for one, and it stands in the reply.',
-  'coming.invite.will':
-    'Someone has invited you. Here you will read who it is and what you are invited to, a workspace or a gift of credits, and accept it with one press.',
-  'coming.invite.now':
-    'The invitation keeps until then; leave this address in your mailbox. Everything else in your account is open to you.',
   'coming.plugins.will':
     'Tools that a model may use while it answers: what each one does, what it gets to see, and a switch for it in every chat.',
   'coming.plugins.now':
@@ -102,10 +97,4 @@ export const messages = {
   'coming.approve.will':
     'A terminal asks to be signed in to your account. Here you will compare its code with the one on its screen and allow it, without typing your password there.',
   'coming.approve.now': 'Today the terminal takes your e-mail and password itself:',
-  'coming.forgotPassword.will':
-    'Ask for a code by mail, type it in here, and choose a new password. Your other sessions are signed out with it.',
-  'coming.forgotPassword.now':
-    'Where you are still signed in, in another browser or in the terminal, you stay signed in and can go on working.',
-  'coming.callback.will': 'Google sends you back to this page, and you are signed in: no password, no form.',
-  'coming.callback.now': 'Your e-mail and password let you in today, with the same account and the same conversations.',
 } as const

@@ -8,7 +8,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.link.chats': '打开对话',
   'coming.link.health': '看它的回答',
   'coming.link.api': '阅读 API 说明',
-  'coming.link.signIn': '返回登录页',
   'coming.draw.will':
     '描述一幅画面，看着它逐渐成形。每件作品都收在图库里，最新的排在最前，并保留生成时的全部设置：可以复用、局部重绘、与另一张图融合、让模型描述，或做成视频。',
   'coming.draw.now': '先在对话里打磨提示词：说明这张图的用途，让模型给出三种写法。',
@@ -20,8 +19,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.image.will':
     '一次专心处理一张图：打开、细看、让模型描述、裁剪，或涂抹想修改的地方。除非你保存，否则什么都不会留下。',
   'coming.image.now': '流程图、时序图和公式都能直接画在对话里：开口要一张，它就会出现在回复中。',
-  'coming.invite.will': '有人邀请了你。你将在这里看到对方是谁、邀请你加入工作区还是送你点数，点一下就能接受。',
-  'coming.invite.now': '邀请会一直保留到那时，请把这个网址留在邮箱里。账号的其他功能现在都可以使用。',
   'coming.plugins.will': '模型回答时可以使用的工具：每个工具做什么、能看到什么，并在每个对话里各有一个开关。',
   'coming.plugins.now':
     '反过来已经可行：原本连接 OpenAI 的程序都能改用 Saffron。把下面的地址填进去，密钥是你的 API 密钥，或你的访问令牌。',
@@ -72,8 +69,4 @@ export const messages: AreaMessages['coming'] = {
   'coming.playscript.now': '在那之前，先和对话一起写：给它地点、时间和人物，在同一个对话里一场一场写下去。',
   'coming.approve.will': '有一台终端想登录你的账号。你将在这里核对它屏幕上的代码并批准，不必在那里输入密码。',
   'coming.approve.now': '目前请直接在终端输入邮箱和密码：',
-  'coming.forgotPassword.will': '通过邮件获取验证码，在这里输入后设置新密码；其他设备会一并退出登录。',
-  'coming.forgotPassword.now': '仍处于登录状态的地方，例如另一个浏览器或终端，可以继续使用，不受影响。',
-  'coming.callback.will': 'Google 会把你送回这个页面，然后你就登录了：不用密码，也不用填表。',
-  'coming.callback.now': '目前请用邮箱和密码登录：账号相同，对话也都在。',
 }

@@ -8,7 +8,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.link.chats': '開啟對話',
   'coming.link.health': '看它的回答',
   'coming.link.api': '閱讀 API 說明',
-  'coming.link.signIn': '回到登入頁',
   'coming.draw.will':
     '描述一張圖，看著它慢慢成形。每件作品都收在圖庫裡，最新的在最前面，並保留製作時的所有設定：可以沿用、局部重繪、與另一張圖融合、請模型描述，或做成影片。',
   'coming.draw.now': '先在對話裡琢磨提示詞吧：說明這張圖的用途，請模型提供三種寫法。',
@@ -20,8 +19,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.image.will':
     '一次專心處理一張圖：開啟、細看、請模型描述、裁切，或塗抹想修改的地方。除非你儲存，否則什麼都不會留下。',
   'coming.image.now': '流程圖、循序圖和公式都能直接畫在對話裡：開口要一張，它就會出現在回覆中。',
-  'coming.invite.will': '有人邀請了你。你將在這裡看到對方是誰、邀請你加入工作區還是送你點數，按一下就能接受。',
-  'coming.invite.now': '邀請會一直保留到那時候，請把這個網址留在信箱裡。帳號的其他功能現在都能使用。',
   'coming.plugins.will': '模型回答時可以使用的工具：每個工具做什麼、看得到什麼，並在每個對話裡各有一個開關。',
   'coming.plugins.now':
     '反過來已經可行：原本連接 OpenAI 的程式，都能改用 Saffron。把下面的位址填進去，金鑰是你的 API 金鑰，或你的存取權杖。',
@@ -72,8 +69,4 @@ export const messages: AreaMessages['coming'] = {
   'coming.playscript.now': '在那之前，先和對話一起寫：給它地點、時間與人物，在同一個對話裡一場一場寫下去。',
   'coming.approve.will': '有一台終端機想登入你的帳號。你將在這裡比對它畫面上的代碼並核准，不必在那裡輸入密碼。',
   'coming.approve.now': '目前請直接在終端機輸入電子郵件與密碼：',
-  'coming.forgotPassword.will': '用電子郵件取得驗證碼，在這裡輸入後設定新密碼；其他裝置會一併登出。',
-  'coming.forgotPassword.now': '仍在登入狀態的地方，例如另一個瀏覽器或終端機，可以繼續使用，不受影響。',
-  'coming.callback.will': 'Google 會把你送回這個頁面，然後你就登入了：不用密碼，也不用填表。',
-  'coming.callback.now': '目前請用電子郵件與密碼登入：帳號相同，對話也都在。',
 }

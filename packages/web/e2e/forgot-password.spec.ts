@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { latestCode } from '@saffron/server/testing'
+
+import { makeAccount } from './accounts.ts'
+import { expect, newEmail, PASSWORD, test } from './saffron.ts'
+
+const NEW_PASSWORD = 'staple in the morning'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const codeField = (page: Page) => page.getByLabel('Verification code')
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await button(page, 'Send the code').click()
+  await expect(codeField(page)).toBeFocused()
+}
+
+test('a lost password is replaced by the code that was sent, and the new one opens the account', async ({
+  page,
+  server,
+}) => {
+  const { email } = await makeAccount(server)
+  await askForCode(page, email)
+  await expect(page.getByText('This server sends no mail')).toBeVisible()
+  await codeField(page).fill(await latestCode(server, email))
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await expect(page.getByLabel('New password')).toHaveAttribute('autocomplete', 'new-password')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/auth/login')
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Sign in').click()
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await button(page, 'Sign in').click()
+  await page.waitForURL('**/app/chats')
+})
+
+test('the page says the same of an address that nobody has', async ({ page, server }) => {
+  const known = await makeAccount(server)
+  const texts: string[] = []
+  for (const email of [known.email, newEmail()]) {
+    await askForCode(page, email)
+    await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible()
+    const text = await page.getByRole('main').innerText()
+    texts.push(text.replaceAll(email, '').replace(/\d+ s/, ''))
+  }
+  expect(texts[0]).toBe(texts[1])
+})
+
+test('what is wrong stands under its field, and the address can be changed', async ({ page, server }) => {
+  const { email } = await makeAccount(server)
+  await askForCode(page, email)
+  await button(page, 'Change the password').click()
+  await expect(codeField(page)).toHaveAccessibleDescription('Enter the code.')
+  await codeField(page).fill('12')
+  await expect(codeField(page)).toHaveAccessibleDescription('The code has six digits.')
+  await page.getByLabel('New password').fill('password1')
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/guessed among the first/)
+  const right = await latestCode(server, email)
+  await codeField(page).fill(right === '000000' ? '111111' : '000000')
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await button(page, 'Change the password').click()
+  await expect(codeField(page)).toHaveAccessibleDescription(/This code is wrong/)
+  await button(page, 'Use another address').click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { type OpenIdProvider, signedInApi, startOpenIdProvider, type TestServer } from '@saffron/server/testing'
+
+import { expect, test as base } from './saffron.ts'
+
+interface Google {
+  /** Who is at the browser when the provider asks. */
+  readonly be: (person: { readonly sub: string; readonly email: string; readonly name: string }) => void
+}
+
+/** A server that takes a provider on loopback for Google. */
+const test = base.extend<object, { google: Google }>({
+  google: [
+    async ({ server }, use) => {
+      const provider = await startOpenIdProvider(`${server.url}/auth/callback/google`)
+      await use({ be: (person) => comeAs(server, provider, person) })
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+function comeAs(server: TestServer, provider: OpenIdProvider, person: Parameters<Google['be']>[0]): void {
+  provider.accounts.set(person.sub, { ...person, email_verified: true })
+  const authorizeUrl = `${provider.google.authorizeUrl}?login_hint=${person.sub}`
+  Object.assign(server.deps.config, { google: { ...provider.google, authorizeUrl } })
+}
+
+let people = 0
+const somebody = () => {
+  const sub = `person-${(people += 1)}`
+  return { sub, email: `${sub}@gmail.test`, name: 'Grace Hopper' }
+}
+
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+
+/** Leaves for Google, but no further; answers what this tab would have to be told on the way back. */
+async function leaveHalfway(page: Page, server: TestServer): Promise<string> {
+  const { authorizeUrl = '' } = server.deps.config.google ?? {}
+  let state = ''
+  await page.route(`${authorizeUrl}&*`, (route) => {
+    state = new URL(route.request().url()).searchParams.get('state') ?? ''
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Google</h1>' })
+  })
+  await page.goto('/auth/login')
+  await googleButton(page).click()
+  await page.getByRole('heading', { name: 'Google' }).waitFor()
+  await page.unrouteAll()
+  return state
+}
+
+/** Back from Google, with what it says. */
+const comeBack = (page: Page, said: Record<string, string>) =>
+  page.goto(`/auth/callback/google?${new URLSearchParams(said).toString()}`)
+
+async function comeAsAStray(page: Page, state: string): Promise<void> {
+  await comeBack(page, { state, code: 'a-code' })
+  await expect(page.getByRole('alert')).toHaveText(/was not begun in this tab/)
+}
+
+test.beforeEach(async ({ server }) => {
+  // The first account is made with the form.
+  await signedInApi(server, 'super-admin')
+})
+
+test('Google lets somebody in, and they find the page they wanted', async ({ page, google }) => {
+  const person = somebody()
+  google.be(person)
+  await page.goto('/app/drive?from=mail')
+  await page.waitForURL('**/auth/login')
+  const exchanged = page.waitForRequest('**/auth/google/code')
+  await googleButton(page).click()
+  const { codeVerifier } = (await exchanged).postDataJSON() as { codeVerifier: string }
+  expect(codeVerifier.length).toBeGreaterThanOrEqual(43)
+  await page.waitForURL('**/app/drive?from=mail')
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(stored).toContain(person.email)
+  expect(stored).not.toContain(codeVerifier)
+})
+
+test('an invitation goes along to Google and back', async ({ page, server, google }) => {
+  google.be(somebody())
+  const inviter = await signedInApi(server)
+  const { id } = await inviter.auth.createInvitation({ body: {} })
+  await page.goto(`/app/invite/${id}`)
+  await page.getByRole('link', { name: 'Create your account with it' }).click()
+  await googleButton(page).click()
+  await page.waitForURL('**/app/chats')
+  expect((await inviter.auth.searchInvitations()).list[0]).toMatchObject({ state: 'used_up', uses: 1 })
+})
+
+test('who would rather not is told so, and has a way back', async ({ page, server, google }) => {
+  google.be(somebody())
+  await comeBack(page, { state: await leaveHalfway(page, server), error: 'access_denied' })
+  await expect(page.getByRole('alert')).toHaveText(/You did not give your consent/)
+  await expect(page.getByRole('button', { name: 'Try again with Google' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('a code with another state is not taken, nor one a second time, nor in another tab', async ({
+  page,
+  context,
+  server,
+  google,
+}) => {
+  google.be(somebody())
+  const exchanges: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/auth/google/code')) exchanges.push(request.url())
+  })
+  const state = await leaveHalfway(page, server)
+  await comeAsAStray(await context.newPage(), state)
+  await comeAsAStray(page, 'of-somebody-else')
+  // What this tab began with is used up by the forged answer.
+  await comeAsAStray(page, state)
+  expect(exchanges).toEqual([])
+  await expect(page).toHaveURL(/\/auth\/callback\/google$/)
+})
+
+test('what Google does not confirm is told, and can be tried again', async ({ page, server, google }) => {
+  google.be(somebody())
+  await comeBack(page, { state: await leaveHalfway(page, server), code: 'made-up' })
+  await expect(page.getByRole('alert')).toHaveText('Google did not confirm this sign-in. Try again.')
+  await page.getByRole('button', { name: 'Try again with Google' }).click()
+  await page.waitForURL('**/app/chats')
+})

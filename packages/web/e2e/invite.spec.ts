@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { signedInApi, type TestServer } from '@saffron/server/testing'
+
+import { expect, newEmail, PASSWORD, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+const title = (page: Page) => page.getByRole('heading', { level: 2 })
+
+async function invite(server: TestServer, days = 14) {
+  const api = await signedInApi(server)
+  await api.auth.updateMe({ body: { name: 'Ada Lovelace' } })
+  const { id } = await api.auth.createInvitation({ body: { days } })
+  return { api, id }
+}
+
+test('who has an account reads who invites, and hands the link on', async ({ page, context, server }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await invite(server)
+  await visitAs(page, server, 'user')
+  await page.goto(`/app/invite/${id}`)
+  await expect(title(page)).toHaveText('Ada Lovelace invites you to Saffron')
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/app/invite/${id}`)
+  await page.getByRole('link', { name: 'To your chats' }).click()
+  await page.waitForURL('**/app/chats')
+})
+
+test('another account can be made with it', async ({ chat: page, server }) => {
+  const { api, id } = await invite(server)
+  await page.goto(`/app/invite/${id}`)
+  await page.getByRole('button', { name: 'Sign out and create another account' }).click()
+  await page.waitForURL('**/auth/register')
+  await expect(page.getByText('You come with the invitation of Ada Lovelace.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/app/chats')
+  expect((await api.auth.searchInvitations()).list[0]).toMatchObject({ uses: 1 })
+})
+
+test('one that is of no use any more says why, each in its own words', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  const withdrawn = await invite(server)
+  await withdrawn.api.auth.withdrawInvitation({ params: { id: withdrawn.id } })
+  const used = await invite(server)
+  const guest = { email: newEmail(), password: PASSWORD, invitation: used.id }
+  await (await signedInApi(server)).auth.signUp({ body: guest })
+  const cases = [
+    [withdrawn.id, 'This invitation was withdrawn'],
+    [used.id, 'This invitation has been used'],
+    ['nothing-of-the-kind', 'There is no such invitation'],
+  ] as const
+  for (const [id, text] of cases) {
+    await page.goto(`/app/invite/${id}`)
+    await expect(title(page)).toHaveText(text)
+    await expect(page.getByRole('main').getByRole('link', { name: 'To your chats' })).toBeVisible()
+  }
+})
+
+test('an old one has expired, for guests too', async ({ page, server }) => {
+  const { id } = await invite(server, 1)
+  server.passTime(2 * DAY_MS)
+  await page.goto(`/app/invite/${id}`)
+  await page.waitForURL('**/auth/login')
+  await expect(page.getByText('The invitation of Ada Lovelace has expired.')).toBeVisible()
+  await visitAs(page, server, 'user')
+  await page.goto(`/app/invite/${id}`)
+  await expect(title(page)).toHaveText('This invitation has expired')
+})
+
+test('where it cannot be read now it can be tried again', async ({ page, server }) => {
+  const { id } = await invite(server)
+  await visitAs(page, server, 'user')
+  await page.route('**/invitation/list/*', (route) => route.abort())
+  await page.goto(`/app/invite/${id}`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/invitation/list/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title(page)).toHaveText('Ada Lovelace invites you to Saffron')
+})

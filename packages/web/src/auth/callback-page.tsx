@@ -1,0 +1,67 @@
+import { ApiError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+
+import { api, session } from '../shell/client.ts'
+import { EntrySteps } from './entry/entry-steps.tsx'
+import { useEntry } from './entry/use-entry.ts'
+import { Failure } from './failure.tsx'
+import { SheetTitle } from './sheet-title.tsx'
+import { type GoogleAttempt, takeGoogleAttempt } from './social/google-attempt.ts'
+import { GoogleButton } from './social/google-button.tsx'
+import { readReturn } from './social/read-return.ts'
+
+import styles from './auth.module.css'
+
+/** Where Google sends people back to: they are let in, or read why not and go back. */
+export default function CallbackPage() {
+  const t = useTranslate('account')
+  const entry = useEntry()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<unknown>()
+  const arrive = useEffectEvent(async () => {
+    const returned = readReturn(search, takeGoogleAttempt())
+    // A code in the address bar is copied and shared.
+    await navigate({ search: '' }, { replace: true })
+    if (returned.kind !== 'code') return setFailure(t(`account.callback.${returned.kind}`))
+    try {
+      await entry.enter(() => exchange(returned.code, returned.attempt))
+    } catch (error) {
+      // Of no use any more: another try goes without it.
+      if (ApiError.is(error) && error.code.startsWith('invitation.')) session.takeRedirect()
+      setFailure(error)
+    }
+    return undefined
+  })
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (arrived.current) return
+    arrived.current = true
+    void arrive()
+  }, [])
+  const reason = entry.stage.kind === 'page' ? (entry.stage.failure ?? failure) : undefined
+  return (
+    <EntrySteps entry={entry}>
+      <SheetTitle title={t('page.callback')} lead={reason === undefined ? t('account.callback.busy') : ''} />
+      {reason !== undefined && (
+        <div className={styles.form}>
+          <Failure error={reason} />
+          <GoogleButton label={t('account.callback.again')} onFailure={setFailure} />
+          <p className={styles.other}>
+            <Link to="/auth/login">{t('account.signIn.back')}</Link>
+          </p>
+        </div>
+      )}
+    </EntrySteps>
+  )
+}
+
+async function exchange(code: string, { codeVerifier, redirectUri, invitation }: GoogleAttempt) {
+  const taken = invitation !== undefined && { invitation }
+  const result = await api.auth.exchangeGoogleCode({ body: { code, codeVerifier, redirectUri, ...taken } })
+  // It is taken, or its reader had an account before: its page has nothing more to say to them.
+  if (invitation !== undefined) session.takeRedirect()
+  return result
+}

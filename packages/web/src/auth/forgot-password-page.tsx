@@ -1,0 +1,102 @@
+import { SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+
+import { api } from '../shell/client.ts'
+import { Field } from '../ui/field.tsx'
+import { CodeField } from './codes/code-field.tsx'
+import { codeRules } from './codes/code-rules.ts'
+import { digitsOf } from './codes/digits.ts'
+import { sendCode } from './codes/send-code.ts'
+import { emailRules } from './email-rules.ts'
+import { type EntryState, useEntryState } from './entry-state.ts'
+import { Failure } from './failure.tsx'
+import { passwordRules } from './password-rules.ts'
+import { SheetTitle } from './sheet-title.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+import styles from './auth.module.css'
+
+const askForCode = (email: string) => api.auth.forgotPassword({ body: { email } })
+
+/** The address, the code that went there, a new password: nobody learns on the way whether there is an account. */
+export default function ForgotPasswordPage() {
+  const t = useTranslate('account')
+  const navigate = useNavigate()
+  const { email: given = '' } = useEntryState()
+  const [sent, setSent] = useState(false)
+  const form = useForm({ defaultValues: { email: given, code: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const email = useWatch({ control: form.control, name: 'email' })
+  const { submit, failure, setFailure } = useAuthForm({
+    form,
+    fields: ['email', 'code', 'password'],
+    act: async (typed) => {
+      if (!sent) {
+        await sendCode(typed.email, () => askForCode(typed.email))
+        return setSent(true)
+      }
+      await api.auth.forgotPassword({ body: { ...typed, code: digitsOf(typed.code) } })
+      const state: EntryState = { email: typed.email.trim(), notice: 'passwordChanged' }
+      return navigate('/auth/login', { replace: true, state })
+    },
+  })
+  const takeOtherAddress = () => {
+    setFailure(undefined)
+    form.resetField('code')
+    setSent(false)
+  }
+  const lead = sent ? t('account.forgot.codeLead', { email: email.trim() }) : t('account.forgot.lead')
+  return (
+    <>
+      <SheetTitle title={t('page.forgotPassword')} lead={lead} />
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {/* Still there in the second step, where a password manager sees whose password it is. */}
+        <div hidden={sent}>
+          <Field
+            label={t('auth.email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            problem={errors.email?.message}
+            {...form.register('email', emailRules(t))}
+          />
+        </div>
+        {sent && (
+          <>
+            <CodeField
+              field={form.register('code', codeRules(t))}
+              problem={errors.code?.message}
+              email={email}
+              onResend={() => askForCode(email)}
+            />
+            <Field
+              label={t('account.forgot.password')}
+              type="password"
+              autoComplete="new-password"
+              hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+              problem={errors.password?.message}
+              {...form.register('password', passwordRules(t))}
+            />
+          </>
+        )}
+        <Failure error={failure} />
+        <SubmitButton busy={isSubmitting} label={t(sent ? 'account.forgot.submit' : 'account.forgot.send')} />
+      </form>
+      <p className={styles.other}>
+        <Link to="/auth/login" state={{ email }}>
+          {t('account.signIn.back')}
+        </Link>
+        {sent && (
+          <button type="button" className={styles.link} onClick={takeOtherAddress}>
+            {t('account.code.otherAddress')}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}

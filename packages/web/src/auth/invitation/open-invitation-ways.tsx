@@ -1,0 +1,31 @@
+import { useTranslate } from '@saffron/core/react'
+import { useNavigate } from 'react-router-dom'
+
+import { session } from '../../shell/client.ts'
+import { leave } from '../../shell/leave.ts'
+import { useCopy } from '../../shell/use-copy.ts'
+
+import button from '../../ui/button.module.css'
+
+/** What can be done with an invitation by somebody who has an account: hand it on, or make another account. */
+export function OpenInvitationWays() {
+  const t = useTranslate('account')
+  const navigate = useNavigate()
+  const { copied, copy } = useCopy()
+  const makeAnother = async () => {
+    const { pathname } = location
+    await leave()
+    session.storeRedirect(pathname)
+    await navigate('/auth/register', { replace: true })
+  }
+  return (
+    <>
+      <button type="button" className={button.primary} onClick={() => copy(location.origin + location.pathname)}>
+        {t(copied ? 'account.invite.copied' : 'account.invite.copy')}
+      </button>
+      <button type="button" className={button.quiet} onClick={() => void makeAnother()}>
+        {t('account.invite.otherAccount')}
+      </button>
+    </>
+  )
+}
