@@ -1,5 +1,6 @@
 export * from './api-key-contract.ts'
 export * from './audit.ts'
+export * from './avatar-rules.ts'
 export * from './code-contract.ts'
 export * from './common-passwords.ts'
 export * from './contract.ts'

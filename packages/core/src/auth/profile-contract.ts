@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../contract/endpoint.ts'
 import { file, idParams, instant, text } from '../contract/entity.ts'
 import { LOCALES } from '../i18n/locales.ts'
+import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './avatar-rules.ts'
 import { profile } from './entities.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -13,12 +14,6 @@ export const updateMeBody = z.object({
   locale: z.optional(z.nullable(z.enum(LOCALES))),
   theme: z.optional(z.nullable(z.enum(THEMES))),
 })
-
-/** Pictures that an avatar is made from. */
-export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
-
-/** Bytes such a picture may weigh. */
-export const MAX_AVATAR_BYTES = 10 * 1024 * 1024
 
 export const deleteMeBody = z.object({
   /** Needed where the account has one; else its session has to be of the last ten minutes. */

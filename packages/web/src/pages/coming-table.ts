@@ -19,7 +19,6 @@ import {
   Sparkles,
   Store,
   SquareTerminal,
-  UserRound,
   UsersRound,
   Wallet,
 } from 'lucide-react'
@@ -92,7 +91,6 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     onPhone: { text: 'coming.summary.onPhone', way: chats },
   },
   '/app/approve/{code}': { name: 'approve', Icon: SquareTerminal, sketch: 'form', way: { command: 'saffron login' } },
-  '/app/user': { name: 'userProfile', Icon: UserRound, sketch: 'form', way: { command: 'saffron whoami' } },
   '/app/user/walletRecord': { name: 'walletRecord', Icon: Wallet, sketch: 'table', way: chats },
   '/app/user/invitations': { name: 'invitations', Icon: Send, sketch: 'people', way: { address: '/auth/register' } },
   '/app/admin': {

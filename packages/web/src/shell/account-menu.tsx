@@ -9,10 +9,11 @@ import type { MenuItem } from '../ui/menu-items.ts'
 import { session } from './client.ts'
 import { leave } from './leave.ts'
 import { useChangeLocale } from './locale-gate.tsx'
+import { PersonPicture } from './person-picture.tsx'
 
 import styles from './account-menu.module.css'
 
-/** The way to the account, theme, language and the way out, behind the person's initial. */
+/** The way to the account, theme, language and the way out, behind the person's picture. */
 export function AccountMenu({ side, named = false }: { readonly side: 'right' | 'top'; readonly named?: boolean }) {
   const t = useTranslate()
   const { user } = useSession(session)
@@ -55,18 +56,8 @@ export function AccountMenu({ side, named = false }: { readonly side: 'right' | 
         title: name,
       }}
     >
-      <span className={styles.initial} aria-hidden>
-        {firstLetter(name, t.locale)}
-      </span>
+      <PersonPicture person={user} />
       {named && <span className={styles.name}>{name}</span>}
     </MenuButton>
   )
-}
-
-/** A letter as people count them: a flag or a composed letter is one. */
-function firstLetter(name: string, locale: Locale): string {
-  // The segmenter's tables take longer to load than the rest of the page to draw: most names do without.
-  if (/^[ -~](?:[ -~]|$)/.test(name)) return name.charAt(0).toLocaleUpperCase(locale)
-  const [first] = new Intl.Segmenter(locale).segment(name)
-  return first?.segment.toLocaleUpperCase(locale) ?? ''
 }

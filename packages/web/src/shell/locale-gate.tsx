@@ -2,6 +2,7 @@ import { loadAskedAreas, type Locale, loadTranslator, type Translate } from '@sa
 import { TranslateContext } from '@saffron/core/react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 
+import { keepChoice } from './keep-choice.ts'
 import { storeLocale } from './locale-choice.ts'
 import { useOfferReload } from './toast/use-offer-reload.ts'
 
@@ -32,6 +33,7 @@ export function LocaleGate({ initial, children }: LocaleGateProps) {
     // Of two quick choices the later counts, whichever comes first.
     if (latest.current !== locale) return
     storeLocale(locale)
+    keepChoice({ locale })
     setTranslate(() => loaded)
   }, [])
   return (

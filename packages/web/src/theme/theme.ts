@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { storage } from '../shell/client.ts'
+import { keepChoice } from '../shell/keep-choice.ts'
 import { applyTheme, readChoice, resolveTheme, STORED_CHOICE, systemDark, type ThemeChoice } from './apply-theme.ts'
 
 export { THEME_CHOICES, type ThemeChoice } from './apply-theme.ts'
@@ -12,9 +13,10 @@ function changeTheme(): void {
   for (const listener of listeners) listener()
 }
 
-/** Remembers the theme for this browser and shows it at once. */
+/** Remembers the theme, for this browser and with the account, and shows it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
   storage.set(STORED_CHOICE, choice)
+  keepChoice({ theme: choice })
   changeTheme()
 }
 

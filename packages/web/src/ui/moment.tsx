@@ -22,7 +22,7 @@ export function momentText(at: string, locale: Locale, now: number): string {
   return step === undefined ? format.format(0, 'second') : format.format(Math.round(away / step.size), step.unit)
 }
 
-const dateText = (at: string, locale: Locale): string =>
+export const dateText = (at: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at))
 
 export const dateTimeText = (at: string, locale: Locale): string =>

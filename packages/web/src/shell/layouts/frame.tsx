@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { useLine } from '../../chat/index.ts'
+import { useAccountChoices } from '../account-choices.ts'
 import { api, session } from '../client.ts'
 import { focusHeading } from '../routing/focus-heading.ts'
 import { usePart } from '../use-when-loaded.ts'
@@ -22,6 +23,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const open = useCallback(() => setOpenAt(location.pathname), [])
   const close = () => setOpenAt(undefined)
   useLine()
+  useAccountChoices()
   // Whoever comes back to the page finds it closed.
   if (openAt !== undefined && openAt !== pathname) close()
   const { part: NavigationDrawer } = usePart({ load: loadDrawer, wanted: openAt !== undefined, giveUp: close })

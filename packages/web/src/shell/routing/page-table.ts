@@ -15,6 +15,7 @@ type Page = ComponentType | LazyPage<object>
 const built = {
   '/app/chats': ChatPage,
   '/app/chats/{id}': ChatPage,
+  '/app/user': lazyPage(() => import('../../auth/profile/profile-page.tsx')),
   '/app/user/security': lazyPage(() => import('../../auth/security/security-page.tsx')),
   '/app/test': lazyPage(() => import('../../gallery/gallery-page.tsx'), 'gallery'),
   '/app/invite/{id}': lazyPage(() => import('../../auth/invite-page.tsx'), 'account'),

@@ -1,4 +1,5 @@
 import { entry } from './account-entry.ts'
+import { accountProfile } from './account-profile.ts'
 import { accountSecurity } from './account-security.ts'
 
 /** Signing in and up, and what a person keeps in order about their account. */
@@ -26,5 +27,6 @@ export const messages = {
   'auth.signUp.submit': 'Create account',
   'auth.signUp.title': 'Create your account',
   'auth.signUp.toSignIn': 'Sign in',
+  ...accountProfile,
   ...accountSecurity,
 } as const

@@ -41,10 +41,6 @@ export const messages = {
     'A conversation can already be open in many places at once. The same reply appears word by word in every window, and in the terminal:',
   'coming.workspace.onPhone':
     'A conversation can already be open in many places at once. The same reply appears word by word in each of them.',
-  'coming.userProfile.will':
-    'Your name, your picture and your language, as others see you and as every device of yours remembers them.',
-  'coming.userProfile.now':
-    'Language and appearance are in the menu behind your initial. Who is signed in, and where, the terminal tells:',
   'coming.walletRecord.will':
     'What came in, and what each reply cost: every credit with its day, its model and its conversation, to search and to export.',
   'coming.walletRecord.now': 'Nothing is charged today: every model this server offers is free for you to use.',

@@ -34,8 +34,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.will': '一起工作的空间：共享对话、智能体和文件，由你邀请成员并设置权限。',
   'coming.workspace.now': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口，也出现在终端：',
   'coming.workspace.onPhone': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口。',
-  'coming.userProfile.will': '你的名称、头像和语言：别人看到的样子，也是你每台设备记住的样子。',
-  'coming.userProfile.now': '语言和外观在你姓名首字的菜单里。当前登录的是谁、在哪里登录，终端会告诉你：',
   'coming.walletRecord.will': '收入和每条回复的花费：每一笔点数的日期、模型和对话，可以搜索，也能导出。',
   'coming.walletRecord.now': '目前不收任何费用：这台服务器提供的模型都可以免费使用。',
   'coming.invitations.will': '用邮件或链接邀请朋友，看看谁来了，以及你们双方得到了什么。',

@@ -1,5 +1,6 @@
 import type { AreaMessages } from '../../areas.ts'
 import { entry } from './account-entry.ts'
+import { accountProfile } from './account-profile.ts'
 import { accountSecurity } from './account-security.ts'
 
 export const messages: AreaMessages['account'] = {
@@ -26,5 +27,6 @@ export const messages: AreaMessages['account'] = {
   'auth.signUp.submit': '建立帳號',
   'auth.signUp.title': '建立你的帳號',
   'auth.signUp.toSignIn': '登入',
+  ...accountProfile,
   ...accountSecurity,
 }

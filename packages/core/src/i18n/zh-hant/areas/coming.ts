@@ -34,8 +34,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.will': '一起工作的空間：共用對話、智慧體與檔案，由你邀請成員並設定權限。',
   'coming.workspace.now': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗，也出現在終端機：',
   'coming.workspace.onPhone': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗。',
-  'coming.userProfile.will': '你的名稱、頭像與語言：別人看到的樣子，也是你每台裝置記得的樣子。',
-  'coming.userProfile.now': '語言與外觀在你姓名縮寫的選單裡。目前登入的是誰、在哪裡登入，終端機會告訴你：',
   'coming.walletRecord.will': '收入與每則回覆的花費：每一筆點數的日期、模型與對話，可以搜尋，也能匯出。',
   'coming.walletRecord.now': '目前不收任何費用：這台伺服器提供的模型都能免費使用。',
   'coming.invitations.will': '用電子郵件或連結邀請朋友，看看誰來了，以及你們雙方得到了什麼。',

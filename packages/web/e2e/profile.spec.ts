@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, PASSWORD, signUp, test } from './saffron.ts'
+
+const PICTURE = fileURLToPath(new URL('../src/gallery/sections/images/panorama.jpg', import.meta.url))
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const menuButton = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+
+test('a picture is cut by the keyboard, shown in the account menu, and removed', async ({ chat }) => {
+  await chat.goto('/app/user')
+  await chat.locator('input[type=file]').setInputFiles(PICTURE)
+  const dialog = chat.getByRole('dialog')
+  const stage = dialog.getByRole('application')
+  const placeOf = () => stage.locator('img').evaluate(({ style }: HTMLElement) => style.translate + style.width)
+  await stage.focus()
+  const middle = await placeOf()
+  await chat.keyboard.press('ArrowRight')
+  await expect.poll(placeOf).not.toBe(middle)
+  await chat.keyboard.press('+')
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).not.toHaveValue('1')
+  const before = await placeOf()
+  const box = await stage.boundingBox()
+  await chat.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
+  await chat.mouse.down()
+  await chat.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 100, { steps: 4 })
+  await chat.mouse.up()
+  expect(await placeOf()).not.toBe(before)
+  const { violations } = await new AxeBuilder({ page: chat }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  await dialog.getByRole('button', { name: 'Use this' }).click()
+  await expect(chat.getByText('Your picture is saved.')).toBeVisible()
+  const shown = menuButton(chat).locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  await part(chat, 'Picture').getByRole('button', { name: 'Remove…' }).click()
+  await chat.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(shown).toHaveCount(0)
+})
+
+test('what is no picture is said to be none', async ({ chat }) => {
+  await chat.goto('/app/user')
+  const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+  await chat.locator('input[type=file]').setInputFiles(file)
+  await expect(chat.getByText('This is not a picture that can be read.')).toBeVisible()
+})
+
+test('a name is changed, and an empty one is not taken', async ({ chat }) => {
+  await chat.goto('/app/user')
+  const form = part(chat, 'Name')
+  await form.getByLabel('Name').fill('  ')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.')
+  await form.getByLabel('Name').fill('格蕾絲 Hopper')
+  await form.getByLabel('Name').press('Enter')
+  await expect(chat.getByText('Your name is saved.')).toBeVisible()
+  await expect(chat.getByRole('button', { name: 'Account of 格蕾絲 Hopper' })).toBeVisible()
+})
+
+test('language and theme follow the person to another browser', async ({ page, browser, server }) => {
+  const email = await signUp(page)
+  await page.goto('/app/user')
+  const theme = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark')
+  await theme
+  const language = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('繁體中文')
+  await language
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('個人資料')
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', serviceWorkers: 'block' })
+  const other = await context.newPage()
+  await other.goto('/auth/login')
+  await other.getByLabel('E-mail').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+  await context.close()
+})

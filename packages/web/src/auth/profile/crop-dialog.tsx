@@ -1,0 +1,143 @@
+import { useTranslate } from '@saffron/core/react'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState, type WheelEvent } from 'react'
+
+import { Failure } from '../account/failure.tsx'
+import { Submit } from '../account/submit.tsx'
+import { type Crop, edgeOf, MAX_ZOOM, wholeOf, withinPicture } from './crop.ts'
+import { CroppedPicture } from './cropped-picture.tsx'
+import { cutSquare, sizeOf } from './picture.ts'
+
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
+import account from '../account/account-dialog.module.css'
+import styles from './crop-dialog.module.css'
+
+/** CSS pixels along an edge of the square to move the picture in. */
+const STAGE_PX = 272
+const PREVIEWS_PX = [96, 28] as const
+/** Part of the square that one press of an arrow moves it by. */
+const STEP = 0.05
+const ZOOM_STEP = 0.1
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 }
+
+interface CropDialogProps {
+  readonly picture: HTMLImageElement
+  readonly onSave: (square: Blob) => Promise<void>
+  readonly onCancel: () => void
+}
+
+/** Chooses the square of a picture: dragged by hand or moved by the arrows, enlarged by wheel, slider, plus and minus. */
+export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
+  const t = useTranslate('account')
+  const slider = useId()
+  const size = sizeOf(picture)
+  const [crop, setCrop] = useState(() => wholeOf(size))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const dragged = useRef<{ readonly x: number; readonly y: number }>(undefined)
+  const change = (next: (before: Crop) => Crop) => setCrop((before) => withinPicture(size, next(before)))
+  /** By parts of the square. */
+  const move = (x: number, y: number) =>
+    change((before) => {
+      const edge = edgeOf(size, before.zoom)
+      return { ...before, x: before.x + x * edge, y: before.y + y * edge }
+    })
+  const enlarge = (by: number) => change((before) => ({ ...before, zoom: before.zoom * (1 + by) }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key]
+    const zoom = ZOOMS[event.key]
+    if (event.ctrlKey || event.metaKey || event.altKey || (arrow === undefined && zoom === undefined)) return
+    event.preventDefault()
+    if (arrow !== undefined) move(arrow[0] * STEP, arrow[1] * STEP)
+    if (zoom !== undefined) enlarge(zoom * ZOOM_STEP)
+  }
+  const save = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onSave(await cutSquare(picture, crop))
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={account.dialog}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div>
+        <h2 className={dialog.title}>{t('account.picture.cropTitle')}</h2>
+        <p className={account.text}>{t('account.picture.cropText')}</p>
+      </div>
+      <div className={styles.sight}>
+        {/* Not a control of any known kind: it says what moves it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          role="application"
+          aria-label={t('account.picture.stage')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={styles.stage}
+          onKeyDown={onKeyDown}
+          onWheel={({ deltaY }: WheelEvent) => enlarge(-Math.sign(deltaY) * ZOOM_STEP)}
+          onPointerDown={({ currentTarget, pointerId, clientX, clientY, button: which }) => {
+            if (which !== 0) return
+            currentTarget.setPointerCapture(pointerId)
+            dragged.current = { x: clientX, y: clientY }
+          }}
+          onPointerMove={({ clientX, clientY }) => {
+            const from = dragged.current
+            if (from === undefined) return
+            dragged.current = { x: clientX, y: clientY }
+            move((from.x - clientX) / STAGE_PX, (from.y - clientY) / STAGE_PX)
+          }}
+          onPointerUp={() => (dragged.current = undefined)}
+          onPointerCancel={() => (dragged.current = undefined)}
+        >
+          <CroppedPicture picture={picture} crop={crop} edge={STAGE_PX} />
+          <span className={styles.ring} aria-hidden />
+        </div>
+        <div className={styles.previews} aria-hidden>
+          {PREVIEWS_PX.map((edge) => (
+            <CroppedPicture key={edge} picture={picture} crop={crop} edge={edge} round />
+          ))}
+        </div>
+      </div>
+      <div className={styles.zoom}>
+        <ZoomOut aria-hidden />
+        <label htmlFor={slider} className="visually-hidden">
+          {t('account.picture.zoom')}
+        </label>
+        <input
+          id={slider}
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={crop.zoom}
+          onChange={({ target }) => change((before) => ({ ...before, zoom: Number(target.value) }))}
+        />
+        <ZoomIn aria-hidden />
+      </div>
+      <Failure error={failure} />
+      <div className={account.actions}>
+        <button type="button" className={button.quiet} onClick={onCancel}>
+          {t('account.cancel')}
+        </button>
+        <Submit busy={busy}>{t('account.picture.use')}</Submit>
+      </div>
+    </form>
+  )
+}

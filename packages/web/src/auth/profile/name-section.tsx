@@ -1,0 +1,45 @@
+import type { Profile } from '@saffron/core/auth'
+import { useTranslate } from '@saffron/core/react'
+import { useForm } from 'react-hook-form'
+
+import { api, session } from '../../shell/client.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { Field } from '../../ui/field.tsx'
+import { Failure } from '../account/failure.tsx'
+import { SettingsSection } from '../account/settings-page.tsx'
+import { Submit } from '../account/submit.tsx'
+import { useServerForm } from '../account/use-server-form.ts'
+
+import styles from '../account/settings.module.css'
+
+export function NameSection({ user }: { readonly user: Profile }) {
+  const t = useTranslate('account')
+  const toast = useToast()
+  const form = useForm({ defaultValues: { name: user.name } })
+  const { errors, isSubmitting } = form.formState
+  const { submit, failure } = useServerForm({
+    form,
+    fields: { name: 'body.name' },
+    act: async ({ name }) => {
+      session.storeUser(await api.auth.updateMe({ body: { name: name.trim() } }))
+      toast(t('account.name.saved'))
+    },
+  })
+  return (
+    <SettingsSection title={t('account.name.title')} lead={t('account.name.lead')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label={t('auth.name')}
+          autoComplete="name"
+          maxLength={100}
+          problem={errors.name?.message}
+          {...form.register('name', { validate: (name) => name.trim() !== '' || t('account.name.missing') })}
+        />
+        <Failure error={failure} />
+        <Submit busy={isSubmitting} tone="quiet">
+          {t('account.save')}
+        </Submit>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Profile } from '@saffron/core/auth'
+import { AVATAR_TYPES } from '@saffron/core/auth'
+import { useTranslate } from '@saffron/core/react'
+import { useRef } from 'react'
+
+import { api, session } from '../../shell/client.ts'
+import { useConfirm } from '../../shell/confirm/use-confirm.ts'
+import { PersonPicture } from '../../shell/person-picture.tsx'
+import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { SettingsSection } from '../account/settings-page.tsx'
+import { useDialog } from '../account/use-dialog.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { forgetPicture, readPicture } from './picture.ts'
+
+import button from '../../ui/button.module.css'
+import account from '../account/settings.module.css'
+import styles from './profile.module.css'
+
+/** What others see beside the name. */
+export function PictureSection({ user }: { readonly user: Profile }) {
+  const t = useTranslate('account')
+  const openDialog = useDialog()
+  const confirm = useConfirm()
+  const report = useReportError()
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = async (file: File) => {
+    const picture = await readPicture(file)
+    const saved = await openDialog<true>(
+      t('account.picture.cropTitle'),
+      ({ resolve }) => (
+        <CropDialog
+          picture={picture}
+          onSave={async (square) => {
+            session.storeUser(await api.auth.setAvatar({ body: square }))
+            resolve(true)
+          }}
+          onCancel={() => resolve(undefined)}
+        />
+      ),
+      { closesOnMask: false },
+    )
+    forgetPicture(picture)
+    if (saved) toast(t('account.picture.saved'))
+  }
+  const remove = async () => {
+    session.storeUser(await api.auth.removeAvatar())
+    toast(t('account.picture.removed'))
+  }
+  const askRemove = () =>
+    confirm({
+      title: t('account.picture.removeTitle'),
+      content: t('account.picture.removeText'),
+      okText: t('account.picture.removeOk'),
+      cancelText: t('account.cancel'),
+      danger: true,
+      onOk: remove,
+    })
+  return (
+    <SettingsSection title={t('account.picture.title')} lead={t('account.picture.lead')}>
+      <div className={styles.picture}>
+        <PersonPicture person={user} className={styles.portrait} />
+        <div className={account.actions}>
+          <input
+            ref={input}
+            type="file"
+            accept={AVATAR_TYPES.join()}
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={t('account.picture.file')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // The same file may be chosen again.
+              target.value = ''
+              if (file !== undefined) void choose(file).catch(report)
+            }}
+          />
+          <button type="button" className={button.quiet} onClick={() => input.current?.click()}>
+            {t('account.picture.choose')}
+          </button>
+          {user.avatar !== undefined && (
+            <button type="button" className={button.quiet} onClick={askRemove}>
+              {t('account.picture.remove')}
+            </button>
+          )}
+        </div>
+      </div>
+    </SettingsSection>
+  )
+}
