@@ -7,7 +7,7 @@ import { compileOnce } from '../../core/src/i18n/compile-message.ts'
 const CATALOGUE = /\/packages\/core\/src\/i18n\/[\w-]+\/(?:index|areas\/[\w-]+)\.ts$/
 const COMPILER = /\/packages\/core\/src\/i18n\/compile-message\.ts$/
 /** What only the terminal says, what mails say, and what files beside the page have inside. */
-const ELSEWHERE = /^(?:backup|cli|mail|pwa|serve)\./
+const ELSEWHERE = /^(?:backup|cli|local|mail|pwa|serve)\./
 
 /** In production the catalogues come compiled and without the terminal's texts, and what would compile them stays out. */
 export function catalogues(): Plugin {
