@@ -14,11 +14,9 @@ import {
   Mail,
   PencilRuler,
   ScrollText,
-  Send,
   SlidersHorizontal,
   Sparkles,
   Store,
-  SquareTerminal,
   UsersRound,
   Wallet,
 } from 'lucide-react'
@@ -90,9 +88,7 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     way: { command: 'cat report.txt | saffron chat "{question}"', question: 'coming.summary.question' },
     onPhone: { text: 'coming.summary.onPhone', way: chats },
   },
-  '/app/approve/{code}': { name: 'approve', Icon: SquareTerminal, sketch: 'form', way: { command: 'saffron login' } },
   '/app/user/walletRecord': { name: 'walletRecord', Icon: Wallet, sketch: 'table', way: chats },
-  '/app/user/invitations': { name: 'invitations', Icon: Send, sketch: 'people', way: { address: '/auth/register' } },
   '/app/admin': {
     name: 'admin',
     Icon: ChartNoAxesColumn,

@@ -1,7 +1,9 @@
 import { SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { LOCALE_NAMES, LOCALES } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 
 import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { State } from '../state.tsx'
 
 export function FieldSection() {
@@ -27,6 +29,12 @@ export function FieldSection() {
           defaultValue="correct horse"
           autoComplete="off"
           hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+        />
+      </State>
+      <State name="field-select">
+        <SelectField
+          label={t('shell.language')}
+          options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }))}
         />
       </State>
       <State name="field-disabled">

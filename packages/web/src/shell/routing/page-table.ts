@@ -13,9 +13,11 @@ type Page = ComponentType | LazyPage<object>
  * page is fetched when it is gone to.
  */
 const built = {
+  '/app/approve/{code}': lazyPage(() => import('../../auth/approve/approve-page.tsx')),
   '/app/chats': ChatPage,
   '/app/chats/{id}': ChatPage,
   '/app/user': lazyPage(() => import('../../auth/profile/profile-page.tsx')),
+  '/app/user/invitations': lazyPage(() => import('../../auth/invitations/invitations-page.tsx')),
   '/app/user/security': lazyPage(() => import('../../auth/security/security-page.tsx')),
   '/app/test': lazyPage(() => import('../../gallery/gallery-page.tsx'), 'gallery'),
   '/app/invite/{id}': lazyPage(() => import('../../auth/invite-page.tsx'), 'account'),

@@ -1,4 +1,5 @@
 import { entry } from './account-entry.ts'
+import { accountInvitations } from './account-invitations.ts'
 import { accountProfile } from './account-profile.ts'
 import { accountSecurity } from './account-security.ts'
 
@@ -27,6 +28,7 @@ export const messages = {
   'auth.signUp.submit': 'Create account',
   'auth.signUp.title': 'Create your account',
   'auth.signUp.toSignIn': 'Sign in',
+  ...accountInvitations,
   ...accountProfile,
   ...accountSecurity,
 } as const

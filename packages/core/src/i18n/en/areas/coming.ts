@@ -44,8 +44,6 @@ export const messages = {
   'coming.walletRecord.will':
     'What came in, and what each reply cost: every credit with its day, its model and its conversation, to search and to export.',
   'coming.walletRecord.now': 'Nothing is charged today: every model this server offers is free for you to use.',
-  'coming.invitations.will': 'Invite people by mail or by a link, see who has come, and what you both received for it.',
-  'coming.invitations.now': 'Whoever can reach this server can make an account. This is the address to send:',
   'coming.admin.will':
     'The server at a glance: tokens, credits and errors by day, by channel and by model, and who uses most of them.',
   'coming.admin.now': 'Whether the server is well, it says itself:',
@@ -90,7 +88,4 @@ export const messages = {
     'Scenes as an outline you can drag into order, the page set like a script, and tools beside it: translate, summarise, draft, write on. Take in a manuscript, export a finished one.',
   'coming.playscript.now':
     'Write with a chat until then: give it place, time and people, and go on scene by scene in the same conversation.',
-  'coming.approve.will':
-    'A terminal asks to be signed in to your account. Here you will compare its code with the one on its screen and allow it, without typing your password there.',
-  'coming.approve.now': 'Today the terminal takes your e-mail and password itself:',
 } as const

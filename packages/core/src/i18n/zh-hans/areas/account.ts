@@ -1,5 +1,6 @@
 import type { AreaMessages } from '../../areas.ts'
 import { entry } from './account-entry.ts'
+import { accountInvitations } from './account-invitations.ts'
 import { accountProfile } from './account-profile.ts'
 import { accountSecurity } from './account-security.ts'
 
@@ -27,6 +28,7 @@ export const messages: AreaMessages['account'] = {
   'auth.signUp.submit': '创建账号',
   'auth.signUp.title': '创建你的账号',
   'auth.signUp.toSignIn': '登录',
+  ...accountInvitations,
   ...accountProfile,
   ...accountSecurity,
 }

@@ -36,8 +36,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.onPhone': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口。',
   'coming.walletRecord.will': '收入和每条回复的花费：每一笔点数的日期、模型和对话，可以搜索，也能导出。',
   'coming.walletRecord.now': '目前不收任何费用：这台服务器提供的模型都可以免费使用。',
-  'coming.invitations.will': '用邮件或链接邀请朋友，看看谁来了，以及你们双方得到了什么。',
-  'coming.invitations.now': '能连上这台服务器的人都可以创建账号。把这个网址发给他们：',
   'coming.admin.will': '一眼看懂整台服务器：每天、各渠道和各模型的 token 用量、点数和错误，以及谁用得最多。',
   'coming.admin.now': '服务器是否正常，它自己会说：',
   'coming.adminChannel.will': '所有供应商集中在一张表：地址、密钥、模型、顺序和权重，附有测试按钮和最近几小时的错误。',
@@ -65,6 +63,4 @@ export const messages: AreaMessages['coming'] = {
   'coming.playscript.will':
     '可以拖动排序的分场大纲、按剧本格式排版的页面，旁边是各种工具：翻译、摘要、起草、续写。导入手稿，导出定稿。',
   'coming.playscript.now': '在那之前，先和对话一起写：给它地点、时间和人物，在同一个对话里一场一场写下去。',
-  'coming.approve.will': '有一台终端想登录你的账号。你将在这里核对它屏幕上的代码并批准，不必在那里输入密码。',
-  'coming.approve.now': '目前请直接在终端输入邮箱和密码：',
 }

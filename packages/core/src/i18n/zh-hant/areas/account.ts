@@ -1,5 +1,6 @@
 import type { AreaMessages } from '../../areas.ts'
 import { entry } from './account-entry.ts'
+import { accountInvitations } from './account-invitations.ts'
 import { accountProfile } from './account-profile.ts'
 import { accountSecurity } from './account-security.ts'
 
@@ -27,6 +28,7 @@ export const messages: AreaMessages['account'] = {
   'auth.signUp.submit': '建立帳號',
   'auth.signUp.title': '建立你的帳號',
   'auth.signUp.toSignIn': '登入',
+  ...accountInvitations,
   ...accountProfile,
   ...accountSecurity,
 }

@@ -36,8 +36,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.onPhone': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗。',
   'coming.walletRecord.will': '收入與每則回覆的花費：每一筆點數的日期、模型與對話，可以搜尋，也能匯出。',
   'coming.walletRecord.now': '目前不收任何費用：這台伺服器提供的模型都能免費使用。',
-  'coming.invitations.will': '用電子郵件或連結邀請朋友，看看誰來了，以及你們雙方得到了什麼。',
-  'coming.invitations.now': '連得上這台伺服器的人都能建立帳號。把這個網址傳給他們：',
   'coming.admin.will': '一眼看懂整台伺服器：每日、各通道與各模型的 token 用量、點數和錯誤，以及誰用得最多。',
   'coming.admin.now': '伺服器是否正常，它自己會說：',
   'coming.adminChannel.will': '所有供應商集中在一張表：位址、金鑰、模型、順序與權重，附有測試按鈕和最近幾小時的錯誤。',
@@ -65,6 +63,4 @@ export const messages: AreaMessages['coming'] = {
   'coming.playscript.will':
     '可以拖曳排序的分場大綱、依劇本格式排版的頁面，旁邊是各種工具：翻譯、摘要、起草、續寫。匯入手稿，匯出定稿。',
   'coming.playscript.now': '在那之前，先和對話一起寫：給它地點、時間與人物，在同一個對話裡一場一場寫下去。',
-  'coming.approve.will': '有一台終端機想登入你的帳號。你將在這裡比對它畫面上的代碼並核准，不必在那裡輸入密碼。',
-  'coming.approve.now': '目前請直接在終端機輸入電子郵件與密碼：',
 }

@@ -1,0 +1,36 @@
+import type { DeviceCode } from '@saffron/core/auth'
+import type { TestServer } from '@saffron/server/testing'
+
+import { expect, test } from './saffron.ts'
+
+const post = (server: TestServer, path: string, body: object) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'saffron-terminal/0.1.0 (linux)' },
+    body: JSON.stringify(body),
+  })
+
+const ask = async (server: TestServer) =>
+  (await (await post(server, '/auth/device/code', { host: 'ada-thinkpad' })).json()) as DeviceCode
+
+test('a terminal that asks is let in, and says so', async ({ chat, server }) => {
+  const { userCode, deviceCode } = await ask(server)
+  await chat.goto(`/app/approve/${userCode}`)
+  await expect(chat.getByText(userCode)).toBeVisible()
+  await expect(chat.getByText('Saffron terminal on Linux')).toBeVisible()
+  await expect(chat.getByText('ada-thinkpad')).toBeVisible()
+  await chat.getByRole('button', { name: 'Let it in' }).press('Enter')
+  await expect(chat.getByRole('status').filter({ hasText: 'It is let in.' })).toBeVisible()
+  expect((await post(server, '/auth/device/token', { deviceCode })).status).toBe(200)
+})
+
+test('one that is refused stays outside, and an unknown code is said to be unknown', async ({ chat, server }) => {
+  const { userCode, deviceCode } = await ask(server)
+  await chat.goto(`/app/approve/${userCode}`)
+  await chat.getByRole('button', { name: 'Refuse' }).click()
+  await expect(chat.getByText('It was refused.')).toBeVisible()
+  expect((await post(server, '/auth/device/token', { deviceCode })).ok).toBe(false)
+  await chat.goto('/app/approve/BBBB-BBBB')
+  await expect(chat.getByRole('alert')).toBeVisible()
+  await expect(chat.getByRole('link', { name: 'To your chats' })).toBeVisible()
+})

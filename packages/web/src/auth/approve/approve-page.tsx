@@ -1,0 +1,128 @@
+import type { DeviceRequest } from '@saffron/core/auth'
+import { ApiError, describeError } from '@saffron/core/errors'
+import { useSession, useTranslate } from '@saffron/core/react'
+import { Check, SquareTerminal, X } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { api, session } from '../../shell/client.ts'
+import { Mark } from '../../shell/mark.tsx'
+import { useRouteParam } from '../../shell/routing/current-route.ts'
+import { Ghost } from '../../ui/list/ghost.tsx'
+import { DateTime } from '../../ui/moment.tsx'
+import { BusyButton } from '../account/busy-button.tsx'
+import { Failure } from '../account/failure.tsx'
+import { useLoaded } from '../account/use-loaded.ts'
+
+import button from '../../ui/button.module.css'
+import styles from './approve.module.css'
+
+/** Lets in a terminal that asks, or does not. */
+export default function ApprovePage() {
+  const t = useTranslate('account')
+  const { user } = useSession(session)
+  const code = useRouteParam('code') ?? ''
+  const load = useCallback((signal: AbortSignal) => api.auth.getDeviceRequest({ params: { code }, signal }), [code])
+  const { value, error, reload, put } = useLoaded(load)
+  return (
+    <div className={styles.page}>
+      <div className={styles.sheet}>
+        <Mark size={44} />
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('account.approve.title')}
+        </h1>
+        <p className={styles.lead}>{t('account.approve.lead', { name: user?.name || user?.email || '' })}</p>
+        {value !== undefined && <Request request={value} onAnswered={put} />}
+        {value === undefined && error === undefined && (
+          <div aria-busy>
+            <Ghost index={0} />
+            <Ghost index={1} />
+          </div>
+        )}
+        {error !== undefined && <NoRequest error={error} onRetry={() => void reload()} />}
+      </div>
+    </div>
+  )
+}
+
+function NoRequest({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useTranslate('account')
+  const isGone = ApiError.is(error) && error.code === 'device.not_found'
+  return (
+    <>
+      <p role="alert" className={styles.text}>
+        {describeError(error, t)}
+      </p>
+      <div className={styles.actions}>
+        {isGone ? (
+          <Link to="/app/chats" className={`${button.quiet} ${styles.link}`}>
+            {t('shell.toChats')}
+          </Link>
+        ) : (
+          <button type="button" className={button.quiet} onClick={onRetry}>
+            {t('account.retry')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface RequestProps {
+  readonly request: DeviceRequest
+  readonly onAnswered: (request: DeviceRequest) => void
+}
+
+function Request({ request, onAnswered }: RequestProps) {
+  const t = useTranslate('account')
+  const [failure, setFailure] = useState<unknown>()
+  const { userCode, state, device, host, address, createdAt } = request
+  const answer = async (approve: boolean) => {
+    setFailure(undefined)
+    try {
+      onAnswered(await api.auth.answerDeviceRequest({ params: { code: userCode }, body: { approve } }))
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <>
+      <p className={styles.code} aria-label={t('account.approve.code')}>
+        {userCode}
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('account.approve.device')}</dt>
+        <dd>{device}</dd>
+        {host !== undefined && (
+          <>
+            <dt>{t('account.approve.host')}</dt>
+            <dd>{host}</dd>
+          </>
+        )}
+        <dt>{t('account.approve.address')}</dt>
+        <dd>{address}</dd>
+        <dt>{t('account.approve.time')}</dt>
+        <dd>
+          <DateTime at={createdAt} />
+        </dd>
+      </dl>
+      <Failure error={failure} />
+      {state === 'pending' ? (
+        <>
+          <p className={styles.text}>{t('account.approve.compare')}</p>
+          <div className={styles.actions}>
+            <BusyButton onPress={() => answer(false)}>{t('account.approve.deny')}</BusyButton>
+            <BusyButton onPress={() => answer(true)} tone="primary" icon={<SquareTerminal aria-hidden />}>
+              {t('account.approve.allow')}
+            </BusyButton>
+          </div>
+        </>
+      ) : (
+        <output className={styles.done} data-tone={state}>
+          {state === 'approved' ? <Check aria-hidden /> : <X aria-hidden />}
+          {t(`account.approve.${state}`)}
+        </output>
+      )}
+    </>
+  )
+}

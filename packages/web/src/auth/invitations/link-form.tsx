@@ -1,0 +1,62 @@
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { api } from '../../shell/client.ts'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { CopyLine } from '../account/copy-line.tsx'
+import { Failure } from '../account/failure.tsx'
+import { Submit } from '../account/submit.tsx'
+import { useServerForm } from '../account/use-server-form.ts'
+import { linkOf } from './link-of.ts'
+
+import styles from '../account/settings.module.css'
+
+/** Days a link may hold. */
+const LIFETIMES = [7, 14, 30, 90] as const
+const DEFAULT_DAYS = 14
+const MOST_USES = 100
+
+/** Makes a link, which is then there to be copied. */
+export function LinkForm({ onMade }: { readonly onMade: () => void }) {
+  const t = useTranslate('account')
+  const [link, setLink] = useState<string>()
+  const form = useForm({ defaultValues: { uses: '1', days: String(DEFAULT_DAYS) } })
+  const { errors, isSubmitting } = form.formState
+  const { submit, failure } = useServerForm({
+    form,
+    fields: { uses: 'body.maxUses', days: 'body.days' },
+    act: async ({ uses, days }) => {
+      const { url } = await api.auth.createInvitation({ body: { maxUses: Number(uses), days: Number(days) } })
+      setLink(linkOf(url))
+      onMade()
+    },
+  })
+  const inRange = (uses: string) => {
+    const count = Number(uses)
+    return (
+      (Number.isInteger(count) && count >= 1 && count <= MOST_USES) ||
+      t('account.invite.usesWrong', { most: MOST_USES })
+    )
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t('account.invite.uses')}
+        inputMode="numeric"
+        autoComplete="off"
+        problem={errors.uses?.message}
+        {...form.register('uses', { validate: inRange })}
+      />
+      <SelectField
+        label={t('account.invite.days')}
+        options={LIFETIMES.map((days) => ({ value: String(days), label: t('account.invite.forDays', { days }) }))}
+        {...form.register('days')}
+      />
+      <Failure error={failure} />
+      <Submit busy={isSubmitting}>{t('account.invite.make')}</Submit>
+      <output>{link !== undefined && <CopyLine label={t('account.invite.link')} text={link} />}</output>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslate } from '@saffron/core/react'
+import { useForm } from 'react-hook-form'
+
+import { api } from '../../shell/client.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { Field } from '../../ui/field.tsx'
+import { Failure } from '../account/failure.tsx'
+import { Submit } from '../account/submit.tsx'
+import { useServerForm } from '../account/use-server-form.ts'
+import { emailRules } from '../email-rules.ts'
+
+import styles from '../account/settings.module.css'
+
+/** Sends an invitation for one to an address. */
+export function SendForm({ onSent }: { readonly onSent: () => void }) {
+  const t = useTranslate('account')
+  const toast = useToast()
+  const form = useForm({ defaultValues: { email: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { submit, failure } = useServerForm({
+    form,
+    fields: { email: 'params.email' },
+    act: async ({ email }) => {
+      const to = email.trim()
+      const { sent } = await api.auth.sendInvitation({ params: { email: to }, body: {} })
+      form.reset()
+      toast(t(sent ? 'account.invite.sent' : 'account.invite.held', { email: to }), sent ? {} : { timeout: HELD_MS })
+      onSent()
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t('auth.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        problem={errors.email?.message}
+        {...form.register('email', emailRules(t))}
+      />
+      <Failure error={failure} />
+      <Submit busy={isSubmitting} tone="quiet">
+        {t('account.invite.send')}
+      </Submit>
+    </form>
+  )
+}
+
+/** There is something to understand about it. */
+const HELD_MS = 12_000
