@@ -1,4 +1,5 @@
 export * from './api-key-contract.ts'
+export * from './audit-actions.ts'
 export * from './audit.ts'
 export * from './avatar-rules.ts'
 export * from './code-contract.ts'

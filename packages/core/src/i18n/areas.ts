@@ -1,4 +1,5 @@
 import type { messages as account } from './en/areas/account.ts'
+import type { messages as admin } from './en/areas/admin.ts'
 import type { messages as coming } from './en/areas/coming.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
 import type { MessageKey } from './en/index.ts'
@@ -10,6 +11,7 @@ type TextsOf<Reference> = Readonly<Record<keyof Reference, string>>
 /** The texts of one area of the web app each: apart from the catalogue, which every page has to wait for. */
 export interface AreaMessages {
   readonly account: TextsOf<typeof account>
+  readonly admin: TextsOf<typeof admin>
   readonly coming: TextsOf<typeof coming>
   readonly gallery: TextsOf<typeof gallery>
 }
@@ -26,6 +28,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     en: () => import('./en/areas/account.ts'),
     'zh-Hant': () => import('./zh-hant/areas/account.ts'),
     'zh-Hans': () => import('./zh-hans/areas/account.ts'),
+  },
+  admin: {
+    en: () => import('./en/areas/admin.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/admin.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/admin.ts'),
   },
   coming: {
     en: () => import('./en/areas/coming.ts'),

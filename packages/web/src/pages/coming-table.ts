@@ -8,10 +8,8 @@ import {
   Clapperboard,
   FolderClosed,
   Gift,
-  History,
   Image,
   type LucideIcon,
-  Mail,
   PencilRuler,
   ScrollText,
   SlidersHorizontal,
@@ -108,6 +106,4 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     sketch: 'form',
     way: { command: 'saffron serve --help' },
   },
-  '/app/admin/audit': { name: 'adminAudit', Icon: History, sketch: 'table', way: api },
-  '/app/admin/outbox': { name: 'adminOutbox', Icon: Mail, sketch: 'table', way: api },
 }

@@ -1,24 +1,27 @@
-import { useTranslate } from '@saffron/core/react'
+import { useSession, useTranslate } from '@saffron/core/react'
 import { refreshProfile } from '@saffron/core/session'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { useLine } from '../../chat/index.ts'
 import { useAccountChoices } from '../account-choices.ts'
 import { api, session } from '../client.ts'
 import { focusHeading } from '../routing/focus-heading.ts'
+import { lazyPage } from '../routing/lazy-page.ts'
 import { usePart } from '../use-when-loaded.ts'
 import { DrawerContext } from './drawer-context.ts'
 import { Rail } from './rail.tsx'
 
 import styles from './frame.module.css'
 
+const VisitBanner = lazyPage(() => import('../visit-banner.tsx'))
 const loadDrawer = () => import('./navigation-drawer.tsx')
 
 /** The rail with the areas, and the page beside it. Below 600 px the page has it all and opens the areas in a drawer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTranslate()
   const { pathname } = useLocation()
+  const { user } = useSession(session)
   const [openAt, setOpenAt] = useState<string>()
   const open = useCallback(() => setOpenAt(location.pathname), [])
   const close = () => setOpenAt(undefined)
@@ -44,6 +47,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         >
           {t('shell.skip')}
         </a>
+        {user?.impersonatedBy !== undefined && (
+          <Suspense>
+            <VisitBanner />
+          </Suspense>
+        )}
         <Rail />
         <div id="page" className={styles.page}>
           {children}

@@ -13,6 +13,8 @@ type Page = ComponentType | LazyPage<object>
  * page is fetched when it is gone to.
  */
 const built = {
+  '/app/admin/audit': lazyPage(() => import('../../admin/audit-page.tsx')),
+  '/app/admin/outbox': lazyPage(() => import('../../admin/outbox-page.tsx')),
   '/app/approve/{code}': lazyPage(() => import('../../auth/approve/approve-page.tsx')),
   '/app/chats': ChatPage,
   '/app/chats/{id}': ChatPage,

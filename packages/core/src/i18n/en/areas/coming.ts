@@ -72,13 +72,6 @@ export const messages = {
   'coming.adminSystemEnv.will':
     'Settings that need no restart: limits, sign-up, mail and keys, each with what it means and who set it.',
   'coming.adminSystemEnv.now': 'The server reads its settings when it starts. What it takes, its help says:',
-  'coming.adminAudit.will':
-    'Who did what, when and from where: sign-ins, changes of roles, channels and settings, to search and to export.',
-  'coming.adminAudit.now': 'Everything of this kind is written down already. A call of the API reads it:',
-  'coming.adminOutbox.will':
-    'Every mail the server has sent or tried to send, with its text, its state, and a button that sends it again.',
-  'coming.adminOutbox.now':
-    'Without a mail server messages already wait here instead of getting lost. A call of the API reads them:',
   'coming.summary.will':
     'Paste or upload a long text and have it read part by part: a summary, the key points, and an outline in which each line leads back to where it was said.',
   'coming.summary.now': 'The terminal reads a whole file and answers in the length you ask for:',

@@ -1,0 +1,59 @@
+import type { SignInResult } from '@saffron/core/auth'
+import { buildUser, send } from '@saffron/server/testing'
+
+import { expect, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
+
+test('the outbox shows what did not go out, with its text to pass on', async ({ page, server }) => {
+  await visitAs(page, server, 'super-admin')
+  await fetch(`${server.url}/captcha/email/waiting@example.com`)
+  await server.app.mail.settled()
+  await page.goto('/app/admin/outbox')
+  const row = page.getByRole('listitem').filter({ hasText: 'waiting@example.com' })
+  await expect(row).toContainText('Held here')
+  await row.locator('summary').press('Enter')
+  await expect(row.locator('pre')).toContainText(/\d{6}/)
+  await page.getByLabel('Kind').selectOption('Text messages')
+  await expect(page.getByText('No messages wait here.')).toBeVisible()
+})
+
+test('the audit log is narrowed by what happened, by whom and since when', async ({ page, server }) => {
+  await visitAs(page, server, 'super-admin')
+  const { tokens } = await buildUser(server, 'user')
+  await send(server, 'POST /user/apikey/create', { token: tokens.accessToken, json: { name: 'Script' } })
+  await page.goto('/app/admin/audit')
+  await page.getByLabel('What happened').selectOption('api_key.created')
+  const rows = page.getByRole('listitem')
+  await expect(rows.first()).toContainText('Test user')
+  await rows.first().locator('summary').click()
+  await rows.first().getByRole('button', { name: 'Only what they did' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByLabel('Since').selectOption('The last day')
+  await expect(rows).toHaveCount(1)
+  await page.getByLabel('What happened').selectOption('api_key.revoked')
+  await expect(page.getByText('Nothing that fits.')).toBeVisible()
+})
+
+test('who visits somebody is told so on every page, and leaves from there', async ({ page, server }) => {
+  const admin = await buildUser(server, 'super-admin')
+  const visited = await buildUser(server, 'user')
+  const sent = await send(server, 'POST /auth/signin-by-anyuser', {
+    token: admin.tokens.accessToken,
+    json: { userId: visited.id },
+  })
+  const { user, tokens } = sent.body as SignInResult
+  await page.goto('/auth/login')
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify({ value }))
+    },
+    { currentUser: user, ...tokens },
+  )
+  for (const path of ['/app/chats', '/app/user/security']) {
+    await page.goto(path)
+    await expect(page.getByText('You are visiting Test user’s account.')).toBeVisible()
+  }
+  await expect(page.getByRole('region', { name: 'Password' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/auth/login')
+})

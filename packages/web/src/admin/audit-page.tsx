@@ -1,0 +1,85 @@
+import { AUDIT_ACTIONS, type AuditEntry } from '@saffron/core/auth'
+import { createListStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+
+import { api } from '../shell/client.ts'
+import { List } from '../ui/list/list.tsx'
+import { useKeptList } from '../ui/list/use-kept-list.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { AuditRow } from './audit-row.tsx'
+import { usePeople } from './use-people.ts'
+
+import styles from './admin.module.css'
+
+const PAGE_SIZE = 50
+const DAY_MS = 86_400_000
+const PERIODS = { all: undefined, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
+type Period = keyof typeof PERIODS
+
+const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)
+
+/** What happened that matters to security. */
+export default function AuditPage() {
+  const t = useTranslate('admin')
+  const people = usePeople()
+  const [actor, setActor] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [period, setPeriod] = useState<Period>('all')
+  const action = AUDIT_ACTIONS.find((known) => known === chosen)
+  const { list, place } = useKeptList(`audit ${actor} ${chosen} ${period}`, () => {
+    const length = PERIODS[period]
+    const since = length === undefined ? {} : { since: new Date(Date.now() - length).toISOString() }
+    const filter = { ...since, ...(actor === '' ? {} : { actor }), ...(action === undefined ? {} : { action }) }
+    return createListStore<AuditEntry>({
+      load: ({ page, limit, signal }) => api.admin.searchAudit({ query: { page, limit, ...filter }, signal }),
+      pageSize: PAGE_SIZE,
+    })
+  })
+  const nameOf = (id: string): string => people.find((person) => person.id === id)?.name || id
+  const known = people.some(({ id }) => id === actor) || actor === '' ? [] : [{ id: actor, name: actor }]
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.lead}>{t('admin.audit.lead')}</p>
+        <div className={styles.filters}>
+          <SelectField
+            label={t('admin.audit.action')}
+            value={chosen}
+            options={[
+              { value: '', label: t('admin.audit.all') },
+              ...AUDIT_ACTIONS.map((value) => ({ value, label: value })),
+            ]}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <SelectField
+            label={t('admin.audit.actor')}
+            value={actor}
+            options={[
+              { value: '', label: t('admin.audit.everyone') },
+              ...[...people, ...known].map(({ id, name }) => ({ value: id, label: name || id })),
+            ]}
+            onChange={({ target }) => setActor(target.value)}
+          />
+          <SelectField
+            label={t('admin.audit.since')}
+            value={period}
+            options={Object.keys(PERIODS)
+              .filter(isPeriod)
+              .map((value) => ({ value, label: t(`admin.audit.since.${value}`) }))}
+            onChange={({ target }) => isPeriod(target.value) && setPeriod(target.value)}
+          />
+        </div>
+      </div>
+      <List
+        list={list}
+        label={t('admin.audit.list')}
+        place={place}
+        className={styles.rows}
+        emptyText={t('admin.audit.empty')}
+      >
+        {(entry, focus) => <AuditRow entry={entry} focus={focus} nameOf={nameOf} onOnly={setActor} />}
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@saffron/core/auth'
+import { useTranslate } from '@saffron/core/react'
+
+import type { RowFocus } from '../ui/list/use-roving-rows.ts'
+import { DateTime } from '../ui/moment.tsx'
+
+import button from '../ui/button.module.css'
+import styles from './admin.module.css'
+
+interface AuditRowProps {
+  readonly entry: AuditEntry
+  readonly focus: RowFocus
+  readonly nameOf: (id: string) => string
+  /** Shows no more than what this person did. */
+  readonly onOnly: (actor: string) => void
+}
+
+/** One thing that happened; opened, all that is kept of it. */
+export function AuditRow({ entry, focus, nameOf, onOnly }: AuditRowProps) {
+  const t = useTranslate('admin')
+  const { actor, actingAs, action, subject, address, userAgent, detail, createdAt } = entry
+  const facts = [
+    [t('admin.audit.actingAs'), actingAs === undefined ? undefined : nameOf(actingAs)],
+    [t('admin.audit.subject'), subject === undefined ? undefined : nameOf(subject)],
+    [t('admin.audit.browser'), userAgent || undefined],
+    [
+      t('admin.audit.detail'),
+      detail &&
+        Object.entries(detail)
+          .map(([name, value]) => `${name}: ${String(value)}`)
+          .join(', '),
+    ],
+  ] as const
+  return (
+    <details className={styles.row}>
+      <summary className={styles.summary} {...focus}>
+        <span className={styles.when}>
+          <DateTime at={createdAt} />
+        </span>
+        <code className={styles.action}>{action}</code>
+        <span className={styles.what}>{actor === undefined ? t('admin.audit.nobody') : nameOf(actor)}</span>
+        <span className={styles.side}>{address}</span>
+      </summary>
+      <div className={styles.more}>
+        <dl className={styles.facts}>
+          {facts.map(
+            ([name, value]) =>
+              value !== undefined && (
+                <div key={name} style={{ display: 'contents' }}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {actor !== undefined && (
+          <button type="button" className={button.quiet} onClick={() => onOnly(actor)}>
+            {t('admin.audit.onlyActor')}
+          </button>
+        )}
+      </div>
+    </details>
+  )
+}

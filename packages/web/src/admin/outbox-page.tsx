@@ -1,0 +1,88 @@
+import type { OutboxMessage } from '@saffron/core/admin'
+import { createListStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../shell/client.ts'
+import { useCopy } from '../shell/use-copy.ts'
+import { List } from '../ui/list/list.tsx'
+import { useKeptList } from '../ui/list/use-kept-list.ts'
+import type { RowFocus } from '../ui/list/use-roving-rows.ts'
+import { DateTime } from '../ui/moment.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+
+import button from '../ui/button.module.css'
+import styles from './admin.module.css'
+
+const PAGE_SIZE = 30
+const KINDS = ['mail', 'sms'] as const
+
+/** Messages that did not go out by themselves. */
+export default function OutboxPage() {
+  const t = useTranslate('admin')
+  const [chosen, setChosen] = useState('')
+  const kind = KINDS.find((known) => known === chosen)
+  const { list, place } = useKeptList(`outbox ${chosen}`, () =>
+    createListStore<OutboxMessage>({
+      load: ({ page, limit, signal }) => api.admin.searchOutbox({ query: { page, limit, kind }, signal }),
+      pageSize: PAGE_SIZE,
+    }),
+  )
+  const options = [
+    { value: '', label: t('admin.outbox.all') },
+    ...KINDS.map((value) => ({ value, label: t(`admin.outbox.${value}`) })),
+  ]
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.lead}>{t('admin.outbox.lead')}</p>
+        <div className={styles.filters}>
+          <SelectField
+            label={t('admin.outbox.kind')}
+            value={chosen}
+            options={options}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </div>
+      </div>
+      <List
+        list={list}
+        label={t('admin.outbox.list')}
+        place={place}
+        className={styles.rows}
+        emptyText={t('admin.outbox.empty')}
+      >
+        {(message, focus) => <MessageRow message={message} focus={focus} />}
+      </List>
+    </div>
+  )
+}
+
+function MessageRow({ message, focus }: { readonly message: OutboxMessage; readonly focus: RowFocus }) {
+  const t = useTranslate('admin')
+  const { copied, copy } = useCopy()
+  const { kind, to, subject, text, state, reason, createdAt } = message
+  return (
+    <details className={styles.row}>
+      <summary className={styles.summary} {...focus}>
+        <span className={styles.when}>
+          <DateTime at={createdAt} />
+        </span>
+        <span className={styles.what}>{to}</span>
+        <span className={styles.side}>{subject ?? t(`admin.outbox.${kind}`)}</span>
+        <span className={styles.chip} data-tone={state === 'failed' ? 'bad' : undefined}>
+          {t(`admin.outbox.state.${state}`)}
+        </span>
+      </summary>
+      <div className={styles.more}>
+        {reason !== undefined && <p className={styles.bad}>{t('admin.outbox.reason', { reason })}</p>}
+        <pre className={styles.text}>{text}</pre>
+        <button type="button" className={button.quiet} onClick={() => copy(text)}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {t(copied ? 'admin.copied' : 'admin.copy')}
+        </button>
+      </div>
+    </details>
+  )
+}
