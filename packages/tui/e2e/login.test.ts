@@ -48,6 +48,19 @@ describe('saffron login --web', () => {
     expect(list.map(({ device }) => device)).toContain(asking.device)
   })
 
+  it('falls out at once when its session is ended from the browser, and is told so', async () => {
+    const { auth } = await openBrowser(server.url, 'grace@example.org')
+    const terminal = openTerminal([], env('web'))
+    await terminal.waitFor('Ask anything')
+    const { list } = await auth.searchSessions({ query: { limit: 100 } })
+    for (const { id, device } of list) {
+      if (device.includes('Saffron terminal')) await auth.revokeSession({ params: { id } })
+    }
+    await terminal.waitFor('Your session has ended')
+    terminal.type('\u001B')
+    expect(await terminal.exited).toBe(0)
+  })
+
   it('says so when it is refused, with 5', async () => {
     const { auth } = await openBrowser(server.url, 'grace@example.org')
     const terminal = openTerminal(['login', '--web', '--no-open'], env('refused'))

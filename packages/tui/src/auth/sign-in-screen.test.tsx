@@ -8,11 +8,11 @@ import { SignInScreen } from './sign-in-screen.tsx'
 let unmount: (() => void) | undefined
 afterEach(() => unmount?.())
 
-async function show() {
+async function show(hasEnded = false) {
   const context = await buildAppContext('zh-Hant')
   const shown = render(
     <AppContext value={context}>
-      <SignInScreen onLeave={() => undefined} />
+      <SignInScreen hasEnded={hasEnded} onLeave={() => undefined} />
     </AppContext>,
   )
   unmount = shown.unmount
@@ -27,6 +27,11 @@ describe('the sign-in screen', () => {
   it('says before anything is typed that no server answers, and what to do', async () => {
     const { lastFrame } = await show()
     await vi.waitFor(() => expect(lastFrame()).toContain('http://127.0.0.1:1 沒有伺服器回應。請先執行：saffron serve'))
+  })
+
+  it('says to who was signed in just now that the session has ended', async () => {
+    const { frames } = await show(true)
+    expect(frames[0]).toContain('登入已失效，請重新登入。')
   })
 
   it('asks for the password after the e-mail, and shows none of it', async () => {

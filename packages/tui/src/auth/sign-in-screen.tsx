@@ -7,8 +7,14 @@ import { shorten } from '../ui/columns.ts'
 import { FormField } from '../ui/form-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+export interface SignInScreenProps {
+  /** Somebody was signed in until just now, and is told why they are here. */
+  readonly hasEnded: boolean
+  readonly onLeave: () => void
+}
+
 /** Sign-in, or a new account, before the chat. Nothing is sent before Enter on the password. */
-export function SignInScreen({ onLeave }: { readonly onLeave: () => void }): ReactElement {
+export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactElement {
   const { api, t } = useApp()
   const { columns } = useWindowSize()
   const [isNew, setNew] = useState(false)
@@ -16,7 +22,7 @@ export function SignInScreen({ onLeave }: { readonly onLeave: () => void }): Rea
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [field, setField] = useState<'email' | 'password'>('email')
-  const { isBusy, problem, demand, enter, complete, restart } = useSignIn()
+  const { isBusy, problem, demand, enter, complete, restart } = useSignIn(hasEnded)
   const isHalfway = demand !== undefined
 
   useInput((input, key) => {

@@ -18,11 +18,11 @@ export interface SignInForm {
   readonly restart: () => void
 }
 
-/** Signing in step by step; whoever is in is seen in the session. */
-export function useSignIn(): SignInForm {
+/** Signing in step by step; whoever is in is seen in the session. `hasEnded`: there was a session just now. */
+export function useSignIn(hasEnded: boolean): SignInForm {
   const { api, session, t } = useApp()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(() => (hasEnded ? t('error.auth.refresh_refused') : undefined))
   const [demand, setDemand] = useState<SecondFactorDemand>()
 
   const explain = (error: unknown): string => {

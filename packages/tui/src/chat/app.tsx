@@ -30,6 +30,8 @@ export function App({ transcript, prompt, firstPrompt }: AppProps): ReactElement
   const { exit } = useInk()
   const { signedIn } = useSession(session)
   const { items } = useStore(transcript)
+  const [wasIn, setWasIn] = useState(signedIn)
+  if (signedIn && !wasIn) setWasIn(true)
   const [left, leave] = useState<{ conversation: string | null }>()
   const chat = useMemo(() => (signedIn ? createChat({ api, schedule }) : null), [api, signedIn])
 
@@ -43,7 +45,7 @@ export function App({ transcript, prompt, firstPrompt }: AppProps): ReactElement
     <>
       <Static items={items}>{({ key, text }) => <Text key={key}>{text}</Text>}</Static>
       {left !== undefined ? null : chat === null ? (
-        <SignInScreen onLeave={() => onLeave(null)} />
+        <SignInScreen hasEnded={wasIn} onLeave={() => onLeave(null)} />
       ) : (
         <ChatApp chat={chat} transcript={transcript} prompt={prompt} firstPrompt={firstPrompt} onLeave={onLeave} />
       )}
