@@ -48,28 +48,28 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
 
 export const AREAS = Object.keys(loaders) as Area[]
 
-interface Asked {
-  readonly messages: Promise<Readonly<Record<string, string>>>
-  /** Once they are here. */
-  arrived?: Readonly<Record<string, string>>
-}
+type Texts = Promise<Readonly<Record<string, string>>>
 
-const asked = new Map<Area, Map<Locale, Asked>>()
+const asked = new Map<Area, Map<Locale, Texts>>()
 
 /** The texts of an area in a language, fetched once. */
-export function askForArea(area: Area, locale: Locale): Asked {
-  const languages = asked.get(area) ?? new Map<Locale, Asked>()
+export function askForArea(area: Area, locale: Locale): Texts {
+  const languages = asked.get(area) ?? new Map<Locale, Texts>()
   asked.set(area, languages)
   const known = languages.get(locale)
   if (known !== undefined) return known
-  const made: Asked = { messages: loaders[area][locale]().then(({ messages }) => (made.arrived = messages)) }
-  languages.set(locale, made)
+  const texts: Texts = loaders[area][locale]().then(({ messages }) => {
+    // The mark that React's `use` looks for: what has arrived is read at once, without waiting a turn.
+    void Object.assign(texts, { status: 'fulfilled', value: messages })
+    return messages
+  })
+  languages.set(locale, texts)
   // A failure is told where they are shown.
-  made.messages.catch(() => undefined)
-  return made
+  texts.catch(() => undefined)
+  return texts
 }
 
 /** Fetches, in another language, the texts of every area that was asked for so far. */
 export async function loadAskedAreas(locale: Locale): Promise<void> {
-  await Promise.all(Array.from(asked.keys(), (area) => askForArea(area, locale).messages))
+  await Promise.all(Array.from(asked.keys(), (area) => askForArea(area, locale)))
 }

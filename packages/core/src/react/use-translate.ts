@@ -13,6 +13,6 @@ export function useTranslate(area?: Area): Translate {
   const t = useContext(TranslateContext)
   if (t === null) throw new ApiError('client.unexpected', { message: 'TranslateContext has no value here' })
   if (area === undefined) return t
-  const { arrived, messages } = askForArea(area, t.locale)
-  return addMessages(t, arrived ?? use(messages))
+  // Always by `use`: a render that was suspended and is taken up again has to come by it once more.
+  return addMessages(t, use(askForArea(area, t.locale)))
 }

@@ -10,15 +10,13 @@ const LEAST: SignInOptions = { emailCodeRequired: false, mail: 'smtp', sms: 'pro
 
 let asked: Promise<SignInOptions> | undefined
 
-/** What signing up and in offers and asks for at this server. It waits for the answer, once; without one it goes on. */
+/** What signing up and in offers and asks for at this server. It waits for the answer, once a visit; without one it goes on. */
 export const useSignInOptions = (): SignInOptions => use((asked ??= askOptions()))
 
 async function askOptions(): Promise<SignInOptions> {
   try {
     return await api.auth.config({ signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch {
-    // The next page asks again.
-    setTimeout(() => (asked = undefined))
     return LEAST
   }
 }
