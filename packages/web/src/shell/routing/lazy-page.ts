@@ -15,7 +15,7 @@ export type LazyPage<Props> = LazyExoticComponent<ComponentType<Props>> & {
 export function lazyPage<Props>(load: () => Promise<{ default: ComponentType<Props> }>, area?: Area): LazyPage<Props> {
   let asked: Promise<{ default: ComponentType<Props> }> | undefined
   const loadAll = () => {
-    if (area !== undefined) askForArea(area, readLocale())
+    if (area !== undefined) void askForArea(area, readLocale())
     return load()
   }
   // Once: of a style sheet that failed the first time a second try knows nothing, and shows the page without it.
