@@ -10,6 +10,7 @@ import { createHttpApp, createRateLimits, routesOf } from './http/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
 import { createMetrics } from './metrics.ts'
 import { createSystemFeature } from './system/index.ts'
+import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 
 export interface AppOptions {
   /** What the first sign-up has to know, where strangers can reach the server. */
@@ -23,6 +24,7 @@ export interface App {
   readonly auth: AuthFeature
   readonly admin: AdminFeature
   readonly mail: MailService
+  readonly wallet: WalletFeature
   /** Answers no call from now on; what is under way has `graceMs` to end by itself, then it is interrupted. */
   readonly stop: (graceMs: number) => Promise<void>
 }
@@ -43,6 +45,8 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
   const chat = createChatFeature({ ...deps, openChatStream: admin.openChatStream, models: admin.models })
   const system = createSystemFeature(deps)
+  const wallet = createWalletFeature(deps)
+  await wallet.start()
   await auth.start()
   await admin.start()
   await chat.start()
@@ -72,6 +76,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     await admin.stop()
     auth.stop()
     await mail.stop()
+    await wallet.stop()
   }
-  return { listener, auth, admin, mail, stop }
+  return { listener, auth, admin, mail, wallet, stop }
 }

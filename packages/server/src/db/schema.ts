@@ -8,6 +8,7 @@ import type { ProfileTables } from './tables/profile.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { SystemTables } from './tables/system.ts'
+import type { WalletTables } from './tables/wallet.ts'
 
 /** Every table, as Kysely sees it: camelCase here, snake_case in SQL. */
 export interface Schema
@@ -21,4 +22,5 @@ export interface Schema
     ProfileTables,
     SecondFactorTables,
     SecurityTables,
-    SystemTables {}
+    SystemTables,
+    WalletTables {}

@@ -12,6 +12,7 @@ import { identities } from './0016-identities.ts'
 import { profile } from './0017-profile.ts'
 import { invitations } from './0018-invitations.ts'
 import { device } from './0019-device.ts'
+import { wallet } from './0020-wallet.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   profile,
   invitations,
   device,
+  wallet,
 ]

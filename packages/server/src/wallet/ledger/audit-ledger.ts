@@ -1,0 +1,53 @@
+import type { LedgerFault } from '@saffron/core/wallet'
+
+import type { Deps } from '../../deps.ts'
+import { strayGiftCards, type WalletSums, walletSums } from './audit-store.ts'
+
+const AT_ONCE = 50
+
+interface LedgerAudit {
+  readonly wallets: number
+  readonly records: number
+  /** Empty where everything holds. */
+  readonly faults: readonly LedgerFault[]
+}
+
+/** Statement 12: proves what must hold of every wallet, and names what breaks it. Changes nothing. */
+export async function auditLedger({ db }: Pick<Deps, 'db'>): Promise<LedgerAudit> {
+  const faults: LedgerFault[] = []
+  let [wallets, records, after] = [0, 0, '']
+  for (;;) {
+    const page = await walletSums(db.query, { after, limit: AT_ONCE })
+    for (const sums of page) {
+      faults.push(...faultsOf(sums))
+      records += sums.recordsCount
+    }
+    wallets += page.length
+    const last = page.at(-1)
+    if (last === undefined || page.length < AT_ONCE) break
+    after = last.id
+  }
+  const cards = await strayGiftCards(db.query)
+  faults.push(...cards.map(({ id }): LedgerFault => ({ rule: 'giftcard', subject: id, expected: 1, found: 0 })))
+  return { wallets, records, faults }
+}
+
+function faultsOf(sums: WalletSums): LedgerFault[] {
+  const { id, balance, held, debt, seq } = sums
+  const lastSeq = sums.lastSeq ?? 0
+  const checks: [LedgerFault['rule'], expected: number, found: number][] = [
+    ['balance_is_sum', sums.recordsSum, balance],
+    ['balance_is_last', sums.lastBalance ?? 0, balance],
+    ['balances_run', 0, sums.wrongBalances],
+    ['held_is_open', sums.openHolds, held],
+    ['debt_is_unpaid', sums.unpaid, debt],
+    ['seq_without_gap', sums.recordsCount, lastSeq],
+    ['seq_from_one', sums.recordsCount === 0 ? 0 : 1, sums.firstSeq ?? 0],
+    ['seq_is_last', lastSeq, seq],
+    // Else a debt stood beside money that could have paid it.
+    ['debt_leaves_nothing', debt > 0 ? 0 : balance - held, balance - held],
+  ]
+  return checks
+    .filter(([, expected, found]) => expected !== found)
+    .map(([rule, expected, found]) => ({ rule, subject: id, expected, found }))
+}

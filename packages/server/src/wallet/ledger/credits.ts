@@ -1,0 +1,87 @@
+import { ApiError } from '@saffron/core/errors'
+import type { CreditKind } from '@saffron/core/wallet'
+
+import type { Queries } from '../../db/index.ts'
+import type { WalletRecordTable } from '../../db/tables/wallet.ts'
+import type { Deps } from '../../deps.ts'
+import { requireAmount } from './amount.ts'
+import { payDebts } from './pay-debts.ts'
+import { appendRecord, findNote, findRecordByKey, insertNote, keepWallet, lockWallet } from './store.ts'
+
+interface NewCredit {
+  readonly userId: string
+  readonly kind: CreditKind
+  /** In micro-credits, more than 0. */
+  readonly amount: number
+  readonly cause: string
+  /** A second booking with it is the first one. */
+  readonly key: string
+  /** The id of who books it, where somebody does. */
+  readonly actor: string | null
+  readonly note?: string | undefined
+}
+
+interface Booked {
+  readonly record: WalletRecordTable
+  /** Whether the same had been booked before, so that nothing was done now. */
+  readonly again: boolean
+}
+
+/** What comes into a wallet, in the caller's transaction, and how it is taken back. */
+export interface Credits {
+  /**
+   * Books a credit, and pays with it what the wallet owes. Throws `wallet.key_taken` where another booking has the key,
+   * and `wallet.full` where the balance would be beyond what can be counted.
+   */
+  readonly credit: (tx: Queries, wanted: NewCredit) => Promise<Booked>
+  /**
+   * Takes a credit back, once. Throws `wallet.spent` where less than that is free, and `wallet.not_reversible` for what
+   * is no credit.
+   */
+  readonly reverse: (
+    tx: Queries,
+    undo: { record: WalletRecordTable; actor: string; note?: string | undefined },
+  ) => Promise<Booked>
+}
+
+const REVERSIBLE = new Set(['recharge', 'giftcard', 'reward', 'adjust'])
+
+export function createCredits({ now }: Pick<Deps, 'now'>): Credits {
+  const credit: Credits['credit'] = async (tx, { userId, kind, amount, cause, key, actor, note = '' }) => {
+    requireAmount(amount)
+    const at = now().toISOString()
+    const wallet = await lockWallet(tx, { userId, now: at })
+    const known = await findRecordByKey(tx, key)
+    if (known !== undefined) {
+      const isSame = known.walletId === wallet.id && known.kind === kind && known.amount === amount
+      if (isSame && ((await findNote(tx, known.id)) ?? '') === note) return { record: known, again: true }
+      throw new ApiError('wallet.key_taken')
+    }
+    if (!Number.isSafeInteger(wallet.balance + amount)) throw new ApiError('wallet.full')
+    const booking = { walletId: wallet.id, idempotencyKey: key, kind, amount, cause, actor, createdAt: at }
+    const record = await appendRecord(tx, booking)
+    if (note !== '') await insertNote(tx, { recordId: record.id, walletId: wallet.id, note })
+    if (wallet.debt > 0) {
+      await payDebts(tx, { walletId: wallet.id, free: wallet.balance - wallet.held + amount, now: at })
+    }
+    return { record, again: false }
+  }
+
+  const reverse: Credits['reverse'] = async (tx, { record: undone, actor, note = '' }) => {
+    const { walletId, amount, kind } = undone
+    if (!REVERSIBLE.has(kind) || amount < 0) throw new ApiError('wallet.not_reversible')
+    const at = now().toISOString()
+    const { balance, held } = await keepWallet(tx, { walletId, now: at })
+    const idempotencyKey = `reversal:${undone.id}`
+    const known = await findRecordByKey(tx, idempotencyKey)
+    if (known !== undefined) return { record: known, again: true }
+    if (balance - held < amount) throw new ApiError('wallet.spent')
+    const cause = `record:${undone.id}`
+    const booking = { walletId, idempotencyKey, kind: 'reversal', amount: -amount, cause, actor, createdAt: at }
+    const record = await appendRecord(tx, booking)
+    if (note !== '') await insertNote(tx, { recordId: record.id, walletId, note })
+    return { record, again: false }
+  }
+
+  return { credit, reverse }
+}

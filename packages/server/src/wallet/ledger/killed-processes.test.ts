@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
+import { createDatabase, type DatabaseLocation, newId } from '../../db/index.ts'
+import { buildOwner, postgresTestLocation, testEngines, testPostgresUrl } from '../../testing/index.ts'
+import { auditLedger } from './audit-ledger.ts'
+import { createLedger } from './ledger.ts'
+
+// Six processes start here, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
+
+const PROCESSES = 6
+const CALLS = 40
+const WALLETS = 4
+const EACH = 1000
+
+/** Holds, pushes forward, and settles or releases, past every lock of a server; at one of ten steps it dies. */
+const PROGRAM = `
+  import { createDatabase } from './src/db/index.ts'
+  import { createLedger } from './src/wallet/ledger/ledger.ts'
+  const [location, owners, calls, dies] = JSON.parse(process.argv[1])
+  const db = await createDatabase(location, 'asItIs')
+  const ledger = createLedger({ db, now: () => new Date() })
+  const dice = (sides) => Math.floor(Math.random() * sides)
+  const mayDie = () => { if (dies && dice(60) === 0) process.kill(process.pid, 'SIGKILL') }
+  const call = async () => {
+    const userId = owners[dice(owners.length)]
+    const requestId = crypto.randomUUID()
+    try {
+      await db.transaction(async (tx) => {
+        await ledger.hold(tx, { userId, requestId, cause: 'run:' + requestId, amount: 1 + dice(30), prices: {} })
+        mayDie()
+      })
+    } catch (error) {
+      if (error.code !== 'wallet.insufficient') throw error
+      return
+    }
+    mayDie()
+    await db.transaction(async (tx) => {
+      await ledger.extend(tx, { requestId, used: dice(10) })
+      mayDie()
+    })
+    mayDie()
+    await db.transaction(async (tx) => {
+      if (dice(4) === 0) await ledger.release(tx, requestId)
+      else await ledger.settle(tx, { requestId, cost: dice(40) })
+      mayDie()
+    })
+  }
+  for (let done = 0; done < calls; done += 4) await Promise.all([call(), call(), call(), call()])
+  await db.close()
+`
+
+/** Answers how it ended: an exit code, or null where it was killed. */
+async function runCalls(location: DatabaseLocation, owners: readonly string[], dies: boolean): Promise<number | null> {
+  const told = JSON.stringify([location, owners, CALLS, dies])
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM, told], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
+
+async function makeLocation(engine: 'sqlite' | 'postgres'): Promise<DatabaseLocation> {
+  if (engine === 'postgres') {
+    const { location, remove } = await postgresTestLocation(testPostgresUrl() ?? '')
+    onTestFinished(remove)
+    return location
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'saffron-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return { engine, file: join(folder, 'saffron.db') }
+}
+
+describe.each(testEngines())('Many processes on one ledger on %s', (engine) => {
+  it('lose, make or leave behind nothing, though some are killed in the middle of it', async () => {
+    const location = await makeLocation(engine)
+    const db = await createDatabase(location)
+    onTestFinished(() => db.close())
+    let passed = 0
+    const ledger = createLedger({ db, now: () => new Date(Date.now() + passed) })
+    const owners = await Promise.all(Array.from({ length: WALLETS }, () => buildOwner(db)))
+    const recharge = (userId: string, amount: number) => {
+      const key = `recharge:${newId()}`
+      return db.transaction((tx) =>
+        ledger.credit(tx, { userId, kind: 'recharge', amount, cause: 'test', key, actor: null }),
+      )
+    }
+    await Promise.all(owners.map((userId) => recharge(userId, EACH)))
+
+    const codes = await Promise.all(
+      Array.from({ length: PROCESSES }, (_, index) => runCalls(location, owners, index < PROCESSES - 1)),
+    )
+    // One ends by itself, and none fails; of the others some were killed, or the odds were one in many thousands.
+    expect(codes.at(-1)).toBe(0)
+    expect(codes.every((code) => code === 0 || code === null)).toBe(true)
+    expect(codes).toContain(null)
+    expect((await auditLedger({ db })).faults).toEqual([])
+
+    passed += 120_000
+    await ledger.sweep()
+    const open = await db.query.selectFrom('walletHold').select('id').where('state', '=', 'open').execute()
+    expect(open).toEqual([])
+    // Whoever owes pays with what comes in.
+    await Promise.all(owners.map((userId) => recharge(userId, 10 * EACH)))
+    for (const userId of owners) {
+      expect(await ledger.balanceOf(userId)).toMatchObject({ heldMicros: 0, debtMicros: 0 })
+    }
+    const { faults, records } = await auditLedger({ db })
+    expect(faults).toEqual([])
+    expect(records).toBeGreaterThan(2 * WALLETS)
+    const { spent } = await db.query
+      .selectFrom('walletHold')
+      .select(({ fn }) => fn.sum<number>('cost').as('spent'))
+      .executeTakeFirstOrThrow()
+    const balances = await Promise.all(owners.map((userId) => ledger.balanceOf(userId)))
+    const left = balances.reduce((sum, { balanceMicros }) => sum + balanceMicros, 0)
+    expect(left + spent).toBe(WALLETS * 11 * EACH)
+  })
+})

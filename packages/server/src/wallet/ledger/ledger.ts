@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts'
+import { createCredits, type Credits } from './credits.ts'
+import { createHolds, type Holds } from './holds.ts'
+import { findWalletOf } from './store.ts'
+import { sweepHolds } from './sweep.ts'
+
+export interface Balance {
+  readonly balanceMicros: number
+  readonly heldMicros: number
+  /** What calls did cost beyond the balance; the next credit pays it first. */
+  readonly debtMicros: number
+}
+
+/** The money of this installation. All that changes it takes the transaction of what it is changed for. */
+export interface Ledger extends Holds, Credits {
+  readonly balanceOf: (userId: string) => Promise<Balance>
+  /** Closes the holds of processes that died; answers how many. */
+  readonly sweep: () => Promise<number>
+}
+
+export function createLedger({ db, now }: Pick<Deps, 'db' | 'now'>): Ledger {
+  const holds = createHolds({ now })
+  return {
+    ...holds,
+    ...createCredits({ now }),
+    sweep: () => sweepHolds({ db, now, holds }),
+    balanceOf: async (userId) => {
+      const { balance, held, debt } = (await findWalletOf(db.query, userId)) ?? { balance: 0, held: 0, debt: 0 }
+      return { balanceMicros: balance, heldMicros: held, debtMicros: debt }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { newId, type Queries } from '../../db/index.ts'
+import { addDebt, appendRecord, owingHolds } from './store.ts'
+
+/**
+ * Pays, oldest first, what calls did cost beyond the balance they met, out of what is free of a wallet that this
+ * transaction has locked. A `usage` record each, which names the call.
+ */
+export async function payDebts(
+  tx: Queries,
+  { walletId, free, now }: { walletId: string; free: number; now: string },
+): Promise<void> {
+  let left = free
+  if (left <= 0) return
+  for (const hold of await owingHolds(tx, walletId)) {
+    const part = Math.min(hold.debt, left)
+    await addDebt(tx, { hold, amount: -part, now })
+    const idempotencyKey = `debt:${newId()}`
+    const payment = { walletId, idempotencyKey, kind: 'usage', amount: -part, cause: hold.cause, actor: null }
+    await appendRecord(tx, { ...payment, createdAt: now })
+    left -= part
+    if (left === 0) return
+  }
+}

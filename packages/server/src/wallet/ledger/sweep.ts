@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts'
+import type { Holds } from './holds.ts'
+import { expiredHolds } from './store.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Statement 8: settles or releases every hold that nobody pushes forward any more; answers how many. One that fails
+ * holds up no other; what failed is thrown at the end.
+ */
+export async function sweepHolds({ db, now, holds }: Pick<Deps, 'db' | 'now'> & { holds: Holds }): Promise<number> {
+  let swept = 0
+  for (;;) {
+    const before = swept
+    const failures: unknown[] = []
+    const expired = await expiredHolds(db.query, { now: now().toISOString(), limit: AT_ONCE })
+    // One after another: what is found was left behind, and nobody waits for it.
+    for (const requestId of expired) {
+      try {
+        if (await db.transaction((tx) => holds.expire(tx, requestId))) swept++
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (expired.length === AT_ONCE && swept > before) continue
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} expired holds could not be closed`)
+    return swept
+  }
+}
