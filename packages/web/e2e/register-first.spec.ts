@@ -1,0 +1,18 @@
+import { expect, newEmail, PASSWORD, test } from './saffron.ts'
+
+test.use({ serverOptions: { setupCode: 'SAFF-RON1' } })
+
+test('the first account of a server is asked for the code that the server printed', async ({ page }) => {
+  await page.goto('/auth/register')
+  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const setupCode = page.getByLabel('Setup code')
+  await expect(setupCode).toHaveAccessibleDescription(/needs the setup code/)
+  await setupCode.fill('WRONG')
+  await page.keyboard.press('Enter')
+  await expect(setupCode).toHaveAccessibleDescription(/That is not the setup code/)
+  await setupCode.fill('SAFF-RON1')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/chats')
+})
