@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { codeOfApp } from '@saffron/server/testing'
+import { buildUser, codeOfApp } from '@saffron/server/testing'
 
 import { expect, field, PASSWORD, signUp, test } from './saffron.ts'
 
@@ -208,13 +208,16 @@ test('all that is kept of a person can be taken along', async ({ page }) => {
   expect((await saved).suggestedFilename()).toMatch(/^saffron-[\d-]+\.zip$/)
 })
 
-test('an account is deleted after seven days, and kept by whoever comes back before', async ({ page }) => {
+test('an account is deleted after seven days, and kept by whoever comes back before', async ({ page, server }) => {
+  // The first account is the only super-admin, who has to stay.
+  await buildUser(server, 'super-admin')
   const email = await open(page)
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   await provePassword(page, 'Delete the account')
   await page.waitForURL('**/auth/login')
   await expect(page.getByText('Your account will be deleted on')).toBeVisible()
   await signIn(page, email)
+  await page.getByRole('button', { name: 'Go on, and let it be deleted' }).click()
   await page.waitForURL(/\/app\//)
   await page.goto(SECURITY)
   await page.getByRole('button', { name: 'Keep my account' }).click()

@@ -10,7 +10,7 @@ interface AuthForm<V extends FieldValues> {
   readonly onFailure?: (error: ApiError) => boolean
 }
 
-/** What submits a guest's form: the server's issues go under their fields, and `failure` is any other reason. */
+/** What submits a form of the account: the server's issues go under their fields, and `failure` is any other reason. */
 export function useAuthForm<V extends FieldValues>({ form, fields, act, onFailure }: AuthForm<V>) {
   const [failure, setFailure] = useState<unknown>()
   const showIssues = (error: ApiError): boolean => {

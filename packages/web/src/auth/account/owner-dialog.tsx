@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 
 import { api, session } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
-import { Failure } from './failure.tsx'
+import { Failure } from '../failure.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
 import { Submit } from './submit.tsx'
-import { useServerForm } from './use-server-form.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
@@ -40,9 +40,9 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
   const { title, text, okText, danger = false, hasPassword, act } = question
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { submit, failure } = useAuthForm({
     form,
-    fields: { password: 'body.password' },
+    fields: ['password'],
     act: async ({ password }) => resolve(await act(hasPassword ? { password } : {})),
   })
   const isStale = ApiError.is(failure) && failure.code === 'auth.fresh_sign_in_required'

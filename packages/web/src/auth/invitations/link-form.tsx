@@ -6,9 +6,9 @@ import { api } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CopyLine } from '../account/copy-line.tsx'
-import { Failure } from '../account/failure.tsx'
 import { Submit } from '../account/submit.tsx'
-import { useServerForm } from '../account/use-server-form.ts'
+import { Failure } from '../failure.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
 import { linkOf } from './link-of.ts'
 
 import styles from '../account/settings.module.css'
@@ -22,13 +22,13 @@ const MOST_USES = 100
 export function LinkForm({ onMade }: { readonly onMade: () => void }) {
   const t = useTranslate('account')
   const [link, setLink] = useState<string>()
-  const form = useForm({ defaultValues: { uses: '1', days: String(DEFAULT_DAYS) } })
+  const form = useForm({ defaultValues: { maxUses: '1', days: String(DEFAULT_DAYS) } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { submit, failure } = useAuthForm({
     form,
-    fields: { uses: 'body.maxUses', days: 'body.days' },
-    act: async ({ uses, days }) => {
-      const { url } = await api.auth.createInvitation({ body: { maxUses: Number(uses), days: Number(days) } })
+    fields: ['maxUses', 'days'],
+    act: async ({ maxUses, days }) => {
+      const { url } = await api.auth.createInvitation({ body: { maxUses: Number(maxUses), days: Number(days) } })
       setLink(linkOf(url))
       onMade()
     },
@@ -46,8 +46,8 @@ export function LinkForm({ onMade }: { readonly onMade: () => void }) {
         label={t('account.invite.uses')}
         inputMode="numeric"
         autoComplete="off"
-        problem={errors.uses?.message}
-        {...form.register('uses', { validate: inRange })}
+        problem={errors.maxUses?.message}
+        {...form.register('maxUses', { validate: inRange })}
       />
       <SelectField
         label={t('account.invite.days')}

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Field } from '../../ui/field.tsx'
-import { Failure } from '../account/failure.tsx'
 import { Submit } from '../account/submit.tsx'
-import { useServerForm } from '../account/use-server-form.ts'
 import { emailRules } from '../email-rules.ts'
+import { Failure } from '../failure.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
 
 import styles from '../account/settings.module.css'
 
@@ -17,9 +17,9 @@ export function SendForm({ onSent }: { readonly onSent: () => void }) {
   const toast = useToast()
   const form = useForm({ defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { submit, failure } = useAuthForm({
     form,
-    fields: { email: 'params.email' },
+    fields: ['email'],
     act: async ({ email }) => {
       const to = email.trim()
       const { sent } = await api.auth.sendInvitation({ params: { email: to }, body: {} })

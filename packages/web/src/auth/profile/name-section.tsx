@@ -5,10 +5,10 @@ import { useForm } from 'react-hook-form'
 import { api, session } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Field } from '../../ui/field.tsx'
-import { Failure } from '../account/failure.tsx'
 import { SettingsSection } from '../account/settings-page.tsx'
 import { Submit } from '../account/submit.tsx'
-import { useServerForm } from '../account/use-server-form.ts'
+import { Failure } from '../failure.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
 
 import styles from '../account/settings.module.css'
 
@@ -17,9 +17,9 @@ export function NameSection({ user }: { readonly user: Profile }) {
   const toast = useToast()
   const form = useForm({ defaultValues: { name: user.name } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { submit, failure } = useAuthForm({
     form,
-    fields: { name: 'body.name' },
+    fields: ['name'],
     act: async ({ name }) => {
       session.storeUser(await api.auth.updateMe({ body: { name: name.trim() } }))
       toast(t('account.name.saved'))

@@ -7,9 +7,9 @@ import { api } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CopyLine } from '../account/copy-line.tsx'
-import { Failure } from '../account/failure.tsx'
 import { Submit } from '../account/submit.tsx'
-import { useServerForm } from '../account/use-server-form.ts'
+import { Failure } from '../failure.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
@@ -49,9 +49,9 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { name: '', days: String(LIFETIMES[1]) } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { submit, failure } = useAuthForm({
     form,
-    fields: { name: 'body.name' },
+    fields: ['name'],
     act: async ({ name, days }) => {
       const expiry = Number(days) === 0 ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }
       onMade(await api.auth.createApiKey({ body: { name: name.trim(), ...expiry } }))

@@ -5,10 +5,11 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Field } from '../../ui/field.tsx'
-import { Failure } from '../account/failure.tsx'
 import { SettingsSection } from '../account/settings-page.tsx'
 import { Submit } from '../account/submit.tsx'
-import { useServerForm } from '../account/use-server-form.ts'
+import { Failure } from '../failure.tsx'
+import { passwordRules } from '../password-rules.ts'
+import { useAuthForm } from '../use-auth-form.ts'
 import { type Guard, Guarded } from './guard.tsx'
 
 import styles from '../account/settings.module.css'
@@ -40,9 +41,9 @@ function PasswordForm({ onChanged }: Pick<PasswordSectionProps, 'onChanged'>) {
   const toast = useToast()
   const form = useForm({ defaultValues: { password: '', newPassword: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { submit, failure } = useAuthForm({
     form,
-    fields: { password: 'body.password', newPassword: 'body.newPassword' },
+    fields: ['password', 'newPassword'],
     act: async (body) => {
       const { revoked } = await api.auth.changePassword({ body })
       form.reset()
@@ -65,10 +66,7 @@ function PasswordForm({ onChanged }: Pick<PasswordSectionProps, 'onChanged'>) {
         autoComplete="new-password"
         hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
         problem={errors.newPassword?.message}
-        {...form.register('newPassword', {
-          required: t('auth.passwordMissing'),
-          minLength: { value: SHORTEST_PASSWORD, message: t('auth.passwordShort', { count: SHORTEST_PASSWORD }) },
-        })}
+        {...form.register('newPassword', passwordRules(t))}
       />
       <Failure error={failure} />
       <Submit busy={isSubmitting} tone="quiet">

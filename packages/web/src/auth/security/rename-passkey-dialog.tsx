@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
-import { Failure } from '../account/failure.tsx'
 import { Submit } from '../account/submit.tsx'
-import { useServerForm } from '../account/use-server-form.ts'
+import { Failure } from '../failure.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
@@ -21,9 +21,9 @@ export function RenamePasskeyDialog({ passkey, resolve }: RenamePasskeyDialogPro
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { name: passkey.name } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { submit, failure } = useAuthForm({
     form,
-    fields: { name: 'body.name' },
+    fields: ['name'],
     act: async ({ name }) =>
       resolve(await api.auth.renamePasskey({ params: { id: passkey.id }, body: { name: name.trim() } })),
   })

@@ -6,12 +6,12 @@ import { api } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Field } from '../../ui/field.tsx'
 import { CopyLine } from '../account/copy-line.tsx'
-import { Failure } from '../account/failure.tsx'
 import type { OwnerProof } from '../account/owner-dialog.tsx'
 import { Submit } from '../account/submit.tsx'
 import { useDialog } from '../account/use-dialog.ts'
 import { useOwner } from '../account/use-owner.tsx'
-import { useServerForm } from '../account/use-server-form.ts'
+import { Failure } from '../failure.tsx'
+import { useAuthForm } from '../use-auth-form.ts'
 import type { Guard } from './guard.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
@@ -72,9 +72,9 @@ function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps)
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { submit, failure } = useAuthForm({
     form,
-    fields: { code: 'body.code' },
+    fields: ['code'],
     act: async ({ code }) =>
       resolve(await api.auth.confirmTotp({ body: { ...proof, code: code.replaceAll(/\s/g, '') } })),
   })
