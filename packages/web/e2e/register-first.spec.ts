@@ -4,6 +4,7 @@ test.use({ serverOptions: { setupCode: 'SAFF-RON1' } })
 
 test('the first account of a server is asked for the code that the server printed', async ({ page }) => {
   await page.goto('/auth/register')
+  await expect(page.getByText('the first account becomes its administrator')).toBeVisible()
   await page.getByLabel('E-mail').fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -15,4 +16,8 @@ test('the first account of a server is asked for the code that the server printe
   await setupCode.fill('SAFF-RON1')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app/chats')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth/register')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByText('the first account becomes its administrator')).toBeHidden()
 })

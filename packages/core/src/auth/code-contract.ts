@@ -40,6 +40,8 @@ export const forgotPasswordBody = z
 
 /** What a page for guests has to know of this server. */
 export const signInOptions = z.object({
+  /** Nobody has an account yet: the first one administers the server. */
+  isNew: z.boolean(),
   /** Sign-up asks for a code that is sent to the address; never of the first account. */
   emailCodeRequired: z.boolean(),
   /** Whether mails are sent, or go to the outbox, where the super-admin reads them. */

@@ -11,6 +11,11 @@ const GOOGLE_ERRORS = [
   'auth.google_address_unverified',
   'auth.google_address_unproved',
   'auth.second_factor_required',
+  'auth.setup_code_required',
+  'invitation.not_found',
+  'invitation.expired',
+  'invitation.used_up',
+  'invitation.withdrawn',
 ] as const
 
 const invitation = z.optional(text(64))

@@ -10,6 +10,7 @@ import { Failure } from './failure.tsx'
 import { InvitationNote } from './invitation/invitation-note.tsx'
 import { usableInvitation, useStoredInvitation } from './invitation/use-stored-invitation.ts'
 import { SheetTitle } from './sheet-title.tsx'
+import { useSignInOptions } from './sign-in-options.ts'
 import { AccountFields } from './sign-up/account-fields.tsx'
 import { useSignUp } from './sign-up/use-sign-up.ts'
 import { OtherWays } from './social/other-ways.tsx'
@@ -30,6 +31,7 @@ export default function RegisterPage() {
 function SignUp({ entry }: { readonly entry: Entry }) {
   const t = useTranslate('account')
   const [invitation, refuse] = useStoredInvitation()
+  const { isNew } = useSignInOptions()
   const usable = usableInvitation(invitation)
   const { form, submit, failure, setFailure, step, setupCodeWanted, resend, backToAccount } = useSignUp({
     entry,
@@ -44,7 +46,7 @@ function SignUp({ entry }: { readonly entry: Entry }) {
     <>
       <SheetTitle title={t(isAccountStep ? 'auth.signUp.title' : 'account.signUp.codeTitle')} lead={lead} />
       {invitation !== undefined && isAccountStep && <InvitationNote invitation={invitation} page="signUp" />}
-      {invitation === undefined && isAccountStep && <p className={styles.hint}>{t('auth.signUp.firstAccount')}</p>}
+      {isNew && isAccountStep && <p className={styles.hint}>{t('auth.signUp.firstAccount')}</p>}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Still there in the second step: what was typed stays, and a password manager sees whose password it is. */}
         <div className={styles.form} hidden={!isAccountStep}>

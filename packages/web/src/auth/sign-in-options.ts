@@ -6,7 +6,13 @@ import { api } from '../shell/client.ts'
 /** So long a page waits for what this server offers; then it offers what every server has. */
 const PATIENCE_MS = 3000
 
-const LEAST: SignInOptions = { emailCodeRequired: false, mail: 'smtp', sms: 'provider', passkeys: false }
+const LEAST: SignInOptions = {
+  isNew: false,
+  emailCodeRequired: false,
+  mail: 'smtp',
+  sms: 'provider',
+  passkeys: false,
+}
 
 let asked: Promise<SignInOptions> | undefined
 

@@ -34,12 +34,16 @@ export function codeHandlers(services: CodeServices): Handlers<typeof codeContra
       await resetPassword(services, call, { email, code, password })
       return { changed: true }
     },
-    config: async ({ origin }) => ({
-      emailCodeRequired: config.requireVerifiedEmail && (await hasAccounts(db.query)),
-      mail: mail.mailGoesTo,
-      sms: mail.smsGoesTo,
-      ...(config.google && { google: googleOptions(config.google) }),
-      passkeys: relyingPartyOf(origin) !== undefined,
-    }),
+    config: async ({ origin }) => {
+      const isNew = !(await hasAccounts(db.query))
+      return {
+        isNew,
+        emailCodeRequired: config.requireVerifiedEmail && !isNew,
+        mail: mail.mailGoesTo,
+        sms: mail.smsGoesTo,
+        ...(config.google && { google: googleOptions(config.google) }),
+        passkeys: relyingPartyOf(origin) !== undefined,
+      }
+    },
   }
 }

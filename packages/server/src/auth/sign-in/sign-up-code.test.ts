@@ -86,11 +86,9 @@ describe.each(testEngines())('Signing up with a code on %s', (engine) => {
 
   it('says what this server offers', async () => {
     await start({ smtp: { url: 'smtp://127.0.0.1:1', from: 'Saffron <post@example.com>' } })
-    expect((await send(server, 'GET /auth/config')).body).toEqual({
-      emailCodeRequired: false,
-      mail: 'smtp',
-      sms: 'outbox',
-      passkeys: false,
-    })
+    const offered = { emailCodeRequired: false, mail: 'smtp', sms: 'outbox', passkeys: false }
+    expect((await send(server, 'GET /auth/config')).body).toEqual({ isNew: true, ...offered })
+    await signUp('first@example.com')
+    expect((await send(server, 'GET /auth/config')).body).toEqual({ isNew: false, ...offered })
   })
 })

@@ -22,7 +22,7 @@ export const messages = {
   'auth.signIn.submit': 'Sign in',
   'auth.signIn.title': 'Sign in to Saffron',
   'auth.signIn.toSignUp': 'Create one',
-  'auth.signUp.firstAccount': 'The first account on a new server becomes its administrator.',
+  'auth.signUp.firstAccount': 'This server is new: the first account becomes its administrator.',
   'auth.signUp.hasAccount': 'Have an account?',
   'auth.signUp.lead': 'One account for the browser and the terminal.',
   'auth.signUp.submit': 'Create account',

@@ -22,7 +22,7 @@ export const messages: AreaMessages['account'] = {
   'auth.signIn.submit': '登录',
   'auth.signIn.title': '登录 Saffron',
   'auth.signIn.toSignUp': '创建账号',
-  'auth.signUp.firstAccount': '新服务器上的第一个账号就是管理员。',
+  'auth.signUp.firstAccount': '这是全新的服务器：第一个账号就是管理员。',
   'auth.signUp.hasAccount': '已经有账号了？',
   'auth.signUp.lead': '浏览器与终端共用一个账号。',
   'auth.signUp.submit': '创建账号',

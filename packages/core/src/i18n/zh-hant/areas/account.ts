@@ -22,7 +22,7 @@ export const messages: AreaMessages['account'] = {
   'auth.signIn.submit': '登入',
   'auth.signIn.title': '登入 Saffron',
   'auth.signIn.toSignUp': '建立帳號',
-  'auth.signUp.firstAccount': '新伺服器上的第一個帳號就是管理員。',
+  'auth.signUp.firstAccount': '這是全新的伺服器：第一個帳號就是管理員。',
   'auth.signUp.hasAccount': '已經有帳號了？',
   'auth.signUp.lead': '瀏覽器與終端機共用一個帳號。',
   'auth.signUp.submit': '建立帳號',
