@@ -38,14 +38,14 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     ...deps,
     mail,
     setupCode,
-    belongings: () => [chat.belongings],
-    // Until there is a ledger to book it in.
-    rewardInvitation: async () => undefined,
+    belongings: () => [chat.belongings, wallet.belongings],
+    balanceOf: (userId) => wallet.ledger.balanceOf(userId),
+    rewardInvitation: (tx, reward) => wallet.rewardInvitation(tx, reward),
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
   const chat = createChatFeature({ ...deps, openChatStream: admin.openChatStream, models: admin.models })
   const system = createSystemFeature(deps)
-  const wallet = createWalletFeature(deps)
+  const wallet = createWalletFeature({ ...deps, audit: auth.audit, guesses: auth.guesses })
   await wallet.start()
   await auth.start()
   await admin.start()
@@ -58,6 +58,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
       ...routesOf(contract.chat, chat.handlers),
       ...routesOf(contract.admin, admin.handlers),
       ...routesOf(contract.system, system.handlers),
+      ...routesOf(contract.wallet, wallet.handlers),
     ],
     authenticate: auth.authenticate,
     rateLimits: createRateLimits(config.rateLimit, now),

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
+import { MICROS_PER_CREDIT } from '@saffron/core/format'
 import * as z from 'zod/mini'
 
 import { readSmtpAddress } from './mail/smtp-address.ts'
@@ -24,6 +25,14 @@ const wholeNumber = (minimum: number, maximum: number) =>
       z.number().check(z.refine((n) => n >= minimum && n <= maximum, `is not from ${minimum} to ${maximum}`)),
     ),
   )
+const MOST_CREDITS = 1_000_000
+const credits = z.pipe(
+  z.string().check(z.regex(/^\d+(\.\d{1,6})?$/, 'is not a number of credits, such as 5 or 0.5')),
+  z.pipe(
+    z.transform((text: string) => Math.round(Number(text) * MICROS_PER_CREDIT)),
+    z.number().check(z.maximum(MOST_CREDITS * MICROS_PER_CREDIT, `is more than ${MOST_CREDITS} credits`)),
+  ),
+)
 const yesOrNo = z.pipe(
   z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0'),
   z.transform((value) => value === '1' || value === 'true'),
@@ -55,6 +64,9 @@ const environmentSchema = z.object({
   SAFFRON_SMS_FROM: z.optional(filled),
   /** Nobody signs up without a code that was sent to their e-mail address. */
   SAFFRON_REQUIRE_VERIFIED_EMAIL: z._default(yesOrNo, false),
+  /** Credits for who invites, and for who comes by an invitation. */
+  SAFFRON_REWARD_INVITER: z._default(credits, 0),
+  SAFFRON_REWARD_INVITEE: z._default(credits, 0),
   /** Sign-in with Google; the secret where the client has one, the addresses where another provider stands in. */
   SAFFRON_GOOGLE_CLIENT_ID: z.optional(filled),
   SAFFRON_GOOGLE_CLIENT_SECRET: z.optional(filled),
@@ -104,6 +116,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly from: string } | undefined
   /** Sign-up needs a code that was sent to the address. */
   readonly requireVerifiedEmail: boolean
+  /** What an invitation brings each side, in micro-credits; 0 for nothing. */
+  readonly rewardMicros: { readonly inviter: number; readonly invitee: number }
   /** Sign-in with Google, where it is set up. */
   readonly google: GoogleConfig | undefined
   /** What a first start may make channels of: provider keys and addresses, by their variable. */
@@ -148,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     google: googleOf(read),
     smtp: sender(read, 'SAFFRON_SMTP_URL', 'SAFFRON_MAIL_FROM'),
     sms: sender(read, 'SAFFRON_SMS_URL', 'SAFFRON_SMS_FROM'),
+    rewardMicros: { inviter: read.SAFFRON_REWARD_INVITER, invitee: read.SAFFRON_REWARD_INVITEE },
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
     providerEnvironment: {
       OPENAI_API_KEY: read.OPENAI_API_KEY,

@@ -35,4 +35,12 @@ export const AUDIT_ACTIONS = [
 
   'device.approved',
   'device.refused',
+
+  'wallet.recharged',
+  'wallet.reversed',
+  'wallet.request_approved',
+  'wallet.request_refused',
+
+  'giftcard.created',
+  'giftcard.changed',
 ] as const

@@ -26,6 +26,8 @@ export type Person = z.output<typeof person>
 export const profile = z.extend(user, {
   balanceMicros: z.int(),
   heldMicros: z.int(),
+  /** What calls did cost beyond the balance, where there is any: the next credit pays it first. */
+  debtMicros: z.optional(z.int()),
   /** When the account is deleted for good, where its owner asked for that: until then it can be kept. */
   deletionAt: z.optional(instant),
   /** The super-admin who signed in as this user, where the session that asks is theirs. */

@@ -2,6 +2,7 @@ import { adminContract } from '../admin/contract.ts'
 import { authContract } from '../auth/contract.ts'
 import { chatContract } from '../chat/contract.ts'
 import { systemContract } from '../system/contract.ts'
+import { walletContract } from '../wallet/contract.ts'
 
 export * from './endpoint.ts'
 export * from './entity.ts'
@@ -14,4 +15,5 @@ export const contract = {
   chat: chatContract,
   admin: adminContract,
   system: systemContract,
+  wallet: walletContract,
 } as const

@@ -15,14 +15,14 @@ import { createDeletions, type Deletions } from './deletion/deletions.ts'
 import { createDevices } from './device/devices.ts'
 import { deviceHandlers } from './device/handlers.ts'
 import { accountFiles } from './export/account-files.ts'
-import { createGuesses } from './guesses/guesses.ts'
+import { createGuesses, type Guesses } from './guesses/guesses.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
 import { createInvitations, type RewardInvitation } from './invitations/invitations.ts'
 import { createCeremonyChallenges } from './passkeys/ceremony-challenge.ts'
 import { passkeyHandlers } from './passkeys/handlers.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { peopleHandlers } from './people/handlers.ts'
-import { profileHandlers } from './profile/handlers.ts'
+import { type BalanceOf, profileHandlers } from './profile/handlers.ts'
 import { createCodeGuesses } from './second-factor/code-guesses.ts'
 import { createConfirmOwner } from './second-factor/confirm-owner.ts'
 import { createDemandSecondFactor } from './second-factor/demand-second-factor.ts'
@@ -39,6 +39,8 @@ import { createSignIn } from './sign-in/sign-in.ts'
 import { socialHandlers } from './social/handlers.ts'
 
 export { type Audit, createAudit, originOf } from './audit/audit.ts'
+export type { Guesses } from './guesses/guesses.ts'
+export type { RewardInvitation } from './invitations/invitations.ts'
 export { type LocalEntry, signInLocally } from './local/sign-in-locally.ts'
 export type { Presence, Sessions } from './sessions/sessions.ts'
 
@@ -53,6 +55,8 @@ export interface AuthFeature {
   readonly authenticate: Sessions['authenticate']
   /** Where every feature records what is security-relevant. */
   readonly audit: Audit
+  /** Slows down who guesses anything that is short. */
+  readonly guesses: Guesses
   /** Whether this installation has had its first sign-up. */
   readonly hasAccounts: () => Promise<boolean>
   readonly deletions: Deletions
@@ -68,6 +72,7 @@ export interface AuthDeps extends Deps {
   /** What the other features keep of a person. */
   readonly belongings: () => readonly Belongings[]
   readonly rewardInvitation: RewardInvitation
+  readonly balanceOf: BalanceOf
 }
 
 /** Accounts and who is signed in. */
@@ -138,6 +143,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     codes,
     authenticate: (token, onEnd) => (isApiKey(token) ? apiKeys : sessions).authenticate(token, onEnd),
     audit,
+    guesses,
     deletions,
     hasAccounts: () => hasAccounts(deps.db.query),
     start: async () => {

@@ -72,6 +72,7 @@ async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimit
     signal,
     locale,
     requestId: response.locals.requestId,
+    idempotencyKey: request.get('idempotency-key'),
     address: request.ip ?? '',
     userAgent: request.headers['user-agent'] ?? '',
     origin: pageOrigin(request),

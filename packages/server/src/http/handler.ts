@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint> {
   readonly signal: AbortSignal
   readonly locale: Locale
   readonly requestId: string
+  /** The header of this name, by which a call that is tried twice is done once. */
+  readonly idempotencyKey?: string | undefined
   /** The client's address and program, for the list of sessions. */
   readonly address: string
   readonly userAgent: string

@@ -10,7 +10,7 @@ export { startTestServer, testEngines, type TestServer, type TestServerOptions }
 export { browseToCode } from './browse-to-code.ts'
 export { latestCode } from './latest-code.ts'
 export { FOREIGN_CLIENT, type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts'
-export { ownedResources } from './owned-resources.ts'
+export { namedByCode, ownedResources } from './owned-resources.ts'
 export { codeOfApp } from './code-app.ts'
 export { createPasskeyDevice, type PasskeyDevice } from './passkey-device.ts'
 export {

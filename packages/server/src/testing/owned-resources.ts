@@ -1,6 +1,7 @@
 import { insertInvitation } from '../auth/invitations/store.ts'
 import { insertPasskey } from '../auth/passkeys/store.ts'
 import { newId } from '../db/index.ts'
+import { insertRequest } from '../wallet/requests/store.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
 import { buildApiKey } from './build-user.ts'
 import type { TestServer } from './test-server.ts'
@@ -76,4 +77,16 @@ export const ownedResources: readonly OwnedResource[] = [
       return id
     },
   },
+  {
+    path: '/walletRecord/list/{id}',
+    build: async ({ deps }, userId) => {
+      const [id, at] = [newId(), deps.now().toISOString()]
+      const open = { state: 'pending', answer: null, decidedBy: null, decidedAt: null, recordId: null } as const
+      await insertRequest(deps.db.query, { id, userId, amount: 1, note: '', ...open, createdAt: at, updatedAt: at })
+      return id
+    },
+  },
 ]
+
+/** What belongs to whoever knows it: these paths name a gift card by its code. */
+export const namedByCode: readonly string[] = ['/giftcard/list/{id}']

@@ -86,6 +86,9 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'invitations.json',
       'avatar.webp',
       name,
+      'wallet.json',
+      'wallet-records.json',
+      'wallet-requests.json',
     ])
     const read = (file: string): unknown => JSON.parse(files.get(file)?.toString('utf8') ?? '')
     expect(read('account.json')).toMatchObject({ id: user.id, email: user.email, name: 'Test user' })

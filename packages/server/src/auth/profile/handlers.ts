@@ -13,14 +13,18 @@ import { findDeletion } from '../deletion/store.ts'
 import { squarePicture } from './square-picture.ts'
 import { changeProfile, deleteAvatar, findAvatar, putAvatar } from './store.ts'
 
+/** What somebody has, in micro-credits. */
+export type BalanceOf = (userId: string) => Promise<{ balanceMicros: number; heldMicros: number; debtMicros: number }>
+
 interface ProfileServices extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
   readonly deletions: Deletions
   readonly belongings: () => readonly Belongings[]
+  readonly balanceOf: BalanceOf
 }
 
 export function profileHandlers(services: ProfileServices): Handlers<typeof profileContract> {
-  const { db, now, audit, deletions, belongings } = services
+  const { db, now, audit, deletions, belongings, balanceOf } = services
   const isoNow = () => now().toISOString()
 
   const profileOf = async ({ userId, impersonatedBy }: Caller): Promise<Profile> => {
@@ -28,11 +32,11 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     if (row === undefined) throw new ApiError('auth.required')
     const deletion = await findDeletion(db.query, userId)
     const actor = impersonatedBy === null ? undefined : await findUser(db.query, impersonatedBy)
+    const { debtMicros, ...balance } = await balanceOf(userId)
     return {
       ...toUser(row),
-      // There is no ledger yet, and so nothing that anyone could own or owe.
-      balanceMicros: 0,
-      heldMicros: 0,
+      ...balance,
+      ...(debtMicros > 0 && { debtMicros }),
       ...(deletion && { deletionAt: deletion.dueAt }),
       ...(actor && { impersonatedBy: toPerson(actor) }),
     }

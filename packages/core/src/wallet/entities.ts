@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+import { person } from '../auth/index.ts'
+import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { recordKind } from './kinds.ts'
+
+/** A thousand million credits: more than anybody books at once, and far from what JavaScript counts exactly. */
+const MOST_MICROS = 1_000_000_000_000_000
+
+/** What is booked at once, in micro-credits. */
+export const amountMicros = z.int().check(z.minimum(1), z.maximum(MOST_MICROS))
+export const note = text(500)
+
+export const requestState = z.enum(['pending', 'approved', 'refused', 'withdrawn'])
+export type RequestState = z.output<typeof requestState>
+
+/** A booking, or a request for a recharge, which is none before it is approved. */
+export const walletRecord = z.extend(baseEntity, {
+  kind: z.enum([...recordKind.options, 'request']),
+  /** Below zero where something was taken. */
+  amountMicros: z.int(),
+  /** Of a booking. */
+  balanceAfterMicros: z.optional(z.int()),
+  /** Of a booking: `run:<id>`, `giftcard:<id>`, `invitation:<invitee>:<side>`, `request:<id>`, `record:<id>`. */
+  cause: z.optional(z.string()),
+  note: z.optional(z.string()),
+  /** Of a request. */
+  state: z.optional(requestState),
+  /** Of a request: what was said to it. */
+  answer: z.optional(z.string()),
+  /** Of an approved request: the id of its booking. */
+  record: z.optional(id),
+})
+export type WalletRecord = z.output<typeof walletRecord>
+
+/** As an admin sees it. */
+export const adminWalletRecord = z.extend(walletRecord, {
+  /** Absent once the account is gone. */
+  user: z.optional(z.extend(person, { email: z.string() })),
+  /** The id of who booked or decided it. */
+  actor: z.optional(z.string()),
+})
+export type AdminWalletRecord = z.output<typeof adminWalletRecord>
+
+export const giftCardState = z.enum(['active', 'redeemed', 'disabled', 'expired'])
+export type GiftCardState = z.output<typeof giftCardState>
+
+/** A gift card as whoever has its code sees it. */
+export const giftCardFace = z.object({
+  amountMicros: z.int(),
+  state: giftCardState,
+  expiresAt: z.optional(instant),
+})
+export type GiftCardFace = z.output<typeof giftCardFace>
+
+/** A gift card as the super-admin sees it: never its code, but how that ends. */
+export const giftCard = z.extend(baseEntity, {
+  ...giftCardFace.shape,
+  hint: z.string(),
+  /** The same for the cards that were made in one go. */
+  batch: z.string(),
+  note: z.optional(z.string()),
+  redeemedAt: z.optional(instant),
+  redeemedBy: z.optional(person),
+})
+export type GiftCard = z.output<typeof giftCard>

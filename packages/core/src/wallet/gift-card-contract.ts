@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { amountMicros, giftCard, giftCardFace, giftCardState, note, walletRecord } from './entities.ts'
+
+export const giftCardQuery = z.extend(listQuery, { state: z.optional(giftCardState), batch: z.optional(id) })
+
+const MOST_CARDS = 1000
+
+export const createGiftCardsBody = z.object({
+  amountMicros,
+  count: z._default(z.int().check(z.minimum(1), z.maximum(MOST_CARDS)), 1),
+  expiresAt: z.optional(instant),
+  note: z.optional(note),
+})
+
+/** Null takes the day away. */
+const changeGiftCardBody = z.object({
+  state: z.optional(z.enum(['active', 'disabled'])),
+  expiresAt: z.optional(z.nullable(instant)),
+  note: z.optional(note),
+})
+
+/** A code as somebody typed it; for super-admins an id too. */
+const codeParams = z.object({ id: text(64) })
+
+const newGiftCard = z.object({ id, code: z.string(), amountMicros: z.int(), expiresAt: z.optional(instant) })
+
+/** Credits to hand on. */
+export const giftCardContract = defineContract({
+  searchGiftCards: {
+    method: 'GET',
+    path: '/giftcard/search',
+    access: 'super',
+    summary: 'The gift cards, newest first; by state and batch, in q how a code ends',
+    query: giftCardQuery,
+    result: listOf(giftCard),
+  },
+  createGiftCards: {
+    method: 'POST',
+    path: '/giftcard/create',
+    access: 'super',
+    summary: 'Make gift cards; their codes are shown this once',
+    body: createGiftCardsBody,
+    result: z.object({ batch: id, list: z.array(newGiftCard) }),
+  },
+  getGiftCard: {
+    method: 'GET',
+    path: '/giftcard/list/{id}',
+    access: 'user',
+    summary: 'What a gift card brings and whether it still holds, by its code; for super-admins by its id too',
+    params: codeParams,
+    result: z.union([giftCard, giftCardFace]),
+    errors: ['giftcard.not_found'],
+  },
+  changeGiftCard: {
+    method: 'PATCH',
+    path: '/giftcard/list/{id}',
+    access: 'super',
+    summary: 'Disable a gift card or let it hold again, or change its day or note, while it is not redeemed',
+    params: idParams,
+    body: changeGiftCardBody,
+    result: giftCard,
+    errors: ['giftcard.not_found', 'giftcard.redeemed'],
+  },
+  redeemGiftCard: {
+    method: 'POST',
+    path: '/giftcard/list/{id}/redeem',
+    access: 'user',
+    summary: 'Redeem a gift card by its code; answers the booking',
+    params: codeParams,
+    result: walletRecord,
+    errors: ['giftcard.not_found', 'giftcard.redeemed', 'giftcard.expired', 'giftcard.disabled', 'wallet.full'],
+  },
+})

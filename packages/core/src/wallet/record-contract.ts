@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { id, idParams, instant, listOf, listQuery } from '../contract/entity.ts'
+import { amountMicros, adminWalletRecord, note, requestState, walletRecord } from './entities.ts'
+import { recordKind } from './kinds.ts'
+import { ledgerFault } from './ledger-fault.ts'
+
+/** `kind=request` or a `state`: requests; else bookings. `q`: a cause, whole. From `from` on, before `until`. */
+export const walletRecordQuery = z.extend(listQuery, {
+  kind: z.optional(z.enum([...recordKind.options, 'request'])),
+  state: z.optional(requestState),
+  from: z.optional(instant),
+  until: z.optional(instant),
+})
+
+/** `user`: the id of one. */
+export const adminWalletRecordQuery = z.extend(walletRecordQuery, { user: z.optional(id) })
+
+export const createRequestBody = z.object({ amountMicros, note: z.optional(note) })
+const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
+export const rechargeBody = z.object({ user: id, amountMicros, note: z.optional(note) })
+const answerBody = z.object({ answer: z.optional(note) })
+
+/** What somebody has, and how it came to that. */
+export const recordContract = defineContract({
+  getRecord: {
+    method: 'GET',
+    path: '/walletRecord/list/{id}',
+    access: 'user',
+    summary: 'A booking or a request of the caller',
+    params: idParams,
+    result: walletRecord,
+    errors: ['wallet_record.not_found'],
+  },
+  searchRecords: {
+    method: 'GET',
+    path: '/walletRecord/search',
+    access: 'user',
+    summary: 'The bookings of the caller, or with kind=request or a state their requests, newest first',
+    query: walletRecordQuery,
+    result: listOf(walletRecord),
+  },
+  createRequest: {
+    method: 'POST',
+    path: '/walletRecord/create',
+    access: 'user',
+    summary: 'Ask for a recharge; a super-admin approves or refuses it',
+    body: createRequestBody,
+    result: walletRecord,
+    errors: ['wallet_request.too_many'],
+  },
+  updateRequest: {
+    method: 'PUT',
+    path: '/walletRecord/list/{id}',
+    access: 'user',
+    summary: 'Change a request while it is pending; what is settled answers 409',
+    params: idParams,
+    body: updateRequestBody,
+    result: walletRecord,
+    errors: ['wallet_record.not_found', 'wallet_record.settled'],
+  },
+  withdrawRequest: {
+    method: 'DELETE',
+    path: '/walletRecord/list/{id}',
+    access: 'user',
+    summary: 'Withdraw a request while it is pending; what is settled answers 409',
+    params: idParams,
+    result: walletRecord,
+    errors: ['wallet_record.not_found', 'wallet_record.settled'],
+  },
+  recharge: {
+    method: 'POST',
+    path: '/api/walletRecord/recharge',
+    access: 'admin',
+    summary: 'Give somebody credits, once for each value of the header Idempotency-Key',
+    body: rechargeBody,
+    result: adminWalletRecord,
+    errors: ['user.not_found', 'wallet.key_required', 'wallet.key_taken', 'wallet.full'],
+  },
+  searchAllRecords: {
+    method: 'GET',
+    path: '/api/walletRecord/search',
+    access: 'admin',
+    summary: 'Everybody’s bookings and their sum, or with kind=request or a state the requests, newest first',
+    query: adminWalletRecordQuery,
+    result: z.extend(listOf(adminWalletRecord), { sumMicros: z.int() }),
+  },
+  reverseRecord: {
+    method: 'POST',
+    path: '/api/walletRecord/list/{id}/reverse',
+    access: 'super',
+    ours: true,
+    summary: 'Undo a credit with a booking of its own, while it is not spent; done again, the same booking',
+    params: idParams,
+    body: z.object({ note: z.optional(note) }),
+    result: adminWalletRecord,
+    errors: ['wallet_record.not_found', 'wallet.not_reversible', 'wallet.spent'],
+  },
+  approveRequest: {
+    method: 'POST',
+    path: '/api/walletRecord/request/list/{id}/approve',
+    access: 'super',
+    ours: true,
+    summary: 'Grant a request: books a recharge',
+    params: idParams,
+    body: answerBody,
+    result: adminWalletRecord,
+    errors: ['wallet_record.not_found', 'wallet_record.settled', 'wallet.full'],
+  },
+  refuseRequest: {
+    method: 'POST',
+    path: '/api/walletRecord/request/list/{id}/refuse',
+    access: 'super',
+    ours: true,
+    summary: 'Refuse a request',
+    params: idParams,
+    body: answerBody,
+    result: adminWalletRecord,
+    errors: ['wallet_record.not_found', 'wallet_record.settled'],
+  },
+  auditLedger: {
+    method: 'GET',
+    path: '/api/walletRecord/audit',
+    access: 'super',
+    ours: true,
+    summary: 'Prove what must hold of every wallet; names what breaks it',
+    result: z.object({ wallets: z.int(), records: z.int(), faults: z.array(ledgerFault) }),
+  },
+})

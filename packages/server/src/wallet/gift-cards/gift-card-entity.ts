@@ -1,0 +1,39 @@
+import type { GiftCard, GiftCardFace, GiftCardState } from '@saffron/core/wallet'
+
+import type { Queries } from '../../db/index.ts'
+import type { GiftCardTable } from '../../db/tables/wallet.ts'
+import { ownersOf } from '../records/store.ts'
+
+/** A card past its day is expired, unless something else became of it before. */
+export const stateOf = ({ state, expiresAt }: GiftCardTable, now: Date): GiftCardState =>
+  state === 'active' && expiresAt !== null && expiresAt <= now.toISOString() ? 'expired' : state
+
+export const toFace = (row: GiftCardTable, now: Date): GiftCardFace => ({
+  amountMicros: row.amount,
+  state: stateOf(row, now),
+  ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
+})
+
+/** Cards as the super-admin sees them. */
+export async function toGiftCards(db: Queries, rows: readonly GiftCardTable[], now: Date): Promise<GiftCard[]> {
+  const owners = await ownersOf(
+    db,
+    rows.flatMap(({ redeemedBy }) => redeemedBy ?? []),
+  )
+  return rows.map((row) => {
+    const owner = owners.get(row.redeemedBy ?? '')
+    return {
+      id: row.id,
+      ...toFace(row, now),
+      hint: row.hint,
+      batch: row.batchId,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      ...(row.note !== '' && { note: row.note }),
+      ...(row.redeemedAt !== null && { redeemedAt: row.redeemedAt }),
+      ...(owner && {
+        redeemedBy: { id: owner.id, name: owner.name, ...(owner.avatar !== null && { avatar: owner.avatar }) },
+      }),
+    }
+  })
+}

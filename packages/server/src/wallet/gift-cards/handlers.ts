@@ -1,0 +1,126 @@
+import { isSuperAdmin } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+import { formatGiftCode, type giftCardContract, readGiftCode } from '@saffron/core/wallet'
+
+import { originOf } from '../../auth/index.ts'
+import { newId, readPage } from '../../db/index.ts'
+import type { GiftCardTable } from '../../db/tables/wallet.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { readSort } from '../../http/read-sort.ts'
+import { toRecords } from '../records/record-entity.ts'
+import type { WalletServices } from '../services.ts'
+import { toFace, toGiftCards } from './gift-card-entity.ts'
+import { hashOf, hintOf, newGiftCode } from './gift-codes.ts'
+import { redeemGiftCard } from './redeem-gift-card.ts'
+import { cardsThat, changeCard, findCard, findCardByHash, insertGiftCards } from './store.ts'
+
+export function giftCardHandlers(services: WalletServices): Handlers<typeof giftCardContract> {
+  const { db, now, audit, guesses } = services
+
+  const whole = async (row: GiftCardTable) => {
+    const [card] = await toGiftCards(db.query, [row], now())
+    if (card === undefined) throw new ApiError('server.failed')
+    return card
+  }
+
+  /** Looks at a code that somebody typed; who types too many that are none has to wait. */
+  const guessing = async <T>(
+    { caller, address }: { caller: { userId: string }; address: string },
+    look: () => Promise<T>,
+  ): Promise<T> => {
+    const wasRight = guesses.begin({ account: `giftcard ${caller.userId}`, address })
+    try {
+      const found = await look()
+      wasRight()
+      return found
+    } catch (error) {
+      // A card that holds no more was no guess.
+      if (ApiError.is(error) && error.code !== 'giftcard.not_found') wasRight()
+      throw error
+    }
+  }
+
+  const cardByCode = async (typed: string): Promise<GiftCardTable> => {
+    const code = readGiftCode(typed)
+    const card = code === undefined ? undefined : await findCardByHash(db.query, hashOf(code))
+    if (card === undefined) throw new ApiError('giftcard.not_found')
+    return card
+  }
+
+  return {
+    searchGiftCards: async ({ query: { page, limit, sort = '-createdAt', q, state, batch } }) => {
+      const hint = q?.trim().toUpperCase() || undefined
+      const found = cardsThat(db.query, { state, batchId: batch, hint, now: now().toISOString() })
+      const order = readSort(sort, ['createdAt', 'expiresAt', 'amount'])
+      const { rows, total } = await readPage(found, { ...order, page, limit })
+      return { list: await toGiftCards(db.query, rows, now()), total }
+    },
+
+    createGiftCards: async (call) => {
+      const { amountMicros: amount, count, note = '' } = call.body
+      const expiresAt = inFuture(call.body.expiresAt, now())
+      const at = now().toISOString()
+      const batchId = newId()
+      const made = Array.from({ length: count }, () => ({ id: newId(), code: newGiftCode() }))
+      const open = { state: 'active', redeemedBy: null, redeemedAt: null, createdBy: call.caller.userId } as const
+      const same = { batchId, amount, note, expiresAt, ...open, createdAt: at, updatedAt: at }
+      await db.transaction(async (tx) => {
+        await insertGiftCards(
+          tx,
+          made.map(({ id, code }) => ({ id, codeHash: hashOf(code), hint: hintOf(code), ...same })),
+        )
+        const detail = { amountMicros: amount, count }
+        await audit.record(tx, { ...originOf(call), action: 'giftcard.created', subject: batchId, detail })
+      })
+      const face = { amountMicros: amount, ...(expiresAt !== null && { expiresAt }) }
+      return { batch: batchId, list: made.map(({ id, code }) => ({ id, code: formatGiftCode(code), ...face })) }
+    },
+
+    getGiftCard: async (call) => {
+      const { id } = call.params
+      if (!isSuperAdmin(call.caller.role)) return toFace(await guessing(call, () => cardByCode(id)), now())
+      return whole((await findCard(db.query, id)) ?? (await cardByCode(id)))
+    },
+
+    changeGiftCard: async (call) => {
+      const { id } = call.params
+      const { state, note, expiresAt } = call.body
+      const change = {
+        ...(state !== undefined && { state }),
+        ...(note !== undefined && { note }),
+        ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : inFuture(expiresAt, now()) }),
+        updatedAt: now().toISOString(),
+      }
+      const row = await db.transaction(async (tx) => {
+        const changed = await changeCard(tx, id, change)
+        if (changed === undefined) {
+          throw new ApiError((await findCard(tx, id)) === undefined ? 'giftcard.not_found' : 'giftcard.redeemed')
+        }
+        const detail = { state: changed.state, expiresAt: changed.expiresAt ?? '' }
+        await audit.record(tx, { ...originOf(call), action: 'giftcard.changed', subject: id, detail })
+        return changed
+      })
+      return whole(row)
+    },
+
+    redeemGiftCard: async (call) => {
+      const { userId } = call.caller
+      const row = await guessing(call, () => {
+        const code = readGiftCode(call.params.id)
+        if (code === undefined) throw new ApiError('giftcard.not_found')
+        return db.transaction((tx) => redeemGiftCard(tx, services, { codeHash: hashOf(code), userId }))
+      })
+      const [record] = await toRecords(db.query, [row])
+      if (record === undefined) throw new ApiError('server.failed')
+      return record
+    },
+  }
+}
+
+/** A day for a card, in UTC. Throws `request.invalid` for one that is over. */
+function inFuture(expiresAt: string | undefined, now: Date): string | null {
+  if (expiresAt === undefined) return null
+  const at = new Date(expiresAt)
+  if (at > now) return at.toISOString()
+  throw new ApiError('request.invalid', { issues: [{ path: 'body.expiresAt', message: 'must be in the future' }] })
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import type { WalletRecordTable } from '../../db/tables/wallet.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { lockWallet } from '../ledger/store.ts'
+import { stateOf } from './gift-card-entity.ts'
+import { findCardByHash, takeCard } from './store.ts'
+
+/**
+ * Books a card into somebody's wallet, once for ever: the card and the record change together. Throws
+ * `giftcard.not_found`, `.redeemed`, `.expired` or `.disabled`.
+ */
+export async function redeemGiftCard(
+  tx: Queries,
+  { ledger, now }: Pick<Deps, 'now'> & { ledger: Ledger },
+  { codeHash, userId }: { codeHash: string; userId: string },
+): Promise<WalletRecordTable> {
+  const at = now()
+  const wallet = await lockWallet(tx, { userId, now: at.toISOString() })
+  const card = await takeCard(tx, { codeHash, walletId: wallet.id, now: at.toISOString() })
+  if (card === undefined) {
+    const known = await findCardByHash(tx, codeHash)
+    if (known === undefined) throw new ApiError('giftcard.not_found')
+    const state = stateOf(known, at)
+    throw new ApiError(`giftcard.${state === 'active' ? 'redeemed' : state}`)
+  }
+  const cause = `giftcard:${card.id}`
+  const wanted = { userId, kind: 'giftcard' as const, amount: card.amount, cause, key: cause, actor: userId }
+  return (await ledger.credit(tx, wanted)).record
+}

@@ -1,0 +1,78 @@
+import type { GiftCardState } from '@saffron/core/wallet'
+
+import type { Queries } from '../../db/index.ts'
+import type { GiftCardTable } from '../../db/tables/wallet.ts'
+
+/** Far from what either engine takes in one statement. */
+const ROWS_AT_ONCE = 100
+
+export async function insertGiftCards(tx: Queries, rows: readonly GiftCardTable[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('giftCard')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute()
+  }
+}
+
+export function findCardByHash(db: Queries, codeHash: string): Promise<GiftCardTable | undefined> {
+  return db.selectFrom('giftCard').selectAll().where('codeHash', '=', codeHash).executeTakeFirst()
+}
+
+/** For super-admins alone: an id tells nobody a code. */
+export function findCard(db: Queries, id: string): Promise<GiftCardTable | undefined> {
+  return db.selectFrom('giftCard').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Statement 9: one guarded statement; undefined for all but the first who comes while the card holds. */
+export function takeCard(
+  tx: Queries,
+  { codeHash, walletId, now }: { codeHash: string; walletId: string; now: string },
+): Promise<GiftCardTable | undefined> {
+  return tx
+    .updateTable('giftCard')
+    .set({ state: 'redeemed', redeemedBy: walletId, redeemedAt: now, updatedAt: now })
+    .where('codeHash', '=', codeHash)
+    .where('state', '=', 'active')
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes a card that nobody has redeemed. */
+export function changeCard(
+  tx: Queries,
+  id: string,
+  change: Partial<Pick<GiftCardTable, 'state' | 'expiresAt' | 'note'>> & { updatedAt: string },
+): Promise<GiftCardTable | undefined> {
+  return tx
+    .updateTable('giftCard')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '!=', 'redeemed')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+interface CardFilter {
+  readonly state: GiftCardState | undefined
+  readonly batchId: string | undefined
+  /** How the code ends, whole. */
+  readonly hint: string | undefined
+  readonly now: string
+}
+
+export const cardsThat = (db: Queries, { state, batchId, hint, now }: CardFilter) =>
+  db
+    .selectFrom('giftCard')
+    .$if(batchId !== undefined, (query) => query.where('batchId', '=', batchId ?? ''))
+    .$if(hint !== undefined, (query) => query.where('hint', '=', hint ?? ''))
+    .$if(state === 'redeemed' || state === 'disabled', (query) =>
+      query.where('state', '=', state === 'redeemed' ? 'redeemed' : 'disabled'),
+    )
+    .$if(state === 'expired', (query) => query.where('state', '=', 'active').where('expiresAt', '<=', now))
+    .$if(state === 'active', (query) =>
+      query
+        .where('state', '=', 'active')
+        .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)])),
+    )

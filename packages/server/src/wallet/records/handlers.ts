@@ -1,0 +1,130 @@
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+import type { AdminWalletRecord, adminWalletRecordQuery, recordContract, walletRecordQuery } from '@saffron/core/wallet'
+
+import { originOf } from '../../auth/index.ts'
+import { isNotUnique, readPage } from '../../db/index.ts'
+import type { WalletRecordTable } from '../../db/tables/wallet.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { readSort } from '../../http/read-sort.ts'
+import { auditLedger } from '../ledger/audit-ledger.ts'
+import { findWalletOf } from '../ledger/store.ts'
+import { readKey } from '../read-key.ts'
+import { findRequest, requestsThat } from '../requests/store.ts'
+import type { WalletServices } from '../services.ts'
+import { toAdminRecords, toAdminRequests, toRecords, toRequest } from './record-entity.ts'
+import { findRecord, peopleOf, recordsThat, sumOf } from './store.ts'
+
+type RecordHandlers = Pick<
+  Handlers<typeof recordContract>,
+  'getRecord' | 'searchRecords' | 'recharge' | 'searchAllRecords' | 'reverseRecord' | 'auditLedger'
+>
+
+type Query = Output<typeof walletRecordQuery>
+
+export function recordHandlers(services: WalletServices): RecordHandlers {
+  const { db, ledger, audit } = services
+
+  const asAdmin = async (row: WalletRecordTable): Promise<AdminWalletRecord> => {
+    const [record] = await toAdminRecords(db.query, [row])
+    if (record === undefined) throw new ApiError('server.failed')
+    return record
+  }
+
+  return {
+    getRecord: async ({ caller, params }) => {
+      const named = { id: params.id, userId: caller.userId }
+      const row = await findRecord(db.query, named)
+      const [record] = row === undefined ? [] : await toRecords(db.query, [row])
+      if (record !== undefined) return record
+      const request = await findRequest(db.query, named)
+      if (request === undefined) throw new ApiError('wallet_record.not_found')
+      return toRequest(request)
+    },
+
+    searchRecords: async ({ caller: { userId }, query }) => {
+      const page = pageOf(query)
+      if (asksForRequests(query)) {
+        const { rows, total } = await readPage(requestsThat(db.query, { userId, ...requestFilter(query) }), page)
+        return { list: rows.map(toRequest), total }
+      }
+      const wallet = await findWalletOf(db.query, userId)
+      if (wallet === undefined) return { list: [], total: 0 }
+      const found = recordsThat(db.query, { walletId: wallet.id, ...recordFilter(query) })
+      const { rows, total } = await readPage(found, page)
+      return { list: await toRecords(db.query, rows), total }
+    },
+
+    recharge: async (call) => {
+      const { user, amountMicros: amount, note } = call.body
+      const key = `recharge:${readKey(call.idempotencyKey)}`
+      const { userId: actor } = call.caller
+      if (!(await peopleOf(db.query, [user])).has(user)) throw new ApiError('user.not_found')
+      const booked = await db
+        .transaction(async (tx) => {
+          const wanted = { userId: user, kind: 'recharge' as const, amount, cause: `admin:${actor}`, key, actor, note }
+          const { record, again } = await ledger.credit(tx, wanted)
+          const detail = { amountMicros: amount, record: record.id }
+          if (!again) await audit.record(tx, { ...originOf(call), action: 'wallet.recharged', subject: user, detail })
+          return record
+        })
+        .catch((error: unknown) => {
+          // Another wallet's recharge with the same key was booked in the same moment.
+          throw isNotUnique(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
+        })
+      return asAdmin(booked)
+    },
+
+    searchAllRecords: async ({ query }) => {
+      const page = pageOf(query)
+      if (asksForRequests(query)) {
+        const found = requestsThat(db.query, { userId: query.user, ...requestFilter(query) })
+        const { rows, total } = await readPage(found, page)
+        return { list: await toAdminRequests(db.query, rows), total, sumMicros: 0 }
+      }
+      const walletId = await walletIn(query)
+      const found = recordsThat(db.query, { walletId, ...recordFilter(query) })
+      const { rows, total } = await readPage(found, page)
+      return { list: await toAdminRecords(db.query, rows), total, sumMicros: await sumOf(found) }
+    },
+
+    reverseRecord: async (call) => {
+      const { caller, params, body } = call
+      const booked = await db.transaction(async (tx) => {
+        const record = await findRecord(tx, { id: params.id, userId: undefined })
+        if (record === undefined) throw new ApiError('wallet_record.not_found')
+        const reversal = await ledger.reverse(tx, { record, actor: caller.userId, note: body.note })
+        const detail = { amountMicros: record.amount, reversal: reversal.record.id }
+        const event = { ...originOf(call), action: 'wallet.reversed', subject: record.id, detail } as const
+        if (!reversal.again) await audit.record(tx, event)
+        return reversal.record
+      })
+      return asAdmin(booked)
+    },
+
+    auditLedger: async () => {
+      const { wallets, records, faults } = await auditLedger({ db })
+      return { wallets, records, faults: [...faults] }
+    },
+  }
+
+  /** The wallet that an admin asks for; a name nobody has where that person has none. */
+  async function walletIn({ user }: Output<typeof adminWalletRecordQuery>): Promise<string | undefined> {
+    return user === undefined ? undefined : ((await findWalletOf(db.query, user))?.id ?? '')
+  }
+}
+
+const pageOf = ({ page, limit, sort = '-createdAt' }: Query) => ({ ...readSort(sort, ['createdAt']), page, limit })
+
+const asksForRequests = ({ kind, state }: Query): boolean => kind === 'request' || state !== undefined
+
+const inUtc = (instant: string | undefined): string | undefined => instant && new Date(instant).toISOString()
+
+const requestFilter = ({ state, from, until }: Query) => ({ state, from: inUtc(from), until: inUtc(until) })
+
+const recordFilter = ({ kind, q, from, until }: Query) => ({
+  kind: kind === 'request' ? undefined : kind,
+  cause: q?.trim() || undefined,
+  from: inUtc(from),
+  until: inUtc(until),
+})

@@ -1,0 +1,63 @@
+import type { AdminWalletRecord, WalletRecord } from '@saffron/core/wallet'
+
+import type { Queries } from '../../db/index.ts'
+import type { WalletRecordTable, WalletRequestTable } from '../../db/tables/wallet.ts'
+import { notesOf, type Owner, ownersOf, peopleOf } from './store.ts'
+
+function toRecord(row: WalletRecordTable, note = ''): WalletRecord {
+  return {
+    id: row.id,
+    // The database lets no other in.
+    kind: row.kind as WalletRecord['kind'],
+    amountMicros: row.amount,
+    balanceAfterMicros: row.balanceAfter,
+    cause: row.cause,
+    createdAt: row.createdAt,
+    updatedAt: row.createdAt,
+    ...(note !== '' && { note }),
+  }
+}
+
+export const toRequest = (row: WalletRequestTable): WalletRecord => ({
+  id: row.id,
+  kind: 'request',
+  amountMicros: row.amount,
+  state: row.state,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  ...(row.note !== '' && { note: row.note }),
+  ...(row.answer !== null && { answer: row.answer }),
+  ...(row.recordId !== null && { record: row.recordId }),
+})
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** Bookings as their owner sees them. */
+export async function toRecords(db: Queries, rows: readonly WalletRecordTable[]): Promise<WalletRecord[]> {
+  const notes = await notesOf(db, idsOf(rows))
+  return rows.map((row) => toRecord(row, notes.get(row.id)))
+}
+
+/** Bookings as an admin sees them. */
+export async function toAdminRecords(db: Queries, rows: readonly WalletRecordTable[]): Promise<AdminWalletRecord[]> {
+  const owners = await ownersOf(db, [...new Set(rows.map(({ walletId }) => walletId))])
+  const records = await toRecords(db, rows)
+  return rows.flatMap(({ walletId, actor }, at) => {
+    const record = records[at]
+    return record === undefined ? [] : [{ ...record, ...whose(owners.get(walletId)), ...whoDid(actor) }]
+  })
+}
+
+/** Requests as an admin sees them. */
+export async function toAdminRequests(db: Queries, rows: readonly WalletRequestTable[]): Promise<AdminWalletRecord[]> {
+  const people = await peopleOf(db, [...new Set(rows.map(({ userId }) => userId))])
+  return rows.map((row) => ({ ...toRequest(row), ...whose(people.get(row.userId)), ...whoDid(row.decidedBy) }))
+}
+
+const whoDid = (actor: string | null) => (actor === null ? {} : { actor })
+
+const whose = (owner: Owner | undefined) => {
+  if (owner === undefined) return {}
+  const { id, name, email, avatar } = owner
+  return { user: { id, name, email, ...(avatar !== null && { avatar }) } }
+}

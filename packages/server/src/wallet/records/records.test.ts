@@ -1,0 +1,179 @@
+import type { WalletRecord } from '@saffron/core/wallet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { newId } from '../../db/index.ts'
+import { buildUser, send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+
+const brief = ({ kind, amountMicros }: Pick<WalletRecord, 'kind' | 'amountMicros'>) => `${kind} ${amountMicros}`
+
+describe.each(testEngines())('Records on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  type Api = Awaited<ReturnType<typeof signedInApi>>
+  const recharge = (admin: Api, user: string, amountMicros: number, more: { note?: string; key?: string } = {}) => {
+    const { key = newId(), ...body } = more
+    return admin.wallet.recharge({ body: { user, amountMicros, ...body }, headers: { 'idempotency-key': key } })
+  }
+  const entriesOf = (subject: string) =>
+    server.deps.db.query.selectFrom('auditEntry').select(['action', 'actor']).where('subject', '=', subject).execute()
+
+  it('begin with nothing, at no cost to whoever signs up', async () => {
+    const { auth, wallet, user } = await signedInApi(server)
+    expect(await auth.me()).toMatchObject({ balanceMicros: 0, heldMicros: 0 })
+    expect(await wallet.searchRecords()).toEqual({ list: [], total: 0 })
+    const { query } = server.deps.db
+    expect(await query.selectFrom('wallet').select('id').where('userId', '=', user.id).execute()).toEqual([])
+  })
+
+  it('come of a recharge by an admin, which is on record', async () => {
+    const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
+    const booked = await recharge(admin, owner.user.id, 5_000_000, { note: 'Welcome' })
+    expect(booked).toMatchObject({
+      kind: 'recharge',
+      amountMicros: 5_000_000,
+      balanceAfterMicros: 5_000_000,
+      note: 'Welcome',
+      actor: admin.user.id,
+      user: { id: owner.user.id, email: owner.user.email },
+    })
+    expect(await owner.auth.me()).toMatchObject({ balanceMicros: 5_000_000, heldMicros: 0 })
+    const { list } = await owner.wallet.searchRecords()
+    expect(list).toMatchObject([{ id: booked.id, note: 'Welcome' }])
+    expect(list[0]).not.toHaveProperty('user')
+    expect(await owner.wallet.getRecord({ params: { id: booked.id } })).toEqual(list[0])
+    expect(await entriesOf(owner.user.id)).toEqual([{ action: 'wallet.recharged', actor: admin.user.id }])
+  })
+
+  it('have one recharge for one Idempotency-Key, whatever races, and none without', async () => {
+    const [admin, owner, other] = [
+      await signedInApi(server, 'admin'),
+      await signedInApi(server),
+      await signedInApi(server),
+    ]
+    const key = newId()
+    const once = () => recharge(admin, owner.user.id, 7, { key })
+    const booked = await Promise.all([once(), once(), once(), once()])
+    expect(new Set(booked.map(({ id }) => id)).size).toBe(1)
+    const taken = { code: 'wallet.key_taken', statusCode: 409 }
+    await expect(recharge(admin, owner.user.id, 8, { key })).rejects.toMatchObject(taken)
+    await expect(recharge(admin, owner.user.id, 7, { key, note: 'x' })).rejects.toMatchObject(taken)
+    await expect(recharge(admin, other.user.id, 7, { key })).rejects.toMatchObject(taken)
+    expect(await owner.auth.me()).toMatchObject({ balanceMicros: 7 })
+    expect(await entriesOf(owner.user.id)).toHaveLength(1)
+    const body = { user: owner.user.id, amountMicros: 7 }
+    await expect(admin.wallet.recharge({ body })).rejects.toMatchObject({ code: 'wallet.key_required' })
+    const long = { 'idempotency-key': 'x'.repeat(201) }
+    await expect(admin.wallet.recharge({ body, headers: long })).rejects.toMatchObject({ code: 'wallet.key_required' })
+  })
+
+  it('have the key with one of two people who are recharged with it at once', async () => {
+    const admin = await signedInApi(server, 'admin')
+    for (let times = 0; times < 5; times++) {
+      const owners = [await buildUser(server), await buildUser(server)]
+      const key = newId()
+      const outcomes = await Promise.allSettled(owners.map(({ id }) => recharge(admin, id, 7, { key })))
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+        { reason: { code: 'wallet.key_taken' } },
+      ])
+    }
+  })
+
+  it.each([0, -1, 0.5, '5', null, 2 ** 53, 2 ** 63, 1e15 + 1])('take no %j for an amount', async (amountMicros) => {
+    const admin = await buildUser(server, 'super-admin')
+    const { id } = await buildUser(server)
+    const token = admin.tokens.accessToken
+    const headers = { 'idempotency-key': newId() }
+    const issues = expect.arrayContaining([expect.objectContaining({ path: 'body.amountMicros' })])
+    const refused = { status: 400, body: { code: 'request.invalid', issues } }
+    const recharged = send(server, 'POST /api/walletRecord/recharge', {
+      token,
+      headers,
+      json: { user: id, amountMicros },
+    })
+    expect(await recharged).toMatchObject(refused)
+    expect(await send(server, 'POST /walletRecord/create', { token, json: { amountMicros } })).toMatchObject(refused)
+    expect(await send(server, 'POST /giftcard/create', { token, json: { amountMicros } })).toMatchObject(refused)
+  })
+
+  it('are for somebody who has an account', async () => {
+    const admin = await signedInApi(server, 'admin')
+    await expect(recharge(admin, newId(), 7)).rejects.toMatchObject({ code: 'user.not_found' })
+  })
+
+  it('are found by kind, by day and by cause, newest first, and summed up for an admin', async () => {
+    const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
+    const { id: userId } = owner.user
+    const first = await recharge(admin, userId, 10)
+    server.passTime(60_000)
+    const between = server.deps.now().toISOString()
+    server.passTime(60_000)
+    await server.deps.db.transaction(async (tx) => {
+      const { ledger } = server.app.wallet
+      await ledger.hold(tx, { userId, requestId: first.id, cause: 'run:1', amount: 6, prices: {} })
+      await ledger.settle(tx, { requestId: first.id, cost: 4 })
+    })
+    const find = async (query: object) => {
+      const own = await owner.wallet.searchRecords({ query })
+      const { list, total, sumMicros } = await admin.wallet.searchAllRecords({ query: { ...query, user: userId } })
+      expect(list.map(brief)).toEqual(own.list.map(brief))
+      expect(total).toBe(own.total)
+      return [...own.list.map(brief), sumMicros]
+    }
+    expect(await find({})).toEqual(['usage -4', 'recharge 10', 6])
+    expect(await find({ sort: 'createdAt' })).toEqual(['recharge 10', 'usage -4', 6])
+    expect(await find({ kind: 'usage' })).toEqual(['usage -4', -4])
+    expect(await find({ until: between })).toEqual(['recharge 10', 10])
+    expect(await find({ from: between })).toEqual(['usage -4', -4])
+    expect(await find({ from: between, until: between })).toEqual([0])
+    expect(await find({ q: ' run:1 ' })).toEqual(['usage -4', -4])
+    expect(await find({ limit: 1, page: 2 })).toEqual(['recharge 10', 6])
+    const nobody = await admin.wallet.searchAllRecords({ query: { user: admin.user.id } })
+    expect(nobody).toEqual({ list: [], total: 0, sumMicros: 0 })
+    expect((await admin.wallet.searchAllRecords()).list[0]).toMatchObject({ user: { id: userId } })
+  })
+
+  it('are undone by a super-admin with a record of its own, once, while it is not spent', async () => {
+    const [boss, owner] = [await signedInApi(server, 'super-admin'), await signedInApi(server)]
+    const { id } = await recharge(boss, owner.user.id, 10)
+    const reverse = (of = id) => boss.wallet.reverseRecord({ params: { id: of }, body: { note: 'Wrong person' } })
+    const [one, two] = await Promise.all([reverse(), reverse()])
+    expect(one).toMatchObject({ kind: 'reversal', amountMicros: -10, balanceAfterMicros: 0, cause: `record:${id}` })
+    expect(two.id).toBe(one.id)
+    expect(await entriesOf(id)).toEqual([{ action: 'wallet.reversed', actor: boss.user.id }])
+    await expect(reverse(one.id)).rejects.toMatchObject({ code: 'wallet.not_reversible' })
+    await expect(reverse(newId())).rejects.toMatchObject({ code: 'wallet_record.not_found' })
+    const { id: held } = await recharge(boss, owner.user.id, 10)
+    await server.deps.db.transaction((tx) =>
+      server.app.wallet.ledger.hold(tx, { userId: owner.user.id, requestId: held, cause: '', amount: 1, prices: {} }),
+    )
+    expect(await owner.auth.me()).toMatchObject({ balanceMicros: 10, heldMicros: 1 })
+    await expect(reverse(held)).rejects.toMatchObject({ code: 'wallet.spent' })
+  })
+
+  it('stay as they are: to change or withdraw one is a 409, and somebody else’s is none', async () => {
+    const [admin, owner, other] = [
+      await signedInApi(server, 'admin'),
+      await signedInApi(server),
+      await signedInApi(server),
+    ]
+    const { id } = await recharge(admin, owner.user.id, 10)
+    const settled = { code: 'wallet_record.settled', statusCode: 409 }
+    await expect(owner.wallet.updateRequest({ params: { id }, body: { note: 'x' } })).rejects.toMatchObject(settled)
+    await expect(owner.wallet.withdrawRequest({ params: { id } })).rejects.toMatchObject(settled)
+    const none = { code: 'wallet_record.not_found', statusCode: 404 }
+    await expect(other.wallet.getRecord({ params: { id } })).rejects.toMatchObject(none)
+    await expect(other.wallet.updateRequest({ params: { id }, body: {} })).rejects.toMatchObject(none)
+    await expect(other.wallet.withdrawRequest({ params: { id } })).rejects.toMatchObject(none)
+  })
+
+  it('are proved by the audit', async () => {
+    const { wallet } = await signedInApi(server, 'super-admin')
+    const { wallets, records, faults } = await wallet.auditLedger()
+    expect(faults).toEqual([])
+    expect(Math.min(wallets, records)).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,94 @@
+import type { RecordKind } from '@saffron/core/wallet'
+
+import type { Queries } from '../../db/index.ts'
+import type { WalletRecordTable } from '../../db/tables/wallet.ts'
+
+interface RecordFilter {
+  /** Undefined: of every wallet, which is for admins. */
+  readonly walletId: string | undefined
+  readonly kind?: RecordKind | undefined
+  readonly cause?: string | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** What finds bookings; times as the database has them, in UTC. */
+export const recordsThat = (db: Queries, { walletId, kind, cause, from, until }: RecordFilter) =>
+  db
+    .selectFrom('walletRecord')
+    .$if(walletId !== undefined, (query) => query.where('walletId', '=', walletId ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(cause !== undefined, (query) => query.where('cause', '=', cause ?? ''))
+    .$if(from !== undefined, (query) => query.where('createdAt', '>=', from ?? ''))
+    .$if(until !== undefined, (query) => query.where('createdAt', '<', until ?? ''))
+
+export async function sumOf(found: ReturnType<typeof recordsThat>): Promise<number> {
+  const { sum } = await found.select(({ fn }) => fn.sum<number | null>('amount').as('sum')).executeTakeFirstOrThrow()
+  return sum ?? 0
+}
+
+/** One booking; of this owner where one is named, which only an admin's call does without. */
+export function findRecord(
+  db: Queries,
+  { id, userId }: { id: string; userId: string | undefined },
+): Promise<WalletRecordTable | undefined> {
+  return db
+    .selectFrom('walletRecord')
+    .innerJoin('wallet', 'wallet.id', 'walletRecord.walletId')
+    .selectAll('walletRecord')
+    .where('walletRecord.id', '=', id)
+    .$if(userId !== undefined, (query) => query.where('wallet.userId', '=', userId ?? ''))
+    .executeTakeFirst()
+}
+
+/** All of a wallet's bookings behind `after` by id, for an export. */
+export function recordsAfter(
+  db: Queries,
+  { walletId, after, limit }: { walletId: string; after: string; limit: number },
+): Promise<WalletRecordTable[]> {
+  return recordsThat(db, { walletId }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
+}
+
+/** What was written beside these bookings. */
+export async function notesOf(db: Queries, recordIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (recordIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('walletNote')
+    .select(['recordId', 'note'])
+    .where('recordId', 'in', recordIds)
+    .execute()
+  return new Map(rows.map(({ recordId, note }) => [recordId, note]))
+}
+
+export interface Owner {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly avatar: string | null
+}
+
+const OWNER = ['user.id', 'user.name', 'user.email', 'user.avatar'] as const
+
+/** Whose these wallets are; without those whose account is gone. */
+export async function ownersOf(db: Queries, walletIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
+  if (walletIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('wallet')
+    .innerJoin('user', 'user.id', 'wallet.userId')
+    .select(['wallet.id as walletId', ...OWNER])
+    .where('wallet.id', 'in', walletIds)
+    .execute()
+  return new Map(rows.map(({ walletId, ...owner }) => [walletId, owner]))
+}
+
+/** Those of these people who have an account. */
+export async function peopleOf(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.selectFrom('user').select(OWNER).where('id', 'in', userIds).execute()
+  return new Map(rows.map((owner) => [owner.id, owner]))
+}
+
+/** Forgets what was written beside somebody's bookings; these stay. */
+export async function deleteNotes(db: Queries, walletId: string): Promise<void> {
+  await db.deleteFrom('walletNote').where('walletId', '=', walletId).execute()
+}

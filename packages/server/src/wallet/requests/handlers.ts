@@ -1,0 +1,112 @@
+import { ApiError } from '@saffron/core/errors'
+import type { recordContract } from '@saffron/core/wallet'
+
+import { originOf } from '../../auth/index.ts'
+import { newId, type Queries } from '../../db/index.ts'
+import type { WalletRequestTable } from '../../db/tables/wallet.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { toAdminRequests, toRequest } from '../records/record-entity.ts'
+import { findRecord } from '../records/store.ts'
+import type { WalletServices } from '../services.ts'
+import { changeRequest, countPending, findRequest, insertRequest } from './store.ts'
+
+/** Pending at a time, for one account. */
+const MAX_PENDING = 10
+
+type RequestHandlers = Pick<
+  Handlers<typeof recordContract>,
+  'createRequest' | 'updateRequest' | 'withdrawRequest' | 'approveRequest' | 'refuseRequest'
+>
+
+export function requestHandlers({ db, now, ledger, audit }: WalletServices): RequestHandlers {
+  const isoNow = () => now().toISOString()
+
+  /** What was not changed: it is settled, or there is none of this owner's. */
+  const refusal = async (named: { id: string; userId: string }): Promise<ApiError> => {
+    const known = (await findRequest(db.query, named)) ?? (await findRecord(db.query, named))
+    return new ApiError(known === undefined ? 'wallet_record.not_found' : 'wallet_record.settled')
+  }
+
+  const change = async (
+    named: { id: string; userId: string },
+    columns: Omit<Parameters<typeof changeRequest>[2], 'updatedAt'>,
+  ) => {
+    const changed = await changeRequest(db.query, named, { ...columns, updatedAt: isoNow() })
+    if (changed === undefined) throw await refusal(named)
+    return toRequest(changed)
+  }
+
+  /** Closes a request as it was read; it may have been changed, withdrawn or decided since. */
+  const decide = async (
+    tx: Queries,
+    request: WalletRequestTable,
+    decision: Pick<WalletRequestTable, 'state' | 'recordId' | 'decidedBy'> & { answer: string | undefined },
+  ) => {
+    const at = isoNow()
+    const columns = { ...decision, answer: decision.answer || null, decidedAt: at, updatedAt: at }
+    const decided = await changeRequest(tx, request, columns)
+    if (decided === undefined) throw new ApiError('wallet_record.settled')
+    return decided
+  }
+
+  const asAdmin = async (row: WalletRequestTable) => {
+    const [request] = await toAdminRequests(db.query, [row])
+    if (request === undefined) throw new ApiError('server.failed')
+    return request
+  }
+
+  return {
+    createRequest: async ({ caller: { userId }, body: { amountMicros: amount, note = '' } }) => {
+      const at = isoNow()
+      const open = { state: 'pending', answer: null, decidedBy: null, decidedAt: null, recordId: null } as const
+      const row = { id: newId(), userId, amount, note, ...open, createdAt: at, updatedAt: at }
+      await db.transaction(async (tx) => {
+        const count = await countPending(tx, userId)
+        if (count >= MAX_PENDING) throw new ApiError('wallet_request.too_many', { values: { count } })
+        await insertRequest(tx, row)
+      })
+      return toRequest(row)
+    },
+
+    updateRequest: ({ caller: { userId }, params: { id }, body: { amountMicros: amount, note } }) =>
+      change({ id, userId }, { ...(amount !== undefined && { amount }), ...(note !== undefined && { note }) }),
+
+    withdrawRequest: ({ caller: { userId }, params: { id } }) => change({ id, userId }, { state: 'withdrawn' }),
+
+    approveRequest: async (call) => {
+      const { params, body, caller } = call
+      const decidedBy = caller.userId
+      const row = await db.transaction(async (tx) => {
+        const request = await pendingOf(tx, params.id)
+        const { id, userId, amount, note } = request
+        const cause = `request:${id}`
+        const wanted = { userId, kind: 'recharge' as const, amount, cause, key: cause, actor: decidedBy, note }
+        const { record } = await ledger.credit(tx, wanted)
+        const detail = { amountMicros: amount, record: record.id }
+        await audit.record(tx, { ...originOf(call), action: 'wallet.request_approved', subject: userId, detail })
+        return decide(tx, request, { state: 'approved', recordId: record.id, decidedBy, answer: body.answer })
+      })
+      return asAdmin(row)
+    },
+
+    refuseRequest: async (call) => {
+      const { params, body, caller } = call
+      const row = await db.transaction(async (tx) => {
+        const request = await pendingOf(tx, params.id)
+        const detail = { amountMicros: request.amount }
+        const event = { ...originOf(call), action: 'wallet.request_refused', subject: request.userId, detail } as const
+        await audit.record(tx, event)
+        const refused = { state: 'refused', recordId: null, decidedBy: caller.userId, answer: body.answer } as const
+        return decide(tx, request, refused)
+      })
+      return asAdmin(row)
+    },
+  }
+}
+
+async function pendingOf(tx: Queries, id: string): Promise<WalletRequestTable> {
+  const request = await findRequest(tx, { id, userId: undefined })
+  if (request === undefined) throw new ApiError('wallet_record.not_found')
+  if (request.state !== 'pending') throw new ApiError('wallet_record.settled')
+  return request
+}

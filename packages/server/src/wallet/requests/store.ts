@@ -1,0 +1,67 @@
+import type { RequestState } from '@saffron/core/wallet'
+
+import type { Queries } from '../../db/index.ts'
+import type { WalletRequestTable } from '../../db/tables/wallet.ts'
+
+interface RequestFilter {
+  /** Undefined: of everybody, which is for admins. */
+  readonly userId: string | undefined
+  readonly state?: RequestState | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+export const requestsThat = (db: Queries, { userId, state, from, until }: RequestFilter) =>
+  db
+    .selectFrom('walletRequest')
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
+    .$if(from !== undefined, (query) => query.where('createdAt', '>=', from ?? ''))
+    .$if(until !== undefined, (query) => query.where('createdAt', '<', until ?? ''))
+
+export async function insertRequest(tx: Queries, row: WalletRequestTable): Promise<void> {
+  await tx.insertInto('walletRequest').values(row).execute()
+}
+
+export async function countPending(db: Queries, userId: string): Promise<number> {
+  const { total } = await requestsThat(db, { userId, state: 'pending' })
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One request; of this owner where one is named, which only an admin's call does without. */
+export function findRequest(
+  db: Queries,
+  { id, userId }: { id: string; userId: string | undefined },
+): Promise<WalletRequestTable | undefined> {
+  return requestsThat(db, { userId }).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type Change = Partial<
+  Pick<WalletRequestTable, 'amount' | 'note' | 'state' | 'answer' | 'decidedBy' | 'decidedAt' | 'recordId'>
+>
+
+/** Changes a request that is pending still; undefined where it is not, or not this owner's. */
+export function changeRequest(
+  tx: Queries,
+  { id, userId, amount }: { id: string; userId: string; amount?: number | undefined },
+  change: Change & { updatedAt: string },
+): Promise<WalletRequestTable | undefined> {
+  return tx
+    .updateTable('walletRequest')
+    .set(change)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('state', '=', 'pending')
+    .$if(amount !== undefined, (query) => query.where('amount', '=', amount ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function requestsAfter(
+  db: Queries,
+  { userId, after, limit }: { userId: string; after: string; limit: number },
+): Promise<WalletRequestTable[]> {
+  return requestsThat(db, { userId }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
+}
