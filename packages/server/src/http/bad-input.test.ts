@@ -59,9 +59,9 @@ const FREE_NAMES = new Set(['app'])
 
 /** What names a row is not found, a free name is taken as it is, all else is refused. */
 function statusOf(endpoint: Endpoint, name: string, value: string): number {
-  if (name === 'id') return 404
   const isName = FREE_NAMES.has(name) && value !== '\0' && value.length <= 100
-  return isName ? successStatus(endpoint) : 400
+  if (isName) return successStatus(endpoint)
+  return name === 'id' || endpoint.errors?.some((code) => code.endsWith('.not_found')) ? 404 : 400
 }
 
 const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`

@@ -22,7 +22,7 @@ const zodOf = (schema: Schema) => schema as z.core.$ZodType
 
 /**
  * What the endpoint's schemas make of a request. Throws `request.invalid` with an issue for each field at fault
- * (`body.email`), or the endpoint's own not-found error when the path's id can be no id at all.
+ * (`body.email`), or the endpoint's own not-found error when what the path names can be no such name at all.
  */
 export async function checkInput(endpoint: Endpoint, raw: RawInput, locale: Locale): Promise<RawInput> {
   const checked: Record<(typeof PARTS)[number], unknown> = { params: undefined, query: undefined, body: undefined }
@@ -33,7 +33,7 @@ export async function checkInput(endpoint: Endpoint, raw: RawInput, locale: Loca
     const value = part === 'body' && raw.body === undefined ? {} : raw[part]
     const parsed = z.safeParse(zodOf(schema), value)
     if (!parsed.success) {
-      if (part === 'params' && parsed.error.issues.every((issue) => issue.path[0] === 'id')) throw notFound(endpoint)
+      if (part === 'params' && namesNothing(endpoint, parsed.error.issues)) throw notFound(endpoint)
       throw new ApiError('request.invalid', { issues: await issuesOf(schema, value, part, locale) })
     }
     checked[part] = parsed.data
@@ -44,8 +44,12 @@ export async function checkInput(endpoint: Endpoint, raw: RawInput, locale: Loca
 /** The answer as the contract names it: what it does not name does not leave. Throws when a handler answers amiss. */
 export const checkResult = (endpoint: Endpoint, result: unknown): unknown => z.parse(zodOf(endpoint.result), result)
 
-const notFound = ({ errors = [] }: Endpoint): ApiError =>
-  new ApiError(errors.find((code) => code.endsWith('.not_found')) ?? 'request.not_found')
+const namesNothing = ({ errors = [] }: Endpoint, issues: readonly z.core.$ZodIssue[]): boolean =>
+  errors.some(isNotFound) || issues.every(({ path }) => path[0] === 'id')
+
+const isNotFound = (code: string): boolean => code.endsWith('.not_found')
+
+const notFound = ({ errors = [] }: Endpoint): ApiError => new ApiError(errors.find(isNotFound) ?? 'request.not_found')
 
 /** Languages of zod's own messages, fetched with the first request that needs one. */
 const issueLanguages: Record<Locale, () => Promise<{ default: () => { localeError: z.core.$ZodErrorMap } }>> = {

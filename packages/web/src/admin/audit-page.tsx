@@ -48,7 +48,7 @@ export default function AuditPage() {
             value={chosen}
             options={[
               { value: '', label: t('admin.audit.all') },
-              ...AUDIT_ACTIONS.map((value) => ({ value, label: value })),
+              ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`admin.audit.did.${value}`) })),
             ]}
             onChange={({ target }) => setChosen(target.value)}
           />

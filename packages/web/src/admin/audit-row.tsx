@@ -37,7 +37,7 @@ export function AuditRow({ entry, focus, nameOf, onOnly }: AuditRowProps) {
         <span className={styles.when}>
           <DateTime at={createdAt} />
         </span>
-        <code className={styles.action}>{action}</code>
+        <span className={styles.action}>{t(`admin.audit.did.${action}`)}</span>
         <span className={styles.what}>{actor === undefined ? t('admin.audit.nobody') : nameOf(actor)}</span>
         <span className={styles.side}>{address}</span>
       </summary>

@@ -75,7 +75,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
         address: '127.0.0.1',
       })
     }
-    await expect(find('no code')).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(find('no code')).rejects.toMatchObject({ code: 'device.not_found' })
     await expect(find('BBBB-BBBB')).rejects.toMatchObject({ code: 'device.not_found' })
   })
 

@@ -31,7 +31,9 @@ export default function ApprovePage() {
         <h1 className={styles.title} tabIndex={-1}>
           {t('account.approve.title')}
         </h1>
-        <p className={styles.lead}>{t('account.approve.lead', { name: user?.name || user?.email || '' })}</p>
+        {error === undefined && (
+          <p className={styles.lead}>{t('account.approve.lead', { name: user?.name || user?.email || '' })}</p>
+        )}
         {value !== undefined && <Request request={value} onAnswered={put} />}
         {value === undefined && error === undefined && (
           <div aria-busy>
