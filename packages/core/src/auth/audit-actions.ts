@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   'auth.signed_up',
   'auth.signed_in',
   'auth.sign_in_failed',
+  'auth.owner_refused',
   'auth.signed_out',
   'auth.impersonated',
   'auth.password_changed',

@@ -88,7 +88,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
   const admit = createAdmit({ sessions, audit, demandSecondFactor: createDemandSecondFactor(challenges) })
   const ceremonies = createCeremonyChallenges(deps.secret, deps.now)
   const passkeys = createPasskeys({ ...deps, ceremonies })
-  const confirmOwner = createConfirmOwner({ ...deps, checkPassword })
+  const confirmOwner = createConfirmOwner({ ...deps, audit, checkPassword })
   const codeGuesses = createCodeGuesses({ ...deps, guesses })
   const secondFactor = { challenges, ceremonies, passkeys, confirmOwner, codeGuesses, factors: createFactors(deps) }
   const invitations = createInvitations({ ...deps, audit })

@@ -42,6 +42,23 @@ export async function setEmailVerified(db: Queries, { id, at }: { id: string; at
   await proven.where('emailVerifiedAt', 'is', null).execute()
 }
 
+/**
+ * Whether a user's password is still this one. On PostgreSQL nobody else changes it until the transaction is over, as on
+ * SQLite in any case.
+ */
+export async function holdPassword(
+  db: Queries,
+  { id, passwordHash }: Pick<UserTable, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const held = await db
+    .updateTable('user')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', passwordHash === null ? 'is' : '=', passwordHash)
+    .executeTakeFirst()
+  return held.numUpdatedRows === 1n
+}
+
 export async function setPasswordHash(
   db: Queries,
   { id, ...columns }: { id: string; passwordHash: string; updatedAt: string },

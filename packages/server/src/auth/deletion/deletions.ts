@@ -63,8 +63,10 @@ export function createDeletions(deps: DeletionDeps): Deletions {
 
   const ask: Deletions['ask'] = async (call) => {
     const { caller } = call
-    const { id: userId } = await confirmOwner(call)
+    const { user, recheck } = await confirmOwner(call)
+    const userId = user.id
     const { dueAt, ended } = await db.transaction(async (tx) => {
+      await recheck(tx)
       if (isSuperAdmin(caller.role) && !(await hasOtherSuperAdmin(tx, userId))) {
         throw new ApiError('account.last_super_admin')
       }

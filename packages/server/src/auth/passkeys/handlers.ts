@@ -18,7 +18,7 @@ export interface PasskeyServices extends RegisterDeps, PasskeySignInDeps {
 export function passkeyHandlers(services: PasskeyServices): Handlers<typeof passkeyContract> {
   const { db, now, audit, factors, passkeys, confirmOwner } = services
   return {
-    beginPasskey: async (call) => beginPasskey(services, await confirmOwner(call), call.origin),
+    beginPasskey: async (call) => beginPasskey(services, (await confirmOwner(call)).user, call.origin),
     confirmPasskey: async (call) => {
       const { row, recoveryCodes } = await confirmPasskey(services, call)
       return { ...toEntity(row), ...(recoveryCodes && { recoveryCodes }) }
@@ -37,8 +37,10 @@ export function passkeyHandlers(services: PasskeyServices): Handlers<typeof pass
       return toEntity(row)
     },
     removePasskey: async (call) => {
-      const { id: userId } = await confirmOwner(call)
+      const { user, recheck } = await confirmOwner(call)
+      const userId = user.id
       return db.transaction(async (tx) => {
+        await recheck(tx)
         const row = await deletePasskey(tx, { id: call.params.id, userId })
         if (row === undefined) throw new ApiError('passkey.not_found')
         await factors.forgetIdleCodes(tx, userId)

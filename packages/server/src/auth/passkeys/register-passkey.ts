@@ -10,6 +10,7 @@ import type { Caller } from '../../http/handler.ts'
 import { translatorFor } from '../../translators.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { Factors } from '../second-factor/factors.ts'
+import { findLiveSession } from '../sessions/store.ts'
 import { type AnsweredChallenge, CEREMONY_MS, type CeremonyChallenges } from './ceremony-challenge.ts'
 import { descriptorOf } from './passkeys.ts'
 import { demandRelyingParty } from './relying-party.ts'
@@ -71,6 +72,10 @@ export async function confirmPasskey(
   const { row, challenge } = await checkNewPasskey(deps, call)
   const keep = () =>
     db.transaction(async (tx) => {
+      // Again: who was put out while this was looked at leaves no key behind.
+      const { userId, sessionId } = call.caller
+      const live = await findLiveSession(tx, { id: sessionId, userId, now: now().toISOString() })
+      if (live === undefined) throw new ApiError('auth.required')
       refuseTooMany((await passkeysOf(tx, row.userId)).length)
       if (!(await spendChallenge(tx, { ...challenge, now: now().toISOString() }))) {
         throw new ApiError('passkey.not_made')

@@ -32,8 +32,10 @@ export function secondFactorHandlers(services: SecondFactorServices): Handlers<t
     confirmTotp: async (call) => confirmTotp(services, await confirmOwner(call), call),
     removeTotp: async (call) => removeTotp(services, await confirmOwner(call), call),
     createRecoveryCodes: async (call) => {
-      const { id } = await confirmOwner(call)
+      const { user, recheck } = await confirmOwner(call)
+      const { id } = user
       return db.transaction(async (tx) => {
+        await recheck(tx)
         if (factorsOf(await countFactors(tx, id)).length === 0) throw new ApiError('second_factor.not_found')
         await audit.record(tx, { ...originOf(call), action: 'recovery_codes.created', subject: id })
         return { recoveryCodes: await factors.renewRecoveryCodes(tx, id) }

@@ -1,10 +1,10 @@
 import type { SecondFactorState } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
+import type { Owner } from '../sign-in/prove-password.ts'
 import type { Factors } from './factors.ts'
 import { confirmTotp as storeConfirmation, deleteTotp, findTotp, putTotp } from './store.ts'
 import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp.ts'
@@ -21,11 +21,14 @@ interface TotpCall {
 }
 
 /** A secret for the app, which nothing asks codes of yet. Throws `totp.already_on`. */
-export async function beginTotp({ db, now, factors }: TotpDeps, { id, email }: UserTable) {
+export async function beginTotp({ db, now, factors }: TotpDeps, { user: { id, email }, recheck }: Owner) {
   const key = newTotpSecret()
   const encryptedSecret = factors.sealTotpSecret(id, key)
   const createdAt = now().toISOString()
-  const put = await putTotp(db.query, { userId: id, encryptedSecret, confirmedAt: null, lastStep: 0, createdAt })
+  const put = await db.transaction(async (tx) => {
+    await recheck(tx)
+    return putTotp(tx, { userId: id, encryptedSecret, confirmedAt: null, lastStep: 0, createdAt })
+  })
   if (!put) throw new ApiError('totp.already_on')
   return { secret: base32(key), uri: otpauthUri(key, email) }
 }
@@ -36,11 +39,12 @@ export async function beginTotp({ db, now, factors }: TotpDeps, { id, email }: U
  */
 export function confirmTotp(
   { db, now, audit, factors }: TotpDeps,
-  user: UserTable,
+  { user, recheck }: Owner,
   call: TotpCall & { readonly body: { readonly code: string } },
 ): Promise<SecondFactorState & { recoveryCodes?: string[] }> {
   const userId = user.id
   return db.transaction(async (tx) => {
+    await recheck(tx)
     const totp = await findTotp(tx, userId)
     const key = totp && factors.openTotpSecret(userId, totp.encryptedSecret)
     if (key === undefined) throw new ApiError('totp.not_begun')
@@ -57,10 +61,11 @@ export function confirmTotp(
 /** Asks for codes no more. Throws `totp.not_found`. */
 export function removeTotp(
   { db, audit, factors }: TotpDeps,
-  user: UserTable,
+  { user, recheck }: Owner,
   call: TotpCall,
 ): Promise<SecondFactorState> {
   return db.transaction(async (tx) => {
+    await recheck(tx)
     if (!(await deleteTotp(tx, user.id))) throw new ApiError('totp.not_found')
     await factors.forgetIdleCodes(tx, user.id)
     await audit.record(tx, { ...originOf(call), action: 'second_factor.removed', subject: user.id })

@@ -8,13 +8,14 @@ import { readSort } from '../../http/read-sort.ts'
 import { entriesThat } from '../audit/store.ts'
 
 /** Those of them that led nowhere. */
-const FAILURES: ReadonlySet<string> = new Set(['auth.sign_in_failed', 'second_factor.failed'])
+const FAILURES: ReadonlySet<string> = new Set(['auth.sign_in_failed', 'auth.owner_refused', 'second_factor.failed'])
 
-/** The events that are tries to get into an account, whose user is their subject. */
+/** The events that are tries to get into an account, or to take it over from inside, whose user is their subject. */
 export const TRIES: readonly AuditAction[] = [
   'auth.signed_up',
   'auth.signed_in',
   'auth.sign_in_failed',
+  'auth.owner_refused',
   'second_factor.failed',
   'auth.impersonated',
 ]

@@ -16,6 +16,7 @@ export const messages = {
   'admin.audit.did.auth.password_changed': 'Password changed',
   'admin.audit.did.auth.password_reset': 'Password reset by code',
   'admin.audit.did.auth.sign_in_failed': 'Sign-in failed',
+  'admin.audit.did.auth.owner_refused': 'Wrong password while signed in',
   'admin.audit.did.auth.signed_in': 'Signed in',
   'admin.audit.did.auth.signed_out': 'Signed out',
   'admin.audit.did.auth.signed_up': 'Account created',

@@ -17,6 +17,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.auth.password_changed': '更改密码',
   'admin.audit.did.auth.password_reset': '用验证码重置密码',
   'admin.audit.did.auth.sign_in_failed': '登录失败',
+  'admin.audit.did.auth.owner_refused': '登录后确认身份时密码错误',
   'admin.audit.did.auth.signed_in': '登录',
   'admin.audit.did.auth.signed_out': '退出登录',
   'admin.audit.did.auth.signed_up': '创建账号',

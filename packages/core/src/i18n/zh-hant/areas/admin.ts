@@ -17,6 +17,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.auth.password_changed': '更改密碼',
   'admin.audit.did.auth.password_reset': '用驗證碼重設密碼',
   'admin.audit.did.auth.sign_in_failed': '登入失敗',
+  'admin.audit.did.auth.owner_refused': '登入後確認身分時密碼錯誤',
   'admin.audit.did.auth.signed_in': '登入',
   'admin.audit.did.auth.signed_out': '登出',
   'admin.audit.did.auth.signed_up': '建立帳號',
