@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
 import { expect, test } from 'vitest'
 
+import { isShownInBrowser } from '../packages/web/build/catalogues.ts'
 import { ROOT } from './run-command.ts'
 
 /** Attributes that are read to, or by, a person. */
@@ -92,4 +93,13 @@ test('who acts on Enter, Escape or a letter looks whether an input method is at 
     .filter(({ path, source }) => path.startsWith('packages/web/') && !/isComposingKey|isSendKey/.test(source))
     .map(({ path }) => `${path}: ask isComposingKey of ui/key-press.ts first`)
   expect(blind).toEqual([])
+})
+
+test('a failure that the browser itself comes upon has its message there', () => {
+  const own = globSync('packages/{core,web}/src/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((path) => !/\.test\.tsx?$|\/testing\/|\/i18n\//.test(path))
+    .flatMap((path) => [...readFileSync(ROOT + path, 'utf8').matchAll(/(?:ApiError\('|'error\.)([a-z_]+\.[a-z_]+)'/g)])
+    .map(([, code = '']) => `error.${code}`)
+  expect(own).toContain('error.client.copy_failed')
+  expect(own.filter((key) => !isShownInBrowser(key))).toEqual([])
 })

@@ -8,6 +8,11 @@ const CATALOGUE = /\/packages\/core\/src\/i18n\/[\w-]+\/(?:index|areas\/[\w-]+)\
 const COMPILER = /\/packages\/core\/src\/i18n\/compile-message\.ts$/
 /** What only the terminal says, what mails say, and what files beside the page have inside. */
 const ELSEWHERE = /^(?:backup|cli|local|mail|pwa|serve)\./
+/** Failures that only a server's answer tells of, in words of its own: describeError shows those. */
+const ANSWERED =
+  /^error\.(?:account|api_key|device|giftcard|invitation|passkey|route_rule|second_factor|session|totp|user|wallet\w*)\./
+
+export const isShownInBrowser = (key: string): boolean => !ELSEWHERE.test(key) && !ANSWERED.test(key)
 
 /** In production the catalogues come compiled and without the terminal's texts, and what would compile them stays out. */
 export function catalogues(): Plugin {
@@ -20,7 +25,7 @@ export function catalogues(): Plugin {
       if (COMPILER.test(id)) return 'export const compileOnce = (message) => [message]'
       if (!CATALOGUE.test(id)) return null
       const module = (await import(pathToFileURL(id).href)) as { readonly messages: Readonly<Record<string, string>> }
-      const own = Object.entries(module.messages).filter(([key]) => !ELSEWHERE.test(key))
+      const own = Object.entries(module.messages).filter(([key]) => isShownInBrowser(key))
       const built = Object.fromEntries(own.map(([key, message]) => [key, builtMessage(message)]))
       return `export const messages = ${JSON.stringify(built)}`
     },
