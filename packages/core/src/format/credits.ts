@@ -9,3 +9,10 @@ export const MICROS_PER_CREDIT = 1_000_000
 export function formatCredits(micros: number, locale: Locale): string {
   return (micros / MICROS_PER_CREDIT).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 }
+
+/** Credits as somebody typed them, `5` or `0.25`, in micro-credits, exactly; undefined for what is no amount above 0. */
+export function readCredits(typed: string): number | undefined {
+  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(typed.trim()) ?? []
+  const micros = Number(whole + fraction.padEnd(6, '0'))
+  return whole === '' || micros === 0 ? undefined : micros
+}

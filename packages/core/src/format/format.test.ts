@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { formatCredits } from './credits.ts'
+import { formatCredits, readCredits } from './credits.ts'
 import { dayGroup } from './day-group.ts'
 import { formatDuration } from './duration.ts'
 import { formatFileSize } from './file-size.ts'
@@ -88,4 +88,22 @@ test('without a time zone days are those of the machine’s calendar', () => {
 test('a change of the clocks does not shift the days', () => {
   const afterChange = new Date('2026-03-29T10:00:00Z')
   expect(dayGroup('2026-03-28T22:30:00Z', afterChange, 'Europe/Berlin')).toBe('yesterday')
+})
+
+test.for([
+  ['5', 5_000_000],
+  [' 0.25 ', 250_000],
+  ['0.000001', 1],
+  ['999999999.999999', 999_999_999_999_999],
+  ['1000000000', undefined],
+  ['0', undefined],
+  ['0.0000001', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['1,5', undefined],
+  ['.5', undefined],
+  ['', undefined],
+  ['NaN', undefined],
+] as const)('%j is read as credits', ([typed, micros]) => {
+  expect(readCredits(typed)).toBe(micros)
 })

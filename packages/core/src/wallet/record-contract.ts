@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { emailAddress } from '../auth/index.ts'
 import { defineContract } from '../contract/endpoint.ts'
 import { id, idParams, instant, listOf, listQuery } from '../contract/entity.ts'
 import { amountMicros, adminWalletRecord, note, requestState, walletRecord } from './entities.ts'
@@ -19,7 +20,8 @@ export const adminWalletRecordQuery = z.extend(walletRecordQuery, { user: z.opti
 
 export const createRequestBody = z.object({ amountMicros, note: z.optional(note) })
 const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
-export const rechargeBody = z.object({ user: id, amountMicros, note: z.optional(note) })
+/** `user`: an id, or the e-mail address of an account. */
+export const rechargeBody = z.object({ user: z.union([id, emailAddress]), amountMicros, note: z.optional(note) })
 const answerBody = z.object({ answer: z.optional(note) })
 
 /** What somebody has, and how it came to that. */

@@ -118,7 +118,35 @@ function addAdminCommands(program: Command, t: Translate): void {
         (await import('../admin/commands.ts')).showOutbox(id, self.optsWithGlobals()),
       ),
   )
+  admin.addCommand(
+    client('recharge', t('cli.admin.recharge'), t)
+      .argument('<email>', t('cli.recharge.email'))
+      .argument('<credits>', t('cli.recharge.credits'))
+      .option('--note <text>', t('cli.option.note'))
+      .option('--key <key>', t('cli.option.key'))
+      .option('--json', t('cli.option.json'))
+      .action(async (email: string, credits: string, _options, self: Command) =>
+        (await import('../wallet/commands.ts')).recharge(email, credits, self.optsWithGlobals()),
+      ),
+  )
+  admin.addCommand(
+    client('audit', t('cli.admin.audit'), t)
+      .option('--json', t('cli.option.json'))
+      .action(async (_options, self: Command) =>
+        (await import('../wallet/commands.ts')).auditLedger(self.optsWithGlobals()),
+      ),
+  )
   program.addCommand(admin)
+  const giftCard = client('giftcard', t('cli.giftcard.about'), t)
+  giftCard.addCommand(
+    client('redeem', t('cli.giftcard.redeem'), t)
+      .argument('[code]', t('cli.giftcard.code'))
+      .option('--json', t('cli.option.json'))
+      .action(async (code: string | undefined, _options, self: Command) =>
+        (await import('../wallet/commands.ts')).redeemGiftCard(code, self.optsWithGlobals()),
+      ),
+  )
+  program.addCommand(giftCard)
 }
 
 function addServerCommands(program: Command, t: Translate): void {

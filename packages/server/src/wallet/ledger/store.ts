@@ -1,4 +1,4 @@
-import { newId, type Queries } from '../../db/index.ts'
+import { newId, prepareQuery, type Queries } from '../../db/index.ts'
 import type { WalletHoldTable, WalletRecordTable, WalletTable } from '../../db/tables/wallet.ts'
 
 /** Opens somebody's wallet where they have none; until the transaction ends others who want it wait. */
@@ -15,19 +15,22 @@ export function findWalletOf(db: Queries, userId: string): Promise<WalletTable |
   return db.selectFrom('wallet').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Statement 5: one guarded statement. Undefined where the wallet does not hold so much, or owes anything. */
-export function takeHold(
-  tx: Queries,
-  { userId, amount, now }: { userId: string; amount: number; now: string },
-): Promise<{ id: string } | undefined> {
-  return tx
+const guardedHold = prepareQuery((queries, { userId, amount, now }: { userId: string; amount: number; now: string }) =>
+  queries
     .updateTable('wallet')
     .set((eb) => ({ held: eb('held', '+', amount), updatedAt: now }))
     .where('userId', '=', userId)
     .where((eb) => eb(eb('balance', '-', eb.ref('held')), '>=', amount))
     .where('debt', '=', 0)
-    .returning('id')
-    .executeTakeFirst()
+    .returning('id'),
+)
+
+/** Statement 5: one guarded statement. Undefined where the wallet does not hold so much, or owes anything. */
+export async function takeHold(
+  tx: Queries,
+  wanted: { userId: string; amount: number; now: string },
+): Promise<{ id: string } | undefined> {
+  return (await guardedHold(tx, wanted)).rows[0]
 }
 
 /** As `takeHold`, for a hold that there is already. */
@@ -45,8 +48,26 @@ export async function takeMore(
   return taken.numUpdatedRows === 1n
 }
 
+const holdRow = prepareQuery((queries, row: WalletHoldTable) =>
+  queries.insertInto('walletHold').values({
+    id: row.id,
+    walletId: row.walletId,
+    requestId: row.requestId,
+    cause: row.cause,
+    amount: row.amount,
+    state: row.state,
+    used: row.used,
+    cost: row.cost,
+    debt: row.debt,
+    prices: row.prices,
+    expiresAt: row.expiresAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }),
+)
+
 export async function insertHold(tx: Queries, row: WalletHoldTable): Promise<void> {
-  await tx.insertInto('walletHold').values(row).execute()
+  await holdRow(tx, row)
 }
 
 export function findHold(db: Queries, requestId: string): Promise<WalletHoldTable | undefined> {
@@ -78,18 +99,29 @@ export async function enlargeHold(
   await tx.updateTable('walletHold').set({ amount, updatedAt: now }).where('id', '=', id).execute()
 }
 
+interface Closing {
+  readonly requestId: string
+  readonly state: WalletHoldTable['state']
+  readonly cost: number | null
+  readonly now: string
+}
+
+const openHoldClosed = prepareQuery((queries, { requestId, state, cost, now }: { [K in keyof Closing]: Closing[K] }) =>
+  queries
+    .updateTable('walletHold')
+    .set({ state, cost, updatedAt: now })
+    .where('requestId', '=', requestId)
+    .where('state', '=', 'open')
+    .returningAll(),
+)
+
 /** Whoever closes an open hold first; undefined for all others. Without a cost it is released. */
-export function closeHold(
+export async function closeHold(
   tx: Queries,
   { requestId, cost, now }: { requestId: string; cost: number | null; now: string },
 ): Promise<WalletHoldTable | undefined> {
-  return tx
-    .updateTable('walletHold')
-    .set({ state: cost === null ? 'released' : 'captured', cost, updatedAt: now })
-    .where('requestId', '=', requestId)
-    .where('state', '=', 'open')
-    .returningAll()
-    .executeTakeFirst()
+  const state = cost === null ? 'released' : 'captured'
+  return (await openHoldClosed(tx, { requestId, state, cost, now })).rows[0]
 }
 
 /** Closes a hold that nobody pushes forward any more: captured at what it has used, released where that is nothing. */
@@ -157,17 +189,23 @@ export async function addDebt(
     .execute()
 }
 
+const walletFreed = prepareQuery(
+  (queries, { walletId, amount, now }: { walletId: string; amount: number; now: string }) =>
+    queries
+      .updateTable('wallet')
+      .set((eb) => ({ held: eb('held', '-', amount), updatedAt: now }))
+      .where('id', '=', walletId)
+      .returningAll(),
+)
+
 /** Gives back what was held; answers the wallet as it is then, and keeps others away from it. */
-export function freeHeld(
+export async function freeHeld(
   tx: Queries,
-  { walletId, amount, now }: { walletId: string; amount: number; now: string },
+  freed: { walletId: string; amount: number; now: string },
 ): Promise<WalletTable> {
-  return tx
-    .updateTable('wallet')
-    .set((eb) => ({ held: eb('held', '-', amount), updatedAt: now }))
-    .where('id', '=', walletId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const [wallet] = (await walletFreed(tx, freed)).rows
+  if (wallet === undefined) throw new Error('a hold without a wallet')
+  return wallet
 }
 
 /** Keeps others away from a wallet until the transaction ends. */
@@ -179,20 +217,37 @@ type Booking = Pick<
   'walletId' | 'idempotencyKey' | 'kind' | 'amount' | 'cause' | 'actor' | 'createdAt'
 >
 
+const walletMoved = prepareQuery(
+  (queries, { walletId, amount, now }: { walletId: string; amount: number; now: string }) =>
+    queries
+      .updateTable('wallet')
+      .set((eb) => ({ balance: eb('balance', '+', amount), seq: eb('seq', '+', 1), updatedAt: now }))
+      .where('id', '=', walletId)
+      .returning(['balance', 'seq']),
+)
+
+const recordRow = prepareQuery((queries, row: WalletRecordTable) =>
+  queries.insertInto('walletRecord').values({
+    id: row.id,
+    walletId: row.walletId,
+    seq: row.seq,
+    idempotencyKey: row.idempotencyKey,
+    kind: row.kind,
+    amount: row.amount,
+    balanceAfter: row.balanceAfter,
+    cause: row.cause,
+    actor: row.actor,
+    createdAt: row.createdAt,
+  }),
+)
+
 /** Books: the balance and the number of its newest record move with the record, or none of the three does. */
 export async function appendRecord(tx: Queries, booking: Booking): Promise<WalletRecordTable> {
-  const { balance, seq } = await tx
-    .updateTable('wallet')
-    .set((eb) => ({
-      balance: eb('balance', '+', booking.amount),
-      seq: eb('seq', '+', 1),
-      updatedAt: booking.createdAt,
-    }))
-    .where('id', '=', booking.walletId)
-    .returning(['balance', 'seq'])
-    .executeTakeFirstOrThrow()
-  const record = { id: newId(), ...booking, seq, balanceAfter: balance }
-  await tx.insertInto('walletRecord').values(record).execute()
+  const { walletId, amount, createdAt: now } = booking
+  const [moved] = (await walletMoved(tx, { walletId, amount, now })).rows
+  if (moved === undefined) throw new Error('a booking without a wallet')
+  const record = { id: newId(), ...booking, seq: moved.seq, balanceAfter: moved.balance }
+  await recordRow(tx, record)
   return record
 }
 

@@ -13,7 +13,7 @@ import { readKey } from '../read-key.ts'
 import { findRequest, requestsThat } from '../requests/store.ts'
 import type { WalletServices } from '../services.ts'
 import { toAdminRecords, toAdminRequests, toRecords, toRequest } from './record-entity.ts'
-import { findRecord, peopleOf, recordsThat, sumOf } from './store.ts'
+import { findPerson, findRecord, recordsThat, sumOf } from './store.ts'
 
 type RecordHandlers = Pick<
   Handlers<typeof recordContract>,
@@ -56,10 +56,12 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
     },
 
     recharge: async (call) => {
-      const { user, amountMicros: amount, note } = call.body
+      const { amountMicros: amount, note } = call.body
       const key = `recharge:${readKey(call.idempotencyKey)}`
       const { userId: actor } = call.caller
-      if (!(await peopleOf(db.query, [user])).has(user)) throw new ApiError('user.not_found')
+      const owner = await findPerson(db.query, call.body.user)
+      if (owner === undefined) throw new ApiError('user.not_found')
+      const user = owner.id
       const booked = await db
         .transaction(async (tx) => {
           const wanted = { userId: user, kind: 'recharge' as const, amount, cause: `admin:${actor}`, key, actor, note }

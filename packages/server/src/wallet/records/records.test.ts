@@ -99,8 +99,10 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect(await send(server, 'POST /giftcard/create', { token, json: { amountMicros } })).toMatchObject(refused)
   })
 
-  it('are for somebody who has an account', async () => {
-    const admin = await signedInApi(server, 'admin')
+  it('are for somebody who has an account, by id or by address', async () => {
+    const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
+    expect(await recharge(admin, owner.user.email.toUpperCase(), 7)).toMatchObject({ user: { id: owner.user.id } })
+    await expect(recharge(admin, 'nobody@example.com', 7)).rejects.toMatchObject({ code: 'user.not_found' })
     await expect(recharge(admin, newId(), 7)).rejects.toMatchObject({ code: 'user.not_found' })
   })
 

@@ -81,6 +81,15 @@ export async function ownersOf(db: Queries, walletIds: readonly string[]): Promi
   return new Map(rows.map(({ walletId, ...owner }) => [walletId, owner]))
 }
 
+/** Somebody with an account, by id or by e-mail address. */
+export function findPerson(db: Queries, idOrEmail: string): Promise<Owner | undefined> {
+  return db
+    .selectFrom('user')
+    .select(OWNER)
+    .where(idOrEmail.includes('@') ? 'email' : 'id', '=', idOrEmail)
+    .executeTakeFirst()
+}
+
 /** Those of these people who have an account. */
 export async function peopleOf(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
   if (userIds.length === 0) return new Map()
