@@ -23,21 +23,19 @@ export default function ComingPage() {
   if (coming === undefined) return null
   const { name, Icon, sketch, way, onPhone } = coming
   return (
-    <article className={sketch === undefined ? styles.sheet : styles.page}>
-      {sketch !== undefined && !hasBar && (
+    <article className={styles.page}>
+      {!hasBar && (
         <Link to="/app/chats" className={styles.back}>
           <ArrowLeft aria-hidden />
           {t('shell.toChats')}
         </Link>
       )}
-      {sketch !== undefined && (
-        <div className={styles.picture}>
-          <Sketch name={sketch} />
-          <span className={styles.icon}>
-            <Icon aria-hidden />
-          </span>
-        </div>
-      )}
+      <div className={styles.picture}>
+        <Sketch name={sketch} />
+        <span className={styles.icon}>
+          <Icon aria-hidden />
+        </span>
+      </div>
       {!hasBar && (
         <h1 className={styles.title} tabIndex={-1}>
           {t(route.title)}

@@ -37,8 +37,8 @@ export interface Coming {
   /** Its texts: `coming.<name>.will` and `coming.<name>.now`. */
   readonly name: NameOf<ComingKey>
   readonly Icon: LucideIcon
-  /** The drawing above the texts; a guest's sheet has none. */
-  readonly sketch?: SketchName
+  /** The drawing above the texts. */
+  readonly sketch: SketchName
   readonly way?: Way
   /** On a phone, which has no terminal: what can be done there instead, with words of its own where it needs them. */
   readonly onPhone?: { readonly text?: ComingKey; readonly way: Way }
