@@ -79,3 +79,62 @@ test('language and theme follow the person to another browser', async ({ page, b
   await expect(other.locator('html')).toHaveAttribute('lang', 'zh-Hant')
   await context.close()
 })
+
+const appearance = (page: Page) => page.getByRole('combobox', { name: 'Appearance' })
+const shown = (page: Page, theme: 'light' | 'dark') => expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+
+test('of two quick choices the second stands, here and with the account', async ({ chat }) => {
+  await chat.goto('/app/user')
+  const settled = chat.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await appearance(chat).selectOption('Light')
+  await settled
+  const gate = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  await chat.route('**/user/me', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      sent.push(route.request().postDataJSON())
+      await gate.promise
+    }
+    await route.continue()
+  })
+  await appearance(chat).selectOption('Dark')
+  await expect.poll(() => sent).toEqual([{ theme: 'dark' }])
+  await appearance(chat).selectOption('Light')
+  const last = chat.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.request().postData()?.includes('light') === true,
+  )
+  gate.resolve()
+  await last
+  await shown(chat, 'light')
+  const read = chat.waitForResponse((answer) => answer.url().endsWith('/user/me'))
+  await chat.reload()
+  expect(await (await read).json()).toMatchObject({ theme: 'light' })
+  await shown(chat, 'light')
+})
+
+test('a choice that is made while the account is being read is not undone by what was read', async ({ chat }) => {
+  const gate = Promise.withResolvers<void>()
+  let isRead = false
+  await chat.route('**/user/me', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    isRead = true
+    await gate.promise
+    return route.fulfill({ response })
+  })
+  await chat.goto('/app/user')
+  await expect.poll(() => isRead).toBe(true)
+  for (const theme of ['Light', 'Dark']) {
+    const kept = chat.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await appearance(chat).selectOption(theme)
+    await kept
+  }
+  const answered = chat.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith('/me'))
+  gate.resolve()
+  await (await answered).finished()
+  const name = chat.getByRole('textbox', { name: 'Name' })
+  await name.fill('Grace')
+  await name.press('Enter')
+  await expect(menuButton(chat)).toHaveAccessibleName('Account of Grace')
+  await shown(chat, 'dark')
+})

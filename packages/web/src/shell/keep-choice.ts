@@ -1,14 +1,58 @@
-import type { InputOf } from '@saffron/core/client'
+import type { Profile } from '@saffron/core/auth'
+import type { Locale } from '@saffron/core/i18n'
+import { refreshProfile } from '@saffron/core/session'
 
+import type { ThemeChoice } from '../theme/apply-theme.ts'
 import { api, session } from './client.ts'
 
-type Choice = Pick<NonNullable<InputOf<'auth', 'updateMe'>['body']>, 'locale' | 'theme'>
+interface Choice {
+  readonly locale?: Locale
+  readonly theme?: ThemeChoice
+}
+
+/** How many choices were made on this page. */
+let made = 0
+let sending = false
+/** What was chosen while another choice was on its way. */
+let waiting: Choice | undefined
 
 /** Keeps a choice with the account, so that it follows the person to another browser; a visitor's stays in this one. */
 export function keepChoice(choice: Choice): void {
   const { user } = session.getSnapshot()
   if (user === null || user.impersonatedBy !== undefined) return
   if (Object.entries(choice).every(([name, value]) => value === Reflect.get(user, name))) return
-  // Refused or without a network, it holds in this browser until the account is read the next time.
-  api.auth.updateMe({ body: choice }).then(session.storeUser, () => undefined)
+  made += 1
+  // Stored at once: what is chosen next is compared with it, and no older answer brings back what was before.
+  session.storeUser({ ...user, ...choice })
+  waiting = { ...waiting, ...choice }
+  if (!sending) void sendChoices()
+}
+
+/** One after the other: of two calls under way at once the earlier could come last. */
+async function sendChoices(): Promise<void> {
+  sending = true
+  while (waiting !== undefined && session.getSnapshot().signedIn) {
+    const body: Choice = waiting
+    waiting = undefined
+    const answer = await api.auth.updateMe({ body }).catch(() => undefined)
+    storeAnswer(body, answer)
+  }
+  waiting = undefined
+  sending = false
+}
+
+/** Refused or without a network, a choice goes along with the next, or holds here until the account is read again. */
+function storeAnswer(sent: Choice, answer: Profile | undefined): void {
+  if (waiting !== undefined) waiting = answer === undefined ? { ...sent, ...waiting } : waiting
+  else if (answer !== undefined && answer.id === session.getSnapshot().user?.id) session.storeUser(answer)
+}
+
+/** Reads the account again, so that a new role or name shows; what is chosen here meanwhile stands. */
+export async function readAccount(): Promise<void> {
+  const before = sending ? undefined : made
+  const storeUser = (read: Profile) => {
+    const { user } = session.getSnapshot()
+    session.storeUser(made === before || user === null ? read : { ...read, theme: user.theme, locale: user.locale })
+  }
+  await refreshProfile({ api, session: { ...session, storeUser } })
 }

@@ -1,11 +1,11 @@
 import { useSession, useTranslate } from '@saffron/core/react'
-import { refreshProfile } from '@saffron/core/session'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { useLine } from '../../chat/index.ts'
 import { useAccountChoices } from '../account-choices.ts'
-import { api, session } from '../client.ts'
+import { session } from '../client.ts'
+import { readAccount } from '../keep-choice.ts'
 import { focusHeading } from '../routing/focus-heading.ts'
 import { lazyPage } from '../routing/lazy-page.ts'
 import { usePart } from '../use-when-loaded.ts'
@@ -32,7 +32,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { part: NavigationDrawer } = usePart({ load: loadDrawer, wanted: openAt !== undefined, giveUp: close })
   useEffect(() => {
     // A new role, name or balance shows; without a network the stored profile does.
-    refreshProfile({ api, session }).catch(() => undefined)
+    readAccount().catch(() => undefined)
   }, [])
   return (
     <DrawerContext value={open}>
