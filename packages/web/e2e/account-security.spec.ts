@@ -104,7 +104,11 @@ test('a code app is set up by the keyboard, and its recovery codes are shown onc
   await dialog(page).getByLabel('Code from the app').fill('12')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('Code from the app')).toHaveAccessibleDescription(/six digits/)
-  await dialog(page).getByLabel('Code from the app').fill(codeOfApp(secret))
+  // As a Chinese keyboard writes digits, and with a hyphen.
+  const wide = codeOfApp(secret).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+  await dialog(page)
+    .getByLabel('Code from the app')
+    .fill(`${wide.slice(0, 3)}-${wide.slice(3)}`)
   await page.keyboard.press('Enter')
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -166,9 +170,16 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   await provePassword(page, 'Continue')
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
 
+  // A form that is half filled in stays, also where the page cannot be read again.
+  const current = part(page, 'Password').getByLabel('Current password')
+  await current.fill('half of it')
+  await page.route('**/user/second-factor', (route) => route.abort(), { times: 1 })
+  const unread = page.waitForEvent('requestfailed')
   await passkeys.getByRole('button', { name: 'Remove The one on the desk' }).click()
   await provePassword(page, 'Remove')
+  await unread
   await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
+  await expect(current).toHaveValue('half of it')
 })
 
 test('at an address that passkeys do not work at, the page says so', async ({ page }) => {
@@ -231,4 +242,21 @@ test('what could not be loaded is asked for again', async ({ page }) => {
   await page.goto(SECURITY)
   await part(page, 'Password').getByRole('button', { name: 'Try again' }).click()
   await expect(part(page, 'Password').getByLabel('Current password')).toBeVisible()
+})
+
+test('until it is known what proves the owner, nobody is asked for it', async ({ page }) => {
+  await signUp(page)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/user/second-factor', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(SECURITY)
+  const asking = [
+    part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey…' }),
+    page.getByRole('button', { name: 'Delete my account…' }),
+  ]
+  for (const button of asking) await expect(button).toBeDisabled()
+  gate.resolve()
+  for (const button of asking) await expect(button).toBeEnabled()
 })

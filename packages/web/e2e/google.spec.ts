@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { type OpenIdProvider, signedInApi, startOpenIdProvider, type TestServer } from '@saffron/server/testing'
+import {
+  codeOfApp,
+  type OpenIdProvider,
+  signedInApi,
+  startOpenIdProvider,
+  type TestServer,
+} from '@saffron/server/testing'
 
 import { expect, test as base } from './saffron.ts'
 
@@ -124,4 +130,25 @@ test('what Google does not confirm is told, and can be tried again', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Google did not confirm this sign-in. Try again.')
   await page.getByRole('button', { name: 'Try again with Google' }).click()
   await page.waitForURL('**/app/chats')
+})
+
+test('who took longer than a fresh sign-in lasts to set up a code app is led to another', async ({
+  page,
+  google,
+  server,
+}) => {
+  google.be(somebody())
+  await page.goto('/auth/login')
+  await googleButton(page).click()
+  await page.waitForURL('**/app/chats')
+  await page.goto('/app/user/security')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Set up…' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const secret = await dialog.getByRole('code').innerText()
+  server.passTime(11 * 60_000)
+  await dialog.getByLabel('Code from the app').fill(codeOfApp(secret))
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Sign in again' }).click()
+  await page.waitForURL('**/auth/login')
 })

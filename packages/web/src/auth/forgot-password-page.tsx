@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { api } from '../shell/client.ts'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { CodeField } from './codes/code-field.tsx'
 import { codeRules } from './codes/code-rules.ts'
@@ -15,7 +16,6 @@ import { type EntryState, useEntryState } from './entry-state.ts'
 import { Failure } from './failure.tsx'
 import { passwordRules } from './password-rules.ts'
 import { SheetTitle } from './sheet-title.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 import styles from './auth.module.css'
@@ -85,7 +85,9 @@ export default function ForgotPasswordPage() {
           </>
         )}
         <Failure error={failure} />
-        <SubmitButton busy={isSubmitting} label={t(sent ? 'account.forgot.submit' : 'account.forgot.send')} />
+        <Button type="submit" tone="primary" busy={isSubmitting} className={styles.submit}>
+          {t(sent ? 'account.forgot.submit' : 'account.forgot.send')}
+        </Button>
       </form>
       <p className={styles.other}>
         <Link to="/auth/login" state={{ email }}>

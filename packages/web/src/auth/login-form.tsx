@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 
 import { api } from '../shell/client.ts'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { emailRules } from './email-rules.ts'
 import { useEntryState } from './entry-state.ts'
@@ -14,7 +15,6 @@ import { useStoredInvitation } from './invitation/use-stored-invitation.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
 import { OtherWays } from './social/other-ways.tsx'
-import { SubmitButton } from './submit-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 import styles from './auth.module.css'
@@ -25,7 +25,7 @@ export function LoginForm({ entry }: { readonly entry: Entry }) {
   const { passkeys } = useSignInOptions()
   const { email: given = '', notice } = useEntryState()
   const [invitation] = useStoredInvitation()
-  const form = useForm({ defaultValues: { email: given, password: '' } })
+  const form = useForm({ defaultValues: { email: entry.email ?? given, password: '' } })
   const { errors, isSubmitting } = form.formState
   const [otherFailure, setOtherFailure] = useState<unknown>(stageFailure(entry))
   const { submit, failure } = useAuthForm({
@@ -33,6 +33,7 @@ export function LoginForm({ entry }: { readonly entry: Entry }) {
     fields: ['email', 'password'],
     act: (body) => {
       setOtherFailure(undefined)
+      entry.keepEmail(body.email)
       return entry.enter(() => api.auth.signIn({ body }))
     },
   })
@@ -59,7 +60,9 @@ export function LoginForm({ entry }: { readonly entry: Entry }) {
           {...form.register('password', { required: t('auth.passwordMissing') })}
         />
         <Failure error={otherFailure ?? failure} />
-        <SubmitButton busy={isSubmitting} label={t('auth.signIn.submit')} />
+        <Button type="submit" tone="primary" busy={isSubmitting} className={styles.submit}>
+          {t('auth.signIn.submit')}
+        </Button>
       </form>
       <OtherWays onFailure={setOtherFailure}>
         {passkeys && <PasskeyButton entry={entry} idle={!isSubmitting} onFailure={setOtherFailure} />}

@@ -2,6 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 
+import { Button } from '../ui/button.tsx'
 import { CodeField } from './codes/code-field.tsx'
 import { codeRules } from './codes/code-rules.ts'
 import { EntrySteps } from './entry/entry-steps.tsx'
@@ -14,7 +15,6 @@ import { useSignInOptions } from './sign-in-options.ts'
 import { AccountFields } from './sign-up/account-fields.tsx'
 import { useSignUp } from './sign-up/use-sign-up.ts'
 import { OtherWays } from './social/other-ways.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 import styles from './auth.module.css'
 
@@ -61,7 +61,9 @@ function SignUp({ entry }: { readonly entry: Entry }) {
           />
         )}
         <Failure error={failure} />
-        <SubmitButton busy={isSubmitting} label={t('auth.signUp.submit')} />
+        <Button type="submit" tone="primary" busy={isSubmitting} className={styles.submit}>
+          {t('auth.signUp.submit')}
+        </Button>
       </form>
       {isAccountStep && <OtherWays onFailure={setFailure} />}
       <p className={styles.other}>

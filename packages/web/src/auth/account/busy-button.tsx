@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 import { useReportError } from '../../shell/toast/use-report-error.ts'
-
-import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
 
 interface BusyButtonProps {
   readonly onPress: () => Promise<unknown>
@@ -21,16 +20,8 @@ export function BusyButton({ onPress, tone = 'quiet', icon, children }: BusyButt
     setBusy(false)
   }
   return (
-    <button
-      type="button"
-      className={button[tone]}
-      aria-busy={busy}
-      // Not disabled: that would take the focus away from whoever just pressed it.
-      aria-disabled={busy}
-      onClick={() => !busy && void press()}
-    >
-      {busy ? <span className={button.spinner} aria-hidden /> : icon}
+    <Button tone={tone} busy={busy} icon={icon} onClick={() => void press()}>
       {children}
-    </button>
+    </Button>
   )
 }

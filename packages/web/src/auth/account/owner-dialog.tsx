@@ -1,13 +1,10 @@
-import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
-import { signOut } from '@saffron/core/session'
 import { useForm } from 'react-hook-form'
 
-import { api, session } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
-import { Submit } from './submit.tsx'
+import { OwnerSubmit } from './owner-submit.tsx'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
@@ -45,7 +42,6 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
     fields: ['password'],
     act: async ({ password }) => resolve(await act(hasPassword ? { password } : {})),
   })
-  const isStale = ApiError.is(failure) && failure.code === 'auth.fresh_sign_in_required'
   return (
     <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
       <div>
@@ -66,19 +62,7 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
         <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
           {t('account.cancel')}
         </button>
-        {isStale ? (
-          <button
-            type="button"
-            className={button.primary}
-            onClick={() => void signOut({ api, session }, { toLogin: location.href })}
-          >
-            {t('account.signInAgain')}
-          </button>
-        ) : (
-          <Submit busy={isSubmitting} tone={danger ? 'danger' : 'primary'}>
-            {okText}
-          </Submit>
-        )}
+        <OwnerSubmit busy={isSubmitting} failure={failure} danger={danger} label={okText} />
       </div>
     </form>
   )

@@ -5,23 +5,30 @@ interface Loaded<T> {
   readonly error?: unknown
 }
 
-/** One thing of the server's, read when it is first shown and again by `reload`; an older answer never wins. */
-export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>) {
-  const [loaded, setLoaded] = useState<Loaded<T>>({})
+type Load<T> = (signal: AbortSignal) => Promise<T>
+
+/**
+ * One thing of the server's, read when it is first shown and again by `reload`; an older answer never wins. Where it
+ * cannot be read again, the value stays beside the error.
+ */
+export function useLoaded<T>(load: Load<T>) {
+  const [loaded, setLoaded] = useState<Loaded<T> & { readonly by?: Load<T> }>({})
   const underWay = useRef<AbortController>(undefined)
   const reload = useCallback(async () => {
     underWay.current?.abort()
     const { signal } = (underWay.current = new AbortController())
     try {
       const value = await load(signal)
-      if (!signal.aborted) setLoaded({ value })
+      if (!signal.aborted) setLoaded({ by: load, value })
     } catch (error) {
-      if (!signal.aborted) setLoaded({ error })
+      if (!signal.aborted) setLoaded((before) => ({ ...(before.by === load && before), by: load, error }))
     }
   }, [load])
   useEffect(() => {
     void reload()
     return () => underWay.current?.abort()
   }, [reload])
-  return { ...loaded, reload, put: (value: T) => setLoaded({ value }) }
+  const { by, ...known } = loaded
+  const ofThis: Loaded<T> = by === load ? known : {}
+  return { ...ofThis, reload, put: (value: T) => setLoaded({ by: load, value }) }
 }

@@ -2,7 +2,7 @@ import type { DeviceRequest } from '@saffron/core/auth'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { Check, SquareTerminal, X } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { api, session } from '../../shell/client.ts'
@@ -34,7 +34,7 @@ export default function ApprovePage() {
         {error === undefined && (
           <p className={styles.lead}>{t('account.approve.lead', { name: user?.name || user?.email || '' })}</p>
         )}
-        {value !== undefined && <Request request={value} onAnswered={put} />}
+        {value !== undefined && <Request request={value} onAnswered={put} onStale={reload} />}
         {value === undefined && error === undefined && (
           <div aria-busy>
             <Ghost index={0} />
@@ -73,23 +73,30 @@ function NoRequest({ error, onRetry }: { readonly error: unknown; readonly onRet
 interface RequestProps {
   readonly request: DeviceRequest
   readonly onAnswered: (request: DeviceRequest) => void
+  /** It was answered elsewhere. */
+  readonly onStale: () => Promise<void>
 }
 
-function Request({ request, onAnswered }: RequestProps) {
+function Request({ request, onAnswered, onStale }: RequestProps) {
   const t = useTranslate('account')
   const [failure, setFailure] = useState<unknown>()
+  const [pressed, setPressed] = useState(false)
   const { userCode, state, device, host, address, createdAt } = request
   const answer = async (approve: boolean) => {
     setFailure(undefined)
+    setPressed(true)
     try {
       onAnswered(await api.auth.answerDeviceRequest({ params: { code: userCode }, body: { approve } }))
     } catch (error) {
+      if (ApiError.is(error) && error.code === 'device.answered') return onStale()
       setFailure(error)
     }
+    return undefined
   }
   return (
     <>
-      <p className={styles.code} aria-label={t('account.approve.code')}>
+      <p className={styles.code}>
+        <span className="visually-hidden">{t('account.approve.code')} </span>
         {userCode}
       </p>
       <dl className={styles.facts}>
@@ -120,11 +127,28 @@ function Request({ request, onAnswered }: RequestProps) {
           </div>
         </>
       ) : (
-        <output className={styles.done} data-tone={state}>
-          {state === 'approved' ? <Check aria-hidden /> : <X aria-hidden />}
-          {t(`account.approve.${state}`)}
-        </output>
+        <Answered state={state} arrives={pressed} />
       )}
     </>
+  )
+}
+
+interface AnsweredProps {
+  readonly state: Exclude<DeviceRequest['state'], 'pending'>
+  /** Takes the focus in the place of the button that was pressed. */
+  readonly arrives: boolean
+}
+
+function Answered({ state, arrives }: AnsweredProps) {
+  const t = useTranslate('account')
+  const result = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (arrives) result.current?.focus()
+  }, [arrives])
+  return (
+    <p ref={result} className={styles.done} data-tone={state} tabIndex={-1}>
+      {state === 'approved' ? <Check aria-hidden /> : <X aria-hidden />}
+      {t(`account.approve.${state}`)}
+    </p>
   )
 }

@@ -3,11 +3,11 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
 import { useToast } from '../../shell/toast/use-toast.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../failure.tsx'
 import { SheetTitle } from '../sheet-title.tsx'
 import type { Entry } from './use-entry.ts'
 
-import button from '../../ui/button.module.css'
 import styles from '../auth.module.css'
 
 interface KeepAccountStepProps {
@@ -34,25 +34,24 @@ export function KeepAccountStep({ tokens, deletionAt, entry }: KeepAccountStepPr
       setBusy(undefined)
     }
   }
-  const choiceButton = (choice: 'keep' | 'goOn', look: string | undefined) => (
-    <button
-      type="button"
-      className={`${look} ${styles.submit}`}
-      aria-busy={busy === choice}
-      disabled={busy !== undefined}
+  const choiceButton = (choice: 'keep' | 'goOn', tone: 'primary' | 'quiet') => (
+    <Button
+      tone={tone}
+      busy={busy === choice}
+      disabled={busy !== undefined && busy !== choice}
+      className={styles.submit}
       onClick={() => void choose(choice)}
     >
-      {busy === choice && <span className={button.spinner} aria-hidden />}
       {t(`account.keep.${choice}`)}
-    </button>
+    </Button>
   )
   return (
     <>
       <SheetTitle arrives title={t('account.keep.title')} lead={t('account.keep.lead', { day })} />
       <div className={styles.form}>
         <Failure error={failure} />
-        {choiceButton('keep', button.primary)}
-        {choiceButton('goOn', button.quiet)}
+        {choiceButton('keep', 'primary')}
+        {choiceButton('goOn', 'quiet')}
       </div>
       <p className={styles.other}>{t('account.keep.note')}</p>
     </>

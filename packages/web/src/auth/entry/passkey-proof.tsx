@@ -3,11 +3,11 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
 import { api } from '../../shell/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../failure.tsx'
 import { askForPasskey } from '../passkeys/ask-for-passkey.ts'
 import type { Prove } from './second-factor-step.tsx'
 
-import button from '../../ui/button.module.css'
 import styles from '../auth.module.css'
 
 interface PasskeyProofProps {
@@ -37,16 +37,9 @@ export function PasskeyProof({ challenge, prove, restart }: PasskeyProofProps) {
   return (
     <div className={styles.form}>
       <Failure error={failure} />
-      <button
-        type="button"
-        className={`${button.primary} ${styles.submit}`}
-        aria-busy={busy}
-        disabled={busy}
-        onClick={() => void use()}
-      >
-        {busy && <span className={button.spinner} aria-hidden />}
+      <Button tone="primary" busy={busy} className={styles.submit} onClick={() => void use()}>
         {t('account.secondStep.passkey.submit')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SecondFactor, SecondFactorDemand } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { hasPasskeys } from '../passkeys/ask-for-passkey.ts'
@@ -36,12 +36,14 @@ export function SecondFactorStep({ demand, entry }: SecondFactorStepProps) {
   }
   return (
     <>
-      <SheetTitle title={t('account.secondStep.title')} lead={t(`account.secondStep.${chosen}.lead`)} />
-      {chosen === 'passkey' ? (
-        <PasskeyProof challenge={demand.challenge} prove={prove} restart={entry.restart} />
-      ) : (
-        <TypedProof key={chosen} factor={chosen} prove={prove} />
-      )}
+      <Fragment key={chosen}>
+        <SheetTitle arrives title={t('account.secondStep.title')} lead={t(`account.secondStep.${chosen}.lead`)} />
+        {chosen === 'passkey' ? (
+          <PasskeyProof challenge={demand.challenge} prove={prove} restart={entry.restart} />
+        ) : (
+          <TypedProof factor={chosen} prove={prove} />
+        )}
+      </Fragment>
       <div className={styles.ways}>
         {factors
           .filter((factor) => factor !== chosen)

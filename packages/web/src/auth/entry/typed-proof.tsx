@@ -2,10 +2,10 @@ import { useTranslate } from '@saffron/core/react'
 import { type SyntheticEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { digitsOf, isWholeCode } from '../codes/digits.ts'
 import { Failure } from '../failure.tsx'
-import { SubmitButton } from '../submit-button.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 import type { Prove } from './second-factor-step.tsx'
 
@@ -28,7 +28,8 @@ export function TypedProof({ factor, prove }: TypedProofProps) {
     act: ({ code }) => prove(isTotp ? { code: digitsOf(code) } : { recoveryCode: code.trim() }),
     onFailure: (error) => {
       if (error.code !== 'auth.wrong_second_factor') return false
-      form.reset()
+      // A recovery code is long and written by hand: one slip is mended in it.
+      if (isTotp) form.reset()
       form.setError('code', { message: error.message })
       form.setFocus('code')
       return true
@@ -62,7 +63,9 @@ export function TypedProof({ factor, prove }: TypedProofProps) {
         onCompositionEnd={submitWhole}
       />
       <Failure error={failure} />
-      <SubmitButton busy={isSubmitting} label={t('account.secondStep.submit')} />
+      <Button type="submit" tone="primary" busy={isSubmitting} className={styles.submit}>
+        {t('account.secondStep.submit')}
+      </Button>
     </form>
   )
 }

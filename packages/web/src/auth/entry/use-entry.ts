@@ -13,6 +13,9 @@ export type EntryStage =
 
 export interface Entry {
   readonly stage: EntryStage
+  /** Whose way in it is, as far as they typed it: there again where the page is. */
+  readonly email: string | undefined
+  readonly keepEmail: (email: string) => void
   /** Does what lets somebody in, and leads them on; rejects where it fails for good. */
   readonly enter: (act: () => Promise<SignInResult>) => Promise<void>
   /** Lets in whoever has these tokens, be the account deleted soon or not. */
@@ -27,12 +30,15 @@ export interface Entry {
 export function useEntry(): Entry {
   const goOn = useAfterSignIn()
   const [stage, setStage] = useState<EntryStage>({ kind: 'page' })
+  const [email, keepEmail] = useState<string>()
   const admit = async (tokens: Tokens) => {
     await completeSignIn({ api, session }, tokens)
     await goOn()
   }
   return {
     stage,
+    email,
+    keepEmail,
     admit,
     enter: async (act) => {
       const outcome = await act().catch((error: unknown) => {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CopyLine } from '../account/copy-line.tsx'
-import { Submit } from '../account/submit.tsx'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 import { linkOf } from './link-of.ts'
@@ -55,7 +55,9 @@ export function LinkForm({ onMade }: { readonly onMade: () => void }) {
         {...form.register('days')}
       />
       <Failure error={failure} />
-      <Submit busy={isSubmitting}>{t('account.invite.make')}</Submit>
+      <Button type="submit" busy={isSubmitting} tone="primary">
+        {t('account.invite.make')}
+      </Button>
       <output>{link !== undefined && <CopyLine label={t('account.invite.link')} text={link} />}</output>
     </form>
   )

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Submit } from '../account/submit.tsx'
 import { emailRules } from '../email-rules.ts'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
@@ -40,9 +40,9 @@ export function SendForm({ onSent }: { readonly onSent: () => void }) {
         {...form.register('email', emailRules(t))}
       />
       <Failure error={failure} />
-      <Submit busy={isSubmitting} tone="quiet">
+      <Button type="submit" busy={isSubmitting}>
         {t('account.invite.send')}
-      </Submit>
+      </Button>
     </form>
   )
 }

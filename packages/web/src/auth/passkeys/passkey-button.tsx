@@ -4,11 +4,10 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../shell/client.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Entry } from '../entry/use-entry.ts'
 import { askForPasskey, hasPasskeys } from './ask-for-passkey.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
-
-import button from '../../ui/button.module.css'
 
 interface PasskeyButtonProps {
   readonly entry: Entry
@@ -36,15 +35,12 @@ export function PasskeyButton({ entry, idle, onFailure }: PasskeyButtonProps) {
   usePasskeyAutofill({ enabled: idle && !busy, onPasskey: (credential) => void signIn(async () => credential) })
   if (!hasPasskeys()) return null
   return (
-    <button
-      type="button"
-      className={button.quiet}
-      aria-busy={busy}
-      disabled={busy}
+    <Button
+      busy={busy}
+      icon={<KeyRound aria-hidden />}
       onClick={() => void signIn(async () => askForPasskey(await api.auth.beginPasskeySignIn()))}
     >
-      {busy ? <span className={button.spinner} aria-hidden /> : <KeyRound aria-hidden />}
       {t('account.signIn.passkey')}
-    </button>
+    </Button>
   )
 }

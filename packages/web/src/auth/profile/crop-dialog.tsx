@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState, type WheelEvent } from 'react'
 
-import { Submit } from '../account/submit.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../failure.tsx'
 import { type Crop, edgeOf, MAX_ZOOM, wholeOf, withinPicture } from './crop.ts'
 import { CroppedPicture } from './cropped-picture.tsx'
@@ -136,7 +136,9 @@ export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
         <button type="button" className={button.quiet} onClick={onCancel}>
           {t('account.cancel')}
         </button>
-        <Submit busy={busy}>{t('account.picture.use')}</Submit>
+        <Button type="submit" busy={busy} tone="primary">
+          {t('account.picture.use')}
+        </Button>
       </div>
     </form>
   )

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 
 import { api, session } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsSection } from '../account/settings-page.tsx'
-import { Submit } from '../account/submit.tsx'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 
@@ -36,9 +36,9 @@ export function NameSection({ user }: { readonly user: Profile }) {
           {...form.register('name', { validate: (name) => name.trim() !== '' || t('account.name.missing') })}
         />
         <Failure error={failure} />
-        <Submit busy={isSubmitting} tone="quiet">
+        <Button type="submit" busy={isSubmitting}>
           {t('account.save')}
-        </Submit>
+        </Button>
       </form>
     </SettingsSection>
   )

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CopyLine } from '../account/copy-line.tsx'
-import { Submit } from '../account/submit.tsx'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 
@@ -78,7 +78,9 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
         <button type="button" className={button.quiet} onClick={onCancel}>
           {t('account.cancel')}
         </button>
-        <Submit busy={isSubmitting}>{t('account.apiKey.make')}</Submit>
+        <Button type="submit" busy={isSubmitting} tone="primary">
+          {t('account.apiKey.make')}
+        </Button>
       </div>
     </form>
   )

@@ -13,17 +13,17 @@ import button from '../../ui/button.module.css'
 import styles from '../account/settings.module.css'
 
 /** The way out for good. */
-export function DeletionSection({ guard }: { readonly guard: Guard }) {
+export function DeletionSection({ guard: { value: state } }: { readonly guard: Guard }) {
   const t = useTranslate('account')
   const toast = useToast()
   const askOwner = useOwner()
-  const ask = async () => {
+  const ask = async (hasPassword: boolean) => {
     const asked = await askOwner({
       title: t('account.deletion.titleAsk'),
       text: t('account.deletion.text'),
       okText: t('account.deletion.ok'),
       danger: true,
-      hasPassword: guard.value?.hasPassword ?? true,
+      hasPassword,
       act: (body) => api.auth.deleteMe({ body }),
     })
     if (asked === undefined) return
@@ -35,7 +35,12 @@ export function DeletionSection({ guard }: { readonly guard: Guard }) {
   }
   return (
     <SettingsSection title={t('account.deletion.title')} lead={t('account.deletion.lead')}>
-      <button type="button" className={button.quiet} onClick={() => void ask()}>
+      <button
+        type="button"
+        className={button.quiet}
+        disabled={state === undefined}
+        onClick={() => state !== undefined && void ask(state.hasPassword)}
+      >
         {t('account.deletion.ask')}
       </button>
     </SettingsSection>

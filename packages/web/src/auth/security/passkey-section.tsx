@@ -34,10 +34,10 @@ export function PasskeySection({ guard }: { readonly guard: Guard }) {
       load: ({ page, limit, signal }) => api.auth.searchPasskeys({ query: { page, limit }, signal }),
     }),
   )
-  const hasPassword = guard.value?.hasPassword ?? true
-  const add = async () => {
+  const state = guard.value
+  const add = async (hasPassword: boolean) => {
     const options = await askOwner({
-      title: t('account.passkey.add').replace('…', ''),
+      title: t('account.passkey.addTitle'),
       text: t('account.passkey.addText'),
       okText: t('account.passkey.go'),
       hasPassword,
@@ -55,7 +55,7 @@ export function PasskeySection({ guard }: { readonly guard: Guard }) {
     if (recoveryCodes !== undefined) await showCodes(recoveryCodes)
     await guard.reload()
   }
-  const remove = async ({ id, name }: Passkey) => {
+  const remove = async ({ id, name }: Passkey, hasPassword: boolean) => {
     const removed = await askOwner({
       title: t('account.passkey.removeTitle'),
       text: t('account.passkey.removeText', { name }),
@@ -84,13 +84,18 @@ export function PasskeySection({ guard }: { readonly guard: Guard }) {
               passkey={passkey}
               focus={focus}
               onRenamed={(renamed) => list.update(renamed.id, () => renamed)}
-              onRemove={() => void remove(passkey).catch(report)}
+              onRemove={state === undefined ? undefined : () => void remove(passkey, state.hasPassword).catch(report)}
             />
           )}
         </List>
       </div>
       {makesPasskeys() ? (
-        <button type="button" className={button.quiet} onClick={() => void add().catch(report)}>
+        <button
+          type="button"
+          className={button.quiet}
+          disabled={state === undefined}
+          onClick={() => state !== undefined && void add(state.hasPassword).catch(report)}
+        >
           {t('account.passkey.add')}
         </button>
       ) : (
@@ -104,7 +109,8 @@ interface PasskeyRowProps {
   readonly passkey: Passkey
   readonly focus: RowFocus
   readonly onRenamed: (passkey: Passkey) => void
-  readonly onRemove: () => void
+  /** Absent until it is known what proves the owner. */
+  readonly onRemove: (() => void) | undefined
 }
 
 function PasskeyRow({ passkey, focus, onRenamed, onRemove }: PasskeyRowProps) {
@@ -150,6 +156,7 @@ function PasskeyRow({ passkey, focus, onRenamed, onRemove }: PasskeyRowProps) {
             label={t('account.passkey.removeOf', { name })}
             icon={<Trash2 aria-hidden />}
             tabIndex={focus.tabIndex}
+            disabled={onRemove === undefined}
             onClick={onRemove}
           />
         </>

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsSection } from '../account/settings-page.tsx'
-import { Submit } from '../account/submit.tsx'
 import { Failure } from '../failure.tsx'
 import { passwordRules } from '../password-rules.ts'
 import { useAuthForm } from '../use-auth-form.ts'
@@ -69,9 +69,9 @@ function PasswordForm({ onChanged }: Pick<PasswordSectionProps, 'onChanged'>) {
         {...form.register('newPassword', passwordRules(t))}
       />
       <Failure error={failure} />
-      <Submit busy={isSubmitting} tone="quiet">
+      <Button type="submit" busy={isSubmitting}>
         {t('account.password.change')}
-      </Submit>
+      </Button>
     </form>
   )
 }

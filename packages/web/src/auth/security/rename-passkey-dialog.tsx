@@ -3,8 +3,8 @@ import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Submit } from '../account/submit.tsx'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 
@@ -42,7 +42,9 @@ export function RenamePasskeyDialog({ passkey, resolve }: RenamePasskeyDialogPro
         <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
           {t('account.cancel')}
         </button>
-        <Submit busy={isSubmitting}>{t('account.save')}</Submit>
+        <Button type="submit" busy={isSubmitting} tone="primary">
+          {t('account.save')}
+        </Button>
       </div>
     </form>
   )

@@ -7,9 +7,10 @@ import { useToast } from '../../shell/toast/use-toast.ts'
 import { Field } from '../../ui/field.tsx'
 import { CopyLine } from '../account/copy-line.tsx'
 import type { OwnerProof } from '../account/owner-dialog.tsx'
-import { Submit } from '../account/submit.tsx'
+import { OwnerSubmit } from '../account/owner-submit.tsx'
 import { useDialog } from '../account/use-dialog.ts'
 import { useOwner } from '../account/use-owner.tsx'
+import { digitsOf, isWholeCode } from '../codes/digits.ts'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 import type { Guard } from './guard.tsx'
@@ -75,8 +76,7 @@ function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps)
   const { submit, failure } = useAuthForm({
     form,
     fields: ['code'],
-    act: async ({ code }) =>
-      resolve(await api.auth.confirmTotp({ body: { ...proof, code: code.replaceAll(/\s/g, '') } })),
+    act: async ({ code }) => resolve(await api.auth.confirmTotp({ body: { ...proof, code: digitsOf(code) } })),
   })
   return (
     <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
@@ -92,10 +92,9 @@ function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps)
         label={t('account.totp.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
         problem={errors.code?.message}
         {...form.register('code', {
-          validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || t('account.totp.codeMissing'),
+          validate: (code) => isWholeCode(code) || t('account.totp.codeMissing'),
         })}
       />
       <Failure error={failure} />
@@ -103,7 +102,7 @@ function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps)
         <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
           {t('account.cancel')}
         </button>
-        <Submit busy={isSubmitting}>{t('account.totp.confirm')}</Submit>
+        <OwnerSubmit busy={isSubmitting} failure={failure} label={t('account.totp.confirm')} />
       </div>
     </form>
   )

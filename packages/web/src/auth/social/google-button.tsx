@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react'
+
+import { Button } from '../../ui/button.tsx'
 import { useStoredInvitation, usableInvitation } from '../invitation/use-stored-invitation.ts'
 import { useSignInOptions } from '../sign-in-options.ts'
 import { BrandMark } from './brand-marks.tsx'
 import { canHash, leaveForGoogle } from './google-attempt.ts'
-
-import button from '../../ui/button.module.css'
 
 interface GoogleButtonProps {
   readonly label: string
@@ -14,15 +15,27 @@ interface GoogleButtonProps {
 export function GoogleButton({ label, onFailure }: GoogleButtonProps) {
   const { google } = useSignInOptions()
   const [invitation] = useStoredInvitation()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    // Whoever goes back finds the page as it was left, busy with leaving.
+    const comeBack = () => setBusy(false)
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
   if (google === undefined || !canHash()) return null
   const leave = async () => {
     onFailure(undefined)
-    await leaveForGoogle(google, usableInvitation(invitation)).catch(onFailure)
+    setBusy(true)
+    try {
+      await leaveForGoogle(google, usableInvitation(invitation))
+    } catch (error) {
+      onFailure(error)
+      setBusy(false)
+    }
   }
   return (
-    <button type="button" className={button.quiet} onClick={() => void leave()}>
-      <BrandMark of="google" />
+    <Button busy={busy} icon={<BrandMark of="google" />} onClick={() => void leave()}>
       {label}
-    </button>
+    </Button>
   )
 }

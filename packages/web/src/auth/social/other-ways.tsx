@@ -1,11 +1,11 @@
 import { useTranslate } from '@saffron/core/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { api } from '../../shell/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { BrandMark } from './brand-marks.tsx'
 import { GoogleButton } from './google-button.tsx'
 
-import button from '../../ui/button.module.css'
 import styles from '../auth.module.css'
 
 interface OtherWaysProps {
@@ -17,19 +17,21 @@ interface OtherWaysProps {
 /** The ways in that ask for no password of ours. Google where the operator has set it up; Facebook is not open yet. */
 export function OtherWays({ onFailure, children }: OtherWaysProps) {
   const t = useTranslate('account')
+  const [busy, setBusy] = useState(false)
   const tryFacebook = async () => {
     onFailure(undefined)
+    setBusy(true)
     await api.auth.signInWithFacebook().catch(onFailure)
+    setBusy(false)
   }
   return (
     <div className={styles.ways}>
       <p className={styles.or}>{t('account.signIn.or')}</p>
       {children}
       <GoogleButton label={t('account.signIn.google')} onFailure={onFailure} />
-      <button type="button" className={button.quiet} onClick={() => void tryFacebook()}>
-        <BrandMark of="facebook" />
+      <Button busy={busy} icon={<BrandMark of="facebook" />} onClick={() => void tryFacebook()}>
         {t('account.signIn.facebook')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
 
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ResendButton, ResendFace } from '../../ui/resend-button.tsx'
 import { State } from '../state.tsx'
@@ -19,10 +20,9 @@ export function ButtonSection() {
       </button>
     </State>,
     <State key={`${tone} busy`} name={`button-${tone}-busy`}>
-      <button type="button" className={button[tone]} aria-busy disabled>
-        <span className={button.spinner} aria-hidden />
+      <Button tone={tone} busy>
         {label[tone]}
-      </button>
+      </Button>
     </State>,
     <State key={`${tone} disabled`} name={`button-${tone}-disabled`}>
       <button type="button" className={button[tone]} disabled>

@@ -66,6 +66,7 @@ export const accountSecurity = {
   'account.history.succeeded': 'Signed in: {method}',
   'account.history.title': 'Sign-in history',
   'account.passkey.add': 'Add a passkey…',
+  'account.passkey.addTitle': 'Add a passkey',
   'account.passkey.added': 'The passkey is added.',
   'account.passkey.addText': 'Your browser then asks for your fingerprint, your face or the device’s PIN.',
   'account.passkey.backedUp': 'Kept by its maker too',

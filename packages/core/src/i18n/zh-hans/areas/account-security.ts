@@ -63,6 +63,7 @@ export const accountSecurity = {
   'account.history.succeeded': '登录：{method}',
   'account.history.title': '登录记录',
   'account.passkey.add': '添加通行密钥…',
+  'account.passkey.addTitle': '添加通行密钥',
   'account.passkey.added': '已添加通行密钥。',
   'account.passkey.addText': '接下来浏览器会请你用指纹、面容或设备的 PIN 确认。',
   'account.passkey.backedUp': '厂商另有备份',

@@ -63,6 +63,7 @@ export const accountSecurity = {
   'account.history.succeeded': '登入：{method}',
   'account.history.title': '登入紀錄',
   'account.passkey.add': '新增通行密鑰…',
+  'account.passkey.addTitle': '新增通行密鑰',
   'account.passkey.added': '已新增通行密鑰。',
   'account.passkey.addText': '接著瀏覽器會要你用指紋、臉部或裝置的 PIN 確認。',
   'account.passkey.backedUp': '廠商另有備份',

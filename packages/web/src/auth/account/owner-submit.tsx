@@ -1,0 +1,31 @@
+import { ApiError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { signOut } from '@saffron/core/session'
+
+import { api, session } from '../../shell/client.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface OwnerSubmitProps {
+  readonly busy: boolean
+  readonly failure: unknown
+  readonly danger?: boolean
+  readonly label: string
+}
+
+/** Sends what only the owner may ask for; where a sign-in of long ago is no proof of that, the way to a fresh one. */
+export function OwnerSubmit({ busy, failure, danger = false, label }: OwnerSubmitProps) {
+  const t = useTranslate('account')
+  const isStale = ApiError.is(failure) && failure.code === 'auth.fresh_sign_in_required'
+  if (isStale) {
+    return (
+      <Button tone="primary" onClick={() => void signOut({ api, session }, { toLogin: location.href })}>
+        {t('account.signInAgain')}
+      </Button>
+    )
+  }
+  return (
+    <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={busy}>
+      {label}
+    </Button>
+  )
+}
