@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from './browser.ts'
@@ -100,12 +104,20 @@ describe('saffron login --web', () => {
 describe('saffron login --local', () => {
   it('asks who may write the data for nothing else, and finds the server by itself', async () => {
     await openBrowser(server.url, 'grace@example.org')
-    const given = { SAFFRON_DATA: data, SAFFRON_CONFIG_DIR: `${folder.path}/local` }
+    // Whoever listens there gets nothing.
+    const stranger = createServer((_, response) => void response.end('{}')).listen(0, '127.0.0.1')
+    let heard = 0
+    stranger.on('request', () => heard++)
+    await once(stranger, 'listening')
+    const { port } = stranger.address() as AddressInfo
+    const given = { ...env('local', `http://127.0.0.1:${port}`), SAFFRON_DATA: data }
     const { code, stderr } = await local([], given)
     expect(stderr).toContain(`Signed in at ${server.url} as grace@example.org.`)
     expect(code).toBe(0)
     const who = await runSaffron(['whoami', '--json', '--api', server.url], { env: given })
     expect(JSON.parse(who.stdout)).toMatchObject({ role: 'super-admin' })
+    expect(heard).toBe(0)
+    stranger.close()
   })
 
   it('is for super-admins alone, and for the server that works on that data', async () => {
@@ -118,7 +130,7 @@ describe('saffron login --local', () => {
     const own = temporaryFolder()
     const other = await startSaffron(own.path, 2)
     expect(await local(['--data', data, '--api', other.url], given)).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining('does not work on'),
     })
     expect(await local(['--data', own.path, '--api', other.url], given)).toMatchObject({
@@ -126,8 +138,20 @@ describe('saffron login --local', () => {
       stderr: expect.stringContaining('No account was made here yet'),
     })
     await other.stop()
+    expect(await local(['--data', own.path], given)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`saffron serve --data ${own.path}`),
+    })
     own.remove()
     expect((await runSaffron(['whoami'], { env: given })).code).toBe(4)
+  })
+
+  it('leaves the session alone that was there when its own opens nothing', async () => {
+    const given = { ...env('kept'), SAFFRON_DATA: data }
+    expect((await local([], given)).code).toBe(0)
+    const failed = await local([], { ...given, SAFFRON_SECRET: 'of another installation, thirty-two letters' })
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('does not work on') })
+    expect((await runSaffron(['whoami'], { env: given })).stdout).toContain('grace@example.org')
   })
 
   it('does not go together with another way', async () => {

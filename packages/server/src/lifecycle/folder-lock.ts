@@ -40,8 +40,30 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock | { rea
   }
 }
 
+/** Where the server listens that works on a data folder now; undefined where none does, or not yet. */
+export async function readServedUrl(dataFolder: string): Promise<string | undefined> {
+  return isHeld(dataFolder) ? (await readHolder(dataFolder))?.url : undefined
+}
+
+/** Whether somebody has the lock at this moment: what one who was killed has said of itself may be another's by now. */
+function isHeld(dataFolder: string): boolean {
+  try {
+    const file = new DatabaseSync(join(dataFolder, 'lock'), { readOnly: true, timeout: 0 })
+    try {
+      file.prepare('select count(*) from sqlite_schema').get()
+      return false
+    } catch {
+      return true
+    } finally {
+      file.close()
+    }
+  } catch {
+    return false
+  }
+}
+
 /** Who serves a data folder, as it said itself; it may have been killed since. */
-export async function readHolder(dataFolder: string): Promise<Holder | undefined> {
+async function readHolder(dataFolder: string): Promise<Holder | undefined> {
   try {
     const holder: unknown = JSON.parse(await readFile(join(dataFolder, 'server.json'), 'utf8'))
     const isHolder = typeof holder === 'object' && holder !== null && 'pid' in holder && typeof holder.pid === 'number'

@@ -34,7 +34,7 @@ const failureOf = async (options: Parameters<typeof withLocalSession>[0]) => {
 describe('Who may write the data of a server', () => {
   it('is in as its super-admin, beside the server and on record', async () => {
     const { dataFolder, server, owner } = await withAccount()
-    expect(await servedAt(dataFolder)).toBe(server.url)
+    expect(await servedAt(dataFolder)).toEqual({ folder: dataFolder, url: server.url })
     const result = await withLocalSession({ dataFolder, userAgent }, keep)
     if (!result.ok) throw new Error(result.failure.key)
     const token = result.value.accessToken
@@ -52,6 +52,14 @@ describe('Who may write the data of a server', () => {
     })
     await expect(entering).rejects.toThrow('not this server')
     expect((await send(server, 'GET /user/me', { token })).status).toBe(401)
+  })
+
+  it('finds the server that works there, and none that was killed', async () => {
+    const { dataFolder, server } = await withAccount()
+    const left = await temporaryFolder()
+    await cp(dataFolder, left, { recursive: true })
+    expect(await servedAt(left)).toEqual({ folder: left, url: undefined })
+    expect(await servedAt(dataFolder)).toMatchObject({ url: server.url })
   })
 
   it('is told why not', async () => {

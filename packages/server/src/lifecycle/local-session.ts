@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../config.ts'
 import { createDatabase } from '../db/index.ts'
 import { loadSecret } from '../secret.ts'
 import { databaseError, type Failure, failureOf, LifecycleError } from './failure.ts'
-import { readHolder } from './folder-lock.ts'
+import { readServedUrl } from './folder-lock.ts'
 
 export interface LocalSessionOptions {
   readonly dataFolder?: string
@@ -22,9 +22,10 @@ export type LocalSessionResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure }
 
-/** Where the server of a data folder said it listens; undefined where none does. */
-export async function servedAt(dataFolder?: string): Promise<string | undefined> {
-  return (await readHolder(dataFolder ?? readConfig().dataFolder))?.url
+/** A data folder, and where the server listens that works on it now; no `url` where none does. */
+export async function servedAt(dataFolder?: string): Promise<{ folder: string; url: string | undefined }> {
+  const folder = dataFolder ?? readConfig().dataFolder
+  return { folder, url: await readServedUrl(folder) }
 }
 
 /**

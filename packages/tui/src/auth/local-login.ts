@@ -1,8 +1,9 @@
+import type { Tokens } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { completeSignIn } from '@saffron/core/session'
 
-import { type Context, type GlobalOptions, isAddressNamed, openContext } from '../shell/context.ts'
-import { CommandError } from '../shell/exit-codes.ts'
+import { type Context, type GlobalOptions, openContext } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { say } from '../shell/output.ts'
 import { userAgent } from '../shell/user-agent.ts'
 import type { SignedIn } from './login.ts'
@@ -11,39 +12,43 @@ interface LocalLoginOptions extends GlobalOptions {
   readonly data?: string
 }
 
-/** `saffron login --local`: no password for who may write the server's own data. */
+/**
+ * `saffron login --local`: no password for who may write the server's own data. What it gets opens everything there, so
+ * it goes to the server that works on that data and to nobody whom settings name.
+ */
 export async function signInOnThisMachine(
   given: Context,
   email: string | undefined,
   options: LocalLoginOptions,
 ): Promise<SignedIn> {
   const server = await import('@saffron/server/lifecycle')
-  const context = await contextOf(given, options, () => server.servedAt(options.data))
-  const { api, t } = context
-  const result = await server.withLocalSession(
-    {
-      userAgent,
-      ...(email === undefined ? {} : { email: email.trim().toLowerCase() }),
-      ...(options.data === undefined ? {} : { dataFolder: options.data }),
-    },
-    (tokens, folder) =>
-      completeSignIn(context, tokens).catch((error: unknown) => {
-        if (!ApiError.is(error) || error.statusCode !== 401) throw error
-        throw new CommandError(t('local.failure.elsewhere', { api: api.baseUrl, folder }))
-      }),
-  )
+  const { t } = given
+  const { folder, url } = await server.servedAt(options.data)
+  if (url === undefined) throw new CommandError(t('local.failure.notServed', { folder }))
+  if (options.api !== undefined && given.api.baseUrl !== url) {
+    throw new CommandError(t('local.failure.elsewhere', { api: given.api.baseUrl, folder }), EXIT.usage)
+  }
+  const context = await openContext({ ...options, api: url })
+  const who = {
+    userAgent,
+    dataFolder: folder,
+    ...(email === undefined ? {} : { email: email.trim().toLowerCase() }),
+  }
+  const result = await server.withLocalSession(who, async (tokens) => {
+    await tryOut(context, tokens, folder)
+    return completeSignIn(context, tokens)
+  })
   if (!result.ok) throw new CommandError(server.describeFailure(result.failure, t))
-  if (api.baseUrl !== given.api.baseUrl) say(t('cli.login.local.address', { api: api.baseUrl }))
+  if (url !== given.api.baseUrl) say(t('cli.login.local.address', { api: url }))
   return { user: result.value, context }
 }
 
-/** Where nobody named a server, the one of the data folder says itself where it is. */
-async function contextOf(
-  given: Context,
-  options: GlobalOptions,
-  servedAt: () => Promise<string | undefined>,
-): Promise<Context> {
-  if (isAddressNamed(options, given.settings)) return given
-  const url = await servedAt()
-  return url === undefined ? given : openContext({ ...options, api: url })
+/** Before the session that is there gives way: tokens that open nothing must not cost it. */
+async function tryOut({ api, t }: Context, { accessToken }: Tokens, folder: string): Promise<void> {
+  try {
+    await api.request('GET', '/user/me', { tokenFree: true, headers: { authorization: `Bearer ${accessToken}` } })
+  } catch (error) {
+    if (!ApiError.is(error) || error.statusCode !== 401) throw error
+    throw new CommandError(t('local.failure.elsewhere', { api: api.baseUrl, folder }))
+  }
 }

@@ -36,10 +36,6 @@ function localeOf(options: GlobalOptions, settings: Pick<Settings, 'locale'>): L
 export const openTranslator = (options: GlobalOptions): Promise<Translate> =>
   loadTranslator(localeOf(options, openConfigFile<Settings>('config').store))
 
-/** Whether somebody said which server is meant. */
-export const isAddressNamed = ({ api }: GlobalOptions, settings: Settings): boolean =>
-  (api ?? environment.SAFFRON_API ?? settings.api) !== undefined
-
 /** Opens the client of the server that flag, environment or settings name. Nothing is sent yet. */
 export async function openContext(options: GlobalOptions): Promise<Context> {
   const settings = openConfigFile<Settings>('config').store

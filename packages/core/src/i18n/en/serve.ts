@@ -41,5 +41,7 @@ export const serve = {
   'local.failure.older': 'The data is an older version’s. Start the server of this version first.',
   'local.failure.noAccount': 'No account was made here yet. Make the first one with: saffron login --signup',
   'local.failure.notSuperAdmin': 'There is no such super-admin here.',
-  'local.failure.elsewhere': 'The server at {api} does not work on {folder}. Name the other with --api or --data.',
+  'local.failure.elsewhere':
+    'The server at {api} does not work on {folder}. Leave out --api, or name its folder with --data.',
+  'local.failure.notServed': 'No server works on {folder}. Start it with: saffron serve --data {folder}',
 } as const

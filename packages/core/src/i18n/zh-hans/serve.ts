@@ -38,5 +38,6 @@ export const serve = {
   'local.failure.older': '数据是较旧版本的。请先启动这个版本的服务器。',
   'local.failure.noAccount': '这里还没有账号。请先创建第一个：saffron login --signup',
   'local.failure.notSuperAdmin': '这里没有这位超级管理员。',
-  'local.failure.elsewhere': '{api} 的服务器用的不是 {folder}。请用 --api 或 --data 指定正确的一个。',
+  'local.failure.elsewhere': '{api} 的服务器用的不是 {folder}。请去掉 --api，或用 --data 指定它的文件夹。',
+  'local.failure.notServed': '没有服务器正在使用 {folder}。请先启动：saffron serve --data {folder}',
 } as const

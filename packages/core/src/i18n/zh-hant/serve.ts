@@ -38,5 +38,6 @@ export const serve = {
   'local.failure.older': '資料是較舊版本的。請先啟動這個版本的伺服器。',
   'local.failure.noAccount': '這裡還沒有帳號。請先建立第一個：saffron login --signup',
   'local.failure.notSuperAdmin': '這裡沒有這位超級管理員。',
-  'local.failure.elsewhere': '{api} 的伺服器用的不是 {folder}。請用 --api 或 --data 指定正確的一個。',
+  'local.failure.elsewhere': '{api} 的伺服器用的不是 {folder}。請拿掉 --api，或用 --data 指定它的資料夾。',
+  'local.failure.notServed': '沒有伺服器正在使用 {folder}。請先啟動：saffron serve --data {folder}',
 } as const

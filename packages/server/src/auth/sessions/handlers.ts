@@ -12,7 +12,7 @@ import { type Audit, originOf } from '../audit/audit.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import type { CheckPassword } from '../sign-in/check-password.ts'
 import { loginHistory } from './login-history.ts'
-import { openSessionsOf, revokeOpenSession } from './open-session-store.ts'
+import { endSession, findOpenSession, openSessionsOf } from './open-session-store.ts'
 import type { Sessions } from './sessions.ts'
 import { signInAs } from './sign-in-as.ts'
 
@@ -31,17 +31,19 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
       const own = openSessionsOf(db.query, { userId: caller.userId, now: isoNow() })
       const { rows, total } = await readPage(own, { ...readSort(sort, ['lastSeenAt', 'createdAt']), page, limit })
       const translate = await translatorFor(locale)
-      return { list: rows.map((row) => toEntity(row, caller, translate)), total }
+      const seen = (row: SessionTable) => (row.id === caller.sessionId ? { ...row, lastSeenAt: isoNow() } : row)
+      return { list: rows.map((row) => toEntity(seen(row), caller, translate)), total }
     },
     revokeSession: async (call) => {
       const { caller, params, locale } = call
-      const row = await db.transaction(async (tx) => {
-        const revoked = await revokeOpenSession(tx, { id: params.id, userId: caller.userId, now: isoNow() })
-        if (revoked === undefined) throw new ApiError('session.not_found')
-        await audit.record(tx, { ...originOf(call), action: 'session.revoked', subject: revoked.id })
-        return revoked
+      const now = isoNow()
+      const { row, ended } = await db.transaction(async (tx) => {
+        const open = await findOpenSession(tx, { id: params.id, userId: caller.userId, now })
+        if (open === undefined) throw new ApiError('session.not_found')
+        await audit.record(tx, { ...originOf(call), action: 'session.revoked', subject: open.id })
+        return { row: open, ended: await endSession(tx, { id: open.id, now }) }
       })
-      sessions.announceEnds([row.id])
+      sessions.announceEnds(ended)
       return toEntity(row, caller, await translatorFor(locale))
     },
     revokeOtherSessions: async (call) => {

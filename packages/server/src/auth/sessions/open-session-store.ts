@@ -5,20 +5,22 @@ import type { SessionTable } from '../../db/tables/accounts.ts'
 export const openSessionsOf = (db: Queries, { userId, now }: { userId: string; now: string }) =>
   db.selectFrom('session').where('userId', '=', userId).where('revokedAt', 'is', null).where('expiresAt', '>', now)
 
-/** Ends a user's open session; answers it, or undefined when there is none to end. */
-export function revokeOpenSession(
+/** A user's open session; undefined when there is none. */
+export const findOpenSession = (
   db: Queries,
-  { id, userId, now }: { id: string; userId: string; now: string },
-): Promise<SessionTable | undefined> {
-  return db
+  { id, ...whose }: { id: string; userId: string; now: string },
+): Promise<SessionTable | undefined> => openSessionsOf(db, whose).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Ends a session, and those that were opened from it in the place of others; answers the ids. */
+export async function endSession(db: Queries, { id, now }: { id: string; now: string }): Promise<string[]> {
+  const ended = await db
     .updateTable('session')
     .set({ revokedAt: now })
-    .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where((where) => where.or([where('id', '=', id), where('openedIn', '=', id)]))
     .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .returningAll()
-    .executeTakeFirst()
+    .returning('id')
+    .execute()
+  return ended.map((session) => session.id)
 }
 
 /** Ends a user's sessions but one, and those they opened in the place of others; answers the ids. */

@@ -43,7 +43,10 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
 
   async function listOf(token: string, headers: Record<string, string> = {}) {
     const { body } = await send(server, 'GET /user/session/search', { token, headers })
-    return body as { total: number; list: { id: string; device: string; address: string; current: boolean }[] }
+    return body as {
+      total: number
+      list: { id: string; device: string; address: string; current: boolean; updatedAt: string }[]
+    }
   }
 
   it('are listed with device, address and which one asks, in the caller’s language', async () => {
@@ -88,6 +91,14 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     const { tokens } = await buildUser(server)
     await refresh(tokens.refreshToken)
     expect((await listOf(tokens.accessToken)).list).toMatchObject([{ device: 'Chrome on Windows' }])
+  })
+
+  it('are used last at this moment where they ask', async () => {
+    const { tokens } = await buildUser(server)
+    server.passTime(10 * 60_000)
+    const { list } = await listOf(tokens.accessToken)
+    const seen = list.map(({ updatedAt }) => server.deps.now().getTime() - Date.parse(updatedAt) < 5 * 60_000)
+    expect(seen).toEqual([true])
   })
 
   it('leave a history of who came in and who tried', async () => {

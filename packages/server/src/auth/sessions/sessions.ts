@@ -7,17 +7,10 @@ import type { Caller } from '../../http/handler.ts'
 import { type Audit, LONGEST_USER_AGENT } from '../audit/audit.ts'
 import { createAccessTokens } from './access-token.ts'
 import type { Endings } from './endings.ts'
-import { revokeSessionsOf } from './open-session-store.ts'
+import { endSession, revokeSessionsOf } from './open-session-store.ts'
 import { createRefreshTokens } from './refresh-token.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
-import {
-  extendSession,
-  findLiveSession,
-  forgetOldSessions,
-  insertRefreshToken,
-  insertSession,
-  revokeSession,
-} from './store.ts'
+import { extendSession, findLiveSession, forgetOldSessions, insertRefreshToken, insertSession } from './store.ts'
 
 /** A session nobody uses for this long is over. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
@@ -31,7 +24,7 @@ export interface Device {
 
 export interface Opening extends Device {
   /** The super-admin who opens it in the user's place. */
-  readonly impersonatedBy?: string
+  readonly visitor?: Pick<Caller, 'userId' | 'sessionId'>
 }
 
 /** Someone who calls, and whose session is watched while the call lasts. */
@@ -55,6 +48,7 @@ export interface Sessions {
   readonly revokeAll: (tx: Queries, whose: { userId: string; except?: string }) => Promise<string[]>
   /** Lets fall out at once who calls with a session that was ended. */
   readonly announceEnds: (sessionIds: readonly string[]) => void
+  /** Ends a session, and those that were opened from it in others' places. */
   readonly end: (sessionId: string) => Promise<void>
   /** Forgets what nobody can use any more; a token that comes back after that is unknown, and so refused. */
   readonly forgetOld: () => Promise<void>
@@ -72,7 +66,7 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
   const isoNow = () => now().toISOString()
   const inTime = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
-  const open: Sessions['open'] = async (tx, userId, { address, userAgent, impersonatedBy }) => {
+  const open: Sessions['open'] = async (tx, userId, { address, userAgent, visitor }) => {
     const sessionId = newId()
     const refreshId = newId()
     const at = isoNow()
@@ -83,9 +77,10 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
       userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
       createdAt: at,
       lastSeenAt: at,
-      expiresAt: inTime(impersonatedBy === undefined ? SESSION_MS : IMPERSONATION_MS),
+      expiresAt: inTime(visitor === undefined ? SESSION_MS : IMPERSONATION_MS),
       revokedAt: null,
-      impersonatedBy: impersonatedBy ?? null,
+      impersonatedBy: visitor?.userId ?? null,
+      openedIn: visitor?.sessionId ?? null,
     })
     await insertRefreshToken(tx, { id: refreshId, sessionId, createdAt: at })
     const accessToken = await accessTokens.sign({ userId, sessionId })
@@ -111,10 +106,11 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
     const id = refreshTokens.read(refreshToken)
     if (id === undefined) throw new ApiError('auth.refresh_refused')
     const device = { address, userAgent: userAgent.slice(0, LONGEST_USER_AGENT) }
-    const rotation = await db.transaction(async (tx) => {
+    const { rotation, ended } = await db.transaction(async (tx) => {
+      let over: string[] = []
       const rotated = await rotateRefreshToken(tx, id, now())
       if (rotated.outcome === 'reused') {
-        await revokeSession(tx, rotated.sessionId, isoNow())
+        over = await endSession(tx, { id: rotated.sessionId, now: isoNow() })
         const detail = { user: rotated.userId }
         const event = { actor: null, action: 'session.token_reused', subject: rotated.sessionId, detail } as const
         await audit.record(tx, { ...device, ...event })
@@ -122,17 +118,16 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
       if (rotated.outcome === 'rotated') {
         await extendSession(tx, { id: rotated.sessionId, now: isoNow(), expiresAt: inTime(SESSION_MS), ...device })
       }
-      return rotated
+      return { rotation: rotated, ended: over }
     })
-    if (rotation.outcome === 'reused') endings.announce([rotation.sessionId])
+    endings.announce(ended)
     if (rotation.outcome !== 'rotated') throw new ApiError('auth.refresh_refused')
     const accessToken = await accessTokens.sign(rotation)
     return { accessToken, refreshToken: refreshTokens.write(rotation.successorId) }
   }
 
   const end: Sessions['end'] = async (sessionId) => {
-    await revokeSession(db.query, sessionId, isoNow())
-    endings.announce([sessionId])
+    endings.announce(await endSession(db.query, { id: sessionId, now: isoNow() }))
   }
 
   const revokeAll: Sessions['revokeAll'] = (tx, { userId, except }) =>

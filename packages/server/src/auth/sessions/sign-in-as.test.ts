@@ -69,6 +69,24 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     )
   })
 
+  it('is out with the session it was opened from, and hears so at once', async () => {
+    for (const end of ['POST /auth/signout', 'DELETE /user/session/list/ID']) {
+      const { root, token } = await enter()
+      const own = root.user.tokens.accessToken
+      const other = await server.deps.db.transaction((tx) =>
+        server.app.auth.sessions.open(tx, root.user.id, { address: '127.0.0.1', userAgent: 'other' }),
+      )
+      const ended = Promise.withResolvers<void>()
+      expect(await server.app.auth.sessions.authenticate(token, ended.resolve)).toBeDefined()
+      const { list } = await root.auth.searchSessions({ query: {} })
+      const id = list.find(({ current }) => current)?.id ?? ''
+      expect((await send(server, end.replace('ID', id), { token: own })).status).toBe(200)
+      await ended.promise
+      expect((await send(server, 'GET /user/me', { token })).status).toBe(401)
+      expect((await send(server, 'GET /user/me', { token: other.accessToken })).status).toBe(200)
+    }
+  })
+
   it('is out when all other sessions of the super-admin are', async () => {
     const { root, token } = await enter()
     expect(await root.auth.revokeOtherSessions()).toEqual({ revoked: 1 })

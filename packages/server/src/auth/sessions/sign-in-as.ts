@@ -7,25 +7,29 @@ import { findUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { Sessions } from './sessions.ts'
+import { findLiveSession } from './store.ts'
 
-interface SignInAsDeps extends Pick<Deps, 'db'> {
+interface SignInAsDeps extends Pick<Deps, 'db' | 'now'> {
   readonly sessions: Sessions
   readonly audit: Audit
 }
 
 /** Opens a session in a user's place. Throws `user.not_found`, and `auth.forbidden` for oneself. */
 export async function signInAs(
-  { db, sessions, audit }: SignInAsDeps,
+  { db, now, sessions, audit }: SignInAsDeps,
   call: { caller: Caller; address: string; userAgent: string },
   userId: string,
 ): Promise<SignInResult> {
   const { caller, address, userAgent } = call
   if (userId === caller.userId) throw new ApiError('auth.forbidden')
   return db.transaction(async (tx) => {
+    const own = { id: caller.sessionId, userId: caller.userId, now: now().toISOString() }
+    // Again: what ends with this session would outlive one that ended just now.
+    if ((await findLiveSession(tx, own)) === undefined) throw new ApiError('auth.required')
     const user = await findUser(tx, userId)
     if (user === undefined) throw new ApiError('user.not_found')
     await audit.record(tx, { ...originOf(call), action: 'auth.impersonated', subject: userId })
-    const tokens = await sessions.open(tx, userId, { address, userAgent, impersonatedBy: caller.userId })
+    const tokens = await sessions.open(tx, userId, { address, userAgent, visitor: caller })
     return { user: toUser(user), tokens }
   })
 }

@@ -38,10 +38,6 @@ export async function extendSession(
   await db.updateTable('session').set({ expiresAt }).where('id', '=', id).where('impersonatedBy', 'is', null).execute()
 }
 
-export async function revokeSession(db: Queries, id: string, revokedAt: string): Promise<void> {
-  await db.updateTable('session').set({ revokedAt }).where('id', '=', id).where('revokedAt', 'is', null).execute()
-}
-
 /** Adds a link to the session's chain. */
 export async function insertRefreshToken(
   db: Queries,

@@ -13,6 +13,7 @@ import { profile } from './0017-profile.ts'
 import { invitations } from './0018-invitations.ts'
 import { device } from './0019-device.ts'
 import { wallet } from './0020-wallet.ts'
+import { visits } from './0021-visits.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   invitations,
   device,
   wallet,
+  visits,
 ]

@@ -29,6 +29,8 @@ export interface SessionTable {
   revokedAt: string | null
   /** The super-admin who signed in as this user. */
   impersonatedBy: string | null
+  /** The session in which they did, and with which this one ends. */
+  openedIn: string | null
 }
 
 /**
