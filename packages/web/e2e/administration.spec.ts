@@ -26,6 +26,8 @@ test('the audit log is narrowed by what happened, by whom and since when', async
   const rows = page.getByRole('listitem')
   await expect(rows.first()).toContainText('Test user')
   await rows.first().locator('summary').click()
+  await expect(rows.first().getByRole('definition').filter({ hasText: 'Script' })).toBeVisible()
+  await expect(rows.first().getByRole('term').filter({ hasText: 'Ends in' })).toBeVisible()
   await rows.first().getByRole('button', { name: 'Only what they did' }).click()
   await expect(rows).toHaveCount(1)
   await page.getByLabel('Since').selectOption('The last day')

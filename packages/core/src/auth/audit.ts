@@ -18,6 +18,8 @@ export const auditEntry = z.object({
   subject: z.optional(z.string()),
   address: z.string(),
   userAgent: z.string(),
+  /** By id, the names of the people among `actor`, `actingAs` and `subject`, as they are now. */
+  names: z.optional(z.record(z.string(), z.string())),
   detail: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   createdAt: instant,
 })

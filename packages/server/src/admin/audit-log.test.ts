@@ -34,6 +34,22 @@ describe.each(testEngines())('The audit log on %s', (engine) => {
     expect(JSON.stringify(await admin.searchAudit({ query: { limit: 100 } }))).not.toContain(json.password)
   })
 
+  it('comes with the names of the people in it, and of nobody else', async () => {
+    const { id: actor } = await buildUser(server)
+    const { id: subject } = await buildUser(server)
+    const entry = { ...from, actor, action: 'auth.impersonated' } as const
+    const { audit } = server.app.auth
+    await audit.record(server.deps.db.query, { ...entry, subject })
+    await audit.record(server.deps.db.query, { ...entry, subject: 'no user' })
+
+    const { admin } = await signedInApi(server, 'super-admin')
+    const { list } = await admin.searchAudit({ query: { actor } })
+    expect(list.map(({ names }) => names)).toEqual([
+      { [actor]: 'Test user' },
+      { [actor]: 'Test user', [subject]: 'Test user' },
+    ])
+  })
+
   it('is filtered by actor and by time, and sorted by time alone', async () => {
     const { id } = await buildUser(server)
     const { audit } = server.app.auth

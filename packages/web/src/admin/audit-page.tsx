@@ -23,7 +23,7 @@ const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)
 export default function AuditPage() {
   const t = useTranslate('admin')
   const people = usePeople()
-  const [actor, setActor] = useState('')
+  const [{ actor, name: actorName }, setOnly] = useState({ actor: '', name: '' })
   const [chosen, setChosen] = useState('')
   const [period, setPeriod] = useState<Period>('all')
   const action = AUDIT_ACTIONS.find((known) => known === chosen)
@@ -36,8 +36,7 @@ export default function AuditPage() {
       pageSize: PAGE_SIZE,
     })
   })
-  const nameOf = (id: string): string => people.find((person) => person.id === id)?.name || id
-  const known = people.some(({ id }) => id === actor) || actor === '' ? [] : [{ id: actor, name: actor }]
+  const known = people.some(({ id }) => id === actor) || actor === '' ? [] : [{ id: actor, name: actorName }]
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -59,7 +58,7 @@ export default function AuditPage() {
               { value: '', label: t('admin.audit.everyone') },
               ...[...people, ...known].map(({ id, name }) => ({ value: id, label: name || id })),
             ]}
-            onChange={({ target }) => setActor(target.value)}
+            onChange={({ target }) => setOnly({ actor: target.value, name: actorName })}
           />
           <SelectField
             label={t('admin.audit.since')}
@@ -78,7 +77,7 @@ export default function AuditPage() {
         className={styles.rows}
         emptyText={t('admin.audit.empty')}
       >
-        {(entry, focus) => <AuditRow entry={entry} focus={focus} nameOf={nameOf} onOnly={setActor} />}
+        {(entry, focus) => <AuditRow entry={entry} focus={focus} onOnly={(id, name) => setOnly({ actor: id, name })} />}
       </List>
     </div>
   )

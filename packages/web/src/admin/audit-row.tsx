@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
+import { auditFacts } from './audit-detail.ts'
 
 import button from '../ui/button.module.css'
 import styles from './admin.module.css'
@@ -10,26 +11,20 @@ import styles from './admin.module.css'
 interface AuditRowProps {
   readonly entry: AuditEntry
   readonly focus: RowFocus
-  readonly nameOf: (id: string) => string
   /** Shows no more than what this person did. */
-  readonly onOnly: (actor: string) => void
+  readonly onOnly: (actor: string, name: string) => void
 }
 
 /** One thing that happened; opened, all that is kept of it. */
-export function AuditRow({ entry, focus, nameOf, onOnly }: AuditRowProps) {
+export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
   const t = useTranslate('admin')
-  const { actor, actingAs, action, subject, address, userAgent, detail, createdAt } = entry
+  const { actor, actingAs, action, subject, address, userAgent, names, detail, createdAt } = entry
+  const nameOf = (id: string): string => names?.[id] ?? id
   const facts = [
     [t('admin.audit.actingAs'), actingAs === undefined ? undefined : nameOf(actingAs)],
     [t('admin.audit.subject'), subject === undefined ? undefined : nameOf(subject)],
     [t('admin.audit.browser'), userAgent || undefined],
-    [
-      t('admin.audit.detail'),
-      detail &&
-        Object.entries(detail)
-          .map(([name, value]) => `${name}: ${String(value)}`)
-          .join(', '),
-    ],
+    ...auditFacts(detail, t),
   ] as const
   return (
     <details className={styles.row}>
@@ -54,7 +49,7 @@ export function AuditRow({ entry, focus, nameOf, onOnly }: AuditRowProps) {
           )}
         </dl>
         {actor !== undefined && (
-          <button type="button" className={button.quiet} onClick={() => onOnly(actor)}>
+          <button type="button" className={button.quiet} onClick={() => onOnly(actor, nameOf(actor))}>
             {t('admin.audit.onlyActor')}
           </button>
         )}

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 
 import { api } from '../shell/client.ts'
 
-/** Names asked for at once: who is not among them is shown by their id. */
+/** Asked for at once: who is not among them is chosen in a line of theirs. */
 const KNOWN_PEOPLE = 100
 
-/** Names for the ids of an audit log, as far as they could be read. */
+/** People to choose among, as far as they could be read. */
 export function usePeople(): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>([])
   useEffect(() => {
     const controller = new AbortController()
     api.auth.searchPeople({ query: { page: 1, limit: KNOWN_PEOPLE }, signal: controller.signal }).then(
       ({ list }) => setPeople(list),
-      // Ids have to do.
+      // The lines have to do.
       () => undefined,
     )
     return () => controller.abort()

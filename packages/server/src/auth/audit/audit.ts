@@ -6,7 +6,7 @@ import type { AuditEntryTable } from '../../db/tables/security.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { insertEntry, entriesThat } from './store.ts'
+import { entriesThat, insertEntry, namesOf } from './store.ts'
 
 /** Characters that are kept of one. */
 export const LONGEST_USER_AGENT = 500
@@ -68,20 +68,31 @@ export function createAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Audit {
       }
       const order = { ...readSort(sort, ['createdAt']), page, limit }
       const { rows, total } = await readPage(entriesThat(db.query, filter), order)
-      return { list: rows.map(toEntry), total }
+      const names = await namesOf(db.query, new Set(rows.flatMap(peopleIn)))
+      return { list: rows.map((row) => toEntry(row, names)), total }
     },
   }
 }
 
-const toEntry = (row: AuditEntryTable): AuditEntry => ({
-  id: row.id,
-  // Only what `record` was given is stored, and that was typed.
-  action: row.action as AuditAction,
-  address: row.address,
-  userAgent: row.userAgent,
-  createdAt: row.createdAt,
-  ...(row.actor !== null && { actor: row.actor }),
-  ...(row.actingAs !== null && { actingAs: row.actingAs }),
-  ...(row.subject !== null && { subject: row.subject }),
-  ...(row.detail !== null && { detail: JSON.parse(row.detail) as AuditEntry['detail'] }),
-})
+const peopleIn = ({ actor, actingAs, subject }: AuditEntryTable): string[] =>
+  [actor, actingAs, subject].filter((id) => id !== null)
+
+function toEntry(row: AuditEntryTable, names: ReadonlyMap<string, string>): AuditEntry {
+  const known = peopleIn(row).flatMap((id) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [[id, name] as const]
+  })
+  return {
+    id: row.id,
+    // Only what `record` was given is stored, and that was typed.
+    action: row.action as AuditAction,
+    address: row.address,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt,
+    ...(row.actor !== null && { actor: row.actor }),
+    ...(row.actingAs !== null && { actingAs: row.actingAs }),
+    ...(row.subject !== null && { subject: row.subject }),
+    ...(known.length > 0 && { names: Object.fromEntries(known) }),
+    ...(row.detail !== null && { detail: JSON.parse(row.detail) as AuditEntry['detail'] }),
+  }
+}

@@ -22,3 +22,15 @@ export const entriesThat = (db: Queries, { actor, subject, address, actions, sin
     .$if(address !== undefined, (query) => query.where('address', '=', address ?? ''))
     .$if(actions !== undefined, (query) => query.where('action', 'in', actions ?? []))
     .$if(since !== undefined, (query) => query.where('createdAt', '>=', since ?? ''))
+
+/** The names of the users among these ids, where they have one. */
+export async function namesOf(db: Queries, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  if (ids.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('user')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .where('name', '!=', '')
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
