@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { buildUser, codeOfApp } from '@saffron/server/testing'
+import { appCode, buildUser } from '@saffron/server/testing'
 
 import { expect, field, PASSWORD, signUp, test } from './saffron.ts'
 
@@ -105,7 +105,7 @@ test('a code app is set up by the keyboard, and its recovery codes are shown onc
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('Code from the app')).toHaveAccessibleDescription(/six digits/)
   // As a Chinese keyboard writes digits, and with a hyphen.
-  const wide = codeOfApp(secret).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+  const wide = appCode(secret).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
   await dialog(page)
     .getByLabel('Code from the app')
     .fill(`${wide.slice(0, 3)}-${wide.slice(3)}`)

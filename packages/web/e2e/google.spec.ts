@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  codeOfApp,
+  appCode,
   type OpenIdProvider,
   signedInApi,
   startOpenIdProvider,
@@ -147,7 +147,7 @@ test('who took longer than a fresh sign-in lasts to set up a code app is led to 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const secret = await dialog.getByRole('code').innerText()
   server.passTime(11 * 60_000)
-  await dialog.getByLabel('Code from the app').fill(codeOfApp(secret))
+  await dialog.getByLabel('Code from the app').fill(appCode(secret))
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Sign in again' }).click()
   await page.waitForURL('**/auth/login')

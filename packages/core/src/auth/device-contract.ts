@@ -58,6 +58,7 @@ export const deviceContract = defineContract({
     path: '/auth/device/token',
     access: 'guest',
     tokenFree: true,
+    paced: true,
     ours: true,
     summary: 'Whether the device may come in; a session, once, when it may',
     body: z.object({ deviceCode: text(128).check(z.minLength(1)) }),

@@ -21,6 +21,10 @@ it.each([
 
 it('six digits are of an app, where the account has one; all else is a recovery code', () => {
   expect(typedFactor(' 123 456', { factors: ['totp', 'recoveryCode'] })).toEqual({ code: '123456' })
+  for (const typed of ['１２３４５６', '123-456']) {
+    expect(typedFactor(typed, { factors: ['totp', 'recoveryCode'] })).toEqual({ code: '123456' })
+  }
+  expect(typedFactor('23a45-6b7cd', { factors: ['totp', 'recoveryCode'] })).toEqual({ recoveryCode: '23a45-6b7cd' })
   expect(typedFactor(' abcd-efgh ', { factors: ['totp', 'recoveryCode'] })).toEqual({ recoveryCode: 'abcd-efgh' })
   expect(typedFactor('123456', { factors: ['passkey', 'recoveryCode'] })).toEqual({ recoveryCode: '123456' })
 })

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/index.ts'
+import { digitsOf, isWholeCode } from './code-digits.ts'
 
 /** What may prove, beside the password, who somebody is. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recoveryCode'] as const
@@ -20,11 +21,13 @@ export function secondFactorDemand(error: unknown): SecondFactorDemand | undefin
   return { challenge, factors: SECOND_FACTORS.filter((factor) => factors.includes(factor)) }
 }
 
-/** What to send for the code that a person typed: six digits are of an app, all else stands in for one. */
+/** What to send for the code that a person typed: six digits, however written, are of an app, all else stands in for one. */
 export function typedFactor(
   typed: string,
   { factors }: Pick<SecondFactorDemand, 'factors'>,
 ): { readonly code: string } | { readonly recoveryCode: string } {
-  const code = typed.replaceAll(/\s/g, '')
-  return factors.includes('totp') && /^\d{6}$/.test(code) ? { code } : { recoveryCode: typed.trim() }
+  const text = typed.normalize('NFKC').trim()
+  // A recovery code may have six digits too, but never digits alone.
+  const isOfApp = factors.includes('totp') && isWholeCode(text) && !/\p{L}/u.test(text)
+  return isOfApp ? { code: digitsOf(text) } : { recoveryCode: text }
 }

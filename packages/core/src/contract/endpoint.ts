@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly ours?: true
   /** A 401 here is an answer to show (a wrong password), never a reason to refresh or to leave for the login page. */
   readonly tokenFree?: true
+  /** Asked again and again, at a pace that is kept per question: not among the sign-ins that are counted. */
+  readonly paced?: true
   /** Takes a personal API key in place of an access token: AI calls alone do. */
   readonly apiKey?: true
   /** The account's owner alone may: refused to a super-admin who signed in as somebody else. */

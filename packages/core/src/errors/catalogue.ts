@@ -19,6 +19,7 @@ export const errorCatalogue = {
   'auth.setup_code_required': 403,
   'auth.code_required': 403,
   'auth.code_wrong': 400,
+  'auth.code_just_asked': 429,
   'auth.facebook_not_open': 403,
   'auth.wrong_password': 400,
   'auth.impersonating': 403,

@@ -16,7 +16,7 @@ export interface RateLimits {
   readonly countAccount: (caller: Caller | undefined, response: Response) => void
 }
 
-/** Limits by the minute: `perMinute` calls for an account, four times that for an address, 60 where no token is asked. */
+/** Limits by the minute: `perMinute` calls for an account, four times that for an address, 60 for its sign-ins. */
 export function createRateLimits(perMinute: number, now: () => Date): RateLimits {
   const limiter = createRateLimiter(now)
   const count = (policy: string, key: string, limit: number, response: Response): void => {
@@ -28,10 +28,10 @@ export function createRateLimits(perMinute: number, now: () => Date): RateLimits
     throw new ApiError('request.rate_limited', { retryAfter: seconds, values: { seconds } })
   }
   return {
-    countAddress: ({ tokenFree }, request, response) => {
+    countAddress: ({ tokenFree, paced }, request, response) => {
       const address = request.ip ?? ''
       count('address', address, perMinute * ADDRESS_FACTOR, response)
-      if (tokenFree === true) count('sign-in', address, TOKEN_FREE_LIMIT, response)
+      if (tokenFree === true && paced !== true) count('sign-in', address, TOKEN_FREE_LIMIT, response)
     },
     countAccount: (caller, response) => {
       if (caller !== undefined) count('account', caller.userId, perMinute, response)

@@ -11,7 +11,6 @@ export { browseToCode } from './browse-to-code.ts'
 export { latestCode } from './latest-code.ts'
 export { FOREIGN_CLIENT, type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts'
 export { namedByCode, ownedResources } from './owned-resources.ts'
-export { codeOfApp } from './code-app.ts'
 export { createPasskeyDevice, type PasskeyDevice } from './passkey-device.ts'
 export {
   bodyFields,

@@ -11,6 +11,9 @@ import { cleanLine } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { waitForApproval } from './wait-for-approval.ts'
 
+/** Characters that a server takes of a machine's name. */
+const LONGEST_HOST = 100
+
 export interface WebLoginOptions {
   readonly json?: true
   readonly open?: boolean
@@ -18,7 +21,7 @@ export interface WebLoginOptions {
 
 /** `saffron login --web`: shows a code, opens the page where it is approved, and waits. */
 export async function signInThroughBrowser({ api, t }: Context, { json, open }: WebLoginOptions): Promise<Tokens> {
-  const asked = await api.auth.createDeviceCode({ body: { host: hostname() } })
+  const asked = await api.auth.createDeviceCode({ body: { host: hostname().slice(0, LONGEST_HOST) } })
   const { expiresInSeconds } = asked
   const userCode = cleanLine(asked.userCode)
   const url = new URL(asked.verificationUri, api.baseUrl).href

@@ -15,6 +15,8 @@ export const errors = {
   'error.auth.email_taken': 'An account with this e-mail exists already. Sign in instead.',
   'error.auth.setup_code_required': 'The first account needs the setup code that the server printed when it started.',
   'error.auth.code_required': 'Enter the code that was sent to your e-mail address.',
+  'error.auth.code_just_asked':
+    'A code was asked for just now. Ask again in {seconds, plural, one {# second} other {# seconds}}.',
   'error.auth.code_wrong': 'This code is wrong, or it is no longer valid. Check it, or ask for a new one.',
   'error.auth.facebook_not_open': '此功能暫未開放，請稍後再試',
   'error.auth.wrong_password': 'That is not your current password.',

@@ -14,6 +14,7 @@ export const errors = {
   'error.auth.email_taken': '该邮箱已有账号，请直接登录。',
   'error.auth.setup_code_required': '创建第一个账号需要服务器启动时显示的设置码。',
   'error.auth.code_required': '请输入发送到你邮箱的验证码。',
+  'error.auth.code_just_asked': '刚刚已获取过验证码，请在 {seconds} 秒后重试。',
   'error.auth.code_wrong': '验证码不正确或已失效。请检查，或重新获取。',
   'error.auth.facebook_not_open': '此功能暫未開放，請稍後再試',
   'error.auth.wrong_password': '当前密码不正确。',

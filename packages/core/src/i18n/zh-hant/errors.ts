@@ -14,6 +14,7 @@ export const errors = {
   'error.auth.email_taken': '此電子郵件已有帳號，請直接登入。',
   'error.auth.setup_code_required': '建立第一個帳號需要伺服器啟動時顯示的設定碼。',
   'error.auth.code_required': '請輸入寄到你電子郵件的驗證碼。',
+  'error.auth.code_just_asked': '剛剛已要求過驗證碼，請於 {seconds} 秒後再試。',
   'error.auth.code_wrong': '驗證碼不正確或已失效。請檢查，或重新取得一組。',
   'error.auth.facebook_not_open': '此功能暫未開放，請稍後再試',
   'error.auth.wrong_password': '目前的密碼不正確。',

@@ -26,9 +26,19 @@ const ALL_SMS_AN_HOUR = 100
 
 export const CODE_TIMES: CodeSent = { expiresInSeconds: CODE_MINUTES * 60, againInSeconds: MINUTE_MS / 1000 }
 
+/**
+ * What a code is asked for: to prove an address, or to reset a password. Each has its own at a target, since who asks for
+ * a reset of an account that is not there is told of a code, and none is sent.
+ */
+export type CodePurpose = 'address' | 'reset'
+
+const slotOf = (target: string, purpose: CodePurpose): string =>
+  purpose === 'address' ? target : `${purpose} ${target}`
+
 /** A code that was right, and still has to be spent by what it is for. */
 export interface ProvenCode {
-  readonly target: string
+  /** Its target, with its purpose. */
+  readonly slot: string
   readonly codeHash: string
   readonly locale: Locale
 }
@@ -36,14 +46,24 @@ export interface ProvenCode {
 interface CodeTry {
   /** An e-mail address in lower case, or a phone number. */
   readonly target: string
+  /** A code for any of these is taken; for an address alone where nothing is said. */
+  readonly purposes?: readonly CodePurpose[]
   readonly code: string
   readonly address: string
   readonly locale: Locale
 }
 
 export interface Codes {
-  /** A new code for a target, for the message to it. Throws `request.rate_limited`, the same for every target. */
-  readonly issue: (asked: { target: string; by: 'mail' | 'sms'; address: string }) => Promise<string>
+  /**
+   * A new code for a target, for the message to it. Throws `auth.code_just_asked` within a minute of the one before, and
+   * `request.rate_limited`; the same for every target.
+   */
+  readonly issue: (asked: {
+    target: string
+    purpose: CodePurpose
+    by: 'mail' | 'sms'
+    address: string
+  }) => Promise<string>
   /** Looks at a code, which costs it a try. Throws `auth.code_wrong`, which names the field. */
   readonly check: (attempt: CodeTry) => Promise<ProvenCode>
   /** Spends a code in the transaction of what it is for. Throws `auth.code_wrong` for the second who comes with it. */
@@ -62,7 +82,8 @@ export function createCodes(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'now'>
   }
   const limits = { mail: hourly(MAILS_AN_HOUR), sms: hourly(SMS_AN_HOUR), allSms: hourly(ALL_SMS_AN_HOUR) }
 
-  const issue: Codes['issue'] = async ({ target, by, address }) => {
+  const issue: Codes['issue'] = async ({ target, purpose, by, address }) => {
+    const slot = slotOf(target, purpose)
     if (config.rateLimit > 0) {
       refuseFor(limits[by].take(addressBlock(address)))
       if (by === 'sms') refuseFor(limits.allSms.take('all'))
@@ -71,8 +92,8 @@ export function createCodes(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'now'>
     const time = now().getTime()
     const isoIn = (milliseconds: number) => new Date(time + milliseconds).toISOString()
     const stored = await replaceCode(db.query, {
-      target,
-      codeHash: hashOf(target, code),
+      target: slot,
+      codeHash: hashOf(slot, code),
       triesLeft: TRIES,
       createdAt: isoIn(0),
       expiresAt: isoIn(CODE_MINUTES * MINUTE_MS),
@@ -82,25 +103,31 @@ export function createCodes(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'now'>
     if (!stored) {
       // Nothing is sent, and so it is none of those of this hour.
       if (config.rateLimit > 0) limits[by].giveBack(addressBlock(address))
-      const last = Date.parse((await findCode(db.query, target))?.createdAt ?? isoIn(0))
-      refuseFor(Math.max(1, last + MINUTE_MS - time))
+      const last = Date.parse((await findCode(db.query, slot))?.createdAt ?? isoIn(0))
+      const seconds = Math.max(1, Math.ceil((last + MINUTE_MS - time) / 1000))
+      throw new ApiError('auth.code_just_asked', { retryAfter: seconds, values: { seconds } })
     }
     return code
   }
 
-  const check: Codes['check'] = async ({ target, code, address, locale }) => {
+  const check: Codes['check'] = async ({ target, purposes = ['address'], code, address, locale }) => {
     // Apart from passwords: who forgot theirs has tried a few.
     const right = guesses.begin({ account: `code ${target}`, address })
-    const codeHash = await useTry(db.query, { target, now: now().toISOString() })
-    const given = hashOf(target, code.replaceAll(/\s/g, ''))
-    const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(codeHash ?? hashOf(target, '')))
-    if (codeHash === undefined || !isRight) throw await wrongCode(locale)
+    let proven: ProvenCode | undefined
+    for (const purpose of purposes) {
+      const slot = slotOf(target, purpose)
+      const codeHash = await useTry(db.query, { target: slot, now: now().toISOString() })
+      const given = hashOf(slot, code.replaceAll(/\s/g, ''))
+      const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(codeHash ?? hashOf(slot, '')))
+      if (codeHash !== undefined && isRight) proven = { slot, codeHash, locale }
+    }
+    if (proven === undefined) throw await wrongCode(locale)
     right()
-    return { target, codeHash, locale }
+    return proven
   }
 
-  const spend: Codes['spend'] = async (tx, { target, codeHash, locale }) => {
-    if (!(await spendCode(tx, { target, codeHash, now: now().toISOString() }))) throw await wrongCode(locale)
+  const spend: Codes['spend'] = async (tx, { slot, codeHash, locale }) => {
+    if (!(await spendCode(tx, { target: slot, codeHash, now: now().toISOString() }))) throw await wrongCode(locale)
   }
 
   const forgetOld = () => forgetCodes(db.query, new Date(now().getTime() - HOUR_MS).toISOString())

@@ -17,12 +17,12 @@ export function codeHandlers(services: CodeServices): Handlers<typeof codeContra
   const { db, config, mail, codes } = services
   return {
     sendEmailCode: async ({ params, address, locale }) => {
-      const code = await codes.issue({ target: params.email, by: 'mail', address })
+      const code = await codes.issue({ target: params.email, purpose: 'address', by: 'mail', address })
       mail.sendMail(async () => ({ to: params.email, locale, letter: await codeLetter('code', code, locale) }))
       return CODE_TIMES
     },
     sendSmsCode: async ({ params, address, locale }) => {
-      const code = await codes.issue({ target: params.phone, by: 'sms', address })
+      const code = await codes.issue({ target: params.phone, purpose: 'address', by: 'sms', address })
       mail.sendSms({ to: params.phone, text: await codeSms(code, locale) })
       return CODE_TIMES
     },

@@ -70,6 +70,15 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     expect((await forgot({ email: nobody })).status).toBe((await forgot({ email })).status)
   })
 
+  it('does not stand in the way of a code for the sign-up, which is sent', async () => {
+    const email = newEmail()
+    expect((await forgot({ email })).status).toBe(200)
+    expect((await send(server, `GET /captcha/email/${email}`)).status).toBe(200)
+    expect(await latestCode(server, email)).toMatch(/^\d{6}$/)
+    const again = await forgot({ email })
+    expect(again).toMatchObject({ status: 429, body: { code: 'auth.code_just_asked' } })
+  })
+
   it('stays where somebody has the address and no account', async () => {
     const email = newEmail()
     await send(server, `GET /captcha/email/${email}`)

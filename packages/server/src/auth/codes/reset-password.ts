@@ -32,7 +32,7 @@ export async function askForReset(
   { address, locale }: ResetCall,
   email: string,
 ): Promise<CodeSent> {
-  const code = await codes.issue({ target: email, by: 'mail', address })
+  const code = await codes.issue({ target: email, purpose: 'reset', by: 'mail', address })
   mail.sendMail(async () => {
     const user = await findUserByEmail(db.query, email)
     if (user === undefined) return undefined
@@ -50,7 +50,8 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, now, codes, guesses, sessions, audit } = deps
   const device = { address, userAgent }
-  const proven = await codes.check({ target: email, code, address, locale }).catch(async (error: unknown) => {
+  const purposes = ['reset', 'address'] as const
+  const proven = await codes.check({ target: email, purposes, code, address, locale }).catch(async (error: unknown) => {
     // Who has to wait was not heard.
     if (!(ApiError.is(error) && error.code === 'auth.code_wrong')) throw error
     const user = await findUserByEmail(db.query, email)

@@ -40,6 +40,15 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     expect(rest).toEqual({ verificationUri: `/app/approve/${userCode}`, expiresInSeconds: 600, intervalSeconds: 5 })
   })
 
+  it('shuts nobody out who signs in from the same address, however many wait there', async () => {
+    const shared = await startTestServer({ engine, config: { rateLimit: 300 } })
+    const question = { json: { deviceCode: 'waits for its approval' }, headers }
+    for (let time = 0; time < 61; time++) await send(shared, 'POST /auth/device/token', question)
+    const json = { email: 'somebody@example.com', password: 'correct horse battery' }
+    expect((await send(shared, 'POST /auth/signup', { json })).status).toBe(200)
+    await shared.close()
+  })
+
   it('waits, is approved, and is let in once', async () => {
     const asked = await ask({ host: 'laptop' })
     expect(await poll(asked)).toMatchObject(PENDING)

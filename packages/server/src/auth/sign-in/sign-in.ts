@@ -107,6 +107,9 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
 function isSetupCode(given: string | undefined, expected: string | undefined): boolean {
   if (expected === undefined) return true
-  const [a, b] = [Buffer.from((given ?? '').trim()), Buffer.from(expected)]
+  const [a, b] = [setupCodeBytes(given ?? ''), setupCodeBytes(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
+
+/** Of a setup code as it is typed from another screen: small letters, and hyphens left out, are no mistake. */
+const setupCodeBytes = (code: string) => Buffer.from(code.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, ''))

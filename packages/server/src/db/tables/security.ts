@@ -29,7 +29,7 @@ export interface AuditEntryTable {
 
 /** The newest code that was sent to an address; known in the clear to whoever has that address. */
 export interface VerificationCodeTable {
-  /** An e-mail address in lower case, or a phone number. */
+  /** An e-mail address in lower case, or a phone number; with `reset ` before it for a password to be reset. */
   target: string
   codeHash: string
   triesLeft: number

@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 import { RESEND_SECONDS } from '../../shell/constants.ts'
 import { resendCountdowns } from '../../ui/countdowns.ts'
 
-/** The countdown until another code may go to an address; the server counts the same for all of its codes. */
+/** The countdown until another code may go to an address. */
 export const countdownOf = (email: string): string => `code ${email.trim().toLowerCase()}`
 
 /**
@@ -15,8 +15,8 @@ export async function sendCode(email: string, send: () => Promise<unknown>): Pro
   try {
     await send()
   } catch (error) {
-    const wait = ApiError.is(error) && error.code === 'request.rate_limited' ? error.retryAfter : undefined
-    if (wait === undefined || wait > RESEND_SECONDS) throw error
+    const wait = ApiError.is(error) && error.code === 'auth.code_just_asked' ? error.retryAfter : undefined
+    if (wait === undefined) throw error
     seconds = wait
   }
   resendCountdowns.start(countdownOf(email), seconds)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { digitsOf, isWholeCode } from './digits.ts'
+import { digitsOf, isWholeCode } from './code-digits.ts'
 
 test('a code is read however it was pasted or typed', () => {
   for (const text of ['123456', ' 123 456\n', '123-456', '１２３４５６', 'Your code: 123456.']) {
