@@ -172,6 +172,11 @@ test('after sign-in the stored address is followed to our own origin alone', asy
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await guest.getByRole('button', { name: 'Sign in' }).click()
     await guest.waitForURL(server.url + target)
+    // There to stay: what the page is shown with has come, and nothing has led on from it.
+    await expect(guest.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    await guest.locator('main :is(p, form, textarea):visible').first().waitFor()
+    await guest.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
+    expect(guest.url()).toBe(server.url + target)
     expect(await guest.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
     await context.close()
   }

@@ -50,8 +50,11 @@ export const leftByHand = {
   forget: (): void => storage.remove(LEFT_BY_HAND),
 }
 
-/** Keeps the address for after the next sign-in and starts the login page afresh, at most once in ten seconds. */
+/**
+ * Keeps the address for after the next sign-in and starts the login page afresh, at most once in ten seconds. The guard
+ * may have led there already, and kept it.
+ */
 function leaveForLogin(): void {
-  if (!leftByHand.is()) session.storeRedirect(location.href)
+  if (!leftByHand.is() && !location.pathname.startsWith('/auth/')) session.storeRedirect(location.href)
   if (mayReload('login')) location.assign('/auth/login')
 }

@@ -3,6 +3,7 @@ import { completeSignIn } from '@saffron/core/session'
 import { useState } from 'react'
 
 import { api, session } from '../../shell/client.ts'
+import { entering } from '../../shell/routing/entering.ts'
 import { useAfterSignIn } from '../../shell/routing/use-after-sign-in.ts'
 
 /** What stands between somebody and the app: the page they came to, or what is asked of them next. */
@@ -31,10 +32,17 @@ export function useEntry(): Entry {
   const goOn = useAfterSignIn()
   const [stage, setStage] = useState<EntryStage>({ kind: 'page' })
   const [email, keepEmail] = useState<string>()
-  const admit = async (tokens: Tokens) => {
-    await completeSignIn({ api, session }, tokens)
+  const letIn = async (act: () => Promise<unknown>) => {
+    entering.begin()
+    try {
+      await act()
+    } catch (error) {
+      entering.end()
+      throw error
+    }
     await goOn()
   }
+  const admit = (tokens: Tokens) => letIn(() => completeSignIn({ api, session }, tokens))
   return {
     stage,
     email,
@@ -50,17 +58,17 @@ export function useEntry(): Entry {
       const { tokens, deletionAt } = outcome
       return deletionAt === undefined ? admit(tokens) : setStage({ kind: 'deletion', tokens, deletionAt })
     },
-    keep: async (tokens) => {
-      session.signOut()
-      session.storeTokens(tokens)
-      try {
-        session.storeUser(await api.auth.keepMe())
-      } catch (error) {
+    keep: (tokens) =>
+      letIn(async () => {
         session.signOut()
-        throw error
-      }
-      await goOn()
-    },
+        session.storeTokens(tokens)
+        try {
+          session.storeUser(await api.auth.keepMe())
+        } catch (error) {
+          session.signOut()
+          throw error
+        }
+      }),
     restart: (failure) => setStage({ kind: 'page', failure }),
   }
 }

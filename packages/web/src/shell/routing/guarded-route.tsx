@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 
 import { session } from '../client.ts'
+import { entering } from './entering.ts'
 import { NotFoundView } from './not-found-view.tsx'
 import { PageView } from './page-view.tsx'
 import { useAskedFor } from './use-asked-for.ts'
@@ -17,7 +18,12 @@ export function GuardedRoute() {
   const location = useLocation()
   const [first] = useState(location)
   const { pathname, search, hash } = location
-  const resolution = resolveRoute(pathname + search + hash, { user })
+  const isGuestPage = pathname.startsWith('/auth/')
+  const isHeld = isGuestPage && entering.is()
+  const resolution = resolveRoute(pathname + search + hash, { user: isHeld ? null : user })
+  useEffect(() => {
+    if (!isGuestPage) entering.end()
+  }, [isGuestPage])
   if (resolution.kind === 'redirect') {
     const from = { from: pathname, isFirst: location === first }
     return <Elsewhere key={pathname} {...from} {...resolution} isAskedFor={isAskedFor} />
