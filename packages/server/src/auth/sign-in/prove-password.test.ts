@@ -53,10 +53,10 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     const begun = Promise.withResolvers<void>()
     const looked = Promise.withResolvers<void>()
     const resetting = server.deps.db.transaction(async (tx) => {
-      begun.resolve()
-      await looked.promise
       await setPasswordHash(tx, { id, passwordHash, updatedAt: server.deps.now().toISOString() })
       await server.app.auth.sessions.revokeAll(tx, { userId: id })
+      begun.resolve()
+      await looked.promise
     })
     await begun.promise
     const acting = act()

@@ -39,9 +39,11 @@ export async function ownerOf({ db, now }: Pick<ProofDeps, 'db' | 'now'>, call: 
   const user = await findUser(db.query, userId)
   if (user === undefined) throw new ApiError('auth.required')
   const recheck = async (tx: Queries) => {
+    // First: it waits for a reset under way, which ends the session as well.
+    const held = await holdPassword(tx, user)
     const live = await findLiveSession(tx, { id: sessionId, userId, now: now().toISOString() })
     if (live === undefined) throw new ApiError('auth.required')
-    if (!(await holdPassword(tx, user))) throw await wrongPassword(call.locale)
+    if (!held) throw await wrongPassword(call.locale)
   }
   return { user, recheck }
 }
