@@ -1,10 +1,12 @@
 import { auditEntry, auditQuery } from '../auth/index.ts'
 import { defineContract } from '../contract/endpoint.ts'
 import { idParams, listOf, listQuery } from '../contract/entity.ts'
-import { adminModel, channel, createChannelBody, refreshReport, updateChannelBody } from './entities.ts'
+import { channel, createChannelBody, updateChannelBody } from './entities.ts'
+import { modelContract } from './model-contract.ts'
 import { outboxMessage, outboxQuery } from './outbox.ts'
 
 export const adminContract = defineContract({
+  ...modelContract,
   searchChannels: {
     method: 'GET',
     path: '/api/ai/channel/search',
@@ -48,21 +50,6 @@ export const adminContract = defineContract({
     params: idParams,
     result: channel,
     errors: ['channel.not_found'],
-  },
-  searchModels: {
-    method: 'GET',
-    path: '/api/ai/model/search',
-    access: 'admin',
-    summary: 'All models, also those that are switched off or served by no channel',
-    query: listQuery,
-    result: listOf(adminModel),
-  },
-  refreshModels: {
-    method: 'GET',
-    path: '/api/ai/model/refresh',
-    access: 'admin',
-    summary: 'Ask every enabled channel for its models',
-    result: refreshReport,
   },
   searchAudit: {
     method: 'GET',

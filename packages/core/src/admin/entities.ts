@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { model } from '../chat/index.ts'
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
 
 /** What a channel speaks: `openai` is anything compatible with it. */
@@ -32,14 +31,6 @@ export const channel = z.extend(baseEntity, {
   lastErrorAt: z.nullable(instant),
 })
 export type Channel = z.output<typeof channel>
-
-/** A model as its admins see it. */
-export const adminModel = z.extend(model, {
-  enabled: z.boolean(),
-  /** The channels that serve it. */
-  channels: z.array(id),
-})
-export type AdminModel = z.output<typeof adminModel>
 
 const name = text(100).check(z.minLength(1))
 const baseUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).check(z.maxLength(500))

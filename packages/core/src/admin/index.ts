@@ -1,3 +1,5 @@
 export * from './contract.ts'
 export * from './entities.ts'
+export * from './model-contract.ts'
+export * from './model-entities.ts'
 export * from './outbox.ts'

@@ -44,4 +44,9 @@ export const AUDIT_ACTIONS = [
 
   'giftcard.created',
   'giftcard.changed',
+
+  'model.created',
+  'model.changed',
+  'model.edited',
+  'model.deleted',
 ] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, id, text } from '../contract/entity.ts'
+import { modelPrices } from '../wallet/index.ts'
 
 export const MAX_MESSAGE_CHARACTERS = 1_000_000
 
@@ -90,6 +91,16 @@ export const model = z.extend(baseEntity, {
   features: z.array(modelFeature),
   /** Served by the demo channel: labelled as a demo wherever it shows. */
   demo: z.boolean(),
+  /** The heading it stands under where models are chosen. */
+  group: z.optional(z.string()),
+  /** A name of an icon. */
+  icon: z.optional(z.string()),
+  /** Tokens that fit into a request and its reply. */
+  contextLimit: z.optional(z.int()),
+  /** Tokens that a reply may have. */
+  outputLimit: z.optional(z.int()),
+  /** What it costs; absent where it is free. */
+  prices: z.optional(modelPrices),
 })
 export type Model = z.output<typeof model>
 

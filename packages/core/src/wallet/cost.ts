@@ -1,15 +1,15 @@
 /** What a model costs, in micro-credits; whole numbers. What has no price costs nothing. */
 export interface ModelPrices {
   /** For a million tokens. */
-  readonly input?: number
+  readonly input?: number | undefined
   /** For a million tokens that the provider had in its cache; as `input` where there is no such price. */
-  readonly cachedInput?: number
+  readonly cachedInput?: number | undefined
   /** For a million tokens. */
-  readonly output?: number
+  readonly output?: number | undefined
   /** For one picture. */
-  readonly image?: number
+  readonly image?: number | undefined
   /** For a second of film. */
-  readonly videoSecond?: number
+  readonly videoSecond?: number | undefined
 }
 
 /** What a call has used, in one form for all providers; whole numbers. */

@@ -5,10 +5,11 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
 import { createSealedText } from '../sealed-text.ts'
-import { type ChannelService, createChannelService } from './channel-service.ts'
+import { type ChannelService, createChannelService } from './channels/channel-service.ts'
 import { adminHandlers } from './handlers.ts'
 
-export type { ModelCatalog } from './model-catalog.ts'
+export type { ModelCatalog } from './models/model-catalog.ts'
+export type { ModelBook, ModelTerms } from './models/model-terms.ts'
 
 export interface AdminFeature extends ChannelService {
   readonly handlers: Handlers<typeof adminContract>

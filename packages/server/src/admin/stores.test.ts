@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
+
 import { expect, it } from 'vitest'
 
-import { newId } from '../db/index.ts'
 import type { ChannelTable, ModelTable } from '../db/tables/channels.ts'
+import { createSealedText } from '../sealed-text.ts'
 import { eachDatabase } from '../testing/index.ts'
 import {
   allChannels,
@@ -12,38 +14,29 @@ import {
   noteFact,
   storeChannelState,
   updateChannel,
-} from './channel-store.ts'
-import { allChannelModels, allModels, insertModels, linkModels, unlinkModels, updateModel } from './model-store.ts'
+} from './channels/channel-store.ts'
+import { newChannel } from './channels/new-channel.ts'
+import {
+  allChannelModels,
+  allModels,
+  insertModels,
+  linkModels,
+  unlinkModels,
+  updateModel,
+} from './models/model-store.ts'
+import { newModel } from './models/new-model.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 
+const keys = createSealedText(randomBytes(32))
+
 const buildChannel = (more: Partial<ChannelTable> = {}): ChannelTable => ({
-  id: newId(),
-  name: 'A channel',
-  type: 'openai',
-  baseUrl: 'http://127.0.0.1:9',
-  encryptedKey: null,
-  keyHint: null,
-  priority: 0,
-  weight: 1,
-  enabled: 1,
-  status: 'unknown',
-  lastError: null,
-  lastErrorAt: null,
-  createdAt: at,
-  updatedAt: at,
+  ...newChannel({ name: 'A channel', type: 'openai', baseUrl: 'http://127.0.0.1:9', apiKey: '', at }, keys),
   ...more,
 })
 
 const buildModel = (name: string, more: Partial<ModelTable> = {}): ModelTable => ({
-  id: newId(),
-  name,
-  displayName: name,
-  features: '["chat"]',
-  enabled: 1,
-  edited: 0,
-  createdAt: at,
-  updatedAt: at,
+  ...newModel({ name, displayName: name, features: '["chat"]', at }),
   ...more,
 })
 
@@ -108,7 +101,7 @@ eachDatabase('the stores of channels and models', (db) => {
     const linked = async () => (await allChannelModels(db().query)).filter(({ channelId }) => channelId === channel.id)
     expect(await linked()).toHaveLength(2)
     await unlinkModels(db().query, channel.id, ids.slice(0, 1))
-    expect(await linked()).toEqual([{ channelId: channel.id, modelId: ids[1] }])
+    expect(await linked()).toMatchObject([{ channelId: channel.id, modelId: ids[1] }])
     await deleteChannel(db().query, channel.id)
     expect(await linked()).toEqual([])
   })

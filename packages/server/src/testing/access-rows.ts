@@ -98,6 +98,11 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'admin.deleteChannel': 'super',
   'admin.searchModels': 'admin',
   'admin.refreshModels': 'admin',
+  'admin.getModel': 'super',
+  'admin.createModel': 'super',
+  'admin.updateModel': 'super',
+  'admin.editModels': 'super',
+  'admin.deleteModel': 'super',
   'admin.searchAudit': 'super',
   'admin.searchOutbox': 'super',
 

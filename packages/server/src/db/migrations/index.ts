@@ -14,6 +14,7 @@ import { invitations } from './0018-invitations.ts'
 import { device } from './0019-device.ts'
 import { wallet } from './0020-wallet.ts'
 import { visits } from './0021-visits.ts'
+import { models } from './0022-models.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   device,
   wallet,
   visits,
+  models,
 ]

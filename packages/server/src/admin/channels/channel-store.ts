@@ -1,5 +1,5 @@
-import type { Queries } from '../db/index.ts'
-import type { ChannelTable } from '../db/tables/channels.ts'
+import type { Queries } from '../../db/index.ts'
+import type { ChannelTable } from '../../db/tables/channels.ts'
 
 /** All channels, those asked first in front. */
 export function allChannels(db: Queries): Promise<ChannelTable[]> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
-import { startReplayServer } from '../testing/replay-server.ts'
+import { signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+import { startReplayServer } from '../../testing/replay-server.ts'
 
 /** A provider that lists its models to whoever has the key. */
 const startProvider = (key: string, ...models: string[]) =>

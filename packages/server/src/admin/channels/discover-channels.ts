@@ -1,8 +1,8 @@
-import { type Database, newId } from '../db/index.ts'
-import { findChannels, type FoundChannel, type ProviderEnvironment } from '../providers/index.ts'
-import type { SealedText } from '../sealed-text.ts'
+import type { Database } from '../../db/index.ts'
+import { findChannels, type FoundChannel, type ProviderEnvironment } from '../../providers/index.ts'
+import type { SealedText } from '../../sealed-text.ts'
 import { insertChannel, installationFacts, noteFact } from './channel-store.ts'
-import { keyHint } from './key-hint.ts'
+import { newChannel } from './new-channel.ts'
 
 const FACT = 'channel_found:'
 /** The first start has looked around. */
@@ -33,7 +33,7 @@ export async function discoverChannels({ db, keys, environment, now }: Discovery
     const made: string[] = []
     for (const channel of looksFirst && fresh.length === 0 ? [DEMO] : fresh) {
       if (!(await noteFact(tx, { key: FACT + channel.source, value: channel.name, createdAt }))) continue
-      await insertChannel(tx, rowOf(channel, keys, createdAt))
+      await insertChannel(tx, newChannel({ ...channel, at: createdAt }, keys))
       made.push(channel.name)
     }
     return made
@@ -41,24 +41,3 @@ export async function discoverChannels({ db, keys, environment, now }: Discovery
 }
 
 const DEMO: FoundChannel = { source: 'demo', name: 'Demo', type: 'demo', baseUrl: '', apiKey: '' }
-
-function rowOf({ name, type, baseUrl, apiKey }: FoundChannel, keys: SealedText, createdAt: string) {
-  const id = newId()
-  return {
-    id,
-    name,
-    type,
-    baseUrl,
-    encryptedKey: apiKey === '' ? null : keys.encrypt(id, apiKey),
-    keyHint: keyHint(apiKey),
-    // What is real is asked before the demo, should both ever serve one name.
-    priority: type === 'demo' ? -1 : 0,
-    weight: 1,
-    enabled: 1,
-    status: 'unknown',
-    lastError: null,
-    lastErrorAt: null,
-    createdAt,
-    updatedAt: createdAt,
-  }
-}

@@ -2,12 +2,12 @@ import type { createChannelBody, updateChannelBody } from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
-import { type Database, newId } from '../db/index.ts'
-import type { ChannelTable } from '../db/tables/channels.ts'
-import { defaultBaseUrl } from '../providers/index.ts'
-import type { SealedText } from '../sealed-text.ts'
+import type { Database } from '../../db/index.ts'
+import type { ChannelTable } from '../../db/tables/channels.ts'
+import { defaultBaseUrl } from '../../providers/index.ts'
+import type { SealedText } from '../../sealed-text.ts'
 import { deleteChannel, findChannel, insertChannel, updateChannel } from './channel-store.ts'
-import { keyHint } from './key-hint.ts'
+import { keyColumns, newChannel } from './new-channel.ts'
 
 export interface EditDeps {
   readonly db: Database
@@ -21,23 +21,9 @@ export async function createChannel(
   body: Output<typeof createChannelBody>,
 ): Promise<ChannelTable> {
   const { name, type, apiKey = '', priority, weight, enabled } = body
-  const id = newId()
+  const baseUrl = type === 'demo' ? '' : (body.baseUrl ?? defaultBaseUrl(type))
   const at = now().toISOString()
-  const row: ChannelTable = {
-    id,
-    name,
-    type,
-    baseUrl: type === 'demo' ? '' : (body.baseUrl ?? defaultBaseUrl(type)),
-    ...keyColumns(keys, id, apiKey),
-    priority,
-    weight,
-    enabled: Number(enabled),
-    status: 'unknown',
-    lastError: null,
-    lastErrorAt: null,
-    createdAt: at,
-    updatedAt: at,
-  }
+  const row = { ...newChannel({ name, type, baseUrl, apiKey, at }, keys), priority, weight, enabled: Number(enabled) }
   await insertChannel(db.query, row)
   return row
 }
@@ -88,8 +74,3 @@ function refuseKeyElsewhere(
   const message = 'must be given again for an address at another host'
   throw new ApiError('request.invalid', { issues: [{ path: 'body.apiKey', message }] })
 }
-
-const keyColumns = (keys: SealedText, id: string, apiKey: string) => ({
-  encryptedKey: apiKey === '' ? null : keys.encrypt(id, apiKey),
-  keyHint: keyHint(apiKey),
-})

@@ -1,6 +1,6 @@
 import type { Channel, ChannelStatus, ChannelType } from '@saffron/core/admin'
 
-import type { ChannelTable } from '../db/tables/channels.ts'
+import type { ChannelTable } from '../../db/tables/channels.ts'
 
 /** A channel as the API tells it: never its key. */
 export function channelEntity(row: ChannelTable, models: readonly string[]): Channel {

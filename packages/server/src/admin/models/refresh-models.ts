@@ -1,9 +1,10 @@
 import type { RefreshReport } from '@saffron/core/admin'
 import { ApiError } from '@saffron/core/errors'
 
-import { type Database, newId, type Queries } from '../db/index.ts'
-import { type ChannelConnection, type ChannelHealth, type ProviderModel, providers } from '../providers/index.ts'
+import type { Database, Queries } from '../../db/index.ts'
+import { type ChannelConnection, type ChannelHealth, type ProviderModel, providers } from '../../providers/index.ts'
 import { allChannelModels, allModels, insertModels, linkModels, unlinkModels, updateModel } from './model-store.ts'
+import { newModel } from './new-model.ts'
 
 export interface RefreshDeps {
   readonly db: Database
@@ -70,15 +71,7 @@ async function noteModels(tx: Queries, { channel, models, at }: Told): Promise<{
   const fresh = told.filter(({ name }) => !known.has(name))
   await insertModels(
     tx,
-    fresh.map((model) => ({
-      id: newId(),
-      name: model.name,
-      ...saysOf(model),
-      enabled: 1,
-      edited: 0,
-      createdAt: at,
-      updatedAt: at,
-    })),
+    fresh.map((model) => newModel({ name: model.name, ...saysOf(model), at })),
   )
   let updated = 0
   for (const model of told) {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { RefreshReport } from '@saffron/core/admin'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
 import {
   type ChannelConnection,
   createChannelHealth,
@@ -10,13 +10,14 @@ import {
   type DemoProvider,
   type OpenChatStream,
   startDemoProvider,
-} from '../providers/index.ts'
-import type { SealedText } from '../sealed-text.ts'
+} from '../../providers/index.ts'
+import type { SealedText } from '../../sealed-text.ts'
+import type { ModelCatalog } from '../models/model-catalog.ts'
+import type { ModelBook } from '../models/model-terms.ts'
+import { refreshModels } from '../models/refresh-models.ts'
 import { createChannelRegistry } from './channel-registry.ts'
 import { allChannels, storeChannelState } from './channel-store.ts'
 import { discoverChannels } from './discover-channels.ts'
-import type { ModelCatalog } from './model-catalog.ts'
-import { refreshModels } from './refresh-models.ts'
 
 const REFRESH_EVERY_MS = 60 * 60 * 1000
 /** A start that knows no model yet, and an admin who changed a channel, wait for providers no longer than this. */
@@ -26,6 +27,9 @@ const RELOAD_EVERY_MS = 15_000
 
 export interface ChannelService {
   readonly models: ModelCatalog
+  readonly book: ModelBook
+  /** Takes what an admin has said of models into service: from then on everyone here sees it. */
+  readonly modelsChanged: () => Promise<void>
   readonly openChatStream: OpenChatStream
   /** Asks all enabled channels for their models; a call while one is under way gets the same report. */
   readonly refreshModels: () => Promise<RefreshReport>
@@ -97,8 +101,13 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
   return {
     models: {
       listModels: async (features) =>
-        registry.models().filter((model) => features.every((feature) => model.features.includes(feature))),
+        registry
+          .models()
+          .map(({ model }) => model)
+          .filter((model) => features.every((feature) => model.features.includes(feature))),
     },
+    book: { termsOf: registry.termsOf, defaultFor: registry.defaultFor },
+    modelsChanged: registry.load,
     openChatStream: createChatRouter({ channelsFor: registry.channelsFor, health, log, now }),
     refreshModels: refreshAll,
 

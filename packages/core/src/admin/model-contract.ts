@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { idParams, listOf, listQuery } from '../contract/entity.ts'
+import { refreshReport } from './entities.ts'
+import { adminModel, createModelBody, editModelsBody, updateModelBody } from './model-entities.ts'
+
+export const modelContract = defineContract({
+  searchModels: {
+    method: 'GET',
+    path: '/api/ai/model/search',
+    access: 'admin',
+    summary: 'All models, also those that are switched off or served by no channel',
+    query: listQuery,
+    result: listOf(adminModel),
+  },
+  refreshModels: {
+    method: 'GET',
+    path: '/api/ai/model/refresh',
+    access: 'admin',
+    summary: 'Ask every enabled channel for its models',
+    result: refreshReport,
+  },
+  getModel: {
+    method: 'GET',
+    path: '/api/ai/model/list/{id}',
+    access: 'super',
+    summary: 'One model',
+    params: idParams,
+    result: adminModel,
+    errors: ['model.not_found'],
+  },
+  createModel: {
+    method: 'POST',
+    path: '/api/ai/model/create',
+    access: 'super',
+    summary: 'Add a model that no channel lists',
+    body: createModelBody,
+    result: adminModel,
+    errors: ['model.name_taken'],
+  },
+  updateModel: {
+    method: 'PUT',
+    path: '/api/ai/model/list/{id}',
+    access: 'super',
+    summary: 'Change a model; with a version that is no longer its own, 409 with the newer one in details.models',
+    params: idParams,
+    body: updateModelBody,
+    result: adminModel,
+    errors: ['model.not_found', 'model.changed'],
+  },
+  editModels: {
+    method: 'POST',
+    path: '/api/ai/model/edit',
+    access: 'super',
+    ours: true,
+    summary: 'Make one change to many models, or to none where one of them has changed',
+    body: editModelsBody,
+    result: z.object({ list: z.array(adminModel) }),
+    errors: ['model.not_found', 'model.changed'],
+  },
+  deleteModel: {
+    method: 'DELETE',
+    path: '/api/ai/model/list/{id}',
+    access: 'super',
+    summary: 'Forget a model; while a channel lists it, the next refresh brings it back as it is told',
+    params: idParams,
+    result: adminModel,
+    errors: ['model.not_found'],
+  },
+})

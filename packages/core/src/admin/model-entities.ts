@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+import { model, modelFeature } from '../chat/index.ts'
+import { id, text } from '../contract/entity.ts'
+import { modelPrices, modelPricesChange } from '../wallet/index.ts'
+
+/** What a model is chosen for where nobody names one. */
+export const modelUse = z.enum(['chat', 'title', 'summary', 'image', 'embedding'])
+export type ModelUse = z.output<typeof modelUse>
+
+/** The least that somebody must be to be offered a model. */
+export const modelAudience = z.enum(['user', 'admin', 'super'])
+export type ModelAudience = z.output<typeof modelAudience>
+
+/** A model as its admins see it. */
+export const adminModel = z.extend(model, {
+  enabled: z.boolean(),
+  /** The channels that serve it. */
+  channels: z.array(id),
+  prices: modelPrices,
+  visibleTo: modelAudience,
+  /** What it is the default for. */
+  defaultFor: z.array(modelUse),
+  /** Counts its changes: what an edit says it has seen. */
+  version: z.int(),
+})
+export type AdminModel = z.output<typeof adminModel>
+
+const MOST_TOKENS = 1_000_000_000
+
+const modelName = text(200).check(z.minLength(1))
+const displayName = text(200).check(z.minLength(1))
+const features = z.array(modelFeature).check(z.maxLength(20))
+const group = text(60)
+const icon = text(60)
+const tokenLimit = z.int().check(z.minimum(1), z.maximum(MOST_TOKENS))
+const uses = z.array(modelUse).check(z.maxLength(10))
+
+export const createModelBody = z.object({
+  /** What requests name, and what its channels know it by. */
+  name: modelName,
+  displayName: z.optional(displayName),
+  features: z._default(features, ['chat']),
+  /** The channels that serve it although they do not list it. */
+  channels: z._default(z.array(id).check(z.maxLength(100)), []),
+  enabled: z._default(z.boolean(), true),
+  group: z.optional(group),
+  icon: z.optional(icon),
+  contextLimit: z.optional(tokenLimit),
+  outputLimit: z.optional(tokenLimit),
+  prices: z.optional(modelPrices),
+  visibleTo: z._default(modelAudience, 'user'),
+  defaultFor: z.optional(uses),
+})
+
+/** What it was when it was looked at: an edit of something older is refused. Left out, the last one wins. */
+export const seenVersion = z.optional(z.int().check(z.minimum(1)))
+
+/** What is left out stays as it is; null takes it away. */
+export const updateModelBody = z.object({
+  version: seenVersion,
+  displayName: z.optional(displayName),
+  features: z.optional(features),
+  enabled: z.optional(z.boolean()),
+  group: z.optional(z.nullable(group)),
+  icon: z.optional(z.nullable(icon)),
+  contextLimit: z.optional(z.nullable(tokenLimit)),
+  outputLimit: z.optional(z.nullable(tokenLimit)),
+  prices: z.optional(modelPricesChange),
+  visibleTo: z.optional(modelAudience),
+  /** All that it is the default for from now on; it takes that from other models. */
+  defaultFor: z.optional(uses),
+})
+
+/** One change to many models. */
+export const editModelsBody = z.object({
+  models: z.array(z.object({ id, version: seenVersion })).check(z.minLength(1), z.maxLength(500)),
+  enabled: z.optional(z.boolean()),
+  group: z.optional(z.nullable(group)),
+  prices: z.optional(modelPricesChange),
+  visibleTo: z.optional(modelAudience),
+})

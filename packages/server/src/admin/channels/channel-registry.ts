@@ -1,0 +1,113 @@
+import type { ChannelType, ModelAudience } from '@saffron/core/admin'
+import type { Model, ModelFeature } from '@saffron/core/chat'
+
+import type { Queries } from '../../db/index.ts'
+import type { ChannelTable, ModelTable } from '../../db/tables/channels.ts'
+import type { ChannelConnection, RoutedChannel } from '../../providers/index.ts'
+import type { SealedText } from '../../sealed-text.ts'
+import { limitsOf, modelEntity, pricesOf } from '../models/model-entity.ts'
+import { allChannelModels, allDefaults, allModels } from '../models/model-store.ts'
+import type { ModelBook, ModelTerms } from '../models/model-terms.ts'
+import { orderModels } from '../models/order-models.ts'
+import { allChannels } from './channel-store.ts'
+
+/** A model that thinks unseen may say nothing for this long. */
+const FIRST_EVENT_TIMEOUT_MS = 120_000
+const IDLE_TIMEOUT_MS = 120_000
+
+export interface ChannelRegistry extends ModelBook {
+  /** Reads channels and models anew; what was written before the call is in it. */
+  readonly load: () => Promise<void>
+  readonly enabledChannels: () => readonly ChannelConnection[]
+  readonly channelsFor: (model: string) => readonly RoutedChannel[]
+  /** In the order they are shown in: the default to chat with first. */
+  readonly models: () => readonly ServedModel[]
+}
+
+export interface ServedModel {
+  readonly model: Model
+  readonly visibleTo: ModelAudience
+}
+
+export interface RegistryDeps {
+  readonly query: Queries
+  readonly keys: SealedText
+  /** Where the demo provider listens now; undefined while it does not. */
+  readonly demoUrl: () => string | undefined
+  /** A channel whose key this installation's secret does not open. */
+  readonly onUnreadableKey: (channel: string) => void
+}
+
+/** What a request needs to know of channels and models, in memory: no query stands between a request and its provider. */
+export function createChannelRegistry({ query, keys, demoUrl, onUnreadableKey }: RegistryDeps): ChannelRegistry {
+  let channels: readonly ChannelConnection[] = []
+  let routes: ReadonlyMap<string, readonly RoutedChannel[]> = new Map()
+  let models: readonly ServedModel[] = []
+  let terms: ReadonlyMap<string, ModelTerms> = new Map()
+  let defaults: ReadonlyMap<string, string> = new Map()
+  let loading = Promise.resolve()
+
+  const connect = (row: ChannelTable): ChannelConnection | undefined => {
+    const baseUrl = row.type === 'demo' ? demoUrl() : row.baseUrl
+    if (row.enabled === 0 || baseUrl === undefined) return undefined
+    const apiKey = row.encryptedKey === null ? '' : keys.decrypt(row.id, row.encryptedKey)
+    if (apiKey === undefined) {
+      onUnreadableKey(row.id)
+      return undefined
+    }
+    const waits = { firstEventTimeoutMs: FIRST_EVENT_TIMEOUT_MS, idleTimeoutMs: IDLE_TIMEOUT_MS }
+    return { id: row.id, type: row.type as ChannelType, baseUrl, apiKey, ...waits }
+  }
+
+  const read = async () => {
+    const [channelRows, modelRows, links, defaultIds] = [
+      await allChannels(query),
+      await allModels(query),
+      await allChannelModels(query),
+      await allDefaults(query),
+    ]
+    const routed = new Map<string, RoutedChannel>()
+    for (const row of channelRows) {
+      const connection = connect(row)
+      if (connection !== undefined) routed.set(row.id, { connection, priority: row.priority, weight: row.weight })
+    }
+    const byModel = Map.groupBy(links, ({ modelId }) => modelId)
+    const served = modelRows
+      .filter(({ enabled }) => enabled === 1)
+      .map((row) => ({
+        row,
+        by: (byModel.get(row.id) ?? []).flatMap(({ channelId }) => routed.get(channelId) ?? []),
+      }))
+      .filter(({ by }) => by.length > 0)
+    const names = new Map(served.map(({ row }) => [row.id, row.name]))
+    channels = [...routed.values()].map(({ connection }) => connection)
+    routes = new Map(served.map(({ row, by }) => [row.name, by]))
+    defaults = new Map([...defaultIds].filter(([, id]) => names.has(id)).map(([use, id]) => [use, names.get(id) ?? '']))
+    terms = new Map(served.map(({ row }) => [row.name, termsOf(row)]))
+    const audiences = new Map(served.map(({ row }) => [row.id, row.visibleTo as ModelAudience]))
+    const ordered = orderModels(served.map(({ row, by }) => modelEntity(row, by.every(isDemo))))
+    const first = ordered.filter(({ name }) => name === defaults.get('chat'))
+    models = [...new Set([...first, ...ordered])].map((model) => ({
+      model,
+      visibleTo: audiences.get(model.id) ?? 'super',
+    }))
+  }
+
+  return {
+    // One after the other: an earlier look at the tables must not stand after a later one.
+    load: () => {
+      loading = loading.then(read, read)
+      return loading
+    },
+    enabledChannels: () => channels,
+    channelsFor: (model) => routes.get(model) ?? [],
+    models: () => models,
+    termsOf: (model) => terms.get(model),
+    defaultFor: (use) => defaults.get(use),
+  }
+}
+const isDemo = ({ connection }: RoutedChannel): boolean => connection.type === 'demo'
+
+function termsOf(row: ModelTable): ModelTerms {
+  return { prices: pricesOf(row), features: JSON.parse(row.features) as ModelFeature[], ...limitsOf(row) }
+}

@@ -1,0 +1,50 @@
+import type { ChannelType } from '@saffron/core/admin'
+
+import { newId } from '../../db/index.ts'
+import type { ChannelTable } from '../../db/tables/channels.ts'
+import type { SealedText } from '../../sealed-text.ts'
+import { keyHint } from './key-hint.ts'
+
+interface Known {
+  readonly name: string
+  readonly type: ChannelType
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly at: string
+}
+
+/** A row of a channel that nobody has set anything of. */
+export function newChannel({ name, type, baseUrl, apiKey, at }: Known, keys: SealedText): ChannelTable {
+  const id = newId()
+  return {
+    id,
+    name,
+    type,
+    baseUrl,
+    ...keyColumns(keys, id, apiKey),
+    // What is real is asked before the demo, should both ever serve one name.
+    priority: type === 'demo' ? -1 : 0,
+    weight: 1,
+    enabled: 1,
+    status: 'unknown',
+    lastError: null,
+    lastErrorAt: null,
+    proxyKind: null,
+    encryptedProxy: null,
+    proxyLabel: null,
+    timeoutSeconds: null,
+    dialect: 'auto',
+    drainSeconds: null,
+    offeredModels: null,
+    chosenModels: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** A key as it lies in the row; empty for none. */
+export const keyColumns = (keys: SealedText, id: string, apiKey: string) => ({
+  encryptedKey: apiKey === '' ? null : keys.encrypt(id, apiKey),
+  keyHint: keyHint(apiKey),
+})

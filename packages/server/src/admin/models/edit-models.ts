@@ -1,0 +1,161 @@
+import type { createModelBody, editModelsBody, ModelUse, updateModelBody } from '@saffron/core/admin'
+import type { ModelFeature } from '@saffron/core/chat'
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+
+import { type Database, isNotUnique, type Queries } from '../../db/index.ts'
+import type { ModelTable } from '../../db/tables/channels.ts'
+import { findChannel } from '../channels/channel-store.ts'
+import {
+  deleteModel,
+  findModel,
+  findModels,
+  insertModel,
+  linkByHand,
+  modelNamed,
+  replaceModel,
+  setDefaults,
+} from './model-store.ts'
+import { newModel } from './new-model.ts'
+
+export interface ModelEditDeps {
+  readonly db: Database
+  readonly now: () => Date
+}
+
+type Change = Omit<Output<typeof updateModelBody>, 'version'>
+
+/** What a use asks of a model. */
+const NEEDS = {
+  chat: 'chat',
+  title: 'chat',
+  summary: 'chat',
+  image: 'image',
+  embedding: 'embedding',
+} as const satisfies Record<ModelUse, ModelFeature>
+
+/** Adds a model that no channel lists. Throws `model.name_taken`. */
+export async function createModel(
+  tx: Queries,
+  { name, displayName = name, features, channels, ...body }: Output<typeof createModelBody>,
+  at: string,
+): Promise<ModelTable> {
+  if ((await modelNamed(tx, name)) !== undefined) throw new ApiError('model.name_taken')
+  const row = changed(newModel({ name, displayName, features: JSON.stringify(features), at }), body, at)
+  const made: ModelTable = { ...row, edited: 1, version: 1 }
+  try {
+    await insertModel(tx, made)
+  } catch (error) {
+    if (isNotUnique(error)) throw new ApiError('model.name_taken', { cause: error })
+    throw error
+  }
+  for (const [index, channel] of channels.entries()) {
+    if ((await findChannel(tx, channel)) === undefined) throw invalid(`channels.${index}`, 'is no channel')
+    await linkByHand(tx, channel, made.id)
+  }
+  await giveUses(tx, made, body.defaultFor)
+  return made
+}
+
+/** Changes one model. Throws `model.not_found`, and `model.changed` where it is no longer what was seen. */
+export async function changeModel(
+  tx: Queries,
+  id: string,
+  { version, ...change }: Output<typeof updateModelBody>,
+  at: string,
+): Promise<ModelTable> {
+  const before = await findModel(tx, id)
+  if (before === undefined) throw new ApiError('model.not_found')
+  if (version !== undefined && version !== before.version) throw new ChangedModels([id])
+  const row = changed(before, change, at)
+  await replace(tx, before, row)
+  await giveUses(tx, row, change.defaultFor)
+  return row
+}
+
+/** Changes many models alike, or none of them. Throws as `changeModel`. */
+export async function changeModels(
+  tx: Queries,
+  { models, ...change }: Output<typeof editModelsBody>,
+  at: string,
+): Promise<ModelTable[]> {
+  const seen = new Map(models.map(({ id, version }) => [id, version]))
+  const rows = await findModels(tx, [...seen.keys()])
+  if (rows.length < seen.size) throw new ApiError('model.not_found')
+  const stale = rows.filter(({ id, version }) => (seen.get(id) ?? version) !== version)
+  if (stale.length > 0) throw new ChangedModels(stale.map(({ id }) => id))
+  const after: ModelTable[] = []
+  for (const before of rows) {
+    const row = changed(before, change, at)
+    await replace(tx, before, row)
+    after.push(row)
+  }
+  return after
+}
+
+/** Throws `model.not_found`. */
+export async function removeModel(tx: Queries, id: string): Promise<ModelTable> {
+  const row = await findModel(tx, id)
+  if (row === undefined) throw new ApiError('model.not_found')
+  await deleteModel(tx, id)
+  return row
+}
+
+/** Somebody was faster: `model.changed` is answered with what these models are now. */
+export class ChangedModels extends Error {
+  readonly ids: readonly string[]
+
+  constructor(ids: readonly string[]) {
+    super(`${ids.length} models have changed`)
+    this.name = 'ChangedModels'
+    this.ids = ids
+  }
+}
+
+/** Writes a row as long as it is still what was read. */
+async function replace(tx: Queries, before: ModelTable, row: ModelTable): Promise<void> {
+  if (!(await replaceModel(tx, row, before.version))) throw new ChangedModels([row.id])
+}
+
+function changed(row: ModelTable, change: Change, at: string): ModelTable {
+  const { displayName = row.displayName, enabled, prices = {}, visibleTo = row.visibleTo } = change
+  const features = change.features === undefined ? row.features : JSON.stringify(change.features)
+  const corrected = displayName !== row.displayName || features !== row.features
+  return {
+    ...row,
+    displayName,
+    features,
+    edited: corrected ? 1 : row.edited,
+    enabled: enabled === undefined ? row.enabled : Number(enabled),
+    groupName: textOr(change.group, row.groupName),
+    icon: textOr(change.icon, row.icon),
+    contextLimit: given(change.contextLimit, row.contextLimit),
+    outputLimit: given(change.outputLimit, row.outputLimit),
+    inputPrice: given(prices.input, row.inputPrice),
+    cachedInputPrice: given(prices.cachedInput, row.cachedInputPrice),
+    outputPrice: given(prices.output, row.outputPrice),
+    imagePrice: given(prices.image, row.imagePrice),
+    videoSecondPrice: given(prices.videoSecond, row.videoSecondPrice),
+    visibleTo,
+    version: row.version + 1,
+    updatedAt: at,
+  }
+}
+
+const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+
+/** An empty text is none. */
+const textOr = (value: string | null | undefined, before: string | null): string | null =>
+  value === undefined ? before : value?.trim() || null
+
+async function giveUses(tx: Queries, row: ModelTable, uses: readonly ModelUse[] | undefined): Promise<void> {
+  if (uses === undefined) return
+  const features = JSON.parse(row.features) as ModelFeature[]
+  for (const [index, use] of uses.entries()) {
+    if (!features.includes(NEEDS[use])) throw invalid(`defaultFor.${index}`, `needs a model that can ${NEEDS[use]}`)
+  }
+  await setDefaults(tx, row.id, uses)
+}
+
+const invalid = (field: string, message: string): ApiError =>
+  new ApiError('request.invalid', { issues: [{ path: `body.${field}`, message }] })

@@ -1,0 +1,132 @@
+import type { AdminModel, ModelUse, modelContract, RefreshReport } from '@saffron/core/admin'
+import { ApiError } from '@saffron/core/errors'
+
+import { type Audit, originOf } from '../../auth/index.ts'
+import type { Database, Queries } from '../../db/index.ts'
+import type { ModelTable } from '../../db/tables/channels.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { allChannels } from '../channels/channel-store.ts'
+import { listPage } from '../list-page.ts'
+import {
+  ChangedModels,
+  changeModel,
+  changeModels,
+  createModel,
+  type ModelEditDeps,
+  removeModel,
+} from './edit-models.ts'
+import { adminModelEntity } from './model-entity.ts'
+import { allChannelModels, allDefaults, allModels, findModel } from './model-store.ts'
+import { orderModels } from './order-models.ts'
+
+export interface ModelServices extends ModelEditDeps {
+  readonly audit: Audit
+  readonly refreshModels: () => Promise<RefreshReport>
+  readonly modelsChanged: () => Promise<void>
+}
+
+type ModelHandlers = Handlers<typeof modelContract>
+
+/** The console of models. */
+export function modelHandlers({ db, audit, now, refreshModels, modelsChanged }: ModelServices): ModelHandlers {
+  /** Changes models, takes that into service here, and answers what they are then. */
+  const change = async (edit: (tx: Queries, at: string) => Promise<ModelTable[]>): Promise<AdminModel[]> => {
+    try {
+      const rows = await db.transaction((tx) => edit(tx, now().toISOString()))
+      await modelsChanged()
+      return await entitiesOf(db, rows)
+    } catch (error) {
+      if (!(error instanceof ChangedModels)) throw error
+      const current = (await allModels(db.query)).filter(({ id }) => error.ids.includes(id))
+      throw new ApiError('model.changed', { details: { models: await entitiesOf(db, current) }, cause: error })
+    }
+  }
+  const changeOne = async (edit: (tx: Queries, at: string) => Promise<ModelTable>): Promise<AdminModel> => {
+    const [model] = await change(async (tx, at) => [await edit(tx, at)])
+    if (model === undefined) throw new ApiError('model.not_found')
+    return model
+  }
+
+  return {
+    searchModels: async ({ query }) => {
+      const all = orderModels(await entitiesOf(db, await allModels(db.query)))
+      return listPage(all, query)
+    },
+    refreshModels: () => refreshModels(),
+    getModel: async ({ params }) => {
+      const [model] = await entitiesOf(db, [await requireModel(db.query, params.id)])
+      if (model === undefined) throw new ApiError('model.not_found')
+      return model
+    },
+    createModel: (call) =>
+      changeOne(async (tx, at) => {
+        const row = await createModel(tx, call.body, at)
+        const detail = { name: row.name }
+        await audit.record(tx, { ...originOf(call), action: 'model.created', subject: row.id, detail })
+        return row
+      }),
+    updateModel: (call) =>
+      changeOne(async (tx, at) => {
+        const row = await changeModel(tx, call.params.id, call.body, at)
+        const detail = { name: row.name, ...factsOf(call.body) }
+        await audit.record(tx, { ...originOf(call), action: 'model.changed', subject: row.id, detail })
+        return row
+      }),
+    editModels: async (call) => ({
+      list: await change(async (tx, at) => {
+        const rows = await changeModels(tx, call.body, at)
+        const detail = { count: rows.length, ...factsOf(call.body) }
+        await audit.record(tx, { ...originOf(call), action: 'model.edited', detail })
+        return rows
+      }),
+    }),
+    deleteModel: async (call) => {
+      const [before] = await entitiesOf(db, [await requireModel(db.query, call.params.id)])
+      await changeOne(async (tx) => {
+        const row = await removeModel(tx, call.params.id)
+        const detail = { name: row.name }
+        await audit.record(tx, { ...originOf(call), action: 'model.deleted', subject: row.id, detail })
+        return row
+      })
+      if (before === undefined) throw new ApiError('model.not_found')
+      return before
+    },
+  }
+}
+
+async function requireModel(queries: Queries, id: string): Promise<ModelTable> {
+  const row = await findModel(queries, id)
+  if (row === undefined) throw new ApiError('model.not_found')
+  return row
+}
+
+async function entitiesOf({ query }: Database, rows: readonly ModelTable[]): Promise<AdminModel[]> {
+  const demos = new Set((await allChannels(query)).filter(({ type }) => type === 'demo').map(({ id }) => id))
+  const links = Map.groupBy(await allChannelModels(query), ({ modelId }) => modelId)
+  const uses = Map.groupBy(await allDefaults(query), ([, modelId]) => modelId)
+  return rows.map((row) =>
+    adminModelEntity(row, {
+      demos,
+      channels: (links.get(row.id) ?? []).map(({ channelId }) => channelId),
+      defaultFor: (uses.get(row.id) ?? []).map(([use]) => use as ModelUse),
+    }),
+  )
+}
+
+interface Changes {
+  readonly enabled?: boolean | undefined
+  readonly prices?: Readonly<Record<string, number | null | undefined>> | undefined
+  readonly visibleTo?: string | undefined
+}
+
+/** What an audit entry keeps of a change: each price as it is from then on, none as -. */
+function factsOf({ enabled, prices = {}, visibleTo }: Changes): Record<string, string | number | boolean> {
+  const priced = Object.entries(prices).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${value ?? '-'}`],
+  )
+  return {
+    ...(enabled !== undefined && { enabled }),
+    ...(priced.length > 0 && { prices: priced.join(', ') }),
+    ...(visibleTo !== undefined && { visibleTo }),
+  }
+}

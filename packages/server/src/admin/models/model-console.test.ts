@@ -1,0 +1,160 @@
+import type { AdminModel } from '@saffron/core/admin'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+
+describe.each(testEngines())('The console of models on %s', (engine) => {
+  let server: TestServer
+  let api: Awaited<ReturnType<typeof signedInApi>>
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    api = await signedInApi(server, 'super-admin')
+  })
+  afterAll(() => server.close())
+
+  const find = async (name: string): Promise<AdminModel> => {
+    const { list } = await api.admin.searchModels({ query: { q: name, sort: 'name' } })
+    const model = list.find((each) => each.name === name)
+    if (model === undefined) throw new Error(`${name} is not there`)
+    return model
+  }
+  const demoChannel = async () => {
+    const { list } = await api.admin.searchChannels({ query: {} })
+    return list.map(({ id }) => id)
+  }
+  const terms = (name: string) => server.app.admin.book.termsOf(name)
+  const offered = async () => (await api.chat.listModels({ params: { features: 'chat' } })).list
+
+  it('gives a model a price, limits, a group and an icon, and they count at once', async () => {
+    const { id, version } = await find('saffron-demo')
+    expect(terms('saffron-demo')).toEqual({ prices: {}, features: expect.arrayContaining(['chat']) })
+    const prices = { input: 2_500_000, cachedInput: 250_000, output: 10_000_000 }
+    const body = { version, prices, contextLimit: 128_000, outputLimit: 16_384, group: ' House ', icon: 'spark' }
+    const model = await api.admin.updateModel({ params: { id }, body })
+    const said = { prices, contextLimit: 128_000, outputLimit: 16_384, group: 'House', icon: 'spark' }
+    expect(model).toMatchObject({ ...said, version: version + 1 })
+    expect(terms('saffron-demo')).toMatchObject({ prices, contextLimit: 128_000, outputLimit: 16_384 })
+    expect((await offered()).find(({ name }) => name === 'saffron-demo')).toMatchObject(said)
+
+    const none = { input: null, cachedInput: null, output: null }
+    const cleared = { prices: none, contextLimit: null, outputLimit: null, group: null, icon: '' }
+    const free = await api.admin.updateModel({ params: { id }, body: cleared })
+    expect(free.prices).toEqual({})
+    for (const name of ['contextLimit', 'outputLimit', 'group', 'icon']) expect(free).not.toHaveProperty(name)
+    expect(terms('saffron-demo')?.prices).toEqual({})
+  })
+
+  it.each([-1, 0.5, '1', 'NaN', 2 ** 63, 1e300, [], {}, true])('takes no price of %j', async (price) => {
+    const { id } = await find('saffron-demo')
+    for (const name of ['input', 'cachedInput', 'output', 'image', 'videoSecond']) {
+      const call = { token: api.user.tokens.accessToken, json: { prices: { [name]: price } } }
+      const answers = [
+        await send(server, `PUT /api/ai/model/list/${id}`, call),
+        await send(server, 'POST /api/ai/model/create', { ...call, json: { ...call.json, name: 'priced' } }),
+        await send(server, 'POST /api/ai/model/edit', { ...call, json: { ...call.json, models: [{ id }] } }),
+      ]
+      for (const answer of answers) {
+        const { issues } = answer.body as { issues: { path: string }[] }
+        expect(answer.status).toBe(400)
+        expect(new Set(issues.map(({ path }) => path))).toEqual(new Set([`body.prices.${name}`]))
+      }
+    }
+    expect(terms('saffron-demo')?.prices).toEqual({})
+  })
+
+  it('refuses whoever edits what somebody else has changed, and tells what it is now', async () => {
+    const { id, version } = await find('saffron-demo-reasoning')
+    await api.admin.updateModel({ params: { id }, body: { version, displayName: 'Ours' } })
+    const late = api.admin.updateModel({ params: { id }, body: { version, displayName: 'Mine' } })
+    await expect(late).rejects.toMatchObject({
+      code: 'model.changed',
+      statusCode: 409,
+      details: { models: [{ id, displayName: 'Ours', version: version + 1 }] },
+    })
+    expect(await api.admin.getModel({ params: { id } })).toMatchObject({ displayName: 'Ours' })
+    await server.app.admin.refreshModels()
+    expect(await find('saffron-demo-reasoning')).toMatchObject({ displayName: 'Ours' })
+  })
+
+  it('lets one of two who edit at once through', async () => {
+    const { id, version } = await find('saffron-demo-vision')
+    const edits = Array.from({ length: 8 }, (_, index) =>
+      api.admin.updateModel({ params: { id }, body: { version, group: `Group ${index}` } }),
+    )
+    const outcomes = await Promise.allSettled(edits)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await find('saffron-demo-vision')).toMatchObject({ version: version + 1 })
+  })
+
+  it('changes many together, or none', async () => {
+    const all = (await api.admin.searchModels({ query: { limit: 100 } })).list
+    const [first] = all
+    const models = all.map(({ id, version }) => ({ id, version }))
+    const { list } = await api.admin.editModels({ body: { models, group: 'All', prices: { output: 7 } } })
+    expect(list).toHaveLength(all.length)
+    expect(list.every(({ group, prices }) => group === 'All' && prices.output === 7)).toBe(true)
+
+    const stale = api.admin.editModels({ body: { models, enabled: false } })
+    await expect(stale).rejects.toMatchObject({ code: 'model.changed' })
+    const unknown = [{ id: crypto.randomUUID() }, { id: first?.id ?? '' }]
+    await expect(api.admin.editModels({ body: { models: unknown, enabled: false } })).rejects.toMatchObject({
+      code: 'model.not_found',
+    })
+    const after = (await api.admin.searchModels({ query: { limit: 100 } })).list
+    expect(after.every(({ enabled }) => enabled)).toBe(true)
+    const ids = after.map(({ id }) => ({ id }))
+    await api.admin.editModels({ body: { models: ids, prices: { output: null }, group: null } })
+  })
+
+  it('is asked which model is meant where none is named, for each use', async () => {
+    const thinker = await find('saffron-demo-reasoning')
+    const vision = await find('saffron-demo-vision')
+    const use = (id: string, defaultFor: AdminModel['defaultFor']) =>
+      api.admin.updateModel({ params: { id }, body: { defaultFor } })
+    expect((await use(thinker.id, ['chat', 'title'])).defaultFor.toSorted()).toEqual(['chat', 'title'])
+    expect((await offered())[0]?.name).toBe('saffron-demo-reasoning')
+    await use(vision.id, ['chat'])
+    expect((await find('saffron-demo-reasoning')).defaultFor).toEqual(['title'])
+    const { book } = server.app.admin
+    expect([book.defaultFor('chat'), book.defaultFor('title')]).toEqual([
+      'saffron-demo-vision',
+      'saffron-demo-reasoning',
+    ])
+    await api.admin.updateModel({ params: { id: vision.id }, body: { enabled: false } })
+    expect(book.defaultFor('chat')).toBeUndefined()
+    await api.admin.updateModel({ params: { id: vision.id }, body: { enabled: true, defaultFor: [] } })
+    await use(thinker.id, [])
+    await expect(use(thinker.id, ['image'])).rejects.toMatchObject({ issues: [{ path: 'body.defaultFor.0' }] })
+  })
+
+  it('adds a model that no channel lists, keeps it through a refresh, and forgets it', async () => {
+    const channels = await demoChannel()
+    const body = { name: 'saffron-demo-secret', channels, prices: { image: 40_000 } }
+    const made = await api.admin.createModel({ body })
+    expect(made).toMatchObject({ displayName: 'saffron-demo-secret', channels, features: ['chat'], enabled: true })
+    expect(terms('saffron-demo-secret')?.prices).toEqual({ image: 40_000 })
+    await expect(api.admin.createModel({ body })).rejects.toMatchObject({ code: 'model.name_taken' })
+    const lost = { name: 'saffron-lost', channels: [crypto.randomUUID()] }
+    await expect(api.admin.createModel({ body: lost })).rejects.toMatchObject({
+      issues: [{ path: 'body.channels.0' }],
+    })
+    await expect(find('saffron-lost')).rejects.toThrow('not there')
+
+    await server.app.admin.refreshModels()
+    expect((await find('saffron-demo-secret')).channels).toEqual(channels)
+    const params = { id: made.id }
+    expect(await api.admin.deleteModel({ params })).toMatchObject({ id: made.id, name: 'saffron-demo-secret' })
+    expect(terms('saffron-demo-secret')).toBeUndefined()
+    await expect(api.admin.getModel({ params })).rejects.toMatchObject({ code: 'model.not_found' })
+    await expect(api.admin.deleteModel({ params })).rejects.toMatchObject({ code: 'model.not_found' })
+  })
+
+  it('leaves a trace of each change', async () => {
+    const { id } = await find('saffron-demo')
+    await api.admin.updateModel({ params: { id }, body: { prices: { input: 5, output: null }, enabled: true } })
+    const { list } = await api.admin.searchAudit({ query: { subject: id, limit: 1 } })
+    const detail = { name: 'saffron-demo', prices: 'input 5, output -', enabled: true }
+    expect(list).toMatchObject([{ action: 'model.changed', actor: api.user.id, detail }])
+  })
+})

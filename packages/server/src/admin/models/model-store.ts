@@ -1,0 +1,120 @@
+import type { ModelUse } from '@saffron/core/admin'
+
+import type { Queries } from '../../db/index.ts'
+import type { ChannelModelTable, ModelTable } from '../../db/tables/channels.ts'
+
+/** Rows an INSERT takes at once: a list of models may be long, an engine's list of parameters is not. */
+const BATCH = 100
+
+export function allModels(db: Queries): Promise<ModelTable[]> {
+  return db.selectFrom('model').selectAll().execute()
+}
+
+export function allChannelModels(db: Queries): Promise<ChannelModelTable[]> {
+  return db.selectFrom('channelModel').selectAll().execute()
+}
+
+/** A name that another channel's refresh has just added is left as it is. */
+export async function insertModels(db: Queries, models: readonly ModelTable[]): Promise<void> {
+  for (const some of batches(models)) {
+    await db
+      .insertInto('model')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** What a provider says of a model, unless an admin has said otherwise. */
+export async function updateModel(
+  db: Queries,
+  model: Pick<ModelTable, 'id' | 'displayName' | 'features' | 'updatedAt'>,
+): Promise<void> {
+  const { id, ...told } = model
+  await db.updateTable('model').set(told).where('id', '=', id).where('edited', '=', 0).execute()
+}
+
+export async function linkModels(db: Queries, channelId: string, modelIds: readonly string[]): Promise<void> {
+  for (const some of batches(modelIds)) {
+    await db
+      .insertInto('channelModel')
+      .values(some.map((modelId) => ({ channelId, modelId, byHand: 0 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** What an admin says a channel serves, whether its provider lists it or not. */
+export async function linkByHand(db: Queries, channelId: string, modelId: string): Promise<void> {
+  await db
+    .insertInto('channelModel')
+    .values({ channelId, modelId, byHand: 1 })
+    .onConflict((conflict) => conflict.columns(['channelId', 'modelId']).doUpdateSet({ byHand: 1 }))
+    .execute()
+}
+
+/** Those that an admin has put there stay. */
+export async function unlinkModels(db: Queries, channelId: string, modelIds: readonly string[]): Promise<void> {
+  for (const some of batches(modelIds)) {
+    await db
+      .deleteFrom('channelModel')
+      .where('channelId', '=', channelId)
+      .where('modelId', 'in', some)
+      .where('byHand', '=', 0)
+      .execute()
+  }
+}
+
+export function findModel(db: Queries, id: string): Promise<ModelTable | undefined> {
+  return db.selectFrom('model').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function modelNamed(db: Queries, name: string): Promise<ModelTable | undefined> {
+  return db.selectFrom('model').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+export function findModels(db: Queries, ids: readonly string[]): Promise<ModelTable[]> {
+  return db.selectFrom('model').selectAll().where('id', 'in', ids).execute()
+}
+
+export async function insertModel(db: Queries, model: ModelTable): Promise<void> {
+  await db.insertInto('model').values(model).execute()
+}
+
+/** Writes all of a model's row; false where it is not of that version any more. */
+export async function replaceModel(db: Queries, { id, ...columns }: ModelTable, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('model')
+    .set(columns)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Its links to channels, and what it was the default for, go with it. */
+export async function deleteModel(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('model').where('id', '=', id).execute()
+}
+
+/** The id of the default model by its use. */
+export async function allDefaults(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('modelDefault').selectAll().execute()
+  return new Map(rows.map(({ modelUse, modelId }) => [modelUse, modelId]))
+}
+
+/** Makes a model the default for these uses and for no others. */
+export async function setDefaults(db: Queries, modelId: string, uses: readonly ModelUse[]): Promise<void> {
+  await db.deleteFrom('modelDefault').where('modelId', '=', modelId).execute()
+  for (const modelUse of new Set(uses)) {
+    await db
+      .insertInto('modelDefault')
+      .values({ modelUse, modelId })
+      .onConflict((conflict) => conflict.column('modelUse').doUpdateSet({ modelId }))
+      .execute()
+  }
+}
+
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH)
+}
