@@ -15,7 +15,7 @@ interface AuditRowProps {
   readonly onOnly: (actor: string, name: string) => void
 }
 
-/** One thing that happened; opened, all that is kept of it. */
+/** One thing that happened; opened, all that is kept of it. Names are in whichever language (`lang=""`). */
 export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
   const t = useTranslate('admin')
   const { actor, actingAs, action, subject, address, userAgent, names, detail, createdAt } = entry
@@ -33,7 +33,9 @@ export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
           <DateTime at={createdAt} />
         </span>
         <span className={styles.action}>{t(`admin.audit.did.${action}`)}</span>
-        <span className={styles.what}>{actor === undefined ? t('admin.audit.nobody') : nameOf(actor)}</span>
+        <span className={styles.what}>
+          {actor === undefined ? t('admin.audit.nobody') : <span lang="">{nameOf(actor)}</span>}
+        </span>
         <span className={styles.side}>{address}</span>
       </summary>
       <div className={styles.more}>
@@ -43,7 +45,7 @@ export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
               value !== undefined && (
                 <div key={name} style={{ display: 'contents' }}>
                   <dt>{name}</dt>
-                  <dd>{value}</dd>
+                  <dd lang="">{value}</dd>
                 </div>
               ),
           )}

@@ -69,15 +69,21 @@ function MessageRow({ message, focus }: { readonly message: OutboxMessage; reado
         <span className={styles.when}>
           <DateTime at={createdAt} />
         </span>
-        <span className={styles.what}>{to}</span>
-        <span className={styles.side}>{subject ?? t(`admin.outbox.${kind}`)}</span>
+        <span className={styles.what} lang="">
+          {to}
+        </span>
+        <span className={styles.side}>
+          {subject === undefined ? t(`admin.outbox.${kind}`) : <span lang="">{subject}</span>}
+        </span>
         <span className={styles.chip} data-tone={state === 'failed' ? 'bad' : undefined}>
           {t(`admin.outbox.state.${state}`)}
         </span>
       </summary>
       <div className={styles.more}>
         {reason !== undefined && <p className={styles.bad}>{t('admin.outbox.reason', { reason })}</p>}
-        <pre className={styles.text}>{text}</pre>
+        <pre className={styles.text} lang="">
+          {text}
+        </pre>
         <button type="button" className={button.quiet} onClick={() => copy(text)}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
           {t(copied ? 'admin.copied' : 'admin.copy')}

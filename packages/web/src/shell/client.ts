@@ -51,10 +51,15 @@ export const leftByHand = {
 }
 
 /**
- * Keeps the address for after the next sign-in and starts the login page afresh, at most once in ten seconds. The guard
- * may have led there already, and kept it.
+ * Keeps the address for after the next sign-in, and goes to the login page from where no guard leads there: at most once
+ * in ten seconds.
  */
 function leaveForLogin(): void {
-  if (!leftByHand.is() && !location.pathname.startsWith('/auth/')) session.storeRedirect(location.href)
-  if (mayReload('login')) location.assign('/auth/login')
+  if (!leftByHand.is() && !isLogin()) session.storeRedirect(location.href)
+  // The guard hears of the end in this turn. A second way there would take from the reader what they began to type.
+  setTimeout(() => {
+    if (!isLogin() && mayReload('login')) location.assign('/auth/login')
+  })
 }
+
+const isLogin = (): boolean => location.pathname.startsWith('/auth/')
