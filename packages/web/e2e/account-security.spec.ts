@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { appCode, buildUser } from '@saffron/server/testing'
 
+import { byName, plugInPasskeys } from './accounts.ts'
 import { expect, field, PASSWORD, signUp, test } from './saffron.ts'
 
 const SECURITY = '/app/user/security'
@@ -134,19 +135,8 @@ test('a code app is set up by the keyboard, and its recovery codes are shown onc
 })
 
 test('a passkey is added, renamed and removed', async ({ page, server }) => {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const here = server.url.replace('127.0.0.1', 'localhost')
+  await plugInPasskeys(page)
+  const here = byName(server)
   await page.goto(`${here}/auth/register`)
   await page.getByLabel('E-mail').fill(`keys-${crypto.randomUUID()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

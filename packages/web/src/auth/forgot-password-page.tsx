@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { digitsOf, SHORTEST_PASSWORD } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { CodeField } from './codes/code-field.tsx'
 import { codeRules } from './codes/code-rules.ts'
-import { digitsOf } from './codes/digits.ts'
 import { sendCode } from './codes/send-code.ts'
+import { EmailField } from './email-field.tsx'
 import { emailRules } from './email-rules.ts'
 import { type EntryState, useEntryState } from './entry-state.ts'
 import { Failure } from './failure.tsx'
@@ -56,15 +56,7 @@ export default function ForgotPasswordPage() {
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Still there in the second step, where a password manager sees whose password it is. */}
         <div hidden={sent}>
-          <Field
-            label={t('auth.email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            problem={errors.email?.message}
-            {...form.register('email', emailRules(t))}
-          />
+          <EmailField field={form.register('email', emailRules(t))} problem={errors.email?.message} />
         </div>
         {sent && (
           <>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { api } from '../shell/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { EmailField } from './email-field.tsx'
 import { emailRules } from './email-rules.ts'
 import { useEntryState } from './entry-state.ts'
 import type { Entry } from './entry/use-entry.ts'
@@ -43,14 +44,10 @@ export function LoginForm({ entry }: { readonly entry: Entry }) {
       {notice !== undefined && <output className={styles.hint}>{t(`account.signIn.${notice}`)}</output>}
       <InvitationNote invitation={invitation} page="signIn" />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label={t('auth.email')}
-          type="email"
-          autoComplete="username webauthn"
-          inputMode="email"
-          autoCapitalize="none"
+        <EmailField
+          field={form.register('email', emailRules(t))}
           problem={errors.email?.message}
-          {...form.register('email', emailRules(t))}
+          autoComplete="username webauthn"
         />
         <Field
           label={t('auth.password')}

@@ -1,6 +1,5 @@
+import { isWholeCode } from '@saffron/core/auth'
 import type { AreaTranslate } from '@saffron/core/i18n'
-
-import { isWholeCode } from './digits.ts'
 
 /** What a form asks of a code that was sent. */
 export const codeRules = (t: AreaTranslate<'account'>) => ({

@@ -1,10 +1,10 @@
+import { digitsOf, isWholeCode } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { type SyntheticEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { digitsOf, isWholeCode } from '../codes/digits.ts'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 import type { Prove } from './second-factor-step.tsx'

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { EmailField } from '../email-field.tsx'
 import { emailRules } from '../email-rules.ts'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
@@ -30,15 +30,7 @@ export function SendForm({ onSent }: { readonly onSent: () => void }) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label={t('auth.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        problem={errors.email?.message}
-        {...form.register('email', emailRules(t))}
-      />
+      <EmailField field={form.register('email', emailRules(t))} problem={errors.email?.message} autoComplete="off" />
       <Failure error={failure} />
       <Button type="submit" busy={isSubmitting}>
         {t('account.invite.send')}

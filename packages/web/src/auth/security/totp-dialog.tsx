@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@saffron/core/auth'
+import { digitsOf, isWholeCode, type SecondFactorState } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
@@ -10,7 +10,6 @@ import type { OwnerProof } from '../account/owner-dialog.tsx'
 import { OwnerSubmit } from '../account/owner-submit.tsx'
 import { useDialog } from '../account/use-dialog.ts'
 import { useOwner } from '../account/use-owner.tsx'
-import { digitsOf, isWholeCode } from '../codes/digits.ts'
 import { Failure } from '../failure.tsx'
 import { useAuthForm } from '../use-auth-form.ts'
 import type { Guard } from './guard.tsx'

@@ -2,6 +2,7 @@ import { SHORTEST_PASSWORD } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 
 import { Field } from '../../ui/field.tsx'
+import { EmailField } from '../email-field.tsx'
 import { emailRules } from '../email-rules.ts'
 import { passwordRules } from '../password-rules.ts'
 import type { SignUpForm } from './use-sign-up.ts'
@@ -26,15 +27,7 @@ export function AccountFields({ form, setupCodeWanted }: AccountFieldsProps) {
         problem={errors.name?.message}
         {...form.register('name')}
       />
-      <Field
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        problem={errors.email?.message}
-        {...form.register('email', emailRules(t))}
-      />
+      <EmailField field={form.register('email', emailRules(t))} problem={errors.email?.message} />
       <Field
         label={t('auth.password')}
         type="password"

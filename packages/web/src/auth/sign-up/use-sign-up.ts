@@ -1,3 +1,4 @@
+import { digitsOf } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import { api, session } from '../../shell/client.ts'
-import { digitsOf } from '../codes/digits.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { useEntryState } from '../entry-state.ts'
 import type { Entry } from '../entry/use-entry.ts'

@@ -1,1 +1,0 @@
-export { digitsOf, isWholeCode } from '@saffron/core/auth'
