@@ -39,7 +39,7 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     mail,
     setupCode,
     belongings: () => [chat.belongings, wallet.belongings],
-    balanceOf: (userId) => wallet.ledger.balanceOf(userId),
+    balanceOf: (userId) => wallet.balanceOf(userId),
     rewardInvitation: (tx, reward) => wallet.rewardInvitation(tx, reward),
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })

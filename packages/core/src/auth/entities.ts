@@ -28,6 +28,8 @@ export const profile = z.extend(user, {
   heldMicros: z.int(),
   /** What calls did cost beyond the balance, where there is any: the next credit pays it first. */
   debtMicros: z.optional(z.int()),
+  /** Whether little is left to somebody who has paid for calls before. */
+  isLow: z.optional(z.boolean()),
   /** When the account is deleted for good, where its owner asked for that: until then it can be kept. */
   deletionAt: z.optional(instant),
   /** The super-admin who signed in as this user, where the session that asks is theirs. */

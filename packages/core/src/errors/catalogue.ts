@@ -10,6 +10,7 @@ export const errorCatalogue = {
   'request.forgery': 403,
   'request.rate_limited': 429,
   'request.not_found': 404,
+  'request.outdated': 409,
   'request.method_not_allowed': 405,
   'auth.required': 401,
   'auth.wrong_credentials': 401,

@@ -23,6 +23,8 @@ export const walletRecord = z.extend(baseEntity, {
   balanceAfterMicros: z.optional(z.int()),
   /** Of a booking: `run:<id>`, `giftcard:<id>`, `invitation:<invitee>:<side>`, `request:<id>`, `record:<id>`. */
   cause: z.optional(z.string()),
+  /** Of a use, or its refund: the model that was called, where that is known. */
+  model: z.optional(z.string()),
   note: z.optional(z.string()),
   /** Of a request. */
   state: z.optional(requestState),

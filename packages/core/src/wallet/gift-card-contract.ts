@@ -20,6 +20,8 @@ const changeGiftCardBody = z.object({
   state: z.optional(z.enum(['active', 'disabled'])),
   expiresAt: z.optional(z.nullable(instant)),
   note: z.optional(note),
+  /** Of the card as it was looked at: one that was changed since stays as it is. */
+  updatedAt: z.optional(instant),
 })
 
 /** A code as somebody typed it; for super-admins an id too. */
@@ -33,7 +35,7 @@ export const giftCardContract = defineContract({
     method: 'GET',
     path: '/giftcard/search',
     access: 'super',
-    summary: 'The gift cards, newest first; by state and batch, in q how a code ends',
+    summary: 'The gift cards, newest first; by state and batch, in q how a code ends or words of the note',
     query: giftCardQuery,
     result: listOf(giftCard),
   },
@@ -62,7 +64,7 @@ export const giftCardContract = defineContract({
     params: idParams,
     body: changeGiftCardBody,
     result: giftCard,
-    errors: ['giftcard.not_found', 'giftcard.redeemed'],
+    errors: ['giftcard.not_found', 'giftcard.redeemed', 'request.outdated'],
   },
   redeemGiftCard: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { emailAddress } from '../auth/index.ts'
 import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, instant, listOf, listQuery } from '../contract/entity.ts'
+import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
 import { amountMicros, adminWalletRecord, note, requestState, walletRecord } from './entities.ts'
 import { recordKind } from './kinds.ts'
 import { ledgerFault } from './ledger-fault.ts'
@@ -22,7 +22,35 @@ export const createRequestBody = z.object({ amountMicros, note: z.optional(note)
 const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
 /** `user`: an id, or the e-mail address of an account. */
 export const rechargeBody = z.object({ user: z.union([id, emailAddress]), amountMicros, note: z.optional(note) })
-const answerBody = z.object({ answer: z.optional(note) })
+/** `updatedAt` of the request as it was looked at: one that was changed since is not decided. */
+const answerBody = z.object({ answer: z.optional(note), updatedAt: z.optional(instant) })
+
+const MOST_DAYS = 92
+
+/** `timeZone`: whose days they are, by its IANA name. */
+export const useQuery = z.object({
+  days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), 30),
+  timeZone: z._default(text(64).check(z.refine(isTimeZone, { error: 'must be a time zone' })), 'UTC'),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What a model did cost on a day, refunds taken off. */
+export const dayUse = z.object({
+  /** `2026-03-01`, as the calendar of the time zone has it. */
+  day: z.string(),
+  /** Empty where it is not known. */
+  model: z.string(),
+  spentMicros: z.int(),
+  calls: z.int(),
+})
+export type DayUse = z.output<typeof dayUse>
 
 /** What somebody has, and how it came to that. */
 export const recordContract = defineContract({
@@ -42,6 +70,15 @@ export const recordContract = defineContract({
     summary: 'The bookings of the caller, or with kind=request or a state their requests, newest first',
     query: walletRecordQuery,
     result: listOf(walletRecord),
+  },
+  getUse: {
+    method: 'GET',
+    path: '/walletRecord/use',
+    access: 'user',
+    ours: true,
+    summary: 'What the caller has used in the last days, by day and model; only where there was any',
+    query: useQuery,
+    result: z.object({ days: z.array(z.string()), list: z.array(dayUse) }),
   },
   createRequest: {
     method: 'POST',
@@ -108,7 +145,7 @@ export const recordContract = defineContract({
     params: idParams,
     body: answerBody,
     result: adminWalletRecord,
-    errors: ['wallet_record.not_found', 'wallet_record.settled', 'wallet.full'],
+    errors: ['wallet_record.not_found', 'wallet_record.settled', 'request.outdated', 'wallet.full'],
   },
   refuseRequest: {
     method: 'POST',
@@ -119,7 +156,7 @@ export const recordContract = defineContract({
     params: idParams,
     body: answerBody,
     result: adminWalletRecord,
-    errors: ['wallet_record.not_found', 'wallet_record.settled'],
+    errors: ['wallet_record.not_found', 'wallet_record.settled', 'request.outdated'],
   },
   auditLedger: {
     method: 'GET',

@@ -114,6 +114,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
 
   'wallet.getRecord': 'user',
   'wallet.searchRecords': 'user',
+  'wallet.getUse': 'user',
   'wallet.createRequest': 'user',
   'wallet.updateRequest': 'user',
   'wallet.withdrawRequest': 'user',

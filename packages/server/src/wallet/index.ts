@@ -1,3 +1,4 @@
+import { MICROS_PER_CREDIT } from '@saffron/core/format'
 import type { walletContract } from '@saffron/core/wallet'
 
 import type { Audit, Guesses, RewardInvitation } from '../auth/index.ts'
@@ -6,16 +7,21 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { walletBelongings } from './belongings.ts'
 import { giftCardHandlers } from './gift-cards/handlers.ts'
-import { createLedger, type Ledger } from './ledger/ledger.ts'
+import { type Balance, createLedger, type Ledger } from './ledger/ledger.ts'
 import { recordHandlers } from './records/handlers.ts'
+import { hasUsed } from './records/store.ts'
 import { requestHandlers } from './requests/handlers.ts'
 import { createRewardInvitation } from './rewards/reward-invitation.ts'
 
 const SWEEP_MS = 60_000
+/** One credit: what is below it may not suffice for the next reply. */
+const LOW_MICROS = MICROS_PER_CREDIT
 
 export interface WalletFeature {
   readonly handlers: Handlers<typeof walletContract>
   readonly ledger: Ledger
+  /** What somebody has, and whether it is little to one who has paid for calls before. */
+  readonly balanceOf: (userId: string) => Promise<Balance & { readonly isLow: boolean }>
   readonly rewardInvitation: RewardInvitation
   readonly belongings: Belongings
   /** Closes what a dead process held, now and once a minute. */
@@ -46,6 +52,11 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
   return {
     handlers: { ...recordHandlers(services), ...requestHandlers(services), ...giftCardHandlers(services) },
     ledger,
+    balanceOf: async (userId) => {
+      const balance = await ledger.balanceOf(userId)
+      const isLittle = balance.balanceMicros - balance.heldMicros < LOW_MICROS
+      return { ...balance, isLow: isLittle && (await hasUsed(deps.db.query, userId)) }
+    },
     rewardInvitation: createRewardInvitation({ ...deps, ledger }),
     belongings: walletBelongings({ ...deps, ledger }),
     start: async () => {

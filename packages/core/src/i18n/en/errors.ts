@@ -7,6 +7,7 @@ export const errors = {
   'error.request.rate_limited':
     'Too many tries. Wait {seconds, plural, one {# second} other {# seconds}} and try again.',
   'error.request.not_found': 'Resource does not exist',
+  'error.request.outdated': 'Somebody else has changed this meanwhile. Look at it as it is now, then try again.',
   'error.request.method_not_allowed': 'This address does not take that method.',
   'error.auth.required': 'Sign in to go on.',
   'error.auth.wrong_credentials': 'The e-mail or the password is wrong.',

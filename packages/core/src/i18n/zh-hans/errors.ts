@@ -6,6 +6,7 @@ export const errors = {
   'error.request.forgery': '页面已过期，请刷新后重试。',
   'error.request.rate_limited': '尝试次数过多，请在 {seconds} 秒后重试。',
   'error.request.not_found': '资源不存在',
+  'error.request.outdated': '其他人刚刚修改了这一项。请看过当前内容后再试一次。',
   'error.request.method_not_allowed': '该地址不支持此方法。',
   'error.auth.required': '请先登录。',
   'error.auth.wrong_credentials': '邮箱或密码错误。',

@@ -6,6 +6,7 @@ export const errors = {
   'error.request.forgery': '頁面已過期，請重新載入後再試。',
   'error.request.rate_limited': '嘗試次數過多，請於 {seconds} 秒後再試。',
   'error.request.not_found': '資源不存在',
+  'error.request.outdated': '其他人剛才修改了這一項。請看過目前的內容後再試一次。',
   'error.request.method_not_allowed': '此位址不支援該方法。',
   'error.auth.required': '請先登入。',
   'error.auth.wrong_credentials': '電子郵件或密碼錯誤。',

@@ -13,8 +13,15 @@ import { findDeletion } from '../deletion/store.ts'
 import { squarePicture } from './square-picture.ts'
 import { changeProfile, deleteAvatar, findAvatar, putAvatar } from './store.ts'
 
+interface Balance {
+  readonly balanceMicros: number
+  readonly heldMicros: number
+  readonly debtMicros: number
+  readonly isLow: boolean
+}
+
 /** What somebody has, in micro-credits. */
-export type BalanceOf = (userId: string) => Promise<{ balanceMicros: number; heldMicros: number; debtMicros: number }>
+export type BalanceOf = (userId: string) => Promise<Balance>
 
 interface ProfileServices extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
@@ -32,11 +39,12 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     if (row === undefined) throw new ApiError('auth.required')
     const deletion = await findDeletion(db.query, userId)
     const actor = impersonatedBy === null ? undefined : await findUser(db.query, impersonatedBy)
-    const { debtMicros, ...balance } = await balanceOf(userId)
+    const { debtMicros, isLow, ...balance } = await balanceOf(userId)
     return {
       ...toUser(row),
       ...balance,
       ...(debtMicros > 0 && { debtMicros }),
+      ...(isLow && { isLow }),
       ...(deletion && { deletionAt: deletion.dueAt }),
       ...(actor && { impersonatedBy: toPerson(actor) }),
     }

@@ -15,6 +15,7 @@ import { device } from './0019-device.ts'
 import { wallet } from './0020-wallet.ts'
 import { visits } from './0021-visits.ts'
 import { models } from './0022-models.ts'
+import { recordModels } from './0024-record-models.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   wallet,
   visits,
   models,
+  recordModels,
 ]

@@ -29,6 +29,8 @@ export interface WalletRecordTable {
   cause: string
   /** The id of who booked it, where somebody did. */
   actor: string | null
+  /** The model that a call paid for. */
+  model: string | null
   createdAt: string
 }
 
@@ -45,6 +47,8 @@ export interface WalletHoldTable {
   walletId: string
   requestId: string
   cause: string
+  /** The one that is called. */
+  model: string | null
   amount: number
   state: 'open' | 'captured' | 'released'
   /** What it has cost so far, for the one who settles after a process died. */

@@ -19,6 +19,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     const { id = '', code = '' } = list[0] ?? {}
     return { id, code, batch }
   }
+  const find = async (q: string) => (await boss.wallet.searchGiftCards({ query: { q } })).list.map((card) => card.id)
   const inMs = (milliseconds: number) => new Date(server.deps.now().getTime() + milliseconds).toISOString()
 
   it('comes alone or in a batch, with codes that are shown once and kept as hashes', async () => {
@@ -41,6 +42,26 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
       await expect(refused).rejects.toMatchObject({ issues: [{ path: 'body.count' }] })
     }
     await expect(create({ expiresAt: inMs(-1) })).rejects.toMatchObject({ issues: [{ path: 'body.expiresAt' }] })
+  })
+
+  it('is found by how its code ends and by what its note says', async () => {
+    const { code, id } = await create({ note: `50 % off for ${newId()}_A` })
+    expect(await find(code.slice(-4).toLowerCase())).toContain(id)
+    expect(await find('50 % OFF')).toEqual([id])
+    expect(await find('50 _ off')).toEqual([])
+  })
+
+  it('is changed by one of two who looked at the same', async () => {
+    const { id } = await create()
+    const params = { id }
+    const { updatedAt } = await boss.wallet
+      .getGiftCard({ params })
+      .then((card) => ('id' in card ? card : { updatedAt: '' }))
+    server.passTime(1000)
+    const change = (note: string) => boss.wallet.changeGiftCard({ params, body: { note, updatedAt } })
+    expect(await change('One')).toMatchObject({ note: 'One' })
+    const outdated = { code: 'request.outdated', statusCode: 409, details: { current: { note: 'One' } } }
+    await expect(change('Two')).rejects.toMatchObject(outdated)
   })
 
   it('is looked up and redeemed by its code, however that is typed', async () => {

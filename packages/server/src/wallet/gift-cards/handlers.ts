@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 import { formatGiftCode, type giftCardContract, readGiftCode } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
-import { newId, readPage } from '../../db/index.ts'
+import { newId, type Queries, readPage } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
@@ -17,8 +17,8 @@ import { cardsThat, changeCard, findCard, findCardByHash, insertGiftCards } from
 export function giftCardHandlers(services: WalletServices): Handlers<typeof giftCardContract> {
   const { db, now, audit, guesses } = services
 
-  const whole = async (row: GiftCardTable) => {
-    const [card] = await toGiftCards(db.query, [row], now())
+  const whole = async (row: GiftCardTable, queries: Queries = db.query) => {
+    const [card] = await toGiftCards(queries, [row], now())
     if (card === undefined) throw new ApiError('server.failed')
     return card
   }
@@ -40,6 +40,14 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
     }
   }
 
+  /** Why a card was left as it is. */
+  const unchanged = async (tx: Queries, id: string): Promise<ApiError> => {
+    const card = await findCard(tx, id)
+    if (card === undefined) return new ApiError('giftcard.not_found')
+    if (card.state === 'redeemed') return new ApiError('giftcard.redeemed')
+    return new ApiError('request.outdated', { details: { current: await whole(card, tx) } })
+  }
+
   const cardByCode = async (typed: string): Promise<GiftCardTable> => {
     const code = readGiftCode(typed)
     const card = code === undefined ? undefined : await findCardByHash(db.query, hashOf(code))
@@ -49,8 +57,8 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
 
   return {
     searchGiftCards: async ({ query: { page, limit, sort = '-createdAt', q, state, batch } }) => {
-      const hint = q?.trim().toUpperCase() || undefined
-      const found = cardsThat(db.query, { state, batchId: batch, hint, now: now().toISOString() })
+      const words = q?.trim() || undefined
+      const found = cardsThat(db.query, { state, batchId: batch, words, now: now().toISOString() })
       const order = readSort(sort, ['createdAt', 'expiresAt', 'amount'])
       const { rows, total } = await readPage(found, { ...order, page, limit })
       return { list: await toGiftCards(db.query, rows, now()), total }
@@ -84,7 +92,7 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
 
     changeGiftCard: async (call) => {
       const { id } = call.params
-      const { state, note, expiresAt } = call.body
+      const { state, note, expiresAt, updatedAt: seen } = call.body
       const change = {
         ...(state !== undefined && { state }),
         ...(note !== undefined && { note }),
@@ -92,10 +100,8 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
         updatedAt: now().toISOString(),
       }
       const row = await db.transaction(async (tx) => {
-        const changed = await changeCard(tx, id, change)
-        if (changed === undefined) {
-          throw new ApiError((await findCard(tx, id)) === undefined ? 'giftcard.not_found' : 'giftcard.redeemed')
-        }
+        const changed = await changeCard(tx, { id, seen }, change)
+        if (changed === undefined) throw await unchanged(tx, id)
         const detail = { state: changed.state, expiresAt: changed.expiresAt ?? '' }
         await audit.record(tx, { ...originOf(call), action: 'giftcard.changed', subject: id, detail })
         return changed

@@ -1,4 +1,5 @@
 import type { GiftCardState } from '@saffron/core/wallet'
+import { sql } from 'kysely'
 
 import type { Queries } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
@@ -39,10 +40,10 @@ export function takeCard(
     .executeTakeFirst()
 }
 
-/** Changes a card that nobody has redeemed. */
+/** Changes a card that nobody has redeemed, and that is as it was seen, where that is said. */
 export function changeCard(
   tx: Queries,
-  id: string,
+  { id, seen }: { id: string; seen: string | undefined },
   change: Partial<Pick<GiftCardTable, 'state' | 'expiresAt' | 'note'>> & { updatedAt: string },
 ): Promise<GiftCardTable | undefined> {
   return tx
@@ -50,6 +51,7 @@ export function changeCard(
     .set(change)
     .where('id', '=', id)
     .where('state', '!=', 'redeemed')
+    .$if(seen !== undefined, (query) => query.where('updatedAt', '=', seen ?? ''))
     .returningAll()
     .executeTakeFirst()
 }
@@ -57,16 +59,22 @@ export function changeCard(
 interface CardFilter {
   readonly state: GiftCardState | undefined
   readonly batchId: string | undefined
-  /** How the code ends, whole. */
-  readonly hint: string | undefined
+  /** How the code ends, whole, or a part of the note. */
+  readonly words: string | undefined
   readonly now: string
 }
 
-export const cardsThat = (db: Queries, { state, batchId, hint, now }: CardFilter) =>
+/** As a text to look for, and not a pattern. */
+const contains = (column: string, words: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
+
+export const cardsThat = (db: Queries, { state, batchId, words, now }: CardFilter) =>
   db
     .selectFrom('giftCard')
     .$if(batchId !== undefined, (query) => query.where('batchId', '=', batchId ?? ''))
-    .$if(hint !== undefined, (query) => query.where('hint', '=', hint ?? ''))
+    .$if(words !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('hint', '=', (words ?? '').toUpperCase()), contains('note', words ?? '')])),
+    )
     .$if(state === 'redeemed' || state === 'disabled', (query) =>
       query.where('state', '=', state === 'redeemed' ? 'redeemed' : 'disabled'),
     )

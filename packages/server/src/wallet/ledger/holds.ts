@@ -32,6 +32,8 @@ interface NewHold {
   readonly requestId: string
   /** What its records will name: `run:<id>`. One of its own, where the call may be refunded. */
   readonly cause: string
+  /** Named on its records, and in the statistics of what was used. */
+  readonly model?: string
   /** The most that the call can cost, in micro-credits; more than 0, for what costs nothing needs no hold. */
   readonly amount: number
   /** The prices that hold for this call, kept beside it. */
@@ -82,7 +84,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   const isoNow = () => now().toISOString()
   const expiry = (standsMs = HOLD_MS) => new Date(now().getTime() + standsMs).toISOString()
 
-  const hold: Holds['hold'] = async (tx, { userId, requestId, cause, amount, prices, standsMs }) => {
+  const hold: Holds['hold'] = async (tx, { userId, requestId, cause, model = null, amount, prices, standsMs }) => {
     requireAmount(amount)
     const at = isoNow()
     const wallet = await takeHold(tx, { userId, amount, now: at })
@@ -92,6 +94,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
       walletId: wallet.id,
       requestId,
       cause,
+      model,
       amount,
       state: 'open',
       used: 0,
@@ -119,7 +122,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
 
   /** What follows from a hold that was closed just now, by this transaction. */
   const book = async (tx: Queries, closed: WalletHoldTable): Promise<Settled> => {
-    const { walletId, amount, cause } = closed
+    const { walletId, amount, cause, model } = closed
     const at = isoNow()
     const cost = closed.cost ?? 0
     const wallet = await freeHeld(tx, { walletId, amount, now: at })
@@ -127,7 +130,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     if (paid > 0) {
       const idempotencyKey = `usage:${closed.requestId}`
       const usage = { walletId, idempotencyKey, kind: 'usage', amount: -paid, cause, actor: null, createdAt: at }
-      await appendRecord(tx, usage)
+      await appendRecord(tx, { ...usage, model })
     }
     const debt = cost - paid
     if (debt > 0) await addDebt(tx, { hold: closed, amount: debt, now: at })
@@ -163,12 +166,12 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     // Again: only now is it certain how much of it was paid.
     const captured = await findHold(tx, requestId)
     if (captured === undefined || (await findRecordByKey(tx, idempotencyKey)) !== undefined) return undefined
-    const { debt, cause } = captured
+    const { debt, cause, model } = captured
     if (debt > 0) await addDebt(tx, { hold: captured, amount: -debt, now: at })
     const amount = (captured.cost ?? 0) - debt
     if (amount === 0) return undefined
     const refunded = { walletId, idempotencyKey, kind: 'refund', amount, cause, actor: null, createdAt: at }
-    const record = await appendRecord(tx, refunded)
+    const record = await appendRecord(tx, { ...refunded, model })
     await payDebts(tx, { walletId, free: wallet.balance - wallet.held + amount, now: at })
     return record
   }

@@ -16,7 +16,7 @@ export async function payDebts(
     await addDebt(tx, { hold, amount: -part, now })
     const idempotencyKey = `debt:${newId()}`
     const payment = { walletId, idempotencyKey, kind: 'usage', amount: -part, cause: hold.cause, actor: null }
-    await appendRecord(tx, { ...payment, createdAt: now })
+    await appendRecord(tx, { ...payment, model: hold.model, createdAt: now })
     left -= part
     if (left === 0) return
   }

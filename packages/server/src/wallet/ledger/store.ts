@@ -54,6 +54,7 @@ const holdRow = prepareQuery((queries, row: WalletHoldTable) =>
     walletId: row.walletId,
     requestId: row.requestId,
     cause: row.cause,
+    model: row.model,
     amount: row.amount,
     state: row.state,
     used: row.used,
@@ -215,7 +216,7 @@ export const keepWallet = (tx: Queries, { walletId, now }: { walletId: string; n
 type Booking = Pick<
   WalletRecordTable,
   'walletId' | 'idempotencyKey' | 'kind' | 'amount' | 'cause' | 'actor' | 'createdAt'
->
+> & { readonly model?: string | null }
 
 const walletMoved = prepareQuery(
   (queries, { walletId, amount, now }: { walletId: string; amount: number; now: string }) =>
@@ -237,6 +238,7 @@ const recordRow = prepareQuery((queries, row: WalletRecordTable) =>
     balanceAfter: row.balanceAfter,
     cause: row.cause,
     actor: row.actor,
+    model: row.model,
     createdAt: row.createdAt,
   }),
 )
@@ -246,7 +248,7 @@ export async function appendRecord(tx: Queries, booking: Booking): Promise<Walle
   const { walletId, amount, createdAt: now } = booking
   const [moved] = (await walletMoved(tx, { walletId, amount, now })).rows
   if (moved === undefined) throw new Error('a booking without a wallet')
-  const record = { id: newId(), ...booking, seq: moved.seq, balanceAfter: moved.balance }
+  const record = { id: newId(), ...booking, model: booking.model ?? null, seq: moved.seq, balanceAfter: moved.balance }
   await recordRow(tx, record)
   return record
 }

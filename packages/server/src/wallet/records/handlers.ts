@@ -12,18 +12,19 @@ import { findWalletOf } from '../ledger/store.ts'
 import { readKey } from '../read-key.ts'
 import { findRequest, requestsThat } from '../requests/store.ts'
 import type { WalletServices } from '../services.ts'
+import { lastDays } from './last-days.ts'
 import { toAdminRecords, toAdminRequests, toRecords, toRequest } from './record-entity.ts'
-import { findPerson, findRecord, recordsThat, sumOf } from './store.ts'
+import { findPerson, findRecord, recordsThat, sumOf, useBetween } from './store.ts'
 
 type RecordHandlers = Pick<
   Handlers<typeof recordContract>,
-  'getRecord' | 'searchRecords' | 'recharge' | 'searchAllRecords' | 'reverseRecord' | 'auditLedger'
+  'getRecord' | 'searchRecords' | 'getUse' | 'recharge' | 'searchAllRecords' | 'reverseRecord' | 'auditLedger'
 >
 
 type Query = Output<typeof walletRecordQuery>
 
 export function recordHandlers(services: WalletServices): RecordHandlers {
-  const { db, ledger, audit } = services
+  const { db, now, ledger, audit } = services
 
   const asAdmin = async (row: WalletRecordTable): Promise<AdminWalletRecord> => {
     const [record] = await toAdminRecords(db.query, [row])
@@ -53,6 +54,20 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
       const found = recordsThat(db.query, { walletId: wallet.id, ...recordFilter(query) })
       const { rows, total } = await readPage(found, page)
       return { list: await toRecords(db.query, rows), total }
+    },
+
+    getUse: async ({ caller: { userId }, query: { days: count, timeZone } }) => {
+      const days = lastDays({ count, timeZone, now: now() })
+      const wallet = await findWalletOf(db.query, userId)
+      const begins = days.map((day) => day.begins)
+      const used = wallet === undefined ? [] : await useBetween(db.query, { walletId: wallet.id, begins })
+      const list = used.map(({ slot, model, spent, calls }) => ({
+        day: days[slot]?.day ?? '',
+        model: model ?? '',
+        spentMicros: spent,
+        calls,
+      }))
+      return { days: days.map(({ day }) => day), list }
     },
 
     recharge: async (call) => {

@@ -14,6 +14,7 @@ function toRecord(row: WalletRecordTable, note = ''): WalletRecord {
     cause: row.cause,
     createdAt: row.createdAt,
     updatedAt: row.createdAt,
+    ...(row.model !== null && { model: row.model }),
     ...(note !== '' && { note }),
   }
 }

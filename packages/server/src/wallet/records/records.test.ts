@@ -138,6 +138,45 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect((await admin.wallet.searchAllRecords()).list[0]).toMatchObject({ user: { id: userId } })
   })
 
+  it('tell what was used by day and model, in the days of whoever asks, less what was given back', async () => {
+    const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
+    const { id: userId } = owner.user
+    expect((await owner.wallet.getUse({ query: { days: 2 } })).list).toEqual([])
+    await recharge(admin, userId, 1000)
+    const use = (requestId: string, cost: number, model?: string) =>
+      server.deps.db.transaction(async (tx) => {
+        const { ledger } = server.app.wallet
+        const named = model === undefined ? {} : { model }
+        await ledger.hold(tx, { userId, requestId, cause: `run:${requestId}`, amount: cost, prices: {}, ...named })
+        await ledger.settle(tx, { requestId, cost })
+      })
+    const [first, second, third, fourth] = [newId(), newId(), newId(), newId()]
+    expect(await owner.auth.me()).not.toHaveProperty('isLow')
+    await use(first, 5, 'small')
+    expect(await owner.auth.me()).toMatchObject({ isLow: true })
+    await use(second, 6, 'small')
+    await use(third, 30, 'large')
+    await use(fourth, 7)
+    await server.deps.db.transaction((tx) => server.app.wallet.ledger.refund(tx, second))
+    expect((await owner.wallet.searchRecords({ query: { kind: 'refund' } })).list).toMatchObject([{ model: 'small' }])
+    for (const timeZone of ['UTC', 'Asia/Taipei', 'America/Los_Angeles']) {
+      const { days, list } = await owner.wallet.getUse({ query: { days: 3, timeZone } })
+      expect(days).toHaveLength(3)
+      expect(days[2]).toBe(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(server.deps.now()))
+      expect(list).toEqual(
+        expect.arrayContaining([
+          { day: days[2], model: '', spentMicros: 7, calls: 1 },
+          { day: days[2], model: 'large', spentMicros: 30, calls: 1 },
+          { day: days[2], model: 'small', spentMicros: 5, calls: 2 },
+        ]),
+      )
+    }
+    const token = owner.user.tokens.accessToken
+    for (const query of ['days=0', 'days=93', 'timeZone=Moon', 'days=x']) {
+      expect(await send(server, `GET /walletRecord/use?${query}`, { token })).toMatchObject({ status: 400 })
+    }
+  })
+
   it('are undone by a super-admin with a record of its own, once, while it is not spent', async () => {
     const [boss, owner] = [await signedInApi(server, 'super-admin'), await signedInApi(server)]
     const { id } = await recharge(boss, owner.user.id, 10)

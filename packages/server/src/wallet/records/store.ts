@@ -1,4 +1,5 @@
 import type { RecordKind } from '@saffron/core/wallet'
+import { sql } from 'kysely'
 
 import type { Queries } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
@@ -25,6 +26,53 @@ export const recordsThat = (db: Queries, { walletId, kind, cause, from, until }:
 export async function sumOf(found: ReturnType<typeof recordsThat>): Promise<number> {
   const { sum } = await found.select(({ fn }) => fn.sum<number | null>('amount').as('sum')).executeTakeFirstOrThrow()
   return sum ?? 0
+}
+
+interface SlotUse {
+  /** Which of the spans, from 0. */
+  readonly slot: number
+  readonly model: string | null
+  readonly spent: number
+  readonly calls: number
+}
+
+/** What a wallet's calls did cost by model, in each of the spans that begin at these moments; the last one goes on. */
+export function useBetween(
+  db: Queries,
+  { walletId, begins }: { walletId: string; begins: readonly string[] },
+): Promise<SlotUse[]> {
+  const [first = '', ...others] = begins
+  const cases = others.map((end, slot) => sql`when created_at < ${end} then ${sql.lit(slot)}`)
+  const last = sql.lit(others.length)
+  const slot = cases.length === 0 ? sql<number>`${last}` : sql<number>`case ${sql.join(cases, sql` `)} else ${last} end`
+  return db
+    .selectFrom('walletRecord')
+    .select(({ fn }) => [
+      slot.as('slot'),
+      'model',
+      sql<number>`-${fn.sum('amount')}`.as('spent'),
+      sql<number>`sum(case when kind = 'usage' then 1 else 0 end)`.as('calls'),
+    ])
+    .where('walletId', '=', walletId)
+    .where('kind', 'in', ['usage', 'refund'])
+    .where('createdAt', '>=', first)
+    .groupBy([sql`slot`, 'model'])
+    .orderBy(sql`slot`)
+    .orderBy('model')
+    .execute()
+}
+
+/** Whether somebody has ever paid for a call. */
+export async function hasUsed(db: Queries, userId: string): Promise<boolean> {
+  const used = await db
+    .selectFrom('walletRecord')
+    .innerJoin('wallet', 'wallet.id', 'walletRecord.walletId')
+    .select('walletRecord.id')
+    .where('wallet.userId', '=', userId)
+    .where('kind', '=', 'usage')
+    .limit(1)
+    .executeTakeFirst()
+  return used !== undefined
 }
 
 /** One booking; of this owner where one is named, which only an admin's call does without. */

@@ -49,10 +49,16 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
     return decided
   }
 
-  const asAdmin = async (row: WalletRequestTable) => {
-    const [request] = await toAdminRequests(db.query, [row])
+  const asAdmin = async (row: WalletRequestTable, queries: Queries = db.query) => {
+    const [request] = await toAdminRequests(queries, [row])
     if (request === undefined) throw new ApiError('server.failed')
     return request
+  }
+
+  /** Throws `request.outdated` for a request that is not as whoever decides has seen it. */
+  const requireSeen = async (tx: Queries, request: WalletRequestTable, updatedAt: string | undefined) => {
+    if (updatedAt === undefined || updatedAt === request.updatedAt) return
+    throw new ApiError('request.outdated', { details: { current: await asAdmin(request, tx) } })
   }
 
   return {
@@ -78,6 +84,7 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
       const decidedBy = caller.userId
       const row = await db.transaction(async (tx) => {
         const request = await pendingOf(tx, params.id)
+        await requireSeen(tx, request, body.updatedAt)
         const { id, userId, amount, note } = request
         const cause = `request:${id}`
         const wanted = { userId, kind: 'recharge' as const, amount, cause, key: cause, actor: decidedBy, note }
@@ -93,6 +100,7 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
       const { params, body, caller } = call
       const row = await db.transaction(async (tx) => {
         const request = await pendingOf(tx, params.id)
+        await requireSeen(tx, request, body.updatedAt)
         const detail = { amountMicros: request.amount }
         const event = { ...originOf(call), action: 'wallet.request_refused', subject: request.userId, detail } as const
         await audit.record(tx, event)

@@ -64,6 +64,19 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     await expect(nobody).rejects.toMatchObject({ code: 'wallet_record.not_found' })
   })
 
+  it('is not decided by somebody who has not seen what it is now', async () => {
+    const { owner, params } = await ask()
+    const boss = await signedInApi(server, 'super-admin')
+    const { updatedAt } = await owner.wallet.getRecord({ params })
+    server.passTime(1000)
+    await owner.wallet.updateRequest({ params, body: { amountMicros: 500 } })
+    const outdated = { code: 'request.outdated', statusCode: 409, details: { current: { amountMicros: 500 } } }
+    await expect(boss.wallet.approveRequest({ params, body: { updatedAt } })).rejects.toMatchObject(outdated)
+    await expect(boss.wallet.refuseRequest({ params, body: { updatedAt } })).rejects.toMatchObject(outdated)
+    const { updatedAt: seen } = await owner.wallet.getRecord({ params })
+    expect(await boss.wallet.approveRequest({ params, body: { updatedAt: seen } })).toMatchObject({ state: 'approved' })
+  })
+
   it('is either withdrawn or approved where both come at once', async () => {
     const boss = await signedInApi(server, 'super-admin')
     for (let times = 0; times < 4; times++) {
