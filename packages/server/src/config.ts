@@ -79,6 +79,13 @@ const environmentSchema = z.object({
   ANTHROPIC_API_KEY: z.optional(filled),
   GEMINI_API_KEY: z.optional(filled),
   OLLAMA_HOST: z.optional(filled),
+  /** How the machine reaches the network; names in capitals win. */
+  HTTP_PROXY: z.optional(url),
+  HTTPS_PROXY: z.optional(url),
+  NO_PROXY: z.optional(filled),
+  http_proxy: z.optional(url),
+  https_proxy: z.optional(url),
+  no_proxy: z.optional(filled),
 })
 
 type Environment = z.output<typeof environmentSchema>
@@ -120,6 +127,12 @@ export interface Config {
   readonly rewardMicros: { readonly inviter: number; readonly invitee: number }
   /** Sign-in with Google, where it is set up. */
   readonly google: GoogleConfig | undefined
+  /** Through what channels reach their providers that name no proxy of their own. */
+  readonly proxies: {
+    readonly http: string | undefined
+    readonly https: string | undefined
+    readonly no: string | undefined
+  }
   /** What a first start may make channels of: provider keys and addresses, by their variable. */
   readonly providerEnvironment: Pick<
     Environment,
@@ -164,6 +177,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     sms: sender(read, 'SAFFRON_SMS_URL', 'SAFFRON_SMS_FROM'),
     rewardMicros: { inviter: read.SAFFRON_REWARD_INVITER, invitee: read.SAFFRON_REWARD_INVITEE },
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
+    proxies: {
+      http: read.HTTP_PROXY ?? read.http_proxy,
+      https: read.HTTPS_PROXY ?? read.https_proxy,
+      no: read.NO_PROXY ?? read.no_proxy,
+    },
     providerEnvironment: {
       OPENAI_API_KEY: read.OPENAI_API_KEY,
       OPENAI_BASE_URL: read.OPENAI_BASE_URL,

@@ -1,5 +1,6 @@
+export * from './channel-contract.ts'
+export * from './channel-entities.ts'
 export * from './contract.ts'
-export * from './entities.ts'
 export * from './model-contract.ts'
 export * from './model-entities.ts'
 export * from './outbox.ts'

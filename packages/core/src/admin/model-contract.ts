@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
 import { idParams, listOf, listQuery } from '../contract/entity.ts'
-import { refreshReport } from './entities.ts'
+import { refreshReport } from './channel-entities.ts'
 import { adminModel, createModelBody, editModelsBody, updateModelBody } from './model-entities.ts'
 
 export const modelContract = defineContract({

@@ -45,6 +45,11 @@ export const AUDIT_ACTIONS = [
   'giftcard.created',
   'giftcard.changed',
 
+  'channel.created',
+  'channel.changed',
+  'channel.deleted',
+  'channel.tested',
+
   'model.created',
   'model.changed',
   'model.edited',

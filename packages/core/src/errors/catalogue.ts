@@ -83,6 +83,7 @@ export const errorCatalogue = {
   'run.not_found': 404,
   'run.not_continuable': 409,
   'channel.not_found': 404,
+  'channel.changed': 409,
   'route_rule.not_found': 404,
   'route_rule.path_taken': 409,
   'route_rule.circle': 409,

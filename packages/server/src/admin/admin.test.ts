@@ -35,7 +35,7 @@ async function start(environment: ProviderEnvironment = {}, secret?: string): Pr
   return admin
 }
 
-const names = async (admin: AdminFeature) => (await admin.models.listModels([])).map(({ name }) => name)
+const names = async (admin: AdminFeature) => (await admin.models.listModels([], 'user')).map(({ name }) => name)
 const channels = async () => (await allChannels(db.query)).map(({ name, type }) => `${type} ${name}`)
 
 /** A provider whose list of models can be changed, or taken away. */
@@ -51,7 +51,7 @@ async function startProvider(...models: string[]) {
 describe('the first start', () => {
   it('with nothing at all serves the demo, labelled so, and its models are there at once', async () => {
     const admin = await start()
-    const models = await admin.models.listModels(['chat'])
+    const models = await admin.models.listModels(['chat'], 'user')
     expect(models[0]).toMatchObject({ name: 'saffron-demo', demo: true })
     const stream = await admin.openChatStream({
       model: 'saffron-demo',
@@ -80,7 +80,7 @@ describe('the first start', () => {
     }))
     const admin = await start({ OLLAMA_HOST: new URL(server.url).host })
     expect(await channels()).toEqual(['ollama Ollama'])
-    expect(await admin.models.listModels(['tools'])).toMatchObject([{ name: 'qwen3:8b', demo: false }])
+    expect(await admin.models.listModels(['tools'], 'user')).toMatchObject([{ name: 'qwen3:8b', demo: false }])
     await server.close()
   })
 

@@ -52,7 +52,7 @@ eachDatabase('the stores of channels and models', (db) => {
     const channel = buildChannel({ encryptedKey: 'v1.x', keyHint: '1234', weight: 7 })
     await insertChannel(db().query, channel)
     expect(await findChannel(db().query, channel.id)).toEqual(channel)
-    await updateChannel(db().query, { ...channel, enabled: 0, name: 'Ours' })
+    await updateChannel(db().query, { ...channel, enabled: 0, name: 'Ours' }, 1)
     expect(await findChannel(db().query, channel.id)).toEqual({ ...channel, enabled: 0, name: 'Ours' })
   })
 

@@ -3,11 +3,15 @@ import { ApiError } from '@saffron/core/errors'
 import type { ChatContext } from './context.ts'
 
 /**
- * The model to ask: the one that is wanted if a channel serves it now and it chats, the first such where none is wanted.
- * Throws `model.not_available`.
+ * The model to ask: the one that is wanted if a channel serves it now, it chats and it is offered to this role; the first
+ * such where none is wanted. Throws `model.not_available`.
  */
-export async function chooseModel({ models }: Pick<ChatContext, 'models'>, wanted: string | null): Promise<string> {
-  const able = await models.listModels(['chat'])
+export async function chooseModel(
+  { models }: Pick<ChatContext, 'models'>,
+  wanted: string | null,
+  role: string,
+): Promise<string> {
+  const able = await models.listModels(['chat'], role)
   const chosen = wanted === null ? able[0] : able.find(({ name }) => name === wanted)
   if (chosen === undefined) throw notAvailable(wanted ?? '')
   return chosen.name

@@ -17,10 +17,10 @@ export function completionHandlers({
   now,
 }: Pick<ChatDeps, 'openChatStream' | 'models' | 'now'>): CompletionHandlers {
   return {
-    chatCompletions: async ({ body, signal }) => {
+    chatCompletions: async ({ body, signal, caller }) => {
       const choices = body['n'] ?? 1
       if (choices !== 1) throw new ApiError('request.invalid', { issues: [{ path: 'body.n', message: 'must be 1' }] })
-      const wanted = await chooseModel({ models }, body.model)
+      const wanted = await chooseModel({ models }, body.model, caller.role)
       const { model, events } = await openChatStream({ model: wanted, request: body, signal })
       const head = { id: `chatcmpl-${newId()}`, created: Math.floor(now().getTime() / 1000), model }
       if (!body.stream) return wholeCompletion(events, head)

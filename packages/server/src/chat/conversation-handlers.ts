@@ -92,7 +92,8 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
 
     deleteConversation: ({ caller, params }) => remove(context, { owner: caller.userId, id: params.id }),
 
-    generateTitle: ({ caller, params, signal }) => retitle(context, { owner: caller.userId, id: params.id, signal }),
+    generateTitle: ({ caller, params, signal }) =>
+      retitle(context, { owner: caller.userId, id: params.id, role: caller.role, signal }),
   }
 }
 

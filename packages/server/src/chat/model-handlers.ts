@@ -7,13 +7,13 @@ type ModelHandlers = Pick<Handlers<typeof chatContract>, 'listModels' | 'openAiM
 
 export function modelHandlers({ models }: Pick<ChatContext, 'models'>): ModelHandlers {
   return {
-    listModels: async ({ params }) => {
-      const list = await models.listModels(params.features)
+    listModels: async ({ params, caller }) => {
+      const list = await models.listModels(params.features, caller.role)
       return { list, total: list.length }
     },
 
-    openAiModels: async () => {
-      const all = await models.listModels([])
+    openAiModels: async ({ caller }) => {
+      const all = await models.listModels([], caller.role)
       const data = all.map(({ name, createdAt, demo }) => ({
         id: name,
         object: 'model' as const,

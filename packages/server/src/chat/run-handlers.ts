@@ -10,7 +10,13 @@ export function runHandlers(context: ChatContext): RunHandlers {
   const { db, runs } = context
   return {
     startRun: async ({ caller, params, body, locale, signal }) => {
-      const run = await startRun(context, { owner: caller.userId, conversation: params.id, body, locale })
+      const run = await startRun(context, {
+        owner: caller.userId,
+        role: caller.role,
+        conversation: params.id,
+        body,
+        locale,
+      })
       return run.log.watch(0, signal)
     },
 

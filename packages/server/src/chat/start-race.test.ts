@@ -37,6 +37,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
     log: createLog('silent'),
     now: () => new Date(),
     models: {
+      defaultFor: () => undefined,
       listModels: async () => {
         await inTheGap()
         return [model]

@@ -23,6 +23,8 @@ import { titleFromWords } from './write-title.ts'
 
 interface Start {
   readonly owner: string
+  /** The owner's. */
+  readonly role: string
   readonly conversation: string
   readonly body: StartBody
   readonly locale: Locale
@@ -145,7 +147,7 @@ async function chooseModelFor(context: ChatContext, { owner, body, ...start }: S
   const conversation = await requireConversation(query, { owner, id: start.conversation })
   if (conversation.state === 'running') throw new ApiError('run.in_progress')
   const exchange = await planExchange(query, { owner, conversation, body, at })
-  return chooseModel(context, body.model ?? exchange.model ?? conversation.model)
+  return chooseModel(context, body.model ?? exchange.model ?? conversation.model, start.role)
 }
 
 const begun = (model: string, at: string) => ({ status: 'running', model, updatedAt: at, error: null }) as const

@@ -15,12 +15,12 @@ const FIRST_MESSAGES = 4
 /** Gives a conversation a new title made from its first messages; one in which nothing was said keeps what it has. */
 export async function retitle(
   context: ChatContext,
-  { signal, ...owned }: Owned & { signal: AbortSignal },
+  { signal, role, ...owned }: Owned & { readonly role: string; readonly signal: AbortSignal },
 ): Promise<Conversation> {
   const conversation = await requireConversation(context.db.query, owned)
   const messages = await firstMessages(context.db.query, owned.owner, conversation)
   if (!messages.some(({ text }) => text.trim() !== '')) return conversation
-  const model = await chooseModel(context, conversation.model)
+  const model = titleModel(context) ?? (await chooseModel(context, conversation.model, role))
   const title = await makeTitle(context, { model, messages, signal })
   signal.throwIfAborted()
   return context.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function titleAfterReply(
   const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === words
   try {
     if (!(await isUntitled())) return undefined
-    const title = await makeTitle(context, { model, messages, signal })
+    const title = await makeTitle(context, { model: titleModel(context) ?? model, messages, signal })
     return title !== '' && (await isUntitled()) ? title : undefined
   } catch (error) {
     context.log.warn({ err: error }, 'a conversation got no title')
@@ -53,6 +53,9 @@ export async function storeTitle(
   await changeConversation(tx, owned, { title })
   await indexText(texts, tx, { ...owned, text: title })
 }
+
+/** The one that the house writes titles with, where it has one for that. */
+const titleModel = ({ models }: ChatContext): string | undefined => models.defaultFor('title')
 
 interface TitleSource {
   readonly model: string

@@ -11,7 +11,7 @@ const MAX_TRIES = 4
 /** Makes a provider of what is particular to its dialect. */
 export function createProvider(dialect: Dialect): Provider {
   return {
-    listModels: (channel, signal) => dialect.listModels(channel, createGetJson(channel.apiKey, signal)),
+    listModels: (channel, signal) => dialect.listModels(channel, createGetJson(channel, signal)),
 
     openChat: async (channel, request, signal) => {
       let call = dialect.chatCall(channel, request)

@@ -16,7 +16,7 @@ export interface HttpFailure {
 export function httpError({ status, body, retryAfter, secret, model }: HttpFailure): ProviderError {
   const detail = errorDetailOfText(body) || `HTTP ${status}`
   const kind = errorKind(parseJson(body))
-  const said = { secret, ...(model !== undefined && { model }) }
+  const said = { secret, answer: `HTTP ${status}\n${body}`, ...(model !== undefined && { model }) }
   if (status === 429 && !/quota|billing|credit/i.test(kind)) {
     return new ProviderError('provider.rate_limited', detail, { ...said, retryAfter: secondsOf(retryAfter) })
   }
@@ -38,17 +38,18 @@ export function httpError({ status, body, retryAfter, secret, model }: HttpFailu
 export function streamError(body: unknown, secret: string, fallback = 'the stream ended with an error'): ProviderError {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const detail = errorDetailOfText(text) || fallback
+  const said = { secret, answer: text }
   const kind = `${errorKind(body)} ${/"(?:code|status)":\s*"?(\d{3})\b/.exec(text)?.[1] ?? ''}`
   if (/rate_limit|resource_exhausted|\b429\b/i.test(kind)) {
-    return new ProviderError('provider.rate_limited', detail, { secret })
+    return new ProviderError('provider.rate_limited', detail, said)
   }
   if (/authentication|permission|insufficient_quota|\b40[123]\b/i.test(kind)) {
-    return new ProviderError('provider.refused', detail, { secret })
+    return new ProviderError('provider.refused', detail, said)
   }
   if (/invalid_request|invalid_argument|context_length|\b400\b/i.test(kind)) {
-    return new ProviderError('provider.invalid_request', detail, { secret, elsewhere: false })
+    return new ProviderError('provider.invalid_request', detail, { ...said, elsewhere: false })
   }
-  return new ProviderError('provider.failed', detail, { secret })
+  return new ProviderError('provider.failed', detail, said)
 }
 
 /** Some say 400 where they mean 401. */

@@ -3,6 +3,7 @@ export type { ChatStream, ChatStreamRequest, OpenChatStream } from './chat-strea
 export { defaultBaseUrl } from './default-base-url.ts'
 export { type DemoProvider, startDemoProvider } from './demo/index.ts'
 export { findChannels, type FoundChannel, type ProviderEnvironment } from './find-channels.ts'
+export { guessFeatures } from './guess-features.ts'
 export type {
   ChannelConnection,
   ChatRequest,
@@ -11,5 +12,7 @@ export type {
   ProviderModel,
   ProviderUsage,
 } from './provider.ts'
+export { ProviderError } from './provider-error.ts'
 export { providers } from './providers.ts'
 export { createChatRouter, type RoutedChannel } from './route-chat.ts'
+export { createWays, type EnvironmentProxies, type Ways } from './transport/agent.ts'

@@ -1,6 +1,9 @@
 import { ApiError, type ErrorCode } from '@saffron/core/errors'
 
-import { redact } from './redact.ts'
+import { redact, withoutKeys } from './redact.ts'
+
+/** Characters that are kept of what a provider answers. */
+const LONGEST_ANSWER = 16_384
 
 type ProviderErrorCode = Extract<ErrorCode, `provider.${string}`> | 'model.not_available'
 
@@ -10,6 +13,8 @@ type ProviderErrorCode = Extract<ErrorCode, `provider.${string}`> | 'model.not_a
 export class ProviderError extends ApiError {
   /** Whether another channel, or the same one later, may do better: false where the request itself is at fault. */
   readonly elsewhere: boolean
+  /** All that the provider answered, its beginning at least, without keys: for whoever tests a channel. */
+  readonly answer: string | undefined
 
   constructor(
     code: ProviderErrorCode,
@@ -20,6 +25,8 @@ export class ProviderError extends ApiError {
       retryAfter?: number | undefined
       model?: string
       cause?: unknown
+      /** What the provider answered, as it came. */
+      answer?: string
     } = {},
   ) {
     const said = redact(detail, options.secret)
@@ -31,5 +38,7 @@ export class ProviderError extends ApiError {
     })
     this.name = 'ProviderError'
     this.elsewhere = options.elsewhere ?? true
+    this.answer =
+      options.answer === undefined ? undefined : withoutKeys(options.answer.slice(0, LONGEST_ANSWER), options.secret)
   }
 }

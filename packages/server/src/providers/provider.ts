@@ -1,5 +1,6 @@
-import type { ChannelType } from '@saffron/core/admin'
+import type { ChannelDialect, ChannelType } from '@saffron/core/admin'
 import type { ChatCompletionsBody, ModelFeature } from '@saffron/core/chat'
+import type { Dispatcher } from 'undici'
 
 /** A channel as a provider needs it: the key in the clear, only in memory. */
 export interface ChannelConnection {
@@ -11,6 +12,12 @@ export interface ChannelConnection {
   readonly firstEventTimeoutMs: number
   /** Milliseconds of silence after which a stream counts as cut. */
   readonly idleTimeoutMs: number
+  /** Which form of OpenAI's API it takes; default `auto`. */
+  readonly dialect?: ChannelDialect
+  /** The way its calls take; default straight to it. */
+  readonly way?: Dispatcher
+  /** Milliseconds that a reply nobody reads any more may be read on for its usage. */
+  readonly drainMs?: number
 }
 
 /**

@@ -8,13 +8,14 @@ const ASSIGNED =
   /((?:\bapi[-_]?key|\bsecret|\bpassword|\baccess[-_]?token)["']?\s*[=:]\s*["']?|[?&]key=)[^\s"'&,}]{4,}/gi
 
 /** A provider's words on one line, shortened, with every key and token taken out. */
-export function redact(text: string, secret = ''): string {
-  const known = secret.length >= 4 ? text.replaceAll(secret, '[redacted]') : text
-  return known
-    .replaceAll(BEARER, '$1 [redacted]')
-    .replaceAll(KEYS, '[redacted]')
-    .replaceAll(ASSIGNED, '$1[redacted]')
+export const redact = (text: string, secret = ''): string =>
+  withoutKeys(text, secret)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_LENGTH)
+
+/** The same words as they are, long and in lines. */
+export function withoutKeys(text: string, secret = ''): string {
+  const known = secret.length >= 4 ? text.replaceAll(secret, '[redacted]') : text
+  return known.replaceAll(BEARER, '$1 [redacted]').replaceAll(KEYS, '[redacted]').replaceAll(ASSIGNED, '$1[redacted]')
 }

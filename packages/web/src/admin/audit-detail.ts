@@ -34,6 +34,9 @@ const tellers = {
   maxUses: asItIs,
   revoked: asItIs,
   count: asItIs,
+  enabled: (value, t) => t(value === true ? 'admin.audit.fact.yes' : 'admin.audit.fact.no'),
+  prices: asItIs,
+  visibleTo: asItIs,
   amountMicros: (value, t) => new Intl.NumberFormat(t.locale).format(Number(value) / MICROS_PER_CREDIT),
   expiresAt: (value, t) => (value === '' ? t('admin.audit.fact.never') : dateTimeText(String(value), t.locale)),
 } as const satisfies Record<string, (value: Value, t: AreaTranslate<'admin'>) => string>

@@ -83,6 +83,7 @@ export const errors = {
   'error.run.not_found': 'No reply is being written here.',
   'error.run.not_continuable': 'Only a reply that was cut short can be continued.',
   'error.channel.not_found': 'This channel does not exist.',
+  'error.channel.changed': 'Somebody has changed this channel in the meantime. Look at what it is now.',
   'error.route_rule.not_found': 'This redirect rule does not exist.',
   'error.route_rule.path_taken': 'A rule for this path exists already. Change that one.',
   'error.route_rule.circle': 'With this change the redirects would lead in a circle.',

@@ -80,6 +80,7 @@ export const errors = {
   'error.run.not_found': '这里没有正在生成的回复。',
   'error.run.not_continuable': '只有中断的回复可以继续。',
   'error.channel.not_found': '没有这个渠道。',
+  'error.channel.changed': '这个渠道已被其他人修改，请先看看最新内容。',
   'error.route_rule.not_found': '这条重定向规则不存在。',
   'error.route_rule.path_taken': '这个路径已经有一条规则，请修改那一条。',
   'error.route_rule.circle': '这样修改后，重定向会形成循环。',

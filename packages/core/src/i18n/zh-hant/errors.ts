@@ -81,6 +81,7 @@ export const errors = {
   'error.run.not_found': '這裡沒有正在產生的回覆。',
   'error.run.not_continuable': '只有中斷的回覆可以繼續。',
   'error.channel.not_found': '沒有這個通道。',
+  'error.channel.changed': '這個通道已被其他人修改，請先看看最新內容。',
   'error.route_rule.not_found': '這條轉址規則不存在。',
   'error.route_rule.path_taken': '這個路徑已經有一條規則，請修改那一條。',
   'error.route_rule.circle': '這樣修改後，轉址會繞成一圈。',

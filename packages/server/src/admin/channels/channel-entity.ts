@@ -1,10 +1,11 @@
-import type { Channel, ChannelStatus, ChannelType } from '@saffron/core/admin'
+import type { Channel, ChannelDialect, ChannelStatus, ChannelType } from '@saffron/core/admin'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
 
-/** A channel as the API tells it: never its key. */
+/** A channel as the API tells it: never its key, nor its proxy's password. */
 export function channelEntity(row: ChannelTable, models: readonly string[]): Channel {
   const { id, name, baseUrl, keyHint, priority, weight, lastError, lastErrorAt, createdAt, updatedAt } = row
+  const { timeoutSeconds, drainSeconds, version } = row
   return {
     id,
     name,
@@ -13,13 +14,23 @@ export function channelEntity(row: ChannelTable, models: readonly string[]): Cha
     hasKey: row.encryptedKey !== null,
     keyHint,
     models: models.toSorted(),
+    offered: namesIn(row.offeredModels),
+    chosen: namesIn(row.chosenModels),
     priority,
     weight,
     enabled: row.enabled === 1,
+    proxy: row.proxyKind === 'direct' ? 'direct' : row.proxyLabel,
+    timeoutSeconds,
+    dialect: row.dialect as ChannelDialect,
+    drainSeconds,
     status: row.status as ChannelStatus,
     lastError,
     lastErrorAt,
+    version,
     createdAt,
     updatedAt,
   }
 }
+
+/** Names as a row keeps them. */
+export const namesIn = (json: string | null): string[] | null => (json === null ? null : (JSON.parse(json) as string[]))

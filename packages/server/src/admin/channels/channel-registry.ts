@@ -1,25 +1,23 @@
-import type { ChannelType, ModelAudience } from '@saffron/core/admin'
+import type { ModelAudience } from '@saffron/core/admin'
 import type { Model, ModelFeature } from '@saffron/core/chat'
 
 import type { Queries } from '../../db/index.ts'
 import type { ChannelTable, ModelTable } from '../../db/tables/channels.ts'
 import type { ChannelConnection, RoutedChannel } from '../../providers/index.ts'
-import type { SealedText } from '../../sealed-text.ts'
 import { limitsOf, modelEntity, pricesOf } from '../models/model-entity.ts'
 import { allChannelModels, allDefaults, allModels } from '../models/model-store.ts'
 import type { ModelBook, ModelTerms } from '../models/model-terms.ts'
 import { orderModels } from '../models/order-models.ts'
 import { allChannels } from './channel-store.ts'
-
-/** A model that thinks unseen may say nothing for this long. */
-const FIRST_EVENT_TIMEOUT_MS = 120_000
-const IDLE_TIMEOUT_MS = 120_000
+import { connectChannel, type ConnectDeps } from './connect-channel.ts'
 
 export interface ChannelRegistry extends ModelBook {
   /** Reads channels and models anew; what was written before the call is in it. */
   readonly load: () => Promise<void>
   readonly enabledChannels: () => readonly ChannelConnection[]
   readonly channelsFor: (model: string) => readonly RoutedChannel[]
+  /** The same by the name of each model. */
+  readonly routes: () => ReadonlyMap<string, readonly RoutedChannel[]>
   /** In the order they are shown in: the default to chat with first. */
   readonly models: () => readonly ServedModel[]
 }
@@ -29,17 +27,14 @@ export interface ServedModel {
   readonly visibleTo: ModelAudience
 }
 
-export interface RegistryDeps {
+export interface RegistryDeps extends ConnectDeps {
   readonly query: Queries
-  readonly keys: SealedText
-  /** Where the demo provider listens now; undefined while it does not. */
-  readonly demoUrl: () => string | undefined
   /** A channel whose key this installation's secret does not open. */
   readonly onUnreadableKey: (channel: string) => void
 }
 
 /** What a request needs to know of channels and models, in memory: no query stands between a request and its provider. */
-export function createChannelRegistry({ query, keys, demoUrl, onUnreadableKey }: RegistryDeps): ChannelRegistry {
+export function createChannelRegistry({ query, onUnreadableKey, ...deps }: RegistryDeps): ChannelRegistry {
   let channels: readonly ChannelConnection[] = []
   let routes: ReadonlyMap<string, readonly RoutedChannel[]> = new Map()
   let models: readonly ServedModel[] = []
@@ -48,15 +43,10 @@ export function createChannelRegistry({ query, keys, demoUrl, onUnreadableKey }:
   let loading = Promise.resolve()
 
   const connect = (row: ChannelTable): ChannelConnection | undefined => {
-    const baseUrl = row.type === 'demo' ? demoUrl() : row.baseUrl
-    if (row.enabled === 0 || baseUrl === undefined) return undefined
-    const apiKey = row.encryptedKey === null ? '' : keys.decrypt(row.id, row.encryptedKey)
-    if (apiKey === undefined) {
-      onUnreadableKey(row.id)
-      return undefined
-    }
-    const waits = { firstEventTimeoutMs: FIRST_EVENT_TIMEOUT_MS, idleTimeoutMs: IDLE_TIMEOUT_MS }
-    return { id: row.id, type: row.type as ChannelType, baseUrl, apiKey, ...waits }
+    if (row.enabled === 0) return undefined
+    const connection = connectChannel(deps, row)
+    if (connection === 'unreadable') onUnreadableKey(row.id)
+    return typeof connection === 'string' ? undefined : connection
   }
 
   const read = async () => {
@@ -101,6 +91,7 @@ export function createChannelRegistry({ query, keys, demoUrl, onUnreadableKey }:
     },
     enabledChannels: () => channels,
     channelsFor: (model) => routes.get(model) ?? [],
+    routes: () => routes,
     models: () => models,
     termsOf: (model) => terms.get(model),
     defaultFor: (use) => defaults.get(use),

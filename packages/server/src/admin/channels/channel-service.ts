@@ -1,24 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { RefreshReport } from '@saffron/core/admin'
+import type { ChannelTest, ModelRoute, RefreshReport } from '@saffron/core/admin'
+import { ApiError } from '@saffron/core/errors'
 
+import type { ChannelTable } from '../../db/tables/channels.ts'
 import type { Deps } from '../../deps.ts'
 import {
   type ChannelConnection,
+  type ChannelState,
   createChannelHealth,
   createChatRouter,
+  createWays,
   type DemoProvider,
   type OpenChatStream,
   startDemoProvider,
 } from '../../providers/index.ts'
 import type { SealedText } from '../../sealed-text.ts'
+import { isOfferedTo } from '../models/is-offered-to.ts'
 import type { ModelCatalog } from '../models/model-catalog.ts'
+import { firstToChat } from '../models/model-store.ts'
 import type { ModelBook } from '../models/model-terms.ts'
 import { refreshModels } from '../models/refresh-models.ts'
+import { storeEvent } from './channel-event-store.ts'
 import { createChannelRegistry } from './channel-registry.ts'
-import { allChannels, storeChannelState } from './channel-store.ts'
+import { describeRoutes } from './channel-routes.ts'
+import { allChannels, findChannel, storeChannelState } from './channel-store.ts'
+import { connectChannel } from './connect-channel.ts'
 import { discoverChannels } from './discover-channels.ts'
+import { testConnection } from './test-channel.ts'
 
+const UNREADABLE = 'the key was encrypted with another secret: enter it again'
 const REFRESH_EVERY_MS = 60 * 60 * 1000
 /** A start that knows no model yet, and an admin who changed a channel, wait for providers no longer than this. */
 const PATIENCE_MS = 1_000
@@ -35,9 +46,20 @@ export interface ChannelService {
   readonly refreshModels: () => Promise<RefreshReport>
   /** Takes a channel into service as it is now, or out of it; waits a moment for what its provider says. */
   readonly channelChanged: (id: string) => Promise<void>
+  /** Asks a channel for a word, in service or not, and keeps how that went. Throws `channel.not_found`. */
+  readonly testChannel: (wanted: TestWanted) => Promise<ChannelTest>
+  /** Which channels serve each model now, in the order they are asked. */
+  readonly routes: () => Promise<ModelRoute[]>
   /** Before the first request: finds channels, starts the demo provider where one needs it, and loads what is known. */
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
+}
+
+interface TestWanted {
+  readonly id: string
+  /** Default the first of its models that chats. */
+  readonly model: string | undefined
+  readonly signal: AbortSignal
 }
 
 /** The channels at work: what they serve, how they do, and the way from a model's name to a reply. */
@@ -49,24 +71,33 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
   let timers: NodeJS.Timeout[] = []
   let refreshing: Promise<RefreshReport> | undefined
 
-  const note = (id: string, status: string, lastError: string | null) => {
-    const noting = storeChannelState(db.query, { id, status, lastError, at: now().toISOString() })
+  const store = (id: string, { status, lastError }: ChannelState) =>
+    db.transaction(async (tx) => {
+      const before = await findChannel(tx, id)
+      const at = now().toISOString()
+      if (!(await storeChannelState(tx, { id, status, lastError, at })) || before?.status === status) return
+      const event = { channelId: id, status, cause: 'change', message: lastError, createdAt: at }
+      await storeEvent(tx, { ...event, latencyMs: null, model: null })
+    })
+  const note = (id: string, state: ChannelState) => {
+    const noting = store(id, state)
       .catch((error: unknown) => log.error({ err: error }, 'a channel’s state could not be stored'))
       .finally(() => notes.delete(noting))
     notes.add(noting)
   }
   const health = createChannelHealth({
     now,
-    onChange: (id, { status, lastError }) => {
-      if (status === 'paused') log.warn({ channel: id, lastError }, 'a channel is paused')
-      note(id, status, lastError)
+    onChange: (id, state) => {
+      if (state.status === 'paused') log.warn({ channel: id, lastError: state.lastError }, 'a channel is paused')
+      note(id, state)
     },
   })
+  const ways = createWays(config.proxies)
+  const connecting = { keys, ways, demoUrl: () => demo?.url }
   const registry = createChannelRegistry({
     query: db.query,
-    keys,
-    demoUrl: () => demo?.url,
-    onUnreadableKey: (id) => note(id, 'failing', 'the key was encrypted with another secret: enter it again'),
+    ...connecting,
+    onUnreadableKey: (id) => note(id, { status: 'failing', lastError: UNREADABLE }),
   })
 
   const load = async () => {
@@ -98,13 +129,24 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
     }
   }
 
+  const tryChannel = async (tried: { row: ChannelTable; model: string | undefined; signal: AbortSignal }) => {
+    const { row, model, signal } = tried
+    if (row.type === 'demo') demo ??= await startDemoProvider({ paceMs: config.demoPaceMs })
+    const connection = connectChannel(connecting, row)
+    if (typeof connection === 'string') return failed(connection === 'unreadable' ? UNREADABLE : 'it does not run')
+    if (model === undefined) return failed('it has no model that chats: name one')
+    return testConnection({ connection, model, signal })
+  }
+
   return {
     models: {
-      listModels: async (features) =>
+      listModels: async (features, role) =>
         registry
           .models()
+          .filter(({ visibleTo }) => isOfferedTo(visibleTo, role))
           .map(({ model }) => model)
           .filter((model) => features.every((feature) => model.features.includes(feature))),
+      defaultFor: registry.defaultFor,
     },
     book: { termsOf: registry.termsOf, defaultFor: registry.defaultFor },
     modelsChanged: registry.load,
@@ -118,6 +160,24 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       if (channel !== undefined) await atMost(PATIENCE_MS, quietly(refreshOf([channel])))
       await Promise.all(notes)
     },
+
+    testChannel: async ({ id, model, signal }) => {
+      const row = await findChannel(db.query, id)
+      if (row === undefined) throw new ApiError('channel.not_found')
+      const outcome = await tryChannel({ row, model: model ?? (await firstToChat(db.query, id)), signal })
+      if (outcome.ok) health.report(id)
+      await Promise.all(notes)
+      await db.transaction(async (tx) => {
+        const status = (await findChannel(tx, id))?.status
+        if (status === undefined) return
+        const { latencyMs, message = null, model: asked = null } = outcome
+        const event = { channelId: id, cause: 'test', latencyMs, message, model: asked, createdAt: now().toISOString() }
+        await storeEvent(tx, { ...event, status: outcome.ok ? 'ok' : 'failing' })
+      })
+      return outcome
+    },
+
+    routes: async () => describeRoutes(registry.routes(), { rows: await allChannels(db.query), health, now: now() }),
 
     start: async () => {
       const made = await discoverChannels({ db, keys, environment: config.providerEnvironment, now })
@@ -135,9 +195,12 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       await refreshing?.catch(() => undefined)
       await Promise.all(notes)
       await demo?.close()
+      await ways.close()
     },
   }
 }
+
+const failed = (message: string): ChannelTest => ({ ok: false, latencyMs: 0, code: 'provider.failed', message })
 
 const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => setInterval(() => void work(), ms).unref()
 

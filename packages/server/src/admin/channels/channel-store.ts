@@ -10,18 +10,19 @@ export async function insertChannel(db: Queries, channel: ChannelTable): Promise
   await db.insertInto('channel').values(channel).execute()
 }
 
-/** How a channel does, for the admin console. */
+/** How a channel does, for the admin console; false where there is none. */
 export async function storeChannelState(
   db: Queries,
   state: { id: string; status: string; lastError: string | null; at: string },
-): Promise<void> {
+): Promise<boolean> {
   const { id, status, lastError, at } = state
   const failed = lastError === null ? {} : { lastErrorAt: at }
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('channel')
     .set({ status, lastError, ...failed })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Facts of the installation that begin with a prefix. */
@@ -44,8 +45,24 @@ export function findChannel(db: Queries, id: string): Promise<ChannelTable | und
   return db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function updateChannel(db: Queries, { id, ...columns }: ChannelTable): Promise<void> {
-  await db.updateTable('channel').set(columns).where('id', '=', id).execute()
+/** Writes all of a channel's row; false where it is not of that version any more. */
+export async function updateChannel(db: Queries, { id, ...columns }: ChannelTable, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('channel')
+    .set(columns)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What a channel's provider offers, as it told just now. */
+export async function storeOffer(db: Queries, id: string, names: readonly string[]): Promise<void> {
+  await db
+    .updateTable('channel')
+    .set({ offeredModels: JSON.stringify(names) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Its links to models go with it. */

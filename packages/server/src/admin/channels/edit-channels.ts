@@ -2,67 +2,98 @@ import type { createChannelBody, updateChannelBody } from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Database } from '../../db/index.ts'
+import type { Queries } from '../../db/index.ts'
 import type { ChannelTable } from '../../db/tables/channels.ts'
 import { defaultBaseUrl } from '../../providers/index.ts'
 import type { SealedText } from '../../sealed-text.ts'
+import { proxyColumns } from './channel-proxy.ts'
 import { deleteChannel, findChannel, insertChannel, updateChannel } from './channel-store.ts'
 import { keyColumns, newChannel } from './new-channel.ts'
 
 export interface EditDeps {
-  readonly db: Database
   readonly keys: SealedText
   readonly now: () => Date
 }
 
 /** Writes a new channel; answers its row. */
 export async function createChannel(
-  { db, keys, now }: EditDeps,
+  tx: Queries,
+  { keys, now }: EditDeps,
   body: Output<typeof createChannelBody>,
 ): Promise<ChannelTable> {
-  const { name, type, apiKey = '', priority, weight, enabled } = body
+  const { name, type, apiKey = '', priority, weight, enabled, dialect } = body
+  const { models = null, proxy = null, timeoutSeconds = null, drainSeconds = null } = body
   const baseUrl = type === 'demo' ? '' : (body.baseUrl ?? defaultBaseUrl(type))
-  const at = now().toISOString()
-  const row = { ...newChannel({ name, type, baseUrl, apiKey, at }, keys), priority, weight, enabled: Number(enabled) }
-  await insertChannel(db.query, row)
+  const made = newChannel({ name, type, baseUrl, apiKey, at: now().toISOString() }, keys)
+  const row: ChannelTable = {
+    ...made,
+    ...proxyColumns(keys, made.id, proxy),
+    priority,
+    weight,
+    enabled: Number(enabled),
+    timeoutSeconds,
+    dialect,
+    drainSeconds,
+    chosenModels: namesText(models),
+  }
+  await insertChannel(tx, row)
   return row
 }
 
-/** Changes a channel and forgets how it did; answers its row. Throws `channel.not_found`. */
+/**
+ * Changes a channel and forgets how it did; answers its row. Throws `channel.not_found`, and ChangedChannel where it is
+ * no longer what was seen.
+ */
 export async function changeChannel(
-  { db, keys, now }: EditDeps,
-  id: string,
-  body: Output<typeof updateChannelBody>,
+  tx: Queries,
+  { keys, now }: EditDeps,
+  { id, body }: { readonly id: string; readonly body: Output<typeof updateChannelBody> },
 ): Promise<ChannelTable> {
-  return db.transaction(async (tx) => {
-    const before = await findChannel(tx, id)
-    if (before === undefined) throw new ApiError('channel.not_found')
-    const { apiKey, enabled, baseUrl, ...plain } = body
-    refuseKeyElsewhere(before, { apiKey, baseUrl })
-    const row: ChannelTable = {
-      ...before,
-      ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
-      ...(baseUrl !== undefined && before.type !== 'demo' && { baseUrl }),
-      ...(enabled !== undefined && { enabled: Number(enabled) }),
-      ...(apiKey !== undefined && keyColumns(keys, id, apiKey)),
-      status: 'unknown',
-      lastError: null,
-      updatedAt: now().toISOString(),
-    }
-    await updateChannel(tx, row)
-    return row
-  })
+  const before = await findChannel(tx, id)
+  if (before === undefined) throw new ApiError('channel.not_found')
+  const { apiKey, enabled, baseUrl, models, proxy, version, ...plain } = body
+  if (version !== undefined && version !== before.version) throw new ChangedChannel(id)
+  refuseKeyElsewhere(before, { apiKey, baseUrl })
+  const row: ChannelTable = {
+    ...before,
+    ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+    ...(baseUrl !== undefined && before.type !== 'demo' && { baseUrl }),
+    ...(enabled !== undefined && { enabled: Number(enabled) }),
+    ...(apiKey !== undefined && keyColumns(keys, id, apiKey)),
+    ...(models !== undefined && { chosenModels: namesText(models) }),
+    // What an admin read is without the password, and sent back it means the proxy that is there.
+    ...(proxy !== undefined && proxy !== before.proxyLabel && proxyColumns(keys, id, proxy)),
+    status: 'unknown',
+    lastError: null,
+    version: before.version + 1,
+    updatedAt: now().toISOString(),
+  }
+  if (!(await updateChannel(tx, row, before.version))) throw new ChangedChannel(id)
+  return row
 }
 
 /** Deletes a channel; answers what it was. Throws `channel.not_found`. */
-export async function removeChannel({ db }: EditDeps, id: string): Promise<ChannelTable> {
-  return db.transaction(async (tx) => {
-    const row = await findChannel(tx, id)
-    if (row === undefined) throw new ApiError('channel.not_found')
-    await deleteChannel(tx, id)
-    return row
-  })
+export async function removeChannel(tx: Queries, id: string): Promise<ChannelTable> {
+  const row = await findChannel(tx, id)
+  if (row === undefined) throw new ApiError('channel.not_found')
+  await deleteChannel(tx, id)
+  return row
 }
+
+/** Somebody was faster: `channel.changed` is answered with what the channel is now. */
+export class ChangedChannel extends Error {
+  readonly id: string
+
+  constructor(id: string) {
+    super('a channel has changed')
+    this.name = 'ChangedChannel'
+    this.id = id
+  }
+}
+
+/** Each name once. */
+const namesText = (names: readonly string[] | null): string | null =>
+  names === null ? null : JSON.stringify([...new Set(names)])
 
 /** Who may change an address may not thereby send a key they cannot read to a host of their own. */
 function refuseKeyElsewhere(

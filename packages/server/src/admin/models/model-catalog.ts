@@ -1,7 +1,12 @@
 import type { Model, ModelFeature } from '@saffron/core/chat'
 
+import type { ModelBook } from './model-terms.ts'
+
 /** The models a user may name now. */
-export interface ModelCatalog {
-  /** The enabled models that a channel serves and that have all of the features, in the order they are shown. */
-  readonly listModels: (features: readonly ModelFeature[]) => Promise<Model[]>
+export interface ModelCatalog extends Pick<ModelBook, 'defaultFor'> {
+  /**
+   * The enabled models that a channel serves, that have all of the features and that are offered to this role, in the
+   * order they are shown: the default to chat with first.
+   */
+  readonly listModels: (features: readonly ModelFeature[], role: string) => Promise<Model[]>
 }

@@ -150,6 +150,37 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     await expect(api.admin.deleteModel({ params })).rejects.toMatchObject({ code: 'model.not_found' })
   })
 
+  it('offers a model to those it is for, and refuses it to others', async () => {
+    const { id } = await find('saffron-demo-vision')
+    const change = (visibleTo: AdminModel['visibleTo']) =>
+      api.admin.updateModel({ params: { id }, body: { visibleTo } })
+    const [user, admin] = [await signedInApi(server), await signedInApi(server, 'admin')]
+    const sees = async (who: typeof user) => {
+      const { list } = await who.chat.listModels({ params: { features: 'chat' } })
+      return list.some((model) => model.id === id)
+    }
+    const complete = async (who: typeof user) => {
+      const json = { model: 'saffron-demo-vision', messages: [{ role: 'user', content: '3 words' }] }
+      return (await send(server, 'POST /ai/chat/completions', { token: who.user.tokens.accessToken, json })).status
+    }
+    const run = async (who: typeof user) => {
+      const { id: conversation } = await who.chat.createConversation({ body: { model: 'saffron-demo-vision' } })
+      for await (const event of who.chat.startRun({ params: { id: conversation }, body: { content: '3 words' } })) {
+        if (event.event === 'done') return event.data.status
+      }
+      return 'nothing'
+    }
+    await change('admin')
+    expect([await sees(user), await sees(admin), await sees(api)]).toEqual([false, true, true])
+    expect([await complete(user), await complete(admin)]).toEqual([404, 200])
+    await expect(run(user)).rejects.toMatchObject({ code: 'model.not_available' })
+    expect(await run(admin)).toBe('complete')
+    await change('super')
+    expect([await sees(admin), await sees(api), await complete(admin)]).toEqual([false, true, 404])
+    await change('user')
+    expect(await sees(user)).toBe(true)
+  })
+
   it('leaves a trace of each change', async () => {
     const { id } = await find('saffron-demo')
     await api.admin.updateModel({ params: { id }, body: { prices: { input: 5, output: null }, enabled: true } })

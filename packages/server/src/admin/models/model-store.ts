@@ -103,6 +103,21 @@ export async function allDefaults(db: Queries): Promise<ReadonlyMap<string, stri
   return new Map(rows.map(({ modelUse, modelId }) => [modelUse, modelId]))
 }
 
+/** The name of the first model of a channel that chats. */
+export async function firstToChat(db: Queries, channelId: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('channelModel')
+    .innerJoin('model', 'model.id', 'channelModel.modelId')
+    .select('model.name')
+    .where('channelId', '=', channelId)
+    .where('features', 'like', '%"chat"%')
+    .orderBy('model.enabled', 'desc')
+    .orderBy('model.name')
+    .limit(1)
+    .execute()
+  return rows[0]?.name
+}
+
 /** Makes a model the default for these uses and for no others. */
 export async function setDefaults(db: Queries, modelId: string, uses: readonly ModelUse[]): Promise<void> {
   await db.deleteFrom('modelDefault').where('modelId', '=', modelId).execute()

@@ -2,7 +2,15 @@ import type { RefreshReport } from '@saffron/core/admin'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Database, Queries } from '../../db/index.ts'
-import { type ChannelConnection, type ChannelHealth, type ProviderModel, providers } from '../../providers/index.ts'
+import {
+  type ChannelConnection,
+  type ChannelHealth,
+  guessFeatures,
+  type ProviderModel,
+  providers,
+} from '../../providers/index.ts'
+import { namesIn } from '../channels/channel-entity.ts'
+import { findChannel, storeOffer } from '../channels/channel-store.ts'
 import { allChannelModels, allModels, insertModels, linkModels, unlinkModels, updateModel } from './model-store.ts'
 import { newModel } from './new-model.ts'
 
@@ -36,15 +44,30 @@ export async function refreshModels(
   )
   const counts = await db.transaction(async (tx) => {
     const before = await servedModels(tx)
-    const sum = { added: 0, updated: 0 }
+    const sum = { added: new Array<string>(), updated: 0 }
     for (const { id, models } of answers) {
-      if (models === undefined) continue
-      const changed = await noteModels(tx, { channel: id, models, at: now().toISOString() })
-      sum.added += changed.added
+      const row = await findChannel(tx, id)
+      const chosen = namesIn(row?.chosenModels ?? null)
+      if (row === undefined || (models === undefined && chosen === null)) continue
+      if (models !== undefined)
+        await storeOffer(
+          tx,
+          id,
+          models.map(({ name }) => name),
+        )
+      const changed = await noteModels(tx, { channel: id, ...takenOf(models ?? [], chosen), at: now().toISOString() })
+      sum.added.push(...changed.added)
       sum.updated += changed.updated
     }
     const after = await servedModels(tx)
-    return { ...sum, disabled: without(before, after).length }
+    const names = new Map((await allModels(tx)).map(({ id, name }) => [id, name]))
+    const gone = without(before, after).flatMap((id) => names.get(id) ?? [])
+    return {
+      added: sum.added.length,
+      updated: sum.updated,
+      disabled: gone.length,
+      names: { added: sum.added.toSorted(), gone: gone.toSorted() },
+    }
   })
   return {
     ...counts,
@@ -61,11 +84,25 @@ async function servedModels(tx: Queries): Promise<Set<string>> {
 
 interface Told {
   readonly channel: string
+  /** What it is to serve. */
   readonly models: readonly ProviderModel[]
+  /** Those of them of which the provider has told nothing: they are taken at an admin's word. */
+  readonly untold: ReadonlySet<string>
   readonly at: string
 }
 
-async function noteModels(tx: Queries, { channel, models, at }: Told): Promise<{ added: number; updated: number }> {
+/** What is taken of an offer: everything, or what an admin has chosen, whether it is on offer or not. */
+function takenOf(offer: readonly ProviderModel[], chosen: readonly string[] | null): Pick<Told, 'models' | 'untold'> {
+  if (chosen === null) return { models: offer, untold: new Set() }
+  const told = new Map(offer.map((model) => [model.name, model]))
+  const models = chosen.map((name) => told.get(name) ?? { name, features: guessFeatures(name) })
+  return { models, untold: new Set(chosen.filter((name) => !told.has(name))) }
+}
+
+async function noteModels(
+  tx: Queries,
+  { channel, models, untold, at }: Told,
+): Promise<{ added: string[]; updated: number }> {
   const known = new Map((await allModels(tx)).map((row) => [row.name, row]))
   const told = [...new Map(models.map((model) => [model.name, model])).values()]
   const fresh = told.filter(({ name }) => !known.has(name))
@@ -77,7 +114,7 @@ async function noteModels(tx: Queries, { channel, models, at }: Told): Promise<{
   for (const model of told) {
     const row = known.get(model.name)
     const says = saysOf(model)
-    if (row === undefined || row.edited === 1) continue
+    if (row === undefined || row.edited === 1 || untold.has(model.name)) continue
     if (row.features === says.features && row.displayName === says.displayName) continue
     await updateModel(tx, { id: row.id, ...says, updatedAt: at })
     updated += 1
@@ -89,7 +126,7 @@ async function noteModels(tx: Queries, { channel, models, at }: Told): Promise<{
   const linked = new Set(links.map(({ modelId }) => modelId))
   await linkModels(tx, channel, without(serves, linked))
   await unlinkModels(tx, channel, without(linked, serves))
-  return { added: fresh.length, updated }
+  return { added: fresh.map(({ name }) => name), updated }
 }
 
 const saysOf = ({ name, displayName, features }: ProviderModel) => ({

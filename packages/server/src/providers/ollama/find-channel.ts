@@ -14,7 +14,7 @@ export async function findOllama({
   const baseUrl = addressOf(host)
   if (baseUrl === undefined) return undefined
   try {
-    const getJson = createGetJson('', AbortSignal.timeout(PATIENCE_MS))
+    const getJson = createGetJson({ apiKey: '' }, AbortSignal.timeout(PATIENCE_MS))
     const { models } = fieldsOf(await getJson({ url: `${baseUrl}/api/tags`, headers: {} }))
     if (listOf(models).length === 0) return undefined
     return { source: 'ollama', name: 'Ollama', type: 'ollama', baseUrl, apiKey: '' }

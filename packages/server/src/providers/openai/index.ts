@@ -9,12 +9,26 @@ import { createReader } from './read-reply.ts'
 export const openai = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
 
 /** The request is in this form already: it goes on as it came, as one reply in a stream that tells its usage. */
-function chatCall({ baseUrl, apiKey }: ChannelConnection, request: ChatRequest): DialectCall {
+function chatCall({ baseUrl, apiKey, dialect }: ChannelConnection, request: ChatRequest): DialectCall {
   const { n: _, ...rest } = request
+  const body = { ...rest, stream: true, stream_options: { ...request.stream_options, include_usage: true } }
   return {
     url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
     headers: authorization(apiKey),
-    body: { ...rest, stream: true, stream_options: { ...request.stream_options, include_usage: true } },
+    body: inDialect(body, dialect),
+  }
+}
+
+/** What a channel is known to want, so that it need not refuse first. */
+function inDialect(body: DialectCall['body'], dialect: ChannelConnection['dialect']): DialectCall['body'] {
+  const { max_tokens: limit, max_completion_tokens: newLimit, stream_options: _, ...rest } = body
+  const tokens = newLimit ?? limit
+  if (dialect === 'plain') return { ...rest, ...(tokens !== undefined && { max_tokens: tokens }) }
+  if (dialect !== 'current') return body
+  return {
+    ...rest,
+    stream_options: body['stream_options'],
+    ...(tokens !== undefined && { max_completion_tokens: tokens }),
   }
 }
 

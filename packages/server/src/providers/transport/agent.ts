@@ -1,12 +1,12 @@
-import { Agent } from 'undici'
+import { Agent, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * The one pool for all calls to providers: as many connections an origin as there are streams, each kept for the next
- * one. Timeouts of a reply are kept by its reader, which knows what counts as a sign of life.
+ * As many connections an origin as there are streams, each kept for the next one. Timeouts of a reply are kept by its
+ * reader, which knows what counts as a sign of life.
  */
-export const agent = new Agent({
+const POOL = {
   allowH2: false,
   connections: null,
   pipelining: 1,
@@ -15,4 +15,49 @@ export const agent = new Agent({
   headersTimeout: 0,
   bodyTimeout: 0,
   maxOrigins: Number.POSITIVE_INFINITY,
-})
+} as const
+
+/** The one pool for all calls to providers that go through no proxy. */
+export const agent = new Agent(POOL)
+
+/** The machine's own proxies, as HTTP_PROXY, HTTPS_PROXY and NO_PROXY name them. */
+export interface EnvironmentProxies {
+  readonly http: string | undefined
+  readonly https: string | undefined
+  readonly no: string | undefined
+}
+
+export interface Ways {
+  /** The way of a channel's calls: `direct`, a proxy's address, or null for what the environment says. */
+  readonly through: (proxy: string | null) => Dispatcher
+  readonly close: () => Promise<void>
+}
+
+/** The ways to providers; each proxy has one pool, whatever channels use it. Every call through one is a tunnel. */
+export function createWays(environment: EnvironmentProxies): Ways {
+  const { http, https, no } = environment
+  const proxies = new Map<string, ProxyAgent>()
+  let byEnvironment: EnvHttpProxyAgent | undefined
+  const through: Ways['through'] = (proxy) => {
+    if (proxy === 'direct') return agent
+    if (proxy === null) {
+      if (http === undefined && https === undefined) return agent
+      byEnvironment ??= new EnvHttpProxyAgent({
+        ...POOL,
+        proxyTunnel: true,
+        httpProxy: http ?? '',
+        httpsProxy: https ?? http ?? '',
+        noProxy: no ?? '',
+      })
+      return byEnvironment
+    }
+    const known = proxies.get(proxy) ?? new ProxyAgent({ ...POOL, uri: proxy, proxyTunnel: true })
+    proxies.set(proxy, known)
+    return known
+  }
+  const close = async () => {
+    const all: Dispatcher[] = [...proxies.values(), ...(byEnvironment === undefined ? [] : [byEnvironment])]
+    await Promise.all(all.map((each) => each.destroy()))
+  }
+  return { through, close }
+}

@@ -1,5 +1,6 @@
 import { httpError } from '../http-error.ts'
 import { ProviderError } from '../provider-error.ts'
+import type { ChannelConnection } from '../provider.ts'
 import { type Fields, isFields, parseJson } from '../read-json.ts'
 import { agent } from './agent.ts'
 import { networkError } from './network-error.ts'
@@ -17,12 +18,15 @@ interface JsonCall {
 /** Asks for one JSON object. Throws ProviderError. */
 export type GetJson = (call: JsonCall) => Promise<Fields>
 
-/** A reader of JSON answers for one channel; `secret` is kept out of its errors. */
-export function createGetJson(secret: string, signal: AbortSignal): GetJson {
+/** A reader of JSON answers for one channel; its key is kept out of its errors. */
+export function createGetJson(
+  { apiKey, way = agent }: Pick<ChannelConnection, 'apiKey' | 'way'>,
+  signal: AbortSignal,
+): GetJson {
   return async ({ url, headers, body }) => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     try {
-      const response = await agent.request({
+      const response = await way.request({
         origin: new URL(url).origin,
         path: url.slice(new URL(url).origin.length),
         method: body === undefined ? 'GET' : 'POST',
@@ -31,7 +35,7 @@ export function createGetJson(secret: string, signal: AbortSignal): GetJson {
         signal: AbortSignal.any([signal, timeout]),
       })
       const text = await readText(response.body)
-      if (response.statusCode >= 300) throw httpError({ status: response.statusCode, body: text, secret })
+      if (response.statusCode >= 300) throw httpError({ status: response.statusCode, body: text, secret: apiKey })
       const value = parseJson(text)
       if (!isFields(value)) throw new ProviderError('provider.failed', `no JSON came from ${new URL(url).pathname}`)
       return value

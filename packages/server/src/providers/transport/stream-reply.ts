@@ -31,7 +31,7 @@ export interface StreamReplyOptions {
  * from the socket through splitter and reader into the queue in one go; only reading the queue is asynchronous.
  */
 export function streamReply(options: StreamReplyOptions): EventQueue<ProviderEvent> {
-  const { call, signal } = options
+  const { call, channel, signal } = options
   const exchange = new Exchange(options)
   if (signal.aborted) {
     exchange.events.fail(signal.reason)
@@ -39,7 +39,8 @@ export function streamReply(options: StreamReplyOptions): EventQueue<ProviderEve
   }
   try {
     const url = new URL(call.url)
-    agent.dispatch(
+    const way = channel.way ?? agent
+    way.dispatch(
       {
         origin: url.origin,
         path: url.pathname + url.search,

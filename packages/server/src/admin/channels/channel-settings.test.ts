@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { startConnectProxy } from '../../testing/connect-proxy.ts'
+import { signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+import { chunk, data, STOP } from '../../testing/openai-chunks.ts'
+import { type Replay, type ReplayedRequest, startReplayServer } from '../../testing/replay-server.ts'
+
+const KEY = 'sk-right-key-1234'
+const SAYS: Replay = { body: data(chunk({ content: 'ready' }), STOP) }
+
+const isList = ({ path }: ReplayedRequest): boolean => path.endsWith('/models')
+const listOf = (...names: string[]): Replay => ({ body: [JSON.stringify({ data: names.map((id) => ({ id })) })] })
+
+describe.each(testEngines())('A channel on %s', (engine) => {
+  let server: TestServer
+  let api: Awaited<ReturnType<typeof signedInApi>>
+  const closing: { close: () => Promise<void> }[] = []
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    api = await signedInApi(server, 'super-admin')
+  })
+  afterEach(async () => {
+    const { list } = await api.admin.searchChannels({ query: { limit: 100 } })
+    for (const { id, type } of list) if (type !== 'demo') await api.admin.deleteChannel({ params: { id } })
+    await Promise.all(closing.splice(0).map((each) => each.close()))
+  })
+  afterAll(() => server.close())
+
+  const startProvider = async (replyOf: (request: ReplayedRequest) => Replay = () => SAYS, ...names: string[]) => {
+    const offer = names.length === 0 ? ['gpt-one', 'gpt-two'] : names
+    const provider = await startReplayServer((request) => (isList(request) ? listOf(...offer) : replyOf(request)))
+    closing.push(provider)
+    return provider
+  }
+  type Body = Parameters<typeof api.admin.createChannel>[0]['body']
+  const create = (body: Partial<Body> & { baseUrl: string }) =>
+    api.admin.createChannel({ body: { name: 'Ours', type: 'openai', apiKey: KEY, ...body } })
+  const test = (id: string, model?: string) =>
+    api.admin.testChannel({ params: { id }, body: model === undefined ? {} : { model } })
+  const eventsOf = async (id: string) => (await api.admin.searchChannelEvents({ params: { id }, query: {} })).list
+  const complete = async (model: string) => {
+    const messages = [{ role: 'user', content: 'Hello' }]
+    const { user } = api
+    const response = await fetch(`${server.url}/ai/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${user.tokens.accessToken}` },
+      body: JSON.stringify({ model, messages, max_tokens: 5 }),
+    })
+    return response.status
+  }
+
+  it('is tried with one call, in service or paused, and that is kept', async () => {
+    const provider = await startProvider()
+    const { id } = await create({ baseUrl: provider.url, enabled: false })
+    const outcome = await test(id, 'gpt-one')
+    expect(outcome).toMatchObject({ ok: true, model: 'gpt-one', reply: 'ready' })
+    expect(outcome.firstEventMs).toBeLessThanOrEqual(outcome.latencyMs)
+    expect(provider.requests.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`)
+    expect((await eventsOf(id))[0]).toMatchObject({ cause: 'test', status: 'ok', model: 'gpt-one' })
+    const { list } = await api.admin.searchAudit({ query: { subject: id, limit: 1 } })
+    expect(list).toMatchObject([{ action: 'channel.tested', detail: { name: 'Ours' } }])
+  })
+
+  it('that fails its test tells all that its provider said, but no key', async () => {
+    const said = {
+      error: { message: `Your key ${KEY} has no credit`, type: 'insufficient_quota' },
+      hint: 'pay'.repeat(300),
+    }
+    const provider = await startProvider(() => ({ status: 429, body: [JSON.stringify(said)] }))
+    const { id } = await create({ baseUrl: provider.url })
+    const outcome = await test(id)
+    expect(outcome).toMatchObject({ ok: false, code: 'provider.refused', model: 'gpt-one' })
+    expect(outcome.answer).toContain('HTTP 429')
+    expect(outcome.answer).toContain(said.hint)
+    expect(JSON.stringify(outcome)).not.toContain('right-key')
+    expect((await eventsOf(id))[0]).toMatchObject({ cause: 'test', status: 'failing' })
+    const unreachable = await create({ baseUrl: 'http://127.0.0.1:9' })
+    expect(await test(unreachable.id, 'any')).toMatchObject({ ok: false, code: 'provider.failed' })
+    expect(await test(unreachable.id)).toMatchObject({ ok: false, message: expect.stringContaining('name one') })
+    await expect(test(crypto.randomUUID())).rejects.toMatchObject({ code: 'channel.not_found' })
+  })
+
+  it('keeps no more than a hundred events', async () => {
+    const provider = await startProvider()
+    const { id } = await create({ baseUrl: provider.url })
+    for (let turn = 0; turn < 105; turn++) await test(id, 'gpt-one')
+    const { total, list } = await api.admin.searchChannelEvents({ params: { id }, query: { limit: 1 } })
+    expect({ total, length: list.length }).toEqual({ total: 100, length: 1 })
+  })
+
+  it('goes through its proxy, with the password that nobody reads again', async () => {
+    const proxy = await startConnectProxy()
+    closing.push(proxy)
+    const provider = await startProvider()
+    const { host } = new URL(provider.url)
+    const address = proxy.url.replace('//', '//saffron:proxy-pass@')
+    const { id, ...made } = await create({ baseUrl: provider.url, proxy: address })
+    expect(made).toMatchObject({ status: 'ok', models: ['gpt-one', 'gpt-two'] })
+    expect(made.proxy).toBe(proxy.url.replace('//', '//saffron@'))
+    expect(await complete('gpt-one')).toBe(200)
+    const authorization = `Basic ${Buffer.from('saffron:proxy-pass').toString('base64')}`
+    expect(proxy.tunnels.length).toBeGreaterThan(0)
+    expect(proxy.tunnels).toEqual(proxy.tunnels.map(() => ({ to: host, authorization })))
+
+    const kept = await api.admin.updateChannel({ params: { id }, body: { proxy: made.proxy, priority: 2 } })
+    expect(kept).toMatchObject({ status: 'ok', proxy: made.proxy })
+    const before = proxy.tunnels.length
+    await api.admin.updateChannel({ params: { id }, body: { proxy: 'direct' } })
+    expect(await complete('gpt-two')).toBe(200)
+    expect(proxy.tunnels).toHaveLength(before)
+    const row = await server.deps.db.query.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(JSON.stringify(row)).not.toContain('proxy-pass')
+    await expect(create({ baseUrl: provider.url, proxy: 'socks://127.0.0.1' })).rejects.toMatchObject({
+      issues: [{ path: 'body.proxy' }],
+    })
+  })
+
+  it('goes as the environment says where it names no proxy', async () => {
+    const proxy = await startConnectProxy()
+    const provider = await startProvider()
+    const proxies = { http: proxy.url, https: proxy.url, no: '' }
+    const behind = await startTestServer({ engine, config: { proxies } })
+    const admin = await signedInApi(behind, 'super-admin')
+    const body = { name: 'Ours', type: 'openai', apiKey: KEY, baseUrl: provider.url } as const
+    expect(await admin.admin.createChannel({ body })).toMatchObject({ status: 'ok', proxy: null })
+    expect(proxy.tunnels.map(({ to }) => to)).toContain(new URL(provider.url).host)
+    await behind.close()
+    await proxy.close()
+
+    const spared = await startTestServer({ engine, config: { proxies: { ...proxies, no: '127.0.0.1' } } })
+    const other = await signedInApi(spared, 'super-admin')
+    expect(await other.admin.createChannel({ body })).toMatchObject({ status: 'ok' })
+    await spared.close()
+  })
+
+  it('serves what is chosen of it, on offer or not', async () => {
+    const provider = await startProvider()
+    const made = await create({ baseUrl: provider.url, models: ['gpt-two', 'gpt-unlisted'] })
+    expect(made).toMatchObject({ models: ['gpt-two', 'gpt-unlisted'], offered: ['gpt-one', 'gpt-two'] })
+    expect(made.chosen).toEqual(['gpt-two', 'gpt-unlisted'])
+    expect(await complete('gpt-unlisted')).toBe(200)
+    expect(await complete('gpt-one')).toBe(404)
+    const all = await api.admin.updateChannel({ params: { id: made.id }, body: { models: null } })
+    expect(all).toMatchObject({ models: ['gpt-one', 'gpt-two'], chosen: null })
+    await api.admin.updateChannel({ params: { id: made.id }, body: { models: ['gpt-one'] } })
+    const report = await api.admin.refreshModels({})
+    expect(report).toMatchObject({ added: 0, disabled: 0, names: { added: [], gone: [] } })
+  })
+
+  it('is spoken to in its dialect', async () => {
+    const provider = await startProvider()
+    const { id } = await create({ baseUrl: provider.url, dialect: 'plain' })
+    await complete('gpt-one')
+    expect(provider.requests.at(-1)?.body).toMatchObject({ max_tokens: 5 })
+    expect(provider.requests.at(-1)?.body).not.toHaveProperty('stream_options')
+    await api.admin.updateChannel({ params: { id }, body: { dialect: 'current' } })
+    await complete('gpt-one')
+    const { body = {} } = provider.requests.at(-1) ?? {}
+    expect(body).toMatchObject({ max_completion_tokens: 5, stream_options: { include_usage: true } })
+    expect(body).not.toHaveProperty('max_tokens')
+  })
+
+  it('counts as failed after the silence that is set for it', async () => {
+    const provider = await startProvider(() => ({ ending: 'open' }))
+    const { id } = await create({ baseUrl: provider.url, timeoutSeconds: 1 })
+    expect(await test(id)).toMatchObject({ ok: false, code: 'provider.timeout' })
+  })
+
+  it('shows who is asked first for each model', async () => {
+    const provider = await startProvider()
+    const first = await create({ baseUrl: provider.url, name: 'First', priority: 5, weight: 3 })
+    const second = await create({ baseUrl: provider.url, name: 'Second', priority: 5, weight: 1, models: ['gpt-one'] })
+    const last = await create({ baseUrl: provider.url, name: 'Last', priority: 1, models: ['gpt-one'] })
+    const { list, total } = await api.admin.searchRoutes({ query: { q: 'GPT-' } })
+    expect(total).toBe(2)
+    expect(list[0]?.model).toBe('gpt-one')
+    expect(list[0]?.channels).toMatchObject([
+      { id: first.id, share: 75, status: 'ok', pausedUntil: null },
+      { id: second.id, share: 25 },
+      { id: last.id, share: 100 },
+    ])
+    expect(list[1]?.channels).toMatchObject([{ name: 'First', share: 100 }])
+  })
+
+  it('is not changed over what somebody else has changed', async () => {
+    const provider = await startProvider()
+    const { id, version } = await create({ baseUrl: provider.url })
+    await api.admin.updateChannel({ params: { id }, body: { version, name: 'Theirs' } })
+    const late = api.admin.updateChannel({ params: { id }, body: { version, name: 'Mine' } })
+    await expect(late).rejects.toMatchObject({
+      code: 'channel.changed',
+      details: { channel: { id, name: 'Theirs', version: version + 1 } },
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import type { ChannelDialect, ChannelType } from '@saffron/core/admin'
+
+import type { ChannelTable } from '../../db/tables/channels.ts'
+import type { ChannelConnection, Ways } from '../../providers/index.ts'
+import type { SealedText } from '../../sealed-text.ts'
+import { proxyOf } from './channel-proxy.ts'
+
+/** A model that thinks unseen may say nothing for this long. */
+const PATIENCE_SECONDS = 120
+const MS = 1000
+
+export interface ConnectDeps {
+  readonly keys: SealedText
+  readonly ways: Ways
+  /** Where the demo provider listens now; undefined while it does not. */
+  readonly demoUrl: () => string | undefined
+}
+
+/** `unreadable`: sealed with another secret; `absent`: the demo, which does not run. */
+export type ConnectFault = 'unreadable' | 'absent'
+
+/** A channel's row as what calls are made over, whether it is in service or not. */
+export function connectChannel(
+  { keys, ways, demoUrl }: ConnectDeps,
+  row: ChannelTable,
+): ChannelConnection | ConnectFault {
+  const baseUrl = row.type === 'demo' ? demoUrl() : row.baseUrl
+  if (baseUrl === undefined) return 'absent'
+  const apiKey = row.encryptedKey === null ? '' : keys.decrypt(row.id, row.encryptedKey)
+  const proxy = proxyOf(keys, row)
+  if (apiKey === undefined || proxy === undefined) return 'unreadable'
+  const patienceMs = (row.timeoutSeconds ?? PATIENCE_SECONDS) * MS
+  return {
+    id: row.id,
+    type: row.type as ChannelType,
+    baseUrl,
+    apiKey,
+    firstEventTimeoutMs: patienceMs,
+    idleTimeoutMs: patienceMs,
+    dialect: row.dialect as ChannelDialect,
+    way: ways.through(proxy),
+    ...(row.drainSeconds !== null && { drainMs: row.drainSeconds * MS }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { ChannelTest } from '@saffron/core/admin'
+import { ApiError } from '@saffron/core/errors'
+
+import { type ChannelConnection, ProviderError, providers } from '../../providers/index.ts'
+
+/** Somebody waits before a button. */
+const PATIENCE_MS = 30_000
+const QUESTION = 'Answer with the one word: ready'
+/** Enough for a word of a model that thinks first. */
+const MOST_TOKENS = 64
+const EXCERPT = 200
+
+interface TestedChannel {
+  readonly connection: ChannelConnection
+  readonly model: string
+  readonly signal: AbortSignal
+}
+
+/** Asks for one word, and tells how that went; it throws only where whoever asked has left. */
+export async function testConnection({ connection, model, signal }: TestedChannel): Promise<ChannelTest> {
+  const startedAt = performance.now()
+  const passed = () => Math.round(performance.now() - startedAt)
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const messages = [{ role: 'user' as const, content: QUESTION }]
+  const request = { model, messages, stream: true, max_tokens: MOST_TOKENS }
+  try {
+    const reply = await providers[connection.type].openChat(connection, request, AbortSignal.any([signal, patience]))
+    const firstEventMs = passed()
+    let said = ''
+    for await (const event of reply) {
+      if (event.type === 'text' && said.length < EXCERPT) said += event.delta
+    }
+    return { ok: true, model, firstEventMs, latencyMs: passed(), reply: said.slice(0, EXCERPT).toWellFormed() }
+  } catch (error) {
+    signal.throwIfAborted()
+    return { ok: false, model, latencyMs: passed(), ...faultOf(error, patience.aborted) }
+  }
+}
+
+function faultOf(error: unknown, late: boolean): Pick<ChannelTest, 'code' | 'message' | 'answer'> {
+  if (late) return { code: 'provider.timeout', message: `no whole reply within ${PATIENCE_MS / 1000} seconds` }
+  if (!ApiError.is(error)) return { code: 'provider.failed', message: 'the call failed' }
+  const answer = error instanceof ProviderError ? error.answer : undefined
+  const detail = error.values?.['detail']
+  return {
+    code: error.code,
+    message: typeof detail === 'string' && detail !== '' ? detail : error.message,
+    ...(answer !== undefined && { answer }),
+  }
+}
