@@ -17,7 +17,20 @@ const FEATURES = new Set([
   'system',
 ])
 const ROOMS: Record<string, string[]> = {
-  core: ['contract', 'client', 'session', 'paging', 'errors', 'guards', 'stream', 'format', 'i18n', 'react', 'testing'],
+  core: [
+    'contract',
+    'client',
+    'session',
+    'paging',
+    'errors',
+    'guards',
+    'stream',
+    'format',
+    'csv',
+    'i18n',
+    'react',
+    'testing',
+  ],
   server: ['blobs', 'db', 'http', 'jobs', 'lifecycle', 'mail', 'providers', 'runs', 'testing'],
   tui: ['keys', 'shell', 'testing', 'ui'],
   web: ['gallery', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],

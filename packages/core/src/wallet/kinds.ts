@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
 /** What a record of the ledger is of. */
-export const recordKind = z.enum(['recharge', 'giftcard', 'reward', 'usage', 'refund', 'adjust', 'reversal'])
+export const RECORD_KINDS = ['recharge', 'giftcard', 'reward', 'usage', 'refund', 'adjust', 'reversal'] as const
+
+export const recordKind = z.enum(RECORD_KINDS)
 export type RecordKind = z.output<typeof recordKind>
 
 /** Those that bring something from outside. */

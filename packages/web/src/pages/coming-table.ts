@@ -86,7 +86,6 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     way: { command: 'cat report.txt | saffron chat "{question}"', question: 'coming.summary.question' },
     onPhone: { text: 'coming.summary.onPhone', way: chats },
   },
-  '/app/user/walletRecord': { name: 'walletRecord', Icon: Wallet, sketch: 'table', way: chats },
   '/app/admin': {
     name: 'admin',
     Icon: ChartNoAxesColumn,

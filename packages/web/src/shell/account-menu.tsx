@@ -1,6 +1,6 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from '@saffron/core/i18n'
 import { useSession, useTranslate } from '@saffron/core/react'
-import { LogOut, UserRound } from 'lucide-react'
+import { Gift, LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
 import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../theme/theme.ts'
@@ -10,6 +10,7 @@ import { session } from './client.ts'
 import { leave } from './leave.ts'
 import { useChangeLocale } from './locale-gate.tsx'
 import { PersonPicture } from './person-picture.tsx'
+import { useRedeem } from './use-redeem.ts'
 
 import styles from './account-menu.module.css'
 
@@ -27,6 +28,7 @@ export function AccountMenu({ side, named = false }: { readonly side: 'right' | 
       icon: <UserRound aria-hidden />,
       onClick: () => void navigate('/app/user'),
     },
+    { label: t('shell.redeem'), icon: <Gift aria-hidden />, onClick: useRedeem() },
     { divider: 'account' },
     {
       heading: t('shell.theme'),

@@ -28,6 +28,7 @@ export const shell = {
   'shell.reload': 'Reload the page',
   'shell.resend': 'Verification code',
   'shell.resend.wait': '{seconds} s',
+  'shell.redeem': 'Redeem gift card',
   'shell.section.account': 'Account',
   'shell.section.agents': 'Agents on offer',
   'shell.section.manageAgents': 'Manage agents',

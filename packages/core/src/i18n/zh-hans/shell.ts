@@ -26,6 +26,7 @@ export const shell = {
   'shell.reload': '重新加载页面',
   'shell.resend': '验证码',
   'shell.resend.wait': '{seconds} 秒',
+  'shell.redeem': '兑换礼品卡',
   'shell.section.account': '账号',
   'shell.section.agents': '全部智能体',
   'shell.section.manageAgents': '管理智能体',

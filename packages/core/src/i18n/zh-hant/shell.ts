@@ -26,6 +26,7 @@ export const shell = {
   'shell.reload': '重新載入頁面',
   'shell.resend': '驗證碼',
   'shell.resend.wait': '{seconds} 秒',
+  'shell.redeem': '兌換禮物卡',
   'shell.section.account': '帳號',
   'shell.section.agents': '全部智慧體',
   'shell.section.manageAgents': '管理智慧體',

@@ -1,10 +1,12 @@
 import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
 import { useComposer, useSession, useTranslate } from '@saffron/core/react'
 import { ArrowUp, Square } from 'lucide-react'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
 import { session } from '../../shell/client.ts'
 import { draftsOf } from '../../shell/drafts.ts'
+import { readAccount } from '../../shell/keep-choice.ts'
+import { LowBalance } from '../../wallet/index.ts'
 import { ComposerNotice } from './composer-notice.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { ModelPicker } from './model-picker.tsx'
@@ -30,7 +32,8 @@ interface ComposerProps {
 /** The field to write in. Enter sends, Shift and Enter breaks the line; while a reply comes the button stops it. */
 export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   const t = useTranslate()
-  const writer = useSession(session).user?.id ?? ''
+  const { user } = useSession(session)
+  const writer = user?.id ?? ''
   const drafts = useMemo(() => draftsOf(writer), [writer])
   const { composer, snapshot: draft } = useComposer(thread, drafts)
   const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft.text)
@@ -51,6 +54,10 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
     focus: () => field.current?.focus(),
   }))
 
+  useEffect(() => {
+    // What a reply did cost shows.
+    if (!running && session.getSnapshot().user?.balanceMicros) readAccount().catch(() => undefined)
+  }, [running])
   const send = async () => {
     if (!draft.canSend) return
     thread.dismiss()
@@ -59,6 +66,11 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   return (
     <div className={styles.place}>
       <ComposerNotice thread={thread} snapshot={snapshot} />
+      {user?.isLow && (
+        <Suspense>
+          <LowBalance />
+        </Suspense>
+      )}
       <form
         className={styles.box}
         onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { routes } from '@saffron/core/guards'
 import { loadTranslator, LOCALE_NAMES, LOCALES, type Translate } from '@saffron/core/i18n'
 import { useSession, useStore, useTranslate } from '@saffron/core/react'
-import { ArrowRight, Languages, LogOut, MessageCircle, SunMoon, Zap } from 'lucide-react'
+import { ArrowRight, Gift, Languages, LogOut, MessageCircle, SunMoon, Zap } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -13,6 +13,7 @@ import { leave } from '../leave.ts'
 import { useChangeLocale } from '../locale-gate.tsx'
 import { usableKeys } from '../shortcuts/key-combo.ts'
 import { shortcuts, singleKeys } from '../shortcuts/use-shortcut.ts'
+import { useRedeem } from '../use-redeem.ts'
 import type { KnownSource, PaletteEntry, SearchedSource } from './palette-source.ts'
 import { rankTitles } from './rank-titles.ts'
 
@@ -60,6 +61,7 @@ export function useActions(): KnownSource {
   const changeLocale = useChangeLocale()
   const { user } = useSession(session)
   const active = useStore(shortcuts)
+  const redeem = useRedeem()
   const words = (say: (language: Translate) => string) => (english === undefined ? [t] : [t, english]).map(say)
   const named = (label: Parameters<Translate>[0]) => ({
     label: t(label),
@@ -93,7 +95,10 @@ export function useActions(): KnownSource {
     })),
     ...(user === null
       ? []
-      : [{ id: 'sign-out', ...named('shell.signOut'), icon: <LogOut aria-hidden />, run: () => void leave() }]),
+      : [
+          { id: 'redeem', ...named('shell.redeem'), icon: <Gift aria-hidden />, run: redeem },
+          { id: 'sign-out', ...named('shell.signOut'), icon: <LogOut aria-hidden />, run: () => void leave() },
+        ]),
   ]
   return { id: 'actions', heading: t('palette.actions'), entries }
 }

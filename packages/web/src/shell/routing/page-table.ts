@@ -20,6 +20,7 @@ const built = {
   '/app/chats/{id}': ChatPage,
   '/app/user': lazyPage(() => import('../../auth/profile/profile-page.tsx')),
   '/app/user/invitations': lazyPage(() => import('../../auth/invitations/invitations-page.tsx')),
+  '/app/user/walletRecord': lazyPage(() => import('../../wallet/wallet-page.tsx'), 'account'),
   '/app/user/security': lazyPage(() => import('../../auth/security/security-page.tsx')),
   '/app/test': lazyPage(() => import('../../gallery/gallery-page.tsx'), 'gallery'),
   '/app/invite/{id}': lazyPage(() => import('../../auth/invite-page.tsx'), 'account'),

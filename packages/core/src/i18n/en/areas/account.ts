@@ -2,6 +2,7 @@ import { entry } from './account-entry.ts'
 import { accountInvitations } from './account-invitations.ts'
 import { accountProfile } from './account-profile.ts'
 import { accountSecurity } from './account-security.ts'
+import { accountWallet } from './account-wallet.ts'
 
 /** Signing in and up, and what a person keeps in order about their account. */
 export const messages = {
@@ -31,4 +32,5 @@ export const messages = {
   ...accountInvitations,
   ...accountProfile,
   ...accountSecurity,
+  ...accountWallet,
 } as const

@@ -41,9 +41,6 @@ export const messages = {
     'A conversation can already be open in many places at once. The same reply appears word by word in every window, and in the terminal:',
   'coming.workspace.onPhone':
     'A conversation can already be open in many places at once. The same reply appears word by word in each of them.',
-  'coming.walletRecord.will':
-    'What came in, and what each reply cost: every credit with its day, its model and its conversation, to search and to export.',
-  'coming.walletRecord.now': 'Nothing is charged today: every model this server offers is free for you to use.',
   'coming.admin.will':
     'The server at a glance: tokens, credits and errors by day, by channel and by model, and who uses most of them.',
   'coming.admin.now': 'Whether the server is well, it says itself:',

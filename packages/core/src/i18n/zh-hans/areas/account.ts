@@ -3,6 +3,7 @@ import { entry } from './account-entry.ts'
 import { accountInvitations } from './account-invitations.ts'
 import { accountProfile } from './account-profile.ts'
 import { accountSecurity } from './account-security.ts'
+import { accountWallet } from './account-wallet.ts'
 
 export const messages: AreaMessages['account'] = {
   ...entry,
@@ -31,4 +32,5 @@ export const messages: AreaMessages['account'] = {
   ...accountInvitations,
   ...accountProfile,
   ...accountSecurity,
+  ...accountWallet,
 }

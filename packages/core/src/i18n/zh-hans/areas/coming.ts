@@ -34,8 +34,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.will': '一起工作的空间：共享对话、智能体和文件，由你邀请成员并设置权限。',
   'coming.workspace.now': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口，也出现在终端：',
   'coming.workspace.onPhone': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口。',
-  'coming.walletRecord.will': '收入和每条回复的花费：每一笔点数的日期、模型和对话，可以搜索，也能导出。',
-  'coming.walletRecord.now': '目前不收任何费用：这台服务器提供的模型都可以免费使用。',
   'coming.admin.will': '一眼看懂整台服务器：每天、各渠道和各模型的 token 用量、点数和错误，以及谁用得最多。',
   'coming.admin.now': '服务器是否正常，它自己会说：',
   'coming.adminChannel.will': '所有供应商集中在一张表：地址、密钥、模型、顺序和权重，附有测试按钮和最近几小时的错误。',

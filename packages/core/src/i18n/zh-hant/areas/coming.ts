@@ -34,8 +34,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.will': '一起工作的空間：共用對話、智慧體與檔案，由你邀請成員並設定權限。',
   'coming.workspace.now': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗，也出現在終端機：',
   'coming.workspace.onPhone': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗。',
-  'coming.walletRecord.will': '收入與每則回覆的花費：每一筆點數的日期、模型與對話，可以搜尋，也能匯出。',
-  'coming.walletRecord.now': '目前不收任何費用：這台伺服器提供的模型都能免費使用。',
   'coming.admin.will': '一眼看懂整台伺服器：每日、各通道與各模型的 token 用量、點數和錯誤，以及誰用得最多。',
   'coming.admin.now': '伺服器是否正常，它自己會說：',
   'coming.adminChannel.will': '所有供應商集中在一張表：位址、金鑰、模型、順序與權重，附有測試按鈕和最近幾小時的錯誤。',

@@ -1,0 +1,2 @@
+export * from './csv-line.ts'
+export * from './read-csv.ts'

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import type { TestServer } from '@saffron/server/testing'
+import { signedInApi } from '@saffron/server/testing'
+
+import { expect, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
+
+/** What the page's visitor is called on the server. */
+async function visitorOf(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}').value.id)
+}
+
+async function recharge(server: TestServer, user: string, credits: number): Promise<void> {
+  const { wallet } = await signedInApi(server, 'admin')
+  const body = { user, amountMicros: credits * 1_000_000, note: '=Welcome' }
+  await wallet.recharge({ body, headers: { 'idempotency-key': crypto.randomUUID() } })
+}
+
+async function spend(server: TestServer, userId: string, credits: number): Promise<void> {
+  const requestId = crypto.randomUUID()
+  const cost = credits * 1_000_000
+  const { ledger } = server.app.wallet
+  await server.deps.db.transaction(async (tx) => {
+    await ledger.hold(tx, { userId, requestId, cause: `run:${requestId}`, model: 'large-7', amount: cost, prices: {} })
+    await ledger.settle(tx, { requestId, cost })
+  })
+}
+
+test('the wallet shows what is there, where it went, and hands it out as a file', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/user/walletRecord')
+  await expect(page.getByText('Nothing was booked yet.')).toBeVisible()
+  const user = await visitorOf(page)
+  await recharge(server, user, 3)
+  await spend(server, user, 2.5)
+  await page.reload()
+  await expect(page.getByText('Little is left: 0.50 credits.')).toBeVisible()
+  const records = page.getByRole('region', { name: 'Records' })
+  await expect(records.getByRole('listitem')).toHaveCount(2)
+  await expect(records.getByRole('listitem').first()).toContainText('Use of large-7')
+  const use = page.getByRole('region', { name: 'Use' })
+  await expect(use.getByRole('table').getByRole('columnheader', { name: 'large-7' })).toBeAttached()
+  await expect(use.getByRole('status')).toHaveText('2.50 credits in 30 days')
+  await records.getByLabel('Kind').selectOption('Recharges')
+  await expect(records.getByRole('listitem')).toHaveCount(1)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    records.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  const stream = await download.createReadStream()
+  const text = (await stream.toArray()).join('')
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).toContain("Recharge,,3,3,'=Welcome")
+  await records.getByLabel('To').fill('2020-01-01')
+  await expect(page.getByText('Nothing that fits.')).toBeVisible()
+  await page.goto('/app/chats')
+  await expect(page.getByText('Little is left: 0.50 credits.')).toBeVisible()
+})
+
+test('a request is made, changed and withdrawn by keyboard', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/user/walletRecord')
+  const requests = page.getByRole('region', { name: 'Requests' })
+  await requests.getByRole('button', { name: 'Ask for credits' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Credits').fill('much')
+  await dialog.getByLabel('Credits').press('Enter')
+  await expect(dialog.getByText('Enter an amount such as 5 or 0.25.')).toBeVisible()
+  await dialog.getByLabel('Credits').fill('5')
+  await dialog.getByLabel('Note').fill('For the course')
+  await dialog.getByLabel('Note').press('Enter')
+  const row = requests.getByRole('listitem')
+  await expect(row).toContainText('5.00 credits')
+  await expect(row).toContainText('Waiting')
+  await row.getByRole('button', { name: 'Change the request for 5.00 credits' }).click()
+  await dialog.getByLabel('Note').fill('For two courses')
+  await dialog.getByLabel('Note').press('Enter')
+  await expect(row).toContainText('For two courses')
+  await row.getByRole('button', { name: 'Withdraw the request for 5.00 credits' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(row).toContainText('Withdrawn')
+})
+
+test('a gift card is redeemed from the palette and from the account menu, on any page', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  const { wallet } = await signedInApi(server, 'super-admin')
+  const { list } = await wallet.createGiftCards({ body: { amountMicros: 2_000_000, count: 2 } })
+  const [first = '', second = ''] = list.map(({ code }) => code)
+  await page.goto('/app/chats')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('gift')
+  await page.getByRole('option', { name: 'Redeem gift card' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code').fill('wrong')
+  await dialog.getByLabel('Code').press('Enter')
+  await expect(dialog.getByText('A code has twenty letters and digits.')).toBeVisible()
+  await dialog.getByLabel('Code').fill(first.toLowerCase())
+  await dialog.getByLabel('Code').press('Enter')
+  await expect(dialog.getByText('2.00 credits are yours.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Redeem another' }).click()
+  await dialog.getByLabel('Code').fill(first)
+  await dialog.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('redeemed already')
+  await page.keyboard.press('Escape')
+  await page.goto('/app/user/walletRecord')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Redeem gift card' }).click()
+  await dialog.getByLabel('Code').fill(second)
+  await dialog.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('4.00', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Records' }).getByRole('listitem')).toHaveCount(2)
+})

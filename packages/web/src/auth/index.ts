@@ -1,0 +1,11 @@
+/** What pages of the account are made of. */
+export { BusyButton } from './account/busy-button.tsx'
+export { CopyLine } from './account/copy-line.tsx'
+export { Row } from './account/row.tsx'
+export { SettingsPage, SettingsSection } from './account/settings-page.tsx'
+export { useDialog } from './account/use-dialog.ts'
+export { useLoaded } from './account/use-loaded.ts'
+export { Failure } from './failure.tsx'
+export { useAuthForm } from './use-auth-form.ts'
+export { default as dialogStyles } from './account/account-dialog.module.css'
+export { default as settingsStyles } from './account/settings.module.css'

@@ -1,0 +1,4 @@
+import { lazyPage } from '../shell/routing/lazy-page.ts'
+
+/** For where somebody spends: that little is left. */
+export const LowBalance = lazyPage(() => import('./low-balance.tsx'), 'account')

@@ -1,0 +1,19 @@
+import { formatCredits } from '@saffron/core/format'
+import { useSession, useTranslate } from '@saffron/core/react'
+import { Link } from 'react-router-dom'
+
+import { session } from '../shell/client.ts'
+
+import styles from './wallet.module.css'
+
+/** A quiet line: how little is left, and the way to more. */
+export default function LowBalance() {
+  const t = useTranslate('account')
+  const { balanceMicros = 0, heldMicros = 0 } = useSession(session).user ?? {}
+  return (
+    <p className={styles.quietly}>
+      {t('account.wallet.low', { credits: formatCredits(balanceMicros - heldMicros, t.locale) })}{' '}
+      <Link to="/app/user/walletRecord">{t('page.walletRecord')}</Link>
+    </p>
+  )
+}

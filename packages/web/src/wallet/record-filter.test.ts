@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+
+import { kindOf, NO_FILTER, queryOf } from './record-filter.ts'
+
+it('days are those of this clock, and the last one is in it', () => {
+  expect(queryOf({ kind: 'usage', from: '2026-03-01', until: '2026-03-31' })).toEqual({
+    kind: 'usage',
+    from: new Date(2026, 2, 1).toISOString(),
+    until: new Date(2026, 3, 1).toISOString(),
+  })
+})
+
+it('what is left open, and what is no day, asks for nothing', () => {
+  expect(queryOf(NO_FILTER)).toEqual({})
+  expect(queryOf({ kind: '', from: 'soon', until: '2026-xx-01' })).toEqual({})
+  expect([kindOf('usage'), kindOf('moon')]).toEqual(['usage', ''])
+})

@@ -1,0 +1,41 @@
+import { formatCredits } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import type { WalletRecord } from '@saffron/core/wallet'
+
+import { Row } from '../auth/index.ts'
+import type { RowFocus } from '../ui/list/use-roving-rows.ts'
+import { DateTime } from '../ui/moment.tsx'
+import { causeText } from './record-cause.ts'
+
+import styles from './wallet.module.css'
+
+/** A booking: for what, when, how much, and what there was after it. */
+export function RecordRow({ record, focus }: { readonly record: WalletRecord; readonly focus: RowFocus }) {
+  const t = useTranslate('account')
+  const { amountMicros, balanceAfterMicros = 0, note, createdAt } = record
+  return (
+    <Row
+      focus={focus}
+      name={causeText(record, t)}
+      facts={
+        <>
+          <DateTime at={createdAt} />
+          {note !== undefined && <span>{note}</span>}
+        </>
+      }
+      actions={
+        <div className={styles.money}>
+          <div className={styles.amount} data-sign={amountMicros > 0 ? 'plus' : 'minus'}>
+            {signed(amountMicros, t.locale)}
+          </div>
+          <div className={styles.after}>
+            {t('account.wallet.balanceAfter', { credits: formatCredits(balanceAfterMicros, t.locale) })}
+          </div>
+        </div>
+      }
+    />
+  )
+}
+
+const signed = (micros: number, locale: Parameters<typeof formatCredits>[1]): string =>
+  `${micros > 0 ? '+' : '−'}${formatCredits(Math.abs(micros), locale)}`

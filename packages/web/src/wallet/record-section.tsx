@@ -1,0 +1,77 @@
+import { createListStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import { RECORD_KINDS, type WalletRecord } from '@saffron/core/wallet'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { BusyButton, SettingsSection, settingsStyles } from '../auth/index.ts'
+import { api } from '../shell/client.ts'
+import { Field } from '../ui/field.tsx'
+import { List } from '../ui/list/list.tsx'
+import { useKeptList } from '../ui/list/use-kept-list.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { downloadRecords } from './download-records.ts'
+import { isNarrowed, kindOf, NO_FILTER, queryOf, type RecordFilter } from './record-filter.ts'
+import { RecordRow } from './record-row.tsx'
+
+import styles from './wallet.module.css'
+
+const PAGE_SIZE = 30
+
+/** Everything that was booked, narrowed as one likes. */
+export function RecordSection() {
+  const t = useTranslate('account')
+  const [filter, setFilter] = useState(NO_FILTER)
+  const { kind, from, until } = filter
+  const { list, place } = useKeptList(`wallet ${kind} ${from} ${until}`, () =>
+    createListStore<WalletRecord>({
+      load: ({ page, limit, signal }) =>
+        api.wallet.searchRecords({ query: { page, limit, ...queryOf(filter) }, signal }),
+      pageSize: PAGE_SIZE,
+    }),
+  )
+  const narrow = (change: Partial<RecordFilter>) => setFilter({ ...filter, ...change })
+  return (
+    <SettingsSection title={t('account.wallet.recordsTitle')} lead={t('account.wallet.recordsLead')}>
+      <div className={styles.filters}>
+        <SelectField
+          label={t('account.wallet.kind')}
+          value={kind}
+          options={[
+            { value: '', label: t('account.wallet.all') },
+            ...RECORD_KINDS.map((value) => ({ value, label: t(`account.wallet.kind.${value}`) })),
+          ]}
+          onChange={({ target }) => narrow({ kind: kindOf(target.value) })}
+        />
+        <Field
+          label={t('account.wallet.from')}
+          type="date"
+          value={from}
+          max={until || undefined}
+          onChange={({ target }) => narrow({ from: target.value })}
+        />
+        <Field
+          label={t('account.wallet.until')}
+          type="date"
+          value={until}
+          min={from || undefined}
+          onChange={({ target }) => narrow({ until: target.value })}
+        />
+      </div>
+      <div className={settingsStyles.card}>
+        <List
+          list={list}
+          label={t('account.wallet.recordsTitle')}
+          place={place}
+          className={settingsStyles.rows}
+          emptyText={t(isNarrowed(filter) ? 'account.wallet.emptyFilter' : 'account.wallet.empty')}
+        >
+          {(record, focus) => <RecordRow record={record} focus={focus} />}
+        </List>
+      </div>
+      <BusyButton icon={<Download aria-hidden />} onPress={() => downloadRecords(filter, t)}>
+        {t('account.wallet.csv')}
+      </BusyButton>
+    </SettingsSection>
+  )
+}

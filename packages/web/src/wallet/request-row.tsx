@@ -1,0 +1,103 @@
+import { formatCredits } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import type { WalletRecord } from '@saffron/core/wallet'
+import { Pencil, Undo2 } from 'lucide-react'
+
+import { Row, settingsStyles, useDialog } from '../auth/index.ts'
+import { api } from '../shell/client.ts'
+import { useConfirm } from '../shell/confirm/use-confirm.ts'
+import { useToast } from '../shell/toast/use-toast.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { RowFocus } from '../ui/list/use-roving-rows.ts'
+import { DateTime } from '../ui/moment.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+
+const TONES = { approved: 'good', refused: 'bad', pending: undefined, withdrawn: undefined } as const
+
+interface RequestRowProps {
+  readonly request: WalletRecord
+  readonly focus: RowFocus
+  readonly onChanged: (request: WalletRecord) => void
+}
+
+/** A request: how much, in which state, and what was said to it. */
+export function RequestRow({ request, focus, onChanged }: RequestRowProps) {
+  const t = useTranslate('account')
+  const { amountMicros, state = 'pending', note, answer, createdAt } = request
+  const credits = formatCredits(amountMicros, t.locale)
+  return (
+    <Row
+      focus={focus}
+      name={
+        <>
+          {t('account.wallet.request.of', { credits })}
+          <span className={settingsStyles.chip} data-tone={TONES[state]}>
+            {t(`account.wallet.request.state.${state}`)}
+          </span>
+        </>
+      }
+      facts={
+        <>
+          <DateTime at={createdAt} />
+          {note !== undefined && <span>{note}</span>}
+          {answer !== undefined && <span>{t('account.wallet.request.answer', { answer })}</span>}
+        </>
+      }
+      actions={
+        state === 'pending' && (
+          <Actions request={request} credits={credits} tabIndex={focus.tabIndex} onChanged={onChanged} />
+        )
+      }
+    />
+  )
+}
+
+interface ActionsProps extends Pick<RequestRowProps, 'request' | 'onChanged'> {
+  readonly credits: string
+  readonly tabIndex: RowFocus['tabIndex']
+}
+
+function Actions({ request, credits, tabIndex, onChanged }: ActionsProps) {
+  const t = useTranslate('account')
+  const openDialog = useDialog()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const change = async () => {
+    const changed = await openDialog<WalletRecord>(t('account.wallet.request.changeTitle'), ({ resolve }) => (
+      <RequestDialog request={request} resolve={resolve} />
+    ))
+    if (changed === undefined) return
+    onChanged(changed)
+    toast(t('account.wallet.request.changed'))
+  }
+  const withdraw = async () => {
+    onChanged(await api.wallet.withdrawRequest({ params: { id: request.id } }))
+    toast(t('account.wallet.request.withdrawn'))
+  }
+  const askWithdraw = () =>
+    confirm({
+      title: t('account.wallet.request.withdrawTitle'),
+      subject: t('account.wallet.request.of', { credits }),
+      content: t('account.wallet.request.withdrawText'),
+      okText: t('account.wallet.request.withdraw'),
+      cancelText: t('account.cancel'),
+      danger: true,
+      onOk: withdraw,
+    })
+  return (
+    <>
+      <IconButton
+        label={t('account.wallet.request.changeOf', { credits })}
+        icon={<Pencil aria-hidden />}
+        tabIndex={tabIndex}
+        onClick={() => void change()}
+      />
+      <IconButton
+        label={t('account.wallet.request.withdrawOf', { credits })}
+        icon={<Undo2 aria-hidden />}
+        tabIndex={tabIndex}
+        onClick={askWithdraw}
+      />
+    </>
+  )
+}

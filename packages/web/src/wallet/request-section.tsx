@@ -1,0 +1,57 @@
+import { createListStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import type { WalletRecord } from '@saffron/core/wallet'
+
+import { SettingsSection, settingsStyles, useDialog } from '../auth/index.ts'
+import { api } from '../shell/client.ts'
+import { useToast } from '../shell/toast/use-toast.ts'
+import { List } from '../ui/list/list.tsx'
+import { useKeptList } from '../ui/list/use-kept-list.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import { RequestRow } from './request-row.tsx'
+
+import button from '../ui/button.module.css'
+
+/** What one has asked for, and what came of it. */
+export function RequestSection() {
+  const t = useTranslate('account')
+  const openDialog = useDialog()
+  const toast = useToast()
+  const { list, place } = useKeptList('wallet-requests', () =>
+    createListStore<WalletRecord>({
+      load: ({ page, limit, signal }) => api.wallet.searchRecords({ query: { page, limit, kind: 'request' }, signal }),
+    }),
+  )
+  const ask = async () => {
+    const made = await openDialog<WalletRecord>(t('account.wallet.request'), ({ resolve }) => (
+      <RequestDialog resolve={resolve} />
+    ))
+    if (made === undefined) return
+    list.insert(made)
+    toast(t('account.wallet.request.asked'))
+  }
+  return (
+    <SettingsSection title={t('account.wallet.request.title')} lead={t('account.wallet.request.lead')}>
+      <div className={settingsStyles.card}>
+        <List
+          list={list}
+          label={t('account.wallet.request.title')}
+          place={place}
+          className={settingsStyles.rows}
+          emptyText={t('account.wallet.request.empty')}
+        >
+          {(request, focus) => (
+            <RequestRow
+              request={request}
+              focus={focus}
+              onChanged={(changed) => list.update(changed.id, () => changed)}
+            />
+          )}
+        </List>
+      </div>
+      <button type="button" className={button.quiet} onClick={() => void ask()}>
+        {t('account.wallet.request')}
+      </button>
+    </SettingsSection>
+  )
+}
