@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { latestCode } from '@saffron/server/testing'
 
 import { expect, PASSWORD, signUp, test } from './saffron.ts'
 
@@ -137,4 +138,24 @@ test('a choice that is made while the account is being read is not undone by wha
   await name.press('Enter')
   await expect(menuButton(chat)).toHaveAccessibleName('Account of Grace')
   await shown(chat, 'dark')
+})
+
+test('an address is confirmed later, by the code that goes there', async ({ page, server }) => {
+  const email = await signUp(page)
+  await page.goto('/app/user')
+  await part(page, 'Account').getByRole('button', { name: 'Confirm…' }).click()
+  const dialog = page.getByRole('dialog')
+  const code = dialog.getByLabel('Verification code')
+  await expect(code).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  const right = await latestCode(server, email)
+  await code.fill(right === '000000' ? '111111' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/wrong/)
+  await code.fill(right)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await expect(part(page, 'Account').getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(part(page, 'Account').getByRole('button')).toHaveCount(0)
 })

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'passkey.removed',
   'identity.linked',
 
+  'account.email_confirmed',
+  'account.changed_by_visitor',
   'account.exported',
   'account.deletion_asked',
   'account.kept',

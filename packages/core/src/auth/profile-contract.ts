@@ -15,6 +15,8 @@ export const updateMeBody = z.object({
   theme: z.optional(z.nullable(z.enum(THEMES))),
 })
 
+const confirmEmailBody = z.object({ code: text(64) })
+
 export const deleteMeBody = z.object({
   /** Needed where the account has one; else its session has to be of the last ten minutes. */
   password: z.optional(text(256)),
@@ -38,6 +40,17 @@ export const profileContract = defineContract({
     summary: 'Change name, language or theme of the caller',
     body: updateMeBody,
     result: profile,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/user/me/email/confirm',
+    access: 'user',
+    notImpersonated: true,
+    ours: true,
+    summary: 'Confirm the address of the caller with the code that was sent to it',
+    body: confirmEmailBody,
+    result: profile,
+    errors: ['auth.code_wrong'],
   },
   setAvatar: {
     method: 'PUT',

@@ -56,6 +56,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
 
   'auth.me': 'user',
   'auth.updateMe': 'user',
+  'auth.confirmEmail': 'user in person',
   'auth.setAvatar': 'user',
   'auth.removeAvatar': 'user',
   'auth.getAvatar': 'guest',

@@ -2,12 +2,13 @@ import type { Profile, profileContract } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Belongings } from '../../belongings.ts'
-import { newId } from '../../db/index.ts'
+import { newId, type Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { findUser } from '../accounts/store.ts'
+import { findUser, setEmailVerified } from '../accounts/store.ts'
 import { toPerson, toUser } from '../accounts/user-entity.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
+import type { Codes } from '../codes/codes.ts'
 import type { Deletions } from '../deletion/deletions.ts'
 import { findDeletion } from '../deletion/store.ts'
 import { squarePicture } from './square-picture.ts'
@@ -25,13 +26,14 @@ export type BalanceOf = (userId: string) => Promise<Balance>
 
 interface ProfileServices extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
+  readonly codes: Pick<Codes, 'check' | 'spend'>
   readonly deletions: Deletions
   readonly belongings: () => readonly Belongings[]
   readonly balanceOf: BalanceOf
 }
 
 export function profileHandlers(services: ProfileServices): Handlers<typeof profileContract> {
-  const { db, now, audit, deletions, belongings, balanceOf } = services
+  const { db, now, audit, codes, deletions, belongings, balanceOf } = services
   const isoNow = () => now().toISOString()
 
   const profileOf = async ({ userId, impersonatedBy }: Caller): Promise<Profile> => {
@@ -50,31 +52,59 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     }
   }
 
+  /** What a super-admin does to somebody's profile in their place. */
+  const recordVisitor = async (tx: Queries, call: Parameters<typeof originOf>[0]): Promise<void> => {
+    const { impersonatedBy, userId } = call.caller
+    if (impersonatedBy === null) return
+    await audit.record(tx, { ...originOf(call), action: 'account.changed_by_visitor', subject: userId })
+  }
+
   return {
     me: ({ caller }) => profileOf(caller),
-    updateMe: async ({ caller, body: { name, locale, theme } }) => {
-      await changeProfile(db.query, caller.userId, {
-        ...(name !== undefined && { name }),
-        ...(locale !== undefined && { locale }),
-        ...(theme !== undefined && { theme }),
-        updatedAt: isoNow(),
+    updateMe: async (call) => {
+      const { caller, body } = call
+      const { name, locale, theme } = body
+      await db.transaction(async (tx) => {
+        await changeProfile(tx, caller.userId, {
+          ...(name !== undefined && { name }),
+          ...(locale !== undefined && { locale }),
+          ...(theme !== undefined && { theme }),
+          updatedAt: isoNow(),
+        })
+        await recordVisitor(tx, call)
       })
       return profileOf(caller)
     },
-    setAvatar: async ({ caller, body }) => {
+    confirmEmail: async (call) => {
+      const { caller, body, address, locale } = call
+      const user = await findUser(db.query, caller.userId)
+      if (user === undefined) throw new ApiError('auth.required')
+      const proven = await codes.check({ target: user.email, code: body.code, address, locale })
+      await db.transaction(async (tx) => {
+        await codes.spend(tx, proven)
+        await setEmailVerified(tx, { id: user.id, at: isoNow() })
+        await audit.record(tx, { ...originOf(call), action: 'account.email_confirmed', subject: user.id })
+      })
+      return profileOf(caller)
+    },
+    setAvatar: async (call) => {
+      const { caller, body } = call
       const { userId } = caller
       const bytes = await squarePicture(new Uint8Array(await body.arrayBuffer()))
       const [id, at] = [newId(), isoNow()]
       await db.transaction(async (tx) => {
         await putAvatar(tx, { id, userId, bytes, createdAt: at })
         await changeProfile(tx, userId, { avatar: `/user/avatar/${id}`, updatedAt: at })
+        await recordVisitor(tx, call)
       })
       return profileOf(caller)
     },
-    removeAvatar: async ({ caller }) => {
+    removeAvatar: async (call) => {
+      const { caller } = call
       await db.transaction(async (tx) => {
         await deleteAvatar(tx, caller.userId)
         await changeProfile(tx, caller.userId, { avatar: null, updatedAt: isoNow() })
+        await recordVisitor(tx, call)
       })
       return profileOf(caller)
     },

@@ -3,7 +3,15 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildUser, send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+import {
+  buildUser,
+  latestCode,
+  send,
+  signedInApi,
+  startTestServer,
+  testEngines,
+  type TestServer,
+} from '../../testing/index.ts'
 
 /** A picture, left half red and right half blue, in the form asked for. */
 async function picture(type: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 600, height = 400): Promise<Blob> {
@@ -52,6 +60,33 @@ describe.each(testEngines())('A profile on %s', (engine) => {
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `body.${Object.keys(json)[0]}` }] } })
     },
   )
+
+  it('has its address confirmed by the code that was sent there, once', async () => {
+    const { tokens, email, id } = await buildUser(server)
+    const confirm = (code: string) =>
+      send(server, 'POST /user/me/email/confirm', { token: tokens.accessToken, json: { code } })
+    const other = await buildUser(server)
+    for (const to of [email, other.email]) await send(server, `GET /captcha/email/${to}`)
+    const theirs = await confirm(await latestCode(server, other.email))
+    expect(theirs).toMatchObject({ status: 400, body: { code: 'auth.code_wrong', issues: [{ path: 'body.code' }] } })
+    const code = await latestCode(server, email)
+    const confirmed = await confirm(code)
+    expect(confirmed).toMatchObject({ status: 200, body: { email, emailVerifiedAt: expect.any(String) } })
+    expect((await confirm(code)).status).toBe(400)
+    const [entry] = (await server.app.auth.audit.search({ page: 1, limit: 1, actor: id })).list
+    expect(entry).toMatchObject({ action: 'account.email_confirmed', subject: id })
+  })
+
+  it('keeps who changed it in its owner’s place', async () => {
+    const owner = await buildUser(server)
+    const admin = await signedInApi(server, 'super-admin')
+    const { tokens } = await admin.auth.signInAs({ body: { userId: owner.id } })
+    const token = tokens.accessToken
+    expect((await send(server, 'PATCH /user/me', { token, json: { name: 'Renamed' } })).status).toBe(200)
+    const [entry] = (await server.app.auth.audit.search({ page: 1, limit: 1, action: 'account.changed_by_visitor' }))
+      .list
+    expect(entry).toMatchObject({ actor: admin.user.id, actingAs: owner.id, subject: owner.id })
+  })
 
   it('changes neither address nor role', async () => {
     const { tokens, email } = await buildUser(server)

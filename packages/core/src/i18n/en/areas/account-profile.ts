@@ -1,5 +1,10 @@
 /** `/app/user`. */
 export const accountProfile = {
+  'account.confirmEmail.ask': 'Confirm…',
+  'account.confirmEmail.done': 'Your address is confirmed.',
+  'account.confirmEmail.lead': 'Six digits were sent to {email}.',
+  'account.confirmEmail.submit': 'Confirm',
+  'account.confirmEmail.title': 'Confirm your address',
   'account.facts.lead': 'As this server knows you.',
   'account.facts.role': 'Role',
   'account.facts.since': 'Member since',

@@ -7,6 +7,8 @@ export const messages = {
   'admin.audit.browser': 'Browser',
   'admin.audit.did.account.deleted': 'Account deleted',
   'admin.audit.did.account.deletion_asked': 'Deletion asked for',
+  'admin.audit.did.account.changed_by_visitor': 'Profile changed by a visitor',
+  'admin.audit.did.account.email_confirmed': 'Address confirmed',
   'admin.audit.did.account.exported': 'Data downloaded',
   'admin.audit.did.account.kept': 'Account kept',
   'admin.audit.did.api_key.created': 'API key created',

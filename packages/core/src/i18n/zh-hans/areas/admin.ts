@@ -8,6 +8,8 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.browser': '浏览器',
   'admin.audit.did.account.deleted': '删除账号',
   'admin.audit.did.account.deletion_asked': '申请删除账号',
+  'admin.audit.did.account.changed_by_visitor': '访客更改个人资料',
+  'admin.audit.did.account.email_confirmed': '确认邮箱',
   'admin.audit.did.account.exported': '下载数据',
   'admin.audit.did.account.kept': '保留账号',
   'admin.audit.did.api_key.created': '创建 API 密钥',

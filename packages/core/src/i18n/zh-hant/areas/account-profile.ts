@@ -1,4 +1,9 @@
 export const accountProfile = {
+  'account.confirmEmail.ask': '確認…',
+  'account.confirmEmail.done': '已確認你的電子郵件。',
+  'account.confirmEmail.lead': '六位數驗證碼已寄到 {email}。',
+  'account.confirmEmail.submit': '確認',
+  'account.confirmEmail.title': '確認你的電子郵件',
   'account.facts.lead': '這台伺服器所知道的你。',
   'account.facts.role': '角色',
   'account.facts.since': '加入日期',

@@ -8,6 +8,8 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.browser': '瀏覽器',
   'admin.audit.did.account.deleted': '刪除帳號',
   'admin.audit.did.account.deletion_asked': '要求刪除帳號',
+  'admin.audit.did.account.changed_by_visitor': '訪客變更個人資料',
+  'admin.audit.did.account.email_confirmed': '確認電子郵件',
   'admin.audit.did.account.exported': '下載資料',
   'admin.audit.did.account.kept': '保留帳號',
   'admin.audit.did.api_key.created': '建立 API 金鑰',
