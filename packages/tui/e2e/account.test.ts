@@ -102,6 +102,29 @@ describe('saffron admin outbox', () => {
   })
 })
 
+it('what was asked with the command is asked once, however often its reader has to sign in', async () => {
+  const email = 'una@example.org'
+  const { auth, chat } = await openBrowser(server.url, email)
+  await login(email, password)
+  const terminal = openTerminal(['hello there'], env(email))
+  await terminal.waitFor(/hello there/)
+  await expect.poll(async () => (await chat.searchConversations({})).total).toBe(1)
+  const { list } = await auth.searchSessions({ query: { limit: 100 } })
+  for (const { id, device } of list) {
+    if (device.includes('Saffron terminal')) await auth.revokeSession({ params: { id } })
+  }
+  await terminal.waitFor('Your session has ended')
+  terminal.type(`${email}\r`)
+  await terminal.waitFor('Password:')
+  terminal.type('correct horse battery\r')
+  await terminal.waitFor('Ask anything')
+  terminal.type('and again\r')
+  await expect.poll(async () => (await chat.searchConversations({})).total).toBeGreaterThan(1)
+  terminal.kill('SIGTERM')
+  await terminal.exited
+  expect(terminal.everything().filter((row) => /^\W*hello there$/.test(row))).toHaveLength(1)
+})
+
 it('who is signed in as somebody else is told so, by whoami and for as long as the app is open', async () => {
   const { auth } = await openBrowser(server.url, 'eve@example.org')
   const { auth: admin } = await openBrowser(server.url, 'grace@example.org')

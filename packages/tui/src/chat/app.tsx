@@ -1,12 +1,12 @@
 import { createChat } from '@saffron/core/chat'
 import { useSession, useStore } from '@saffron/core/react'
 import { Static, Text, useApp as useInk } from 'ink'
-import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { SignInScreen } from '../auth/index.ts'
 import { useApp } from '../ui/app-context.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
-import { ChatApp } from './chat-app.tsx'
+import { ChatApp, type ChatAppProps } from './chat-app.tsx'
 import type { Transcript } from './transcript.ts'
 
 export interface AppProps {
@@ -26,14 +26,19 @@ const schedule = (run: () => void): void => void setTimeout(run, FRAME_MS)
  * conversation that was left, or null.
  */
 export function App({ transcript, prompt, firstPrompt }: AppProps): ReactElement {
-  const { api, session } = useApp()
+  const { session } = useApp()
   const { exit } = useInk()
-  const { signedIn } = useSession(session)
+  const { signedIn, user } = useSession(session)
   const { items } = useStore(transcript)
   const [wasIn, setWasIn] = useState(signedIn)
   if (signedIn && !wasIn) setWasIn(true)
   const [left, leave] = useState<{ conversation: string | null }>()
-  const chat = useMemo(() => (signedIn ? createChat({ api, schedule }) : null), [api, signedIn])
+  const isSaid = useRef(false)
+  const takeFirstPrompt = () => {
+    if (isSaid.current) return undefined
+    isSaid.current = true
+    return firstPrompt
+  }
 
   useEffect(() => {
     // One frame without the prompt is drawn first, so that it does not stay on the screen.
@@ -44,11 +49,24 @@ export function App({ transcript, prompt, firstPrompt }: AppProps): ReactElement
   return (
     <>
       <Static items={items}>{({ key, text }) => <Text key={key}>{text}</Text>}</Static>
-      {left !== undefined ? null : chat === null ? (
+      {left !== undefined ? null : !signedIn ? (
         <SignInScreen hasEnded={wasIn} onLeave={() => onLeave(null)} />
       ) : (
-        <ChatApp chat={chat} transcript={transcript} prompt={prompt} firstPrompt={firstPrompt} onLeave={onLeave} />
+        <OwnChat
+          key={user?.id}
+          transcript={transcript}
+          prompt={prompt}
+          takeFirstPrompt={takeFirstPrompt}
+          onLeave={onLeave}
+        />
       )}
     </>
   )
+}
+
+/** A chat of one person: whoever signs in next, even by another program of this machine, begins their own. */
+function OwnChat(props: Omit<ChatAppProps, 'chat'>): ReactElement {
+  const { api } = useApp()
+  const [chat] = useState(() => createChat({ api, schedule }))
+  return <ChatApp chat={chat} {...props} />
 }

@@ -22,12 +22,13 @@ export interface ChatAppProps {
   readonly chat: Chat
   readonly transcript: Transcript
   readonly prompt: Prompt
-  readonly firstPrompt: string | undefined
+  /** What is said at once, to whoever is here first. */
+  readonly takeFirstPrompt: () => string | undefined
   readonly onLeave: (conversation: string | null) => void
 }
 
 /** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
-export function ChatApp({ chat, transcript, prompt, firstPrompt, onLeave }: ChatAppProps): ReactElement {
+export function ChatApp({ chat, transcript, prompt, takeFirstPrompt, onLeave }: ChatAppProps): ReactElement {
   const { session, t } = useApp()
   const { user } = useSession(session)
   const { columns } = useWindowSize()
@@ -62,7 +63,8 @@ export function ChatApp({ chat, transcript, prompt, firstPrompt, onLeave }: Chat
     }
   }, [thread, transcript])
   const begin = useEffectEvent(() => {
-    if (firstPrompt !== undefined) submit(firstPrompt)
+    const first = takeFirstPrompt()
+    if (first !== undefined) submit(first)
   })
   useEffect(() => begin(), [])
   useFailures({ thread, snapshot, prompt, note: (text) => note(text, sgr.error) })

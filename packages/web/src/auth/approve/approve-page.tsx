@@ -24,16 +24,15 @@ export default function ApprovePage() {
   const code = useRouteParam('code') ?? ''
   const load = useCallback((signal: AbortSignal) => api.auth.getDeviceRequest({ params: { code }, signal }), [code])
   const { value, error, reload, put } = useLoaded(load)
+  const asks = error === undefined && (value === undefined || value.state === 'pending')
   return (
     <div className={styles.page}>
       <div className={styles.sheet}>
         <Mark size={44} />
         <h1 className={styles.title} tabIndex={-1}>
-          {t('account.approve.title')}
+          {t(asks ? 'account.approve.title' : 'page.approve')}
         </h1>
-        {error === undefined && (
-          <p className={styles.lead}>{t('account.approve.lead', { name: user?.name || user?.email || '' })}</p>
-        )}
+        {asks && <p className={styles.lead}>{t('account.approve.lead', { name: user?.name || user?.email || '' })}</p>}
         {value !== undefined && <Request request={value} onAnswered={put} onStale={reload} />}
         {value === undefined && error === undefined && (
           <div aria-busy>
@@ -57,9 +56,7 @@ function NoRequest({ error, onRetry }: { readonly error: unknown; readonly onRet
       </p>
       <div className={styles.actions}>
         {isGone ? (
-          <Link to="/app/chats" className={`${button.quiet} ${styles.link}`}>
-            {t('shell.toChats')}
-          </Link>
+          <ToChats />
         ) : (
           <button type="button" className={button.quiet} onClick={onRetry}>
             {t('account.retry')}
@@ -146,9 +143,23 @@ function Answered({ state, arrives }: AnsweredProps) {
     if (arrives) result.current?.focus()
   }, [arrives])
   return (
-    <p ref={result} className={styles.done} data-tone={state} tabIndex={-1}>
-      {state === 'approved' ? <Check aria-hidden /> : <X aria-hidden />}
-      {t(`account.approve.${state}`)}
-    </p>
+    <>
+      <p ref={result} className={styles.done} data-tone={state} tabIndex={-1}>
+        {state === 'approved' ? <Check aria-hidden /> : <X aria-hidden />}
+        {t(`account.approve.${state}`)}
+      </p>
+      <div className={styles.actions}>
+        <ToChats />
+      </div>
+    </>
+  )
+}
+
+function ToChats() {
+  const t = useTranslate('account')
+  return (
+    <Link to="/app/chats" className={`${button.quiet} ${styles.link}`}>
+      {t('shell.toChats')}
+    </Link>
   )
 }
