@@ -26,17 +26,23 @@ export interface ChannelConnection {
  */
 export type ChatRequest = ChatCompletionsBody
 
-/** Token counts in one normal form: input includes cached tokens, output includes reasoning. */
+/**
+ * Token counts in one normal form: input includes cached tokens, output includes reasoning. A count that a provider did
+ * not tell, or that can be none, is undefined, and whoever needs it has to estimate it.
+ */
 export interface ProviderUsage {
-  readonly inputTokens: number
-  readonly outputTokens: number
+  readonly inputTokens: number | undefined
+  readonly outputTokens: number | undefined
   readonly cachedTokens: number
   readonly reasoningTokens: number
 }
 
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter'
 
-/** What comes out of every provider, whatever its dialect: `usage` where it is told, and `finish` last. */
+/**
+ * What comes out of every provider, whatever its dialect: `usage` where it is told, and `finish` last. A reply that
+ * fails on its way tells before that what usage it knows of.
+ */
 export type ProviderEvent =
   | { readonly type: 'text'; readonly delta: string }
   | { readonly type: 'reasoning'; readonly delta: string }

@@ -41,8 +41,8 @@ export class ReplyWriter {
   }
 
   /** The last one counts: some providers count up in every chunk. */
-  usage(usage: ProviderUsage): void {
-    this.#usage = usage
+  usage(usage: ProviderUsage | undefined): void {
+    this.#usage = usage ?? this.#usage
   }
 
   finish(reason: FinishReason): void {
@@ -53,10 +53,15 @@ export class ReplyWriter {
   close(): void {
     if (this.#closed) return
     this.#closed = true
-    if (this.#usage !== undefined) this.#emit({ type: 'usage', usage: this.#usage })
+    this.#tellUsage()
     const called = this.#tools.end()
     const reason = this.#finish ?? 'stop'
     this.#emit({ type: 'finish', reason: called && reason === 'stop' ? 'tool_calls' : reason })
+  }
+
+  /** The reply fails, or nobody wants it any more: what it is known to have used is still told. */
+  cut(): void {
+    if (!this.#closed) this.#tellUsage()
   }
 
   /** The connection is at its end: well where the provider had said that it stopped, else the reply was cut. */
@@ -64,5 +69,10 @@ export class ReplyWriter {
     if (this.#closed) return
     if (this.#finish === undefined) throw new ProviderError('provider.cut', 'the reply ended without an end')
     this.close()
+  }
+
+  #tellUsage(): void {
+    if (this.#usage !== undefined) this.#emit({ type: 'usage', usage: this.#usage })
+    this.#usage = undefined
   }
 }

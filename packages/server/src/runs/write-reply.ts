@@ -53,7 +53,7 @@ export async function writeReply({ log, draft, open, signal, now, describe }: Wr
         const begun = tools.add(event)
         if (begun) log.append(begun)
       } else if (event.type === 'usage') {
-        const { inputTokens, outputTokens } = event.usage
+        const { inputTokens = 0, outputTokens = 0 } = event.usage
         usage = { inputTokens, outputTokens, costMicros: 0 }
         continue
       } else {

@@ -8,7 +8,7 @@ export interface WholeReply {
   text: string
   reasoning: string
   tools: { id: string; name: string; arguments: string }[]
-  usage?: readonly [input: number, output: number, cached: number, reasoning: number]
+  usage?: readonly [input: number | undefined, output: number | undefined, cached: number, reasoning: number]
   finish?: string
   /** The error's code, where it ended with one. */
   error?: string

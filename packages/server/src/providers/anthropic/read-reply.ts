@@ -1,5 +1,6 @@
 import type { ReplyReader } from '../dialect.ts'
 import { streamError } from '../http-error.ts'
+import { normalUsage, tokenCount } from '../normal-usage.ts'
 import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider.ts'
 import { countOf, type Fields, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
@@ -82,16 +83,14 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
   refusal: 'content_filter',
 }
 
-/** Anthropic's input leaves cached tokens out; ours includes them. Its output includes thinking, uncounted. */
-function readUsage(usage: Fields): ProviderUsage {
-  const cached = countOf(usage['cache_read_input_tokens'])
-  const input = countOf(usage['input_tokens']) + cached + countOf(usage['cache_creation_input_tokens'])
-  const output = countOf(usage['output_tokens'])
-  const reasoning = countOf(fieldsOf(usage['output_tokens_details'])['thinking_tokens'])
-  return {
-    inputTokens: input,
-    outputTokens: output,
-    cachedTokens: cached,
-    reasoningTokens: Math.min(reasoning, output),
-  }
+/** Anthropic's input leaves out what was read from its cache or written to it; ours includes both. */
+function readUsage(usage: Fields): ProviderUsage | undefined {
+  const cached = tokenCount(usage['cache_read_input_tokens']) ?? 0
+  const fresh = tokenCount(usage['input_tokens'])
+  return normalUsage({
+    input: fresh === undefined ? undefined : fresh + cached + (tokenCount(usage['cache_creation_input_tokens']) ?? 0),
+    output: tokenCount(usage['output_tokens']),
+    cached,
+    reasoning: tokenCount(fieldsOf(usage['output_tokens_details'])['thinking_tokens']),
+  })
 }

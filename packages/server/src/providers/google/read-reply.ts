@@ -1,8 +1,9 @@
 import type { ReplyReader } from '../dialect.ts'
 import { streamError } from '../http-error.ts'
+import { normalUsage, tokenCount } from '../normal-usage.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider.ts'
-import { countOf, type Fields, fieldsOf, isFields, listOf, parseJson, textOf } from '../read-json.ts'
+import { type Fields, fieldsOf, isFields, listOf, parseJson, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
 
@@ -61,14 +62,15 @@ function finish(reason: string, message: string, reply: ReplyWriter): void {
 }
 
 /** Gemini's thoughts stand beside its candidates; ours are part of the output. Its prompt includes the cached. */
-function readUsage(usage: Fields): ProviderUsage {
-  const thoughts = countOf(usage['thoughtsTokenCount'])
-  const input = countOf(usage['promptTokenCount']) + countOf(usage['toolUsePromptTokenCount'])
-  const output = Math.max(countOf(usage['candidatesTokenCount']) + thoughts, countOf(usage['totalTokenCount']) - input)
-  return {
-    inputTokens: input,
-    outputTokens: output,
-    cachedTokens: Math.min(countOf(usage['cachedContentTokenCount']), input),
-    reasoningTokens: thoughts,
-  }
+function readUsage(usage: Fields): ProviderUsage | undefined {
+  const thoughts = tokenCount(usage['thoughtsTokenCount']) ?? 0
+  const prompt = tokenCount(usage['promptTokenCount'])
+  const candidates = tokenCount(usage['candidatesTokenCount'])
+  return normalUsage({
+    input: prompt === undefined ? undefined : prompt + (tokenCount(usage['toolUsePromptTokenCount']) ?? 0),
+    output: candidates === undefined && thoughts === 0 ? undefined : (candidates ?? 0) + thoughts,
+    total: tokenCount(usage['totalTokenCount']),
+    cached: tokenCount(usage['cachedContentTokenCount']),
+    reasoning: thoughts,
+  })
 }

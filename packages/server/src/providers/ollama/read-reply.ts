@@ -1,7 +1,8 @@
 import type { ReplyReader } from '../dialect.ts'
 import { streamError } from '../http-error.ts'
+import { normalUsage, tokenCount } from '../normal-usage.ts'
 import type { ChannelConnection } from '../provider.ts'
-import { countOf, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
+import { fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
 
@@ -21,12 +22,8 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
       reply.tool({ index: calls++, id: textOf(call['id']), name: textOf(name), arguments: json })
     }
     if (body['done'] !== true) return
-    reply.usage({
-      inputTokens: countOf(body['prompt_eval_count']),
-      outputTokens: countOf(body['eval_count']),
-      cachedTokens: 0,
-      reasoningTokens: 0,
-    })
+    // A prompt that it had in memory from before is not counted by some of its versions.
+    reply.usage(normalUsage({ input: tokenCount(body['prompt_eval_count']), output: tokenCount(body['eval_count']) }))
     reply.finish(body['done_reason'] === 'length' ? 'length' : 'stop')
     reply.close()
   }

@@ -1,7 +1,8 @@
 import type { ReplyReader } from '../dialect.ts'
 import { streamError } from '../http-error.ts'
+import { normalUsage, tokenCount } from '../normal-usage.ts'
 import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider.ts'
-import { countOf, type Fields, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
 import { createTextTemplate } from './text-template.ts'
@@ -103,16 +104,14 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
   sensitive: 'content_filter',
 }
 
-/** Some leave reasoning out of completion_tokens; then the total tells (data.md, the ledger, 13). */
-function readUsage(usage: Fields): ProviderUsage {
-  const input = countOf(usage['prompt_tokens'])
-  const output = Math.max(countOf(usage['completion_tokens']), countOf(usage['total_tokens']) - input)
+function readUsage(usage: Fields): ProviderUsage | undefined {
   const cached = fieldsOf(usage['prompt_tokens_details'])['cached_tokens'] ?? usage['prompt_cache_hit_tokens']
   const reasoning = fieldsOf(usage['completion_tokens_details'])['reasoning_tokens'] ?? usage['reasoning_tokens']
-  return {
-    inputTokens: input,
-    outputTokens: output,
-    cachedTokens: Math.min(countOf(cached ?? usage['cached_tokens']), input),
-    reasoningTokens: Math.min(countOf(reasoning), output),
-  }
+  return normalUsage({
+    input: tokenCount(usage['prompt_tokens']),
+    output: tokenCount(usage['completion_tokens']),
+    total: tokenCount(usage['total_tokens']),
+    cached: tokenCount(cached ?? usage['cached_tokens']),
+    reasoning: tokenCount(reasoning),
+  })
 }

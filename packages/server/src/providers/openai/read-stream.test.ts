@@ -110,53 +110,6 @@ describe('a stream in the OpenAI form', () => {
   })
 })
 
-describe('usage', () => {
-  const usage = {
-    prompt_tokens: 10,
-    completion_tokens: 5,
-    total_tokens: 15,
-    prompt_tokens_details: { cached_tokens: 4 },
-    completion_tokens_details: { reasoning_tokens: 2 },
-  }
-  it.each<[string, string[], readonly number[]]>([
-    ['in an extra chunk', data(STOP, JSON.stringify({ choices: [], usage })), [10, 5, 4, 2]],
-    ['in the last chunk', data(chunk({}, 'stop', { usage })), [10, 5, 4, 2]],
-    [
-      'in the last choice',
-      data(JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop', usage }] })),
-      [10, 5, 4, 2],
-    ],
-    [
-      'in every chunk, counting up',
-      data(
-        chunk({ content: 'a' }, null, { usage: { ...usage, completion_tokens: 1, total_tokens: 11 } }),
-        chunk({}, 'stop', { usage }),
-      ),
-      [10, 5, 4, 2],
-    ],
-    [
-      'with reasoning left out of completion',
-      data(chunk({}, 'stop', { usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 40 } })),
-      [10, 30, 0, 0],
-    ],
-    [
-      'with its cache counted in another field',
-      data(chunk({}, 'stop', { usage: { prompt_tokens: 10, completion_tokens: 5, prompt_cache_hit_tokens: 8 } })),
-      [10, 5, 8, 0],
-    ],
-    ['beside the chunk', data(chunk({}, 'stop', { x_groq: { usage } })), [10, 5, 4, 2]],
-    [
-      'in numbers that cannot be',
-      data(chunk({}, 'stop', { usage: { prompt_tokens: -1, completion_tokens: null, total_tokens: '9' } })),
-      [0, 0, 0, 0],
-    ],
-  ])('is read %s', async (_, body, expected) => {
-    const reply = await read({ body: [...body, DONE] })
-    expect(reply.usage).toEqual(expected)
-    expect(reply.events.map(({ type }) => type).filter((type) => type !== 'text')).toEqual(['usage', 'finish'])
-  })
-})
-
 describe('reasoning', () => {
   it.each<[string, unknown]>([
     ['reasoning_content', { reasoning_content: 'Hm' }],

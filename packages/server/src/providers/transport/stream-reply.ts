@@ -206,6 +206,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #fail(error: unknown): void {
+    // Of a reply that has not begun nothing is told: another channel may give it.
+    if (this.#started) this.#reply.cut()
     this.events.fail(error)
     this.#cancel(error instanceof Error ? error : new Error('the reply is not wanted any more'))
   }

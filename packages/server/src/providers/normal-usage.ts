@@ -1,0 +1,33 @@
+import type { ProviderUsage } from './provider.ts'
+
+/** More than any model reads or writes in one reply: whatever says so has not counted tokens. */
+const MOST_TOKENS = 1_000_000_000
+
+/** A count of tokens as somebody told it; undefined for what is none: missing, below zero, in part, beyond all measure. */
+export const tokenCount = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_TOKENS ? value : undefined
+
+interface ToldUsage {
+  /** With the cached ones. */
+  readonly input: number | undefined
+  readonly output: number | undefined
+  readonly total?: number | undefined
+  readonly cached?: number | undefined
+  readonly reasoning?: number | undefined
+}
+
+/**
+ * What a provider told, in the normal form; undefined where it told no count at all. Some leave reasoning out of the
+ * output; then the total tells (data.md, the ledger, 13).
+ */
+export function normalUsage({ input, output, total, cached = 0, reasoning = 0 }: ToldUsage): ProviderUsage | undefined {
+  const rest = total === undefined || input === undefined ? -1 : total - input
+  const written = rest >= (output ?? 0) ? rest : output
+  if (input === undefined && written === undefined) return undefined
+  return {
+    inputTokens: input,
+    outputTokens: written,
+    cachedTokens: Math.min(cached, input ?? 0),
+    reasoningTokens: Math.min(reasoning, written ?? 0),
+  }
+}
