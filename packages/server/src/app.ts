@@ -43,13 +43,16 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     rewardInvitation: (tx, reward) => wallet.rewardInvitation(tx, reward),
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
-  const chat = createChatFeature({ ...deps, openChatStream: admin.openChatStream, models: admin.models })
-  const system = createSystemFeature(deps)
   const wallet = createWalletFeature({ ...deps, audit: auth.audit, guesses: auth.guesses })
-  await wallet.start()
+  const { metering } = wallet
+  const { openChatStream, models, book } = admin
+  const chat = createChatFeature({ ...deps, openChatStream, models, book, metering })
+  const system = createSystemFeature(deps)
   await auth.start()
   await admin.start()
+  // Before holds are swept: it knows better what a reply that broke off did cost.
   await chat.start()
+  await wallet.start()
 
   let stopping = false
   const listener = createHttpApp({

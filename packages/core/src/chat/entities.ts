@@ -15,6 +15,8 @@ export const conversation = z.extend(baseEntity, {
   pinned: z.boolean(),
   /** The last message of the branch on show. */
   leaf: z.nullable(id),
+  /** What was paid for it so far, in micro-credits. */
+  costMicros: z.optional(z.int()),
   state: conversationState,
 })
 export type Conversation = z.output<typeof conversation>

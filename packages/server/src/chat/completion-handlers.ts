@@ -3,6 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
+import { openApart } from './call-apart.ts'
 import { chooseModel } from './choose-model.ts'
 import { completionChunks } from './completion-chunks.ts'
 import type { ChatDeps } from './context.ts'
@@ -11,18 +12,25 @@ import { wholeCompletion } from './whole-completion.ts'
 type CompletionHandlers = Pick<Handlers<typeof chatContract>, 'chatCompletions'>
 
 /** OpenAI's chat completions: the request goes on as it came, the reply is read and written anew. */
-export function completionHandlers({
-  openChatStream,
-  models,
-  now,
-}: Pick<ChatDeps, 'openChatStream' | 'models' | 'now'>): CompletionHandlers {
+export function completionHandlers(context: ChatDeps): CompletionHandlers {
+  const { models, now } = context
   return {
-    chatCompletions: async ({ body, signal, caller }) => {
+    chatCompletions: async ({ caller, body, signal }) => {
       const choices = body['n'] ?? 1
       if (choices !== 1) throw new ApiError('request.invalid', { issues: [{ path: 'body.n', message: 'must be 1' }] })
       const wanted = await chooseModel({ models }, body.model, caller.role)
-      const { model, events } = await openChatStream({ model: wanted, request: body, signal })
-      const head = { id: `chatcmpl-${newId()}`, created: Math.floor(now().getTime() / 1000), model }
+      const requestId = newId()
+      const { model, events } = await openApart(context, {
+        owner: caller.userId,
+        requestId,
+        cause: `completion:${requestId}`,
+        kind: 'completion',
+        model: wanted,
+        conversation: null,
+        request: body,
+        signal,
+      })
+      const head = { id: `chatcmpl-${requestId}`, created: Math.floor(now().getTime() / 1000), model }
       if (!body.stream) return wholeCompletion(events, head)
       return completionChunks(events, head, body.stream_options?.include_usage === true)
     },

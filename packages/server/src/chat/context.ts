@@ -4,14 +4,13 @@ import { ApiError } from '@saffron/core/errors'
 import type { ModelCatalog } from '../admin/index.ts'
 import type { FullText, Queries } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
-import type { OpenChatStream } from '../providers/index.ts'
 import type { Runs } from '../runs/index.ts'
+import type { ChatCallDeps } from './chat-call.ts'
 import type { ConversationEvents } from './conversation-events.ts'
 import { findConversation, holdConversation, type Owned } from './conversation-store.ts'
 import { findMessage, type StoredMessage } from './message-store.ts'
 
-export interface ChatDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
-  readonly openChatStream: OpenChatStream
+export interface ChatDeps extends Pick<Deps, 'db' | 'log' | 'now'>, ChatCallDeps {
   readonly models: ModelCatalog
 }
 

@@ -111,7 +111,7 @@ export async function insertConversation(
 ): Promise<void> {
   await queries
     .insertInto('conversation')
-    .values({ id, userId: owner, ...fields, pinned: 0, leafId: null, createdAt: at, updatedAt: at })
+    .values({ id, userId: owner, ...fields, pinned: 0, leafId: null, costMicros: 0, createdAt: at, updatedAt: at })
     .execute()
 }
 
@@ -151,6 +151,19 @@ export async function growConversation(
   grown: { owner: string; id: string; leafId: string; model: string; at: string },
 ): Promise<void> {
   await grow(queries, grown)
+}
+
+const grownDearer = prepareQuery((queries, { owner, id, costMicros }: Owned & { costMicros: number }) =>
+  queries
+    .updateTable('conversation')
+    .set((eb) => ({ costMicros: eb('costMicros', '+', costMicros) }))
+    .where('id', '=', id)
+    .where('userId', '=', owner),
+)
+
+/** Something was paid for it. */
+export async function addConversationCost(queries: Queries, cost: Owned & { costMicros: number }): Promise<void> {
+  await grownDearer(queries, { owner: cost.owner, id: cost.id, costMicros: cost.costMicros })
 }
 
 /** Its messages, runs and events go with it; the ids of what the full-text index has to forget come back. */
@@ -193,6 +206,7 @@ function toConversation(row: ConversationTable & { running: unknown }): Conversa
     system: row.system,
     pinned: row.pinned === 1,
     leaf: row.leafId,
+    costMicros: row.costMicros,
     state: row.running ? 'running' : 'idle',
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -3,7 +3,7 @@ import type { chatContract } from '@saffron/core/chat'
 import type { Belongings } from '../belongings.ts'
 import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
-import { createRuns, recoverRuns } from '../runs/index.ts'
+import { createRuns, pruneCalls, recoverRuns } from '../runs/index.ts'
 import { chatBelongings } from './belongings.ts'
 import { completionHandlers } from './completion-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
@@ -16,6 +16,8 @@ import { interruptedMessages } from './store-reply.ts'
 
 /** Runs that ended more than an hour ago are forgotten this often. */
 const PRUNE_MS = 5 * 60 * 1000
+/** How long it is known how calls went: a year, and the same month of the year before. */
+const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
 
 export interface ChatFeature {
   readonly handlers: Handlers<typeof chatContract>
@@ -39,8 +41,14 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
   })
   const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
   let pruning: NodeJS.Timeout | undefined
-  const prune = () =>
-    runs.prune().catch((error: unknown) => log.error({ err: error }, 'old runs could not be forgotten'))
+  const prune = async () => {
+    try {
+      await runs.prune()
+      await pruneCalls(db.query, new Date(now().getTime() - KEEP_CALLS_MS).toISOString())
+    } catch (error) {
+      log.error({ err: error }, 'old runs could not be forgotten')
+    }
+  }
 
   return {
     handlers: {

@@ -6,6 +6,8 @@ import type { EventFrame } from '../event-frame.ts'
 import { createLog } from '../log.ts'
 import type { ChatStreamRequest } from '../providers/index.ts'
 import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../testing/index.ts'
+import { createLedger } from '../wallet/ledger/ledger.ts'
+import { createMetering } from '../wallet/metering/index.ts'
 import { createChatFeature } from './index.ts'
 import { changeMessage } from './message-store.ts'
 
@@ -45,8 +47,11 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
     },
     openChatStream: async (wanted) => {
       asked.push(wanted)
-      return { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events: events() }
+      const ended = Promise.resolve({ usage: undefined, error: undefined })
+      return { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events: events(), ended, drainMs: 0 }
     },
+    book: { termsOf: () => undefined },
+    metering: createMetering({ db, log: createLog('silent'), ledger: createLedger({ db, now: () => new Date() }) }),
   })
   const remove = (owner: string, id: string) =>
     handlers.deleteMessage({ ...call(owner), params: { id }, body: undefined })

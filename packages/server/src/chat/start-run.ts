@@ -8,7 +8,9 @@ import { isNotUnique, newId, type Queries } from '../db/index.ts'
 import { asApiError, errorText } from '../error-wording.ts'
 import { insertRun, type Run, type RunOpening } from '../runs/index.ts'
 import { askModel, type Question } from './ask-model.ts'
+import { bookCall, pricedUsage } from './book-call.ts'
 import { buildRequest } from './build-request.ts'
+import { type ChatCall, chatCall } from './chat-call.ts'
 import { chooseModel } from './choose-model.ts'
 import { type ChatContext, holdIdleConversation, requireConversation } from './context.ts'
 import { growConversation } from './conversation-store.ts'
@@ -37,6 +39,7 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
   const id = newId()
   const { conversation, exchange, model, opening, words, asked } = await storeStart(context, { ...start, id })
   const { reply } = exchange
+  const { call } = asked
   const run = runs.begin({
     id,
     owner,
@@ -44,18 +47,33 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
     message: reply.id,
     opening,
     parts: reply.parts,
-    open: async (signal) => ({ events: (await asked.question.answer(signal)).events, askedAt: asked.question.askedAt }),
+    open: (signal) => openReply(asked, signal),
     describe: (error) => tell(error, start.locale),
     entitle: async (text, signal) => {
       if (words === undefined) return undefined
       const messages = [...asked.beginning, { ...reply, text }]
       return titleAfterReply(context, { owner, id: conversation.id, words, model, messages, signal })
     },
-    store: (tx, written) => storeReply(context, tx, { owner, reply, written }),
+    store: (tx, written) => storeReply(context, tx, { owner, reply, written, call }),
+    forsake: async ({ status, error, usage }) => {
+      const end = { status, error: error?.code ?? null, usage, at: context.now().toISOString() }
+      await context.db.transaction((tx) => bookCall(tx, call, end))
+    },
+    leave: call.meter.leave,
   })
   if (conversation.title === '' && words !== undefined) run.log.append({ event: 'title', data: { title: words } })
   events.publish(owner, { conversation: conversation.id, state: 'running', message: reply.id })
   return run
+}
+
+/** The answer to what was asked, and what is to be paid for it. */
+async function openReply({ question, call }: Asked, signal: AbortSignal) {
+  const { events, usage } = await question.answer(signal)
+  const account = async () => {
+    const used = await usage
+    return used === undefined ? null : pricedUsage(call, used)
+  }
+  return { events, askedAt: question.askedAt, account: usage && account }
 }
 
 interface StoredStart {
@@ -70,6 +88,7 @@ interface StoredStart {
 
 interface Asked {
   readonly question: Question
+  readonly call: ChatCall
   /** The first messages of the path, of which a title may be made. */
   readonly beginning: readonly StoredMessage[]
 }
@@ -109,8 +128,17 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
       const { beginning, request } = await readTold(tx, start, { conversation, exchange, model })
       // The transaction may be tried again.
       asked?.question.withdraw()
-      const open = (signal: AbortSignal) => context.openChatStream({ model, request, signal })
-      asked = { beginning, question: outside(() => askModel(open, context.now)) }
+      const call = chatCall(context, {
+        owner,
+        requestId: start.id,
+        cause: `run:${start.id}`,
+        kind: 'chat',
+        model,
+        conversation: conversation.id,
+        request,
+      })
+      await call.meter.hold(tx)
+      asked = { beginning, call, question: outside(() => askModel(call.open, context.now)) }
       return { conversation, exchange, model, opening, words, asked }
     })
   } catch (error) {

@@ -1,10 +1,13 @@
-import type { Message } from '@saffron/core/chat'
+import type { Message, MessagePart, Usage } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../db/index.ts'
-import type { InterruptedMessages, Reply } from '../runs/index.ts'
+import { insertCall, type InterruptedMessages, type Reply, type StoredRun } from '../runs/index.ts'
+import { countTokens } from '../wallet/index.ts'
+import { bookCall } from './book-call.ts'
+import type { ChatCall } from './chat-call.ts'
 import { type ChatContext, requireMessage } from './context.ts'
-import { changeConversation } from './conversation-store.ts'
+import { addConversationCost, changeConversation } from './conversation-store.ts'
 import { indexText } from './index-texts.ts'
 import { changeMessage, type StoredMessage } from './message-store.ts'
 import { storeTitle } from './title-conversation.ts'
@@ -12,15 +15,25 @@ import { withSiblings } from './tree-store.ts'
 
 type StoreContext = Pick<ChatContext, 'texts'>
 
+interface ReplyToStore {
+  readonly owner: string
+  readonly reply: Pick<StoredMessage, 'id' | 'conversation'>
+  readonly written: Reply
+  /** What it came of, which is paid now. */
+  readonly call: ChatCall
+}
+
 /** Stores a reply whose run has ended, in the transaction that ends it. */
 export async function storeReply(
   context: StoreContext,
   tx: Queries,
-  { owner, reply, written }: { owner: string; reply: Pick<StoredMessage, 'id' | 'conversation'>; written: Reply },
+  { owner, reply, written, call }: ReplyToStore,
 ): Promise<Message> {
   const { id, conversation } = reply
   const { title, endedAt, firstTokenMs, ...fields } = written
   const before = await requireMessage(tx, { owner, id })
+  const { status, error, usage } = written
+  const costMicros = await bookCall(tx, call, { status, error: error?.code ?? null, usage, at: endedAt })
   await changeMessage(
     tx,
     { owner, id },
@@ -29,7 +42,7 @@ export async function storeReply(
       updatedAt: endedAt,
       // A reply that was continued keeps the time of its first word, and counts the tokens of all its runs.
       firstTokenMs: before.firstTokenMs ?? firstTokenMs,
-      usage: addUsage(before.usage, written.usage),
+      usage: addUsage(before.usage, usage && { ...usage, costMicros }),
     },
   )
   await indexText(context.texts, tx, { owner, id, text: written.text })
@@ -48,15 +61,58 @@ function addUsage(before: Message['usage'], now: Message['usage']): Message['usa
 }
 
 /** What a dead process left is stored from its log. */
-export function interruptedMessages({ texts }: StoreContext): InterruptedMessages {
+export function interruptedMessages({
+  texts,
+  metering,
+}: StoreContext & Pick<ChatContext, 'metering'>): InterruptedMessages {
   return {
     partsBefore: async (tx, { userId: owner, messageId: id }) => (await requireMessage(tx, { owner, id })).parts,
-    store: async (tx, { userId: owner, messageId: id }, { parts, text, at }) => {
-      await changeMessage(tx, { owner, id }, { status: 'interrupted', parts, text, updatedAt: at })
+    store: async (tx, run, { parts, text, at }) => {
+      const { userId: owner, messageId: id } = run
+      const before = await requireMessage(tx, { owner, id })
+      const outputTokens = Math.max(0, countParts(parts) - countParts(before.parts))
+      const recovered = await metering.recover(tx, { requestId: run.id, outputTokens })
+      const usage = recovered && {
+        inputTokens: recovered.usage.inputTokens ?? 0,
+        outputTokens,
+        costMicros: recovered.cost,
+      }
+      const change = { status: 'interrupted', parts, text, updatedAt: at } as const
+      await changeMessage(tx, { owner, id }, { ...change, usage: addUsage(before.usage, usage ?? null) })
+      await noteInterrupted(tx, { run, model: before.model ?? '', usage, at })
       await indexText(texts, tx, { owner, id, text })
       return readMessage(tx, owner, id)
     },
   }
+}
+
+const countParts = (parts: readonly MessagePart[]): number =>
+  parts.reduce((sum, part) => sum + countTokens(part.type === 'tool' ? (part.input ?? '') : part.text), 0)
+
+async function noteInterrupted(
+  tx: Queries,
+  { run, model, usage, at }: { run: StoredRun; model: string; usage: Usage | undefined; at: string },
+): Promise<void> {
+  const { id, userId, conversationId } = run
+  const { inputTokens, outputTokens, costMicros } = usage ?? { inputTokens: 0, outputTokens: 0, costMicros: 0 }
+  if (costMicros > 0) await addConversationCost(tx, { owner: userId, id: conversationId, costMicros })
+  await insertCall(tx, {
+    id,
+    userId,
+    kind: 'chat',
+    model,
+    channelId: null,
+    conversationId,
+    status: 'interrupted',
+    error: null,
+    firstTokenMs: null,
+    // When it ended nobody knows any more.
+    durationMs: 0,
+    inputTokens,
+    outputTokens,
+    costMicros,
+    endedAt: at,
+  })
 }
 
 async function readMessage(tx: Queries, owner: string, id: string): Promise<Message> {

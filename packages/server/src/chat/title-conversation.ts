@@ -1,6 +1,7 @@
 import type { Conversation } from '@saffron/core/chat'
 
-import type { Queries } from '../db/index.ts'
+import { newId, type Queries } from '../db/index.ts'
+import { openApart } from './call-apart.ts'
 import { chooseModel } from './choose-model.ts'
 import { type ChatContext, requireConversation, requireMessage } from './context.ts'
 import { changeConversation, findConversation, type Owned } from './conversation-store.ts'
@@ -21,7 +22,7 @@ export async function retitle(
   const messages = await firstMessages(context.db.query, owned.owner, conversation)
   if (!messages.some(({ text }) => text.trim() !== '')) return conversation
   const model = titleModel(context) ?? (await chooseModel(context, conversation.model, role))
-  const title = await makeTitle(context, { model, messages, signal })
+  const title = await makeTitle(context, { ...owned, model, messages, signal })
   signal.throwIfAborted()
   return context.db.transaction(async (tx) => {
     await storeTitle(context, tx, { ...owned, title })
@@ -37,7 +38,7 @@ export async function titleAfterReply(
   const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === words
   try {
     if (!(await isUntitled())) return undefined
-    const title = await makeTitle(context, { model: titleModel(context) ?? model, messages, signal })
+    const title = await makeTitle(context, { ...owned, model: titleModel(context) ?? model, messages, signal })
     return title !== '' && (await isUntitled()) ? title : undefined
   } catch (error) {
     context.log.warn({ err: error }, 'a conversation got no title')
@@ -63,11 +64,15 @@ interface TitleSource {
   readonly signal: AbortSignal
 }
 
-async function makeTitle({ openChatStream, log }: ChatContext, source: TitleSource): Promise<string> {
+/** Paid by the owner of the conversation; who has no credit for it gets a title of their first words. */
+async function makeTitle(context: ChatContext, { owner, id, ...source }: Owned & TitleSource): Promise<string> {
+  const requestId = newId()
+  const { model } = source
+  const call = { owner, requestId, cause: `title:${requestId}`, kind: 'title', model, conversation: id } as const
   try {
-    return await askForTitle(openChatStream, source)
+    return await askForTitle((asked) => openApart(context, { ...call, ...asked }), source)
   } catch (error) {
-    log.info({ err: error }, 'the title is made from the first words')
+    context.log.info({ err: error }, 'the title is made from the first words')
     return titleFromWords(source.messages)
   }
 }

@@ -1,4 +1,4 @@
-import type { OpenChatStream } from '../providers/index.ts'
+import type { ChatRequest, ProviderEvent } from '../providers/index.ts'
 import type { StoredMessage } from './message-store.ts'
 
 const INSTRUCTION =
@@ -15,15 +15,14 @@ type Said = Pick<StoredMessage, 'role' | 'text'>
 
 /** Asks a model for a title of these messages. Throws what the provider throws, and when nothing came that could be one. */
 export async function askForTitle(
-  openChatStream: OpenChatStream,
+  open: (asked: { request: ChatRequest; signal: AbortSignal }) => Promise<{ events: AsyncIterable<ProviderEvent> }>,
   { model, messages, signal }: { model: string; messages: readonly Said[]; signal: AbortSignal },
 ): Promise<string> {
   const conversation = messages
     .filter(({ role, text }) => role !== 'system' && text !== '')
     .map(({ role, text }) => `${role === 'user' ? 'User' : 'Assistant'}: ${text.slice(0, EXCERPT).toWellFormed()}`)
     .join('\n\n')
-  const { events } = await openChatStream({
-    model,
+  const { events } = await open({
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     request: {
       model,

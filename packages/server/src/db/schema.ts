@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { CallTables } from './tables/calls.ts'
 import type { ChannelTables } from './tables/channels.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { DeviceTables } from './tables/devices.ts'
@@ -14,6 +15,7 @@ import type { WalletTables } from './tables/wallet.ts'
 export interface Schema
   extends
     AccountTables,
+    CallTables,
     ChannelTables,
     ChatTables,
     DeviceTables,

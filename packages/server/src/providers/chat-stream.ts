@@ -1,4 +1,4 @@
-import type { ChatRequest, ProviderEvent } from './provider.ts'
+import type { ChatRequest, ProviderEvent, ProviderUsage } from './provider.ts'
 
 /** What a run or a completion asks for. */
 export interface ChatStreamRequest {
@@ -7,6 +7,8 @@ export interface ChatStreamRequest {
   readonly request: ChatRequest
   /** Aborted when nobody wants the reply any more: the provider is told at once. */
   readonly signal: AbortSignal
+  /** Told of each channel that failed before another was asked, and of the last one. */
+  readonly onFailure?: (channel: string, error: unknown) => void
 }
 
 /** A reply whose first event has come. */
@@ -23,6 +25,10 @@ export interface ChatStream {
    * provider fails or breaks off in the middle, and the signal's reason when it was aborted. Leaving the loop aborts.
    */
   readonly events: AsyncIterable<ProviderEvent>
+  /** Resolves when the provider has said all, or has failed, or was left: what it told of its usage, and its failure. */
+  readonly ended: Promise<{ readonly usage: ProviderUsage | undefined; readonly error: unknown }>
+  /** Milliseconds that this channel is still listened to for its usage when a client leaves in mid-reply. */
+  readonly drainMs: number
 }
 
 /**

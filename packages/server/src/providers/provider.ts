@@ -67,6 +67,8 @@ export interface ProviderModel {
 export interface OpenReply extends AsyncIterable<ProviderEvent> {
   /** Resolves when it is over: with what it failed with, undefined where it ended well or the reader left. */
   readonly settled: Promise<unknown>
+  /** What it has used, as far as the provider has told by now. */
+  readonly usage: () => ProviderUsage | undefined
 }
 
 /** One dialect. Failures are thrown as ProviderError, an abort as the signal's reason. */

@@ -24,10 +24,12 @@ export interface RouterDeps {
 
 /** More channels than this are not asked for one reply: somebody waits for it. */
 const MAX_CHANNELS = 5
+/** Long enough for a reply that is nearly whole, short enough not to keep who pressed stop waiting. */
+const DRAIN_MS = 1_000
 
 /** Makes the one way to a reply: see OpenChatStream. */
 export function createChatRouter({ channelsFor, health, log, now, random = Math.random }: RouterDeps): OpenChatStream {
-  return async ({ model, request, signal }): Promise<ChatStream> => {
+  return async ({ model, request, signal, onFailure }): Promise<ChatStream> => {
     const startedAt = performance.now()
     const channels = inService(orderChannels(channelsFor(model), random), health, now().getTime())
     let failure: ProviderError | undefined
@@ -37,9 +39,12 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
         watch(reply, connection.id, health)
         const demo = connection.type === 'demo'
         const firstEventMs = Math.round(performance.now() - startedAt)
-        return { channel: connection.id, model, demo, firstEventMs, events: reply }
+        const ended = reply.settled.then((error) => ({ usage: reply.usage(), error }))
+        const { id: channel, drainMs = DRAIN_MS } = connection
+        return { channel, model, demo, firstEventMs, events: reply, ended, drainMs }
       } catch (error) {
         health.report(connection.id, error)
+        onFailure?.(connection.id, error)
         if (!(error instanceof ProviderError) || !error.elsewhere || signal.aborted) throw error
         log.warn({ channel: connection.id, model, code: error.code, detail: error.message }, 'a channel failed')
         failure = moreTelling(failure, error)

@@ -12,7 +12,7 @@ import { settleParts, textOf } from './reply-draft.ts'
 import { serialise } from './run-log.ts'
 import { createRun, type Reply, type Run, type RunPlan } from './run.ts'
 import { appendEvents, endRun, findRunOfMessage, pruneRuns } from './store.ts'
-import { writeReply } from './write-reply.ts'
+import { type ReplyEnd, writeReply } from './write-reply.ts'
 
 /** Deltas are joined for at most 50 ms (api.md); the rest is left to the timer's own lateness. */
 const COALESCE_MS = 45
@@ -78,8 +78,9 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
   const carryOut = async (run: Run): Promise<void> => {
     const { plan, log, draft } = run
     const { signal } = run.abort
+    let end: ReplyEnd | undefined
     try {
-      const end = await writeReply({ log, draft, open: plan.open, signal, now, describe: plan.describe })
+      end = await writeReply({ log, draft, open: plan.open, signal, now, describe: plan.describe })
       const title = end.status === 'complete' ? await plan.entitle(draft.text, signal) : undefined
       if (title !== undefined) log.append({ event: 'title', data: { title } })
       const parts = settleParts(draft.parts)
@@ -87,8 +88,10 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
       await conclude(run, { ...end, parts, text: textOf(parts), title, endedAt })
     } catch (error) {
       if (!ApiError.is(error)) onFailure(error)
+      if (end !== undefined) await plan.forsake(end).catch(onFailure)
       log.breakOff()
     } finally {
+      plan.leave()
       if (live.get(plan.conversation) === run) live.delete(plan.conversation)
       run.ended.resolve()
     }

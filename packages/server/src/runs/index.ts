@@ -1,5 +1,6 @@
+export { insertCall, pruneCalls } from './call-store.ts'
 export { createRuns, type Runs } from './create-runs.ts'
 export { type InterruptedMessages, recoverRuns } from './recover-runs.ts'
 export type { Reply, Run, RunPlan } from './run.ts'
 export type { RunOpening } from './run-log.ts'
-export { insertRun } from './store.ts'
+export { insertRun, type StoredRun } from './store.ts'

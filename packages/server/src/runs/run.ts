@@ -33,6 +33,10 @@ export interface RunPlan {
   readonly entitle: (text: string, signal: AbortSignal) => Promise<string | undefined>
   /** Stores the reply in the transaction that ends the run; answers the message as it then is. */
   readonly store: (tx: Queries, reply: Reply) => Promise<Message>
+  /** Told of how the writing ended where there is nothing left to store it in. */
+  readonly forsake: (end: ReplyEnd) => Promise<void>
+  /** Told when nothing more comes of it. */
+  readonly leave: () => void
 }
 
 /** A run under way: its log, what it has written so far, and the switch that ends it early. */

@@ -118,6 +118,8 @@ eachDatabase('runs', (db) => {
         await changeMessage(tx, { owner, id: message.id }, { status, text })
         return { ...message, status, text }
       },
+      forsake: async () => {},
+      leave: () => {},
     }
     const run = {
       id: plan.id,

@@ -11,6 +11,8 @@ export type OpenReply = (signal: AbortSignal) => Promise<{
   readonly events: AsyncIterable<ProviderEvent>
   /** Milliseconds since 1970, where the model was asked before this call. */
   readonly askedAt?: number
+  /** What is to be paid for, once that is certain; without it, the events tell. It does not reject. */
+  readonly account?: (() => Promise<Usage | null>) | undefined
 }>
 
 /** How the writing of a reply ended, before anything of it is stored. */
@@ -41,9 +43,11 @@ export async function writeReply({ log, draft, open, signal, now, describe }: Wr
   let firstTokenMs: number | null = null
   let finishReason: string | null = null
   let failure: unknown
+  let account: (() => Promise<Usage | null>) | undefined
   try {
-    const { events, askedAt = startedAt } = await open(signal)
+    const { events, askedAt = startedAt, ...opened } = await open(signal)
     startedAt = askedAt
+    account = opened.account
     for await (const event of events) {
       if (signal.aborted) break
       if (event.type === 'text' || event.type === 'reasoning') {
@@ -73,6 +77,7 @@ export async function writeReply({ log, draft, open, signal, now, describe }: Wr
   const isWhole = failure === undefined && !signal.aborted && finishReason !== 'length'
   for (const call of tools.end(isWhole ? 'done' : 'failed')) log.append(call)
   log.flush()
+  if (account !== undefined) usage = await account()
   if (usage !== null) log.append({ event: 'usage', data: usage })
   const ended = { usage, firstTokenMs, finishReason }
   if (signal.aborted) return { ...ended, status: abortedStatus(signal), error: null }

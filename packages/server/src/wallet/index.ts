@@ -8,10 +8,13 @@ import type { Handlers } from '../http/handler.ts'
 import { walletBelongings } from './belongings.ts'
 import { giftCardHandlers } from './gift-cards/handlers.ts'
 import { type Balance, createLedger, type Ledger } from './ledger/ledger.ts'
+import { createMetering, type Metering } from './metering/index.ts'
 import { recordHandlers } from './records/handlers.ts'
 import { hasUsed } from './records/store.ts'
 import { requestHandlers } from './requests/handlers.ts'
 import { createRewardInvitation } from './rewards/reward-invitation.ts'
+
+export { countTokens, type Meter, type Metering, tokenQuarters, tokensIn } from './metering/index.ts'
 
 const SWEEP_MS = 60_000
 /** One credit: what is below it may not suffice for the next reply. */
@@ -22,6 +25,8 @@ export interface WalletFeature {
   readonly ledger: Ledger
   /** What somebody has, and whether it is little to one who has paid for calls before. */
   readonly balanceOf: (userId: string) => Promise<Balance & { readonly isLow: boolean }>
+  /** How calls are paid. */
+  readonly metering: Metering
   readonly rewardInvitation: RewardInvitation
   readonly belongings: Belongings
   /** Closes what a dead process held, now and once a minute. */
@@ -38,6 +43,7 @@ interface WalletDeps extends Deps {
 export function createWalletFeature(deps: WalletDeps): WalletFeature {
   const { log } = deps
   const ledger = createLedger(deps)
+  const metering = createMetering({ ...deps, ledger })
   const services = { ...deps, ledger }
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
@@ -57,6 +63,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
       const isLittle = balance.balanceMicros - balance.heldMicros < LOW_MICROS
       return { ...balance, isLow: isLittle && (await hasUsed(deps.db.query, userId)) }
     },
+    metering,
     rewardInvitation: createRewardInvitation({ ...deps, ledger }),
     belongings: walletBelongings({ ...deps, ledger }),
     start: async () => {
@@ -67,6 +74,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
     },
     stop: () => {
       clearInterval(timer)
+      metering.stop()
       return sweeping
     },
   }

@@ -15,6 +15,7 @@ import { device } from './0019-device.ts'
 import { wallet } from './0020-wallet.ts'
 import { visits } from './0021-visits.ts'
 import { models } from './0022-models.ts'
+import { modelCalls } from './0023-model-calls.ts'
 import { recordModels } from './0024-record-models.ts'
 import type { Migration } from './migration.ts'
 
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   wallet,
   visits,
   models,
+  modelCalls,
   recordModels,
 ]

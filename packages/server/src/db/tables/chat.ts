@@ -13,6 +13,8 @@ export interface ConversationTable {
   app: string | null
   /** The last message of the branch on show. */
   leafId: string | null
+  /** What was paid for it, titles and replies that are not there any more included. */
+  costMicros: number
   createdAt: string
   /** When something was last said in it: renaming or pinning does not move it up the list. */
   updatedAt: string

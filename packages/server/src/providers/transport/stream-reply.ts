@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import type { Dialect, DialectCall } from '../dialect.ts'
 import { httpError } from '../http-error.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { ChannelConnection, ProviderEvent } from '../provider.ts'
+import type { ChannelConnection, OpenReply, ProviderEvent, ProviderUsage } from '../provider.ts'
 import { ReplyWriter } from '../reply-writer.ts'
 import { agent } from './agent.ts'
 import { EventQueue } from './event-queue.ts'
@@ -30,7 +30,7 @@ export interface StreamReplyOptions {
  * Sends one call and gives its reply's events as they are read. Throws ProviderError, or the signal's reason. Bytes go
  * from the socket through splitter and reader into the queue in one go; only reading the queue is asynchronous.
  */
-export function streamReply(options: StreamReplyOptions): EventQueue<ProviderEvent> {
+export function streamReply(options: StreamReplyOptions): OpenReply & { readonly ready: () => Promise<void> } {
   const { call, channel, signal } = options
   const exchange = new Exchange(options)
   if (signal.aborted) {
@@ -56,9 +56,18 @@ export function streamReply(options: StreamReplyOptions): EventQueue<ProviderEve
   return exchange.events
 }
 
+/** A reply's events, and beside them what usage was told, for who does not read them. */
+class ReplyQueue extends EventQueue<ProviderEvent> implements OpenReply {
+  told: ProviderUsage | undefined
+
+  usage(): ProviderUsage | undefined {
+    return this.told
+  }
+}
+
 /** One request and what comes back, as undici's handler: no stream objects in between. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly events: EventQueue<ProviderEvent>
+  readonly events: ReplyQueue
   readonly #options: StreamReplyOptions
   readonly #reply: ReplyWriter
   #timer: NodeJS.Timeout | undefined
@@ -75,13 +84,14 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   constructor(options: StreamReplyOptions) {
     this.#options = options
-    this.events = new EventQueue<ProviderEvent>({
+    this.events = new ReplyQueue({
       pause: () => this.#controller?.pause(),
       resume: () => this.#controller?.resume(),
       cancel: () => this.#cancel(new Error('the reader has left')),
     })
     this.#reply = new ReplyWriter((event) => {
       this.#started = true
+      if (event.type === 'usage') this.events.told = event.usage
       this.events.push(event)
     })
     this.#sawLife()

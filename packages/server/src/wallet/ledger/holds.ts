@@ -76,6 +76,8 @@ export interface Holds {
   readonly release: (tx: Queries, requestId: string) => Promise<boolean>
   /** Gives back what a settled call did cost, and forgives what it still owes. Undefined where there is nothing, or no more. */
   readonly refund: (tx: Queries, requestId: string) => Promise<WalletRecordTable | undefined>
+  /** The 402 for who cannot hold this amount, with what is missing. */
+  readonly insufficient: (tx: Queries, wanted: { userId: string; amount: number }) => Promise<ApiError>
   /** Settles or releases a hold whose time is over, of a process that died. False where it lives. */
   readonly expire: (tx: Queries, requestId: string) => Promise<boolean>
 }
@@ -88,7 +90,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     requireAmount(amount)
     const at = isoNow()
     const wallet = await takeHold(tx, { userId, amount, now: at })
-    if (wallet === undefined) throw await insufficient(tx, userId, amount)
+    if (wallet === undefined) throw await insufficient(tx, { userId, amount })
     await insertHold(tx, {
       id: newId(),
       walletId: wallet.id,
@@ -176,10 +178,10 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     return record
   }
 
-  return { hold, extend, settle, release, refund, expire }
+  return { hold, extend, settle, release, refund, insufficient, expire }
 }
 
-async function insufficient(tx: Queries, userId: string, amount: number): Promise<ApiError> {
+async function insufficient(tx: Queries, { userId, amount }: { userId: string; amount: number }): Promise<ApiError> {
   const wallet = await findWalletOf(tx, userId)
   const { balance, held, debt } = wallet ?? { balance: 0, held: 0, debt: 0 }
   const missingMicros = amount - (balance - held) + debt

@@ -1,0 +1,60 @@
+import { ApiError } from '@saffron/core/errors'
+
+import { asApiError } from '../error-wording.ts'
+import type { ChatRequest, ProviderUsage } from '../providers/index.ts'
+import { bookCall, pricedUsage } from './book-call.ts'
+import { type AskedCall, type ChatCall, chatCall, type OpenedCall } from './chat-call.ts'
+import type { ChatDeps } from './context.ts'
+
+interface ApartCall extends AskedCall {
+  readonly cause: string
+  readonly request: ChatRequest
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks a model outside of any run: what it may cost is held before, and what it did cost is booked before its reader
+ * hears of its end. Throws `wallet.insufficient` where nobody is asked, and what the provider throws.
+ */
+export async function openApart(context: ChatDeps, { signal, ...wanted }: ApartCall): Promise<OpenedCall> {
+  const { db, log } = context
+  const call: ChatCall = chatCall(context, { ...wanted, settle: (usage) => book(usage) })
+  let failure: unknown
+
+  const book = async (usage: ProviderUsage | undefined): Promise<void> => {
+    const priced = usage === undefined ? null : pricedUsage(call, usage)
+    const at = context.now().toISOString()
+    try {
+      await db.transaction((tx) => bookCall(tx, call, { ...outcomeOf(failure, signal), usage: priced, at }))
+    } catch (error) {
+      // The sweep settles what is still held.
+      log.error({ err: error, requestId: wanted.requestId }, 'a call could not be booked')
+    } finally {
+      call.meter.leave()
+    }
+  }
+
+  const heard = async (ended: OpenedCall['ended']): Promise<void> => {
+    const { usage, error } = await ended
+    failure = error
+    if (!call.meter.isPaid) await book(usage)
+  }
+
+  if (call.meter.isPaid) await db.transaction((tx) => call.meter.hold(tx))
+  try {
+    const opened = await call.open(signal)
+    void heard(opened.ended)
+    return opened
+  } catch (error) {
+    failure = error
+    await book(undefined)
+    throw error
+  }
+}
+
+function outcomeOf(failure: unknown, signal: AbortSignal) {
+  if (signal.aborted) return { status: 'stopped', error: null } as const
+  if (failure === undefined) return { status: 'complete', error: null } as const
+  const { code } = ApiError.is(failure) ? failure : asApiError(failure)
+  return { status: 'failed', error: code } as const
+}

@@ -1,0 +1,118 @@
+import type { ModelBook } from '../admin/index.ts'
+import type { ModelCallTable } from '../db/tables/calls.ts'
+import type { ChatRequest, ChatStream, OpenChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
+import type { Meter, Metering } from '../wallet/index.ts'
+import { countPrompt } from './count-prompt.ts'
+import { MeteredReply, REPLY_STEP } from './metered-reply.ts'
+
+export interface ChatCallDeps {
+  readonly openChatStream: OpenChatStream
+  readonly book: Pick<ModelBook, 'termsOf'>
+  readonly metering: Metering
+  readonly now: () => Date
+}
+
+export interface AskedCall {
+  readonly owner: string
+  /** Unique for ever. */
+  readonly requestId: string
+  readonly kind: ModelCallTable['kind']
+  readonly model: string
+  readonly conversation: string | null
+}
+
+interface NewCall extends AskedCall {
+  /** What its bookings name. */
+  readonly cause: string
+  readonly request: ChatRequest
+  /** Books what it did cost, before its reader hears of its end; without it, `usage` tells what is to be booked. */
+  readonly settle?: (usage: ProviderUsage | undefined) => Promise<void>
+}
+
+/** How a call goes, as far as it has gone. */
+export interface CallFacts {
+  readonly startedAt: number
+  /** The channel that answers, or was asked last. */
+  channel?: string
+  firstTokenMs?: number
+  /** When the provider had said all. */
+  endedAt?: number
+  /** Channels that failed, in the order they were asked. */
+  readonly failed: { readonly channel: string; readonly error: unknown }[]
+}
+
+/** A question to a model and who pays for it: to be held for first, then opened. */
+export interface ChatCall {
+  readonly asked: AskedCall
+  readonly meter: Meter
+  readonly facts: CallFacts
+  readonly open: (signal: AbortSignal) => Promise<OpenedCall>
+}
+
+export interface OpenedCall extends Pick<ChatStream, 'model' | 'ended'> {
+  readonly events: AsyncIterable<ProviderEvent>
+  /** Of a call that is paid for: what it has used, once that is certain. */
+  readonly usage: Promise<ProviderUsage | undefined> | undefined
+}
+
+/** Asks a model at the price it has now; one that costs nothing is read as it comes, without any meter between. */
+export function chatCall(
+  { openChatStream, book, metering, now }: ChatCallDeps,
+  { cause, request, settle, ...asked }: NewCall,
+): ChatCall {
+  const { owner: userId, requestId, model } = asked
+  const { prices = {} } = book.termsOf(model) ?? {}
+  const promptTokens = Object.keys(prices).length > 0 ? countPrompt(request) : 0
+  const bound = { inputTokens: promptTokens, outputTokens: REPLY_STEP }
+  const meter = metering.meter({ userId, requestId, cause, model, prices, bound })
+  const facts: CallFacts = { startedAt: now().getTime(), failed: [] }
+
+  const ask = async (signal: AbortSignal): Promise<ChatStream> => {
+    const onFailure = (channel: string, error: unknown): void => {
+      facts.channel = channel
+      facts.failed.push({ channel, error })
+    }
+    const stream = await openChatStream({ model, request, signal, onFailure })
+    facts.channel = stream.channel
+    facts.firstTokenMs = stream.firstEventMs
+    void stream.ended.finally(() => {
+      facts.endedAt = now().getTime()
+    })
+    return stream
+  }
+
+  const openMetered = async (signal: AbortSignal): Promise<OpenedCall> => {
+    // Its own, so that it can still be listened to when its reader has left.
+    const upstream = new AbortController()
+    const leave = (): void => upstream.abort(signal.reason)
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+    let reply: MeteredReply | undefined
+    meter.follow({
+      used: () => (reply === undefined ? {} : { inputTokens: promptTokens, outputTokens: reply.shown }),
+      onClosed: () => reply?.breakOff(),
+    })
+    try {
+      const stream = await ask(upstream.signal)
+      signal.throwIfAborted()
+      reply = new MeteredReply({ meter, promptTokens, stream, upstream, signal, settle })
+      return { model, ended: stream.ended, events: reply, usage: reply.usage }
+    } catch (error) {
+      meter.leave()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+
+  return {
+    asked,
+    meter,
+    facts,
+    open: async (signal) => {
+      if (meter.isPaid) return openMetered(signal)
+      const { events, ended } = await ask(signal)
+      return { model, ended, events, usage: undefined }
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { ChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
+import { type Meter, tokenQuarters, tokensIn } from '../wallet/index.ts'
+
+/** Tokens of a reply that are held at once: a reply that grows beyond them asks for as many again. */
+export const REPLY_STEP = 1024
+
+type Read = IteratorResult<ProviderEvent, undefined>
+
+export interface ReplyToMeter {
+  readonly meter: Meter
+  /** As nearly as can be told. */
+  readonly promptTokens: number
+  /** Opened with `upstream`'s signal, not with that of its reader. */
+  readonly stream: ChatStream
+  readonly upstream: AbortController
+  /** The reader's. */
+  readonly signal: AbortSignal
+  /** Awaited before the reader hears that the reply has ended, in whatever way. */
+  readonly settle?: ((usage: ProviderUsage | undefined) => Promise<void>) | undefined
+}
+
+const OVER: Read = { value: undefined, done: true }
+
+/**
+ * A reply that somebody pays for, read as it comes: what is shown is counted, more is held before more is shown, and in
+ * the end it is known what it has used. A reader who leaves is let go at once; the provider is listened to for a while.
+ */
+export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefined> {
+  /** What is to be paid: undefined where nothing was shown and the provider told of nothing. It never rejects. */
+  readonly usage: Promise<ProviderUsage | undefined>
+  readonly #reply: ReplyToMeter
+  readonly #events: AsyncIterator<ProviderEvent>
+  readonly #ended = Promise.withResolvers<ProviderUsage | undefined>()
+  readonly #onAbort = () => this.#leave(this.#reply.signal.reason, this.#reply.stream.drainMs)
+  #reading: Promise<IteratorResult<ProviderEvent>> | undefined
+  #letGo: ((reason: unknown) => void) | undefined
+  #quarters = 0
+  #allowed = REPLY_STEP
+  #told: ProviderUsage | undefined
+  #last: ProviderEvent | undefined
+  #over = false
+
+  constructor(reply: ReplyToMeter) {
+    const { stream, signal } = reply
+    this.#reply = reply
+    this.#events = stream.events[Symbol.asyncIterator]()
+    this.usage = this.#ended.promise
+    signal.addEventListener('abort', this.#onAbort, { once: true })
+  }
+
+  /** Tokens of it that were shown. */
+  get shown(): number {
+    return tokensIn(this.#quarters)
+  }
+
+  /** Ends it: there is nothing any more that could pay for it. */
+  breakOff(): void {
+    this.#leave(new ApiError('provider.cut'), 0)
+  }
+
+  next(): Promise<Read> {
+    if (this.#over) return Promise.resolve(this.#takeLast())
+    return new Promise((resolve, reject) => {
+      this.#letGo = reject
+      this.#read().then(resolve, reject)
+    })
+  }
+
+  return(): Promise<Read> {
+    this.#leave(new Error('the reader has left'), 0)
+    return Promise.resolve(OVER)
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  /** The `finish` that was kept back until its usage was told. */
+  #takeLast(): Read {
+    const value = this.#last
+    this.#last = undefined
+    return value === undefined ? OVER : { value, done: false }
+  }
+
+  async #read(): Promise<Read> {
+    for (;;) {
+      const { value: event, done } = await this.#nextEvent()
+      if (this.#over) return OVER
+      if (done === true) {
+        await this.#end(false)
+        return OVER
+      }
+      if (event.type === 'usage') {
+        this.#told = event.usage
+      } else if (event.type === 'finish') {
+        return this.#finish(event)
+      } else {
+        await this.#count(event.type === 'tool' ? event.argumentsDelta : event.delta)
+        if (!this.#over) return { value: event, done: false }
+      }
+    }
+  }
+
+  async #nextEvent(): Promise<IteratorResult<ProviderEvent>> {
+    this.#reading = this.#events.next()
+    try {
+      return await this.#reading
+    } catch (error) {
+      if (!this.#over) await this.#end(false)
+      throw error
+    }
+  }
+
+  async #finish(finish: ProviderEvent): Promise<Read> {
+    const usage = await this.#end(true)
+    if (usage === undefined) return { value: finish, done: false }
+    this.#last = finish
+    return { value: { type: 'usage', usage }, done: false }
+  }
+
+  /** Nothing is shown that is not held for. */
+  async #count(text: string): Promise<void> {
+    const quarters = this.#quarters + tokenQuarters(text)
+    const tokens = tokensIn(quarters)
+    if (tokens > this.#allowed) {
+      const wanted = tokens + REPLY_STEP
+      try {
+        await this.#reply.meter.allow({ inputTokens: this.#reply.promptTokens, outputTokens: wanted })
+      } catch (error) {
+        if (!this.#over) {
+          this.#reply.upstream.abort(error)
+          await this.#drain()
+          await this.#end(false)
+        }
+        throw error
+      }
+      this.#allowed = wanted
+    }
+    // Who has left meanwhile is shown nothing more.
+    if (!this.#over) this.#quarters = quarters
+  }
+
+  #leave(reason: unknown, drainMs: number): void {
+    if (this.#over) return
+    this.#over = true
+    this.#letGo?.(reason)
+    const { upstream, signal } = this.#reply
+    const isWaitedFor = drainMs > 0 && this.#quarters > 0 && signal.reason !== 'interrupted'
+    const timer = isWaitedFor ? setTimeout(() => upstream.abort(reason), drainMs) : undefined
+    if (!isWaitedFor) upstream.abort(reason)
+    void this.#drain().then(() => {
+      clearTimeout(timer)
+      upstream.abort(reason)
+      return this.#end(false)
+    })
+  }
+
+  /** Reads what still comes, for what it tells of usage. */
+  async #drain(): Promise<void> {
+    try {
+      let reading = this.#reading ?? this.#events.next()
+      for (;;) {
+        const { value, done } = await reading
+        if (done === true || value.type === 'finish') return
+        if (value.type === 'usage') this.#told = value.usage
+        reading = this.#events.next()
+      }
+    } catch {
+      // It was broken off: all that it tells is told.
+    }
+  }
+
+  async #end(isWhole: boolean): Promise<ProviderUsage | undefined> {
+    const { meter, signal, settle } = this.#reply
+    this.#over = true
+    signal.removeEventListener('abort', this.#onAbort)
+    const usage = this.#used(isWhole)
+    if (usage === undefined) meter.leave()
+    await settle?.(usage)
+    this.#ended.resolve(usage)
+    return usage
+  }
+
+  /** Statement 7: what the provider told; of a reply that broke off no less than what was shown of it. */
+  #used(isWhole: boolean): ProviderUsage | undefined {
+    const told = this.#told
+    const { shown } = this
+    if (told === undefined && shown === 0) return undefined
+    // Nothing is said without a prompt, and nothing shown without an output: such a count is none.
+    const inputTokens = told?.inputTokens || this.#reply.promptTokens
+    const outputTokens = isWhole ? told?.outputTokens || shown : Math.max(told?.outputTokens ?? 0, shown)
+    return {
+      inputTokens,
+      outputTokens,
+      cachedTokens: told?.inputTokens ? told.cachedTokens : 0,
+      reasoningTokens: told?.outputTokens ? told.reasoningTokens : 0,
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import OpenAI from 'openai'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readConfig } from '../config.ts'
+import { signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
+import { chunk, data, DONE, STOP } from '../testing/openai-chunks.ts'
+import { buildCredit, priceModel } from '../testing/priced-model.ts'
+import { type ReplayServer, startReplayServer } from '../testing/replay-server.ts'
+import { auditLedger } from '../wallet/ledger/audit-ledger.ts'
+
+const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
+const model = 'gpt-test'
+/** One micro-credit for a token of a prompt, two for one of a reply. */
+const PRICES = { input: 1_000_000, output: 2_000_000 }
+/** What is held for a reply before any of it is there. */
+const HELD_FOR_REPLY = 2 * 1024
+
+const usage = (prompt: unknown, completion: unknown) =>
+  chunk({}, 'stop', { usage: { prompt_tokens: prompt, completion_tokens: completion } })
+const said = (...more: string[]) => ({ body: [...data(chunk({ content: 'Well, well' }), ...more), DONE] })
+/** Ten thousand tokens, a hundred in a chunk. */
+const LONG = data(...Array.from({ length: 100 }, () => chunk({ content: 'word'.repeat(100) })), STOP)
+
+/** What the provider answers to who asks for it. */
+const ANSWERS: Readonly<Record<string, Parameters<typeof startReplayServer>[0]>> = {
+  'tell and fall silent': () => ({
+    body: data(chunk({ content: 'Well' }, null, { usage: { prompt_tokens: 70, completion_tokens: 9 } })),
+    ending: 'cut',
+  }),
+  'told usage': () => said(usage(100, 50)),
+  'all that was held': () => said(usage(10, 1024)),
+  'no usage': () => said(STOP),
+  'usage below zero': () => said(usage(-1, -1)),
+  'usage in part': () => said(usage(10.5, 0.1)),
+  'fail at once': () => ({ status: 400, headers: { 'content-type': 'application/json' }, body: ['{"error":"no"}'] }),
+  'break off': () => ({ body: data(chunk({ content: 'Well, well' })), ending: 'cut' }),
+  'never end': () => ({ body: data(chunk({ content: 'Once, once' })), ending: 'open' }),
+  'a long reply': () => ({ body: [LONG.join('') + DONE] }),
+}
+
+describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
+  let upstream: ReplayServer
+  let server: TestServer
+
+  beforeAll(async () => {
+    upstream = await startReplayServer((request, number) => {
+      if (request.path.endsWith('/models')) return { headers: { 'content-type': 'application/json' }, body: [MODELS] }
+      const asked = JSON.stringify(request.body['messages'])
+      if (asked.includes('Write a short title')) return said(usage(20, 5))
+      const answer = Object.entries(ANSWERS).find(([words]) => asked.includes(words))?.[1]
+      if (answer === undefined) throw new Error(asked)
+      return answer(request, number)
+    })
+    const environment = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: upstream.url, OLLAMA_HOST: 'none' }
+    const { providerEnvironment } = readConfig(environment)
+    server = await startTestServer({ engine, config: { providerEnvironment } })
+    await priceModel(server, model, PRICES)
+  })
+  afterAll(async () => {
+    await server.close()
+    await upstream.close()
+  })
+
+  /** Somebody with so many micro-credits, and a conversation that has its title. */
+  async function somebody(credit: number) {
+    const api = await signedInApi(server)
+    const userId = api.user.id
+    if (credit > 0) await buildCredit(server, userId, credit)
+    const { id } = await api.chat.createConversation({ body: { title: 'titled' } })
+    const say = async (content: string) => {
+      let last
+      for await (const event of api.chat.startRun({ params: { id }, body: { content } })) last = event
+      if (last?.event !== 'done') throw new Error('no end')
+      return last.data
+    }
+    const openai = new OpenAI({ baseURL: `${server.url}/ai`, apiKey: api.user.tokens.accessToken, maxRetries: 0 })
+    const complete = (content: string) =>
+      openai.chat.completions.create({ model, messages: [{ role: 'user', content }] })
+    const balance = () => server.app.wallet.ledger.balanceOf(userId)
+    const records = async () => (await api.wallet.searchRecords({ query: { kind: 'usage', limit: 100 } })).list
+    const calls = () =>
+      server.deps.db.query.selectFrom('modelCall').selectAll().where('userId', '=', userId).orderBy('id').execute()
+    return { ...api, id, say, openai, complete, balance, records, calls }
+  }
+
+  it('costs what the provider tells, on the message, on the run and in the conversation', async () => {
+    const { chat, id, say, balance, records, calls } = await somebody(10_000)
+    const { message, status } = await say('told usage')
+    expect(status).toBe('complete')
+    expect(message.usage).toEqual({ inputTokens: 100, outputTokens: 50, costMicros: 200 })
+    expect(await balance()).toEqual({ balanceMicros: 9_800, heldMicros: 0, debtMicros: 0 })
+    expect(await records()).toMatchObject([{ amountMicros: -200, cause: expect.stringMatching(/^run:/) }])
+    await say('told usage')
+    const { costMicros } = await chat.getConversation({ params: { id } })
+    expect(costMicros).toBe(400)
+    expect(await calls()).toMatchObject([
+      { kind: 'chat', model, status: 'complete', inputTokens: 100, outputTokens: 50, costMicros: 200 },
+      { kind: 'chat', conversationId: id },
+    ])
+  })
+
+  it.each(['no usage', 'usage below zero', 'usage in part'])('is counted where there is %s', async (content) => {
+    const { say, balance } = await somebody(10_000)
+    const { message } = await say(content)
+    expect(message.status).toBe('complete')
+    // Ten letters are three tokens.
+    expect(message.usage).toMatchObject({ outputTokens: 3 })
+    expect(message.usage?.inputTokens).toBeGreaterThan(3)
+    expect(message.usage?.costMicros).toBe((message.usage?.inputTokens ?? 0) + 6)
+    expect((await balance()).balanceMicros).toBe(10_000 - (message.usage?.costMicros ?? 0))
+  })
+
+  it('costs nothing where it failed before anything came, and nothing stays held', async () => {
+    const { say, complete, balance, records, calls } = await somebody(10_000)
+    const { message } = await say('fail at once')
+    expect(message).toMatchObject({ status: 'failed', usage: null })
+    await expect(complete('fail at once')).rejects.toMatchObject({ status: 400 })
+    expect(await balance()).toMatchObject({ balanceMicros: 10_000, heldMicros: 0 })
+    expect(await records()).toEqual([])
+    const failed = { status: 'failed', error: 'provider.invalid_request', costMicros: 0, firstTokenMs: null }
+    expect(await calls()).toMatchObject([failed, failed])
+  })
+
+  it('that breaks off costs what was shown of it, or what the provider told', async () => {
+    const { say, complete, balance } = await somebody(10_000)
+    const { message } = await say('break off')
+    expect(message).toMatchObject({ status: 'failed', text: 'Well, well', usage: { outputTokens: 3 } })
+    const told = await say('tell and fall silent')
+    expect(told.message.usage).toEqual({ inputTokens: 70, outputTokens: 9, costMicros: 88 })
+    await expect(complete('tell and fall silent')).rejects.toMatchObject({ code: 'provider.cut' })
+    const spent = (message.usage?.costMicros ?? 0) + 88 + 88
+    expect(await balance()).toEqual({ balanceMicros: 10_000 - spent, heldMicros: 0, debtMicros: 0 })
+  })
+
+  it('that is stopped costs what was shown of it', async () => {
+    const { chat, id, balance, calls } = await somebody(10_000)
+    let done
+    for await (const event of chat.startRun({ params: { id }, body: { content: 'never end' } })) {
+      if (event.event === 'text') void chat.stopRun({ params: { id } })
+      done = event
+    }
+    if (done?.event !== 'done') throw new Error('no end')
+    expect(done.data.message).toMatchObject({ status: 'stopped', text: 'Once, once', usage: { outputTokens: 3 } })
+    const cost = done.data.message.usage?.costMicros ?? 0
+    expect(await balance()).toEqual({ balanceMicros: 10_000 - cost, heldMicros: 0, debtMicros: 0 })
+    expect(await calls()).toMatchObject([{ status: 'stopped', costMicros: cost }])
+  })
+
+  it('whose client leaves costs what it was shown', async () => {
+    const { openai, balance, calls } = await somebody(10_000)
+    const messages = [{ role: 'user' as const, content: 'never end' }]
+    for await (const part of await openai.chat.completions.create({ model, messages, stream: true })) {
+      expect(part.choices[0]?.delta.content).toBe('Once, once')
+      break
+    }
+    await expect.poll(async () => (await balance()).heldMicros, { timeout: 5000 }).toBe(0)
+    const [left] = await calls()
+    expect(left).toMatchObject({ kind: 'completion', status: 'stopped', outputTokens: 3 })
+    expect((await balance()).balanceMicros).toBe(10_000 - (left?.costMicros ?? 0))
+  })
+
+  it('asks for more as it grows, and is stopped where there is no more; what came is kept and paid', async () => {
+    const { say, openai, balance } = await somebody(6_000)
+    const { message, status } = await say('a long reply')
+    expect(status).toBe('failed')
+    expect(message.error).toMatchObject({ statusCode: 402, code: 'wallet.insufficient' })
+    expect(message.text.length).toBeGreaterThan(4096)
+    expect(message.usage?.outputTokens).toBe(message.text.length / 4)
+    const left = 6_000 - (message.usage?.costMicros ?? 0)
+    expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
+    expect(left).toBeGreaterThanOrEqual(0)
+
+    const rich = await somebody(100_000)
+    const whole = await rich.say('a long reply')
+    expect(whole.message).toMatchObject({ status: 'complete', usage: { outputTokens: 10_000 } })
+
+    const messages = [{ role: 'user' as const, content: 'a long reply' }]
+    await buildCredit(server, (await somebody(0)).user.id, 1)
+    await expect(openai.chat.completions.create({ model, messages })).rejects.toMatchObject({ status: 402 })
+  })
+
+  it('is none without credit: 402 before anything is stored, asked or streamed', async () => {
+    const { chat, id, say, openai, user } = await somebody(0)
+    const before = upstream.requests.length
+    const missing = { statusCode: 402, code: 'wallet.insufficient', details: { missingMicros: expect.any(Number) } }
+    await expect(say('told usage')).rejects.toMatchObject(missing)
+    expect((await chat.searchMessages({ query: { conversation: id } })).list).toEqual([])
+    for (const stream of [true, false]) {
+      const response = await fetch(`${server.url}/ai/chat/completions`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${user.tokens.accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ model, stream, messages: [{ role: 'user', content: 'told usage' }] }),
+      })
+      expect(response.status).toBe(402)
+      expect(response.headers.get('x-should-retry')).toBe('false')
+      expect(response.headers.get('content-type')).toContain('json')
+      expect(await response.json()).toMatchObject({
+        error: { type: 'insufficient_quota', code: 'insufficient_quota' },
+        code: 'wallet.insufficient',
+      })
+    }
+    // The client's own retries would ask again.
+    const patient = openai.withOptions({ maxRetries: 3 })
+    const asking = patient.chat.completions.create({ model, messages: [{ role: 'user', content: 'told usage' }] })
+    await expect(asking).rejects.toMatchObject({ status: 402, type: 'insufficient_quota' })
+    expect(upstream.requests.length).toBe(before)
+  })
+
+  it('can be made until the credit is gone, and again once a card has come in', async () => {
+    const { complete, balance, records } = await somebody(3_000)
+    let paid = 0
+    await expect(
+      (async () => {
+        for (; ; paid += 1) await complete('told usage')
+      })(),
+    ).rejects.toMatchObject({ status: 402 })
+    const { balanceMicros } = await balance()
+    expect(balanceMicros).toBe(3_000 - 200 * paid)
+    expect(balanceMicros).toBeLessThan(HELD_FOR_REPLY + 100)
+    expect(await records()).toHaveLength(paid)
+  })
+
+  it('is held for first: of a hundred at once on a balance for three no more than three are paid', async () => {
+    const credit = 3 * (HELD_FOR_REPLY + 20)
+    const { complete, balance, records } = await somebody(credit)
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => complete('all that was held')))
+    const done = outcomes.filter(({ status }) => status === 'fulfilled').length
+    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as { status: number }] : []))
+    expect(refused.every(({ status }) => status === 402)).toBe(true)
+    expect([1, 2, 3]).toContain(done)
+    const left = credit - done * (HELD_FOR_REPLY + 10)
+    expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
+    expect(await records()).toHaveLength(done)
+  })
+
+  it('of a title is paid by its owner, and one without credit for it gets a title all the same', async () => {
+    const { chat, records, balance } = await somebody(HELD_FOR_REPLY + 30)
+    const { id } = await chat.createConversation({ body: {} })
+    for await (const _event of chat.startRun({ params: { id }, body: { content: 'told usage' } }));
+    // The reply's hold stands while its title is asked for.
+    expect((await chat.getConversation({ params: { id } })).title).toBe('told usage')
+    expect(await records()).toHaveLength(1)
+    const rich = await somebody(100_000)
+    const { id: other } = await rich.chat.createConversation({ body: {} })
+    for await (const _event of rich.chat.startRun({ params: { id: other }, body: { content: 'told usage' } }));
+    expect(await rich.chat.getConversation({ params: { id: other } })).toMatchObject({
+      title: 'Well, well',
+      costMicros: 230,
+    })
+    expect(new Set((await rich.records()).map(({ cause }) => cause?.split(':')[0]))).toEqual(new Set(['run', 'title']))
+    expect((await balance()).heldMicros).toBe(0)
+  })
+
+  it('leaves books that balance', async () => {
+    expect((await auditLedger({ db: server.deps.db })).faults).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import type { Migration } from './migration.ts'
+
+export const modelCalls: Migration = {
+  name: '0023-model-calls',
+  up: async ({ engine, table, run }) => {
+    const whole = engine === 'sqlite' ? 'integer' : 'bigint'
+    await run(`alter table conversation add column cost_micros ${whole} not null default 0 check (cost_micros >= 0)`)
+    // What models were asked for, and how that went: runs are forgotten after an hour, this is not.
+    await table('model_call', {
+      id: 'text primary key',
+      user_id: 'text references "user" (id) on delete set null',
+      kind: 'text not null',
+      model: 'text not null',
+      channel_id: 'text',
+      conversation_id: 'text',
+      status: 'text not null',
+      error: 'text',
+      first_token_ms: 'integer',
+      duration_ms: 'integer not null',
+      input_tokens: 'integer not null',
+      output_tokens: 'integer not null',
+      cost_micros: 'integer not null',
+      ended_at: 'text not null',
+    })
+    // All that the sums of a span of time need, so that they are read from the index alone.
+    await run(
+      'create index model_call_time on model_call (ended_at, kind, status, model, channel_id, error, user_id, first_token_ms, duration_ms, input_tokens, output_tokens, cost_micros)',
+    )
+    await run('create index model_call_of_user on model_call (user_id, ended_at)')
+  },
+}

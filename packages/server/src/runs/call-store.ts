@@ -1,0 +1,31 @@
+import { prepareQuery, type Queries } from '../db/index.ts'
+import type { ModelCallTable } from '../db/tables/calls.ts'
+
+const callRow = prepareQuery((queries, row: ModelCallTable) =>
+  queries.insertInto('modelCall').values({
+    id: row.id,
+    userId: row.userId,
+    kind: row.kind,
+    model: row.model,
+    channelId: row.channelId,
+    conversationId: row.conversationId,
+    status: row.status,
+    error: row.error,
+    firstTokenMs: row.firstTokenMs,
+    durationMs: row.durationMs,
+    inputTokens: row.inputTokens,
+    outputTokens: row.outputTokens,
+    costMicros: row.costMicros,
+    endedAt: row.endedAt,
+  }),
+)
+
+/** Notes a call that has ended, in the transaction that ends it. */
+export async function insertCall(tx: Queries, call: ModelCallTable): Promise<void> {
+  await callRow(tx, call)
+}
+
+/** Forgets calls that ended before `before`: what they did cost stays in the ledger. */
+export async function pruneCalls(db: Queries, before: string): Promise<void> {
+  await db.deleteFrom('modelCall').where('endedAt', '<', before).execute()
+}

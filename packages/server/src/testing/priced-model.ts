@@ -1,0 +1,20 @@
+import type { ModelPrices } from '@saffron/core/wallet'
+
+import { newId } from '../db/index.ts'
+import { signedInApi } from './build-user.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Gives a model of a running server prices, as a super-admin does it. */
+export async function priceModel(server: TestServer, name: string, prices: ModelPrices): Promise<void> {
+  const { admin } = await signedInApi(server, 'super-admin')
+  const { list } = await admin.searchModels({ query: { q: name } })
+  const model = list.find((each) => each.name === name)
+  if (model === undefined) throw new Error(`no model ${name}`)
+  await admin.updateModel({ params: { id: model.id }, body: { version: model.version, prices } })
+}
+
+/** Puts credits into somebody's wallet. */
+export async function buildCredit({ app, deps }: TestServer, userId: string, micros: number): Promise<void> {
+  const credit = { userId, kind: 'recharge', amount: micros, cause: 'test', key: newId(), actor: null } as const
+  await deps.db.transaction((tx) => app.wallet.ledger.credit(tx, credit))
+}

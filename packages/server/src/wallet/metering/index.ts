@@ -1,0 +1,3 @@
+export { countTokens, tokenQuarters, tokensIn } from './count-tokens.ts'
+export { createMetering } from './metering.ts'
+export type { Meter, Metering } from './paid-call.ts'
