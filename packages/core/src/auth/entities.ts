@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { EMAIL_PATTERN, SHORTEST_PASSWORD } from './sign-up-rules.ts'
+import { EMAIL_PATTERN, readEmail, SHORTEST_PASSWORD } from './sign-up-rules.ts'
 
 /** A signed-in person. `role` is text: see `isAdmin` and `isSuperAdmin`. */
 export const user = z.extend(baseEntity, {
@@ -47,7 +47,7 @@ export type SignInResult = z.output<typeof signInResult>
 /** Letters before and after one @, a dot in the domain, 254 characters at most (RFC 5321); kept in lower case. */
 export const emailAddress = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ pattern: EMAIL_PATTERN }))
+  .check(z.overwrite(readEmail), z.maxLength(254), z.email({ pattern: EMAIL_PATTERN }))
 
 /** The upper bound keeps hashing affordable. */
 export const newPassword = text(256).check(

@@ -1,4 +1,4 @@
-import type { Tokens } from '@saffron/core/auth'
+import { readEmail, type Tokens } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { completeSignIn } from '@saffron/core/session'
 
@@ -32,7 +32,7 @@ export async function signInOnThisMachine(
   const who = {
     userAgent,
     dataFolder: folder,
-    ...(email === undefined ? {} : { email: email.trim().toLowerCase() }),
+    ...(email === undefined ? {} : { email: readEmail(email) }),
   }
   const result = await server.withLocalSession(who, async (tokens) => {
     await tryOut(context, tokens, folder)
