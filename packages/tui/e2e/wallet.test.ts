@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openBrowser } from './browser.ts'
@@ -61,4 +63,69 @@ it('the audit says that all holds, to the super-admin', async () => {
     faults: [],
   })
   expect(await run(user, ['admin', 'audit'])).toMatchObject({ code: 5 })
+})
+
+it('somebody sees what they have, asks for more, and an admin decides', async () => {
+  expect((await run(user, ['wallet'])).stdout).toContain('credits')
+  const { stdout } = await run(user, ['wallet', 'request', '5', '--note', 'For the course', '--json'])
+  const { id } = JSON.parse(stdout)
+  const [request] = (await run(user, ['wallet', 'requests', '--json'])).stdout.trim().split('\n')
+  expect(JSON.parse(request ?? '')).toMatchObject({ id, state: 'pending', note: 'For the course' })
+  expect(await run(user, ['admin', 'requests'])).toMatchObject({ code: 5 })
+  expect((await run(boss, ['admin', 'requests'])).stdout).toContain(`${id}\t`)
+  expect(await run(boss, ['admin', 'requests', 'approve', id.slice(-8), '--answer', 'Enjoy'])).toMatchObject({
+    code: 0,
+    stdout: 'Approved: 5.00 credits for bob@example.org.\n',
+  })
+  expect(await run(boss, ['admin', 'requests', 'refuse', id])).toMatchObject({ code: 1 })
+  expect(await run(user, ['wallet', 'withdraw', id.slice(-8)])).toMatchObject({ code: 1 })
+  const records = await run(user, ['wallet', 'records', '--kind', 'recharge', '--limit', '1', '--json'])
+  const record = JSON.parse(records.stdout)
+  expect(record).toMatchObject({ kind: 'recharge', amountMicros: 5_000_000, cause: `request:${id}` })
+  expect(await run(user, ['wallet', 'records', '--kind', 'moon'])).toMatchObject({ code: 2 })
+  expect(await run(user, ['wallet', 'records', '--from', 'someday'])).toMatchObject({ code: 2 })
+  const all = await run(boss, ['admin', 'records', '--user', user, '--kind', 'recharge'])
+  expect(all.stdout.split('\n')[0]?.split('\t').slice(2, 4)).toEqual([user, 'recharge'])
+  expect(all.stderr).toContain('3 records, 7.500001 credits')
+  expect(await run(boss, ['admin', 'reverse', record.id.slice(-8), '--note', 'Twice'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Took 5.00 credits back from bob@example.org.'),
+  })
+})
+
+it('gift cards are made, found, disabled and looked at', async () => {
+  const made = await run(boss, ['admin', 'giftcards', 'create', '3', '--count', '2', '--note', 'Spring fair'])
+  expect(made.stderr).toContain('2 cards')
+  const [code = ''] = made.stdout.trim().split('\n')
+  expect((await run(boss, ['admin', 'giftcards', 'ls', 'spring'])).stdout.trim().split('\n')).toHaveLength(2)
+  expect(await run(boss, ['admin', 'giftcards', 'disable', code])).toMatchObject({ code: 0 })
+  expect(await run(user, ['giftcard', 'show', code])).toMatchObject({ stdout: '3.00 credits, disabled\n' })
+  expect(await run(user, ['giftcard', 'redeem', code])).toMatchObject({ code: 1 })
+  const [disabled] = (await run(boss, ['admin', 'giftcards', '--state', 'disabled', '--json'])).stdout.split('\n')
+  expect(JSON.parse(disabled ?? '')).toMatchObject({ hint: code.slice(-4), state: 'disabled' })
+  expect(await run(boss, ['admin', 'giftcards', 'enable', code])).toMatchObject({ code: 0 })
+  expect(await run(boss, ['admin', 'giftcards', 'create', '3', '--count', 'many'])).toMatchObject({ code: 2 })
+})
+
+it('a file of recharges is booked whole or not at all, and once however often it is run', async () => {
+  const file = `${folder.path}/recharges.csv`
+  const csv = (text: string, ...args: string[]) => {
+    writeFileSync(file, text)
+    return run(boss, ['admin', 'recharge', '--csv', file, '--json', ...args])
+  }
+  const good = `\uFEFFemail,credits,note\r\n${user},1,"Course, 1"\r\n${boss},2,\r\n${user},1,"Course, 1"\r\n`
+  const before = JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros
+  const bad = await csv(`${good}nobody@example.org,3,\r\n`)
+  expect(bad).toMatchObject({ code: 1, stdout: '' })
+  expect(bad.stderr).toContain('line 5: nobody@example.org: This user does not exist.')
+  expect((await csv(`${good}${user},-3,\r\n`)).stderr).toContain('line 5: not an amount')
+  const dry = await csv(good, '--dry-run')
+  expect(JSON.parse(dry.stdout)).toEqual({ rows: 3, booked: 3, again: 0, amountMicros: 4_000_000, dryRun: true })
+  expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before)
+  expect(JSON.parse((await csv(good)).stdout)).toMatchObject({ booked: 3, again: 0 })
+  expect(JSON.parse((await csv(`${good}${boss},7,\r\n`)).stdout)).toMatchObject({ booked: 1, again: 3 })
+  expect(JSON.parse((await csv(good, '--key', 'next month')).stdout)).toMatchObject({ booked: 3, again: 0 })
+  expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before + 4_000_000)
+  expect(await run(boss, ['admin', 'recharge', '--csv', `${folder.path}/none.csv`])).toMatchObject({ code: 2 })
+  expect(await run(boss, ['admin', 'recharge', user])).toMatchObject({ code: 2 })
 })

@@ -22,6 +22,27 @@ export const createRequestBody = z.object({ amountMicros, note: z.optional(note)
 const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
 /** `user`: an id, or the e-mail address of an account. */
 export const rechargeBody = z.object({ user: z.union([id, emailAddress]), amountMicros, note: z.optional(note) })
+/** Rows of one call to `rechargeMany`. */
+export const MOST_RECHARGES = 500
+const KEY_LENGTH = 200
+/** Rows with long notes in any script. */
+const BATCH_BYTES = 3_000_000
+
+/** `key`: as the header Idempotency-Key of a single recharge. `dryRun`: says what would be, and books nothing. */
+export const rechargeManyBody = z.object({
+  rows: z
+    .array(z.extend(rechargeBody, { key: text(KEY_LENGTH).check(z.minLength(1)) }))
+    .check(z.minLength(1), z.maxLength(MOST_RECHARGES)),
+  dryRun: z._default(z.boolean(), false),
+})
+
+/** A row that cannot be booked, from 0, and the code of what is wrong with it. */
+export const rechargeFault = z.object({ row: z.int(), code: z.string() })
+export type RechargeFault = z.output<typeof rechargeFault>
+
+/** `again`: rows that had been booked before. Where there are faults, no row of the call was booked. */
+const rechargeManyResult = z.object({ booked: z.int(), again: z.int(), faults: z.array(rechargeFault) })
+
 /** `updatedAt` of the request as it was looked at: one that was changed since is not decided. */
 const answerBody = z.object({ answer: z.optional(note), updatedAt: z.optional(instant) })
 
@@ -116,6 +137,16 @@ export const recordContract = defineContract({
     body: rechargeBody,
     result: adminWalletRecord,
     errors: ['user.not_found', 'wallet.key_required', 'wallet.key_taken', 'wallet.full'],
+  },
+  rechargeMany: {
+    method: 'POST',
+    path: '/api/walletRecord/recharge/batch',
+    access: 'admin',
+    ours: true,
+    summary: 'Give many people credits, each row once for its key; all rows or none',
+    body: rechargeManyBody,
+    maxBodyBytes: BATCH_BYTES,
+    result: rechargeManyResult,
   },
   searchAllRecords: {
     method: 'GET',

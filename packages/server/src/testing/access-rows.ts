@@ -123,6 +123,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'wallet.updateRequest': 'user',
   'wallet.withdrawRequest': 'user',
   'wallet.recharge': 'admin',
+  'wallet.rechargeMany': 'admin',
   'wallet.searchAllRecords': 'admin',
   'wallet.reverseRecord': 'super',
   'wallet.approveRequest': 'super',

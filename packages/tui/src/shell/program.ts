@@ -1,9 +1,10 @@
-import { matchLocale, type Translate } from '@saffron/core/i18n'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Translate } from '@saffron/core/i18n'
+import type { Command } from 'commander'
 
-import { formatHelp } from './format-help.ts'
+import { client, command } from './client-command.ts'
 import { writeLine } from './output.ts'
 import { version } from './version.ts'
+import { addWalletAdministration, addWalletCommands } from './wallet-program.ts'
 
 /**
  * The command line as a table: names, arguments and options. What a command does is imported when it is called, so that
@@ -23,26 +24,6 @@ export function buildProgram(t: Translate): Command {
   addServerCommands(program, t)
   return program
 }
-
-function command(name: string, description: string, t: Translate): Command {
-  return new Command(name)
-    .description(description)
-    .helpOption('-h, --help', t('cli.option.help'))
-    .helpCommand(false)
-    .configureHelp({ formatHelp: (shown, helper) => formatHelp(shown, helper, t) })
-    .addOption(new Option('--lang <tag>', t('cli.option.lang')).argParser(languageTag))
-    .exitOverride()
-    .configureOutput({ writeErr: () => undefined })
-}
-
-function languageTag(tag: string): string {
-  if (matchLocale(tag) === undefined) throw new InvalidArgumentError('')
-  return tag
-}
-
-/** A command that speaks to a server. */
-const client = (name: string, description: string, t: Translate): Command =>
-  command(name, description, t).option('--api <url>', t('cli.option.api'))
 
 function addChatCommands(program: Command, t: Translate): void {
   program.option('--api <url>', t('cli.option.api')).option('-V, --version', t('cli.option.version'))
@@ -118,35 +99,9 @@ function addAdminCommands(program: Command, t: Translate): void {
         (await import('../admin/commands.ts')).showOutbox(id, self.optsWithGlobals()),
       ),
   )
-  admin.addCommand(
-    client('recharge', t('cli.admin.recharge'), t)
-      .argument('<email>', t('cli.recharge.email'))
-      .argument('<credits>', t('cli.recharge.credits'))
-      .option('--note <text>', t('cli.option.note'))
-      .option('--key <key>', t('cli.option.key'))
-      .option('--json', t('cli.option.json'))
-      .action(async (email: string, credits: string, _options, self: Command) =>
-        (await import('../wallet/commands.ts')).recharge(email, credits, self.optsWithGlobals()),
-      ),
-  )
-  admin.addCommand(
-    client('audit', t('cli.admin.audit'), t)
-      .option('--json', t('cli.option.json'))
-      .action(async (_options, self: Command) =>
-        (await import('../wallet/commands.ts')).auditLedger(self.optsWithGlobals()),
-      ),
-  )
+  addWalletAdministration(admin, t)
   program.addCommand(admin)
-  const giftCard = client('giftcard', t('cli.giftcard.about'), t)
-  giftCard.addCommand(
-    client('redeem', t('cli.giftcard.redeem'), t)
-      .argument('[code]', t('cli.giftcard.code'))
-      .option('--json', t('cli.option.json'))
-      .action(async (code: string | undefined, _options, self: Command) =>
-        (await import('../wallet/commands.ts')).redeemGiftCard(code, self.optsWithGlobals()),
-      ),
-  )
-  program.addCommand(giftCard)
+  addWalletCommands(program, t)
 }
 
 function addServerCommands(program: Command, t: Translate): void {

@@ -1,3 +1,5 @@
+import { cliWallet } from './cli-wallet.ts'
+
 export const cli = {
   'cli.about': 'Work with AI models, in the terminal and in the browser.',
   'cli.help.usage': 'Usage',
@@ -177,4 +179,5 @@ export const cli = {
   'cli.key.stop': 'stop the reply',
   'cli.key.leave': 'leave, when nothing is written',
   'cli.key.redraw': 'draw the screen again',
+  ...cliWallet,
 } as const

@@ -1,4 +1,5 @@
 import type { cli as reference } from '../en/cli.ts'
+import { cliWallet } from './cli-wallet.ts'
 
 export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.about': '在终端和浏览器中使用 AI 模型。',
@@ -177,4 +178,5 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.key.stop': '停止回复',
   'cli.key.leave': '没有输入时退出',
   'cli.key.redraw': '重新绘制屏幕',
+  ...cliWallet,
 }

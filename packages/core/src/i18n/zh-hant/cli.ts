@@ -1,4 +1,5 @@
 import type { cli as reference } from '../en/cli.ts'
+import { cliWallet } from './cli-wallet.ts'
 
 export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.about': '在終端機與瀏覽器中使用 AI 模型。',
@@ -177,4 +178,5 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.key.stop': '停止回覆',
   'cli.key.leave': '沒有輸入時離開',
   'cli.key.redraw': '重新繪製畫面',
+  ...cliWallet,
 }

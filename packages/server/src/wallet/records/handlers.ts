@@ -13,12 +13,20 @@ import { readKey } from '../read-key.ts'
 import { findRequest, requestsThat } from '../requests/store.ts'
 import type { WalletServices } from '../services.ts'
 import { lastDays } from './last-days.ts'
+import { rechargeMany } from './recharge-many.ts'
 import { toAdminRecords, toAdminRequests, toRecords, toRequest } from './record-entity.ts'
 import { findPerson, findRecord, recordsThat, sumOf, useBetween } from './store.ts'
 
 type RecordHandlers = Pick<
   Handlers<typeof recordContract>,
-  'getRecord' | 'searchRecords' | 'getUse' | 'recharge' | 'searchAllRecords' | 'reverseRecord' | 'auditLedger'
+  | 'getRecord'
+  | 'searchRecords'
+  | 'getUse'
+  | 'recharge'
+  | 'rechargeMany'
+  | 'searchAllRecords'
+  | 'reverseRecord'
+  | 'auditLedger'
 >
 
 type Query = Output<typeof walletRecordQuery>
@@ -91,6 +99,8 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
         })
       return asAdmin(booked)
     },
+
+    rechargeMany: (call) => rechargeMany(services, call, call.body),
 
     searchAllRecords: async ({ query }) => {
       const page = pageOf(query)

@@ -138,6 +138,19 @@ export function findPerson(db: Queries, idOrEmail: string): Promise<Owner | unde
     .executeTakeFirst()
 }
 
+/** The ids of those with an account whom these are ids or e-mail addresses of. */
+export async function peopleNamed(db: Queries, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const emails = names.filter((name) => name.includes('@'))
+  const ids = names.filter((name) => !name.includes('@'))
+  const byEmail =
+    emails.length === 0
+      ? []
+      : await db.selectFrom('user').select(['id', 'email']).where('email', 'in', emails).execute()
+  const people = new Map(byEmail.map(({ id, email }) => [email, id]))
+  for (const id of (await peopleOf(db, ids)).keys()) people.set(id, id)
+  return people
+}
+
 /** Those of these people who have an account. */
 export async function peopleOf(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
   if (userIds.length === 0) return new Map()

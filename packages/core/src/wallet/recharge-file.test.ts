@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+
+import { readRechargeFile } from './recharge-file.ts'
+
+it.each([
+  'email,credits,note\r\nAda@Example.com,2.5,"Hello, ""you"""\r\n',
+  '\uFEFFCredits,Note,Email\n2.5,"Hello, ""you""", ada@example.com \n',
+  'ada@example.com,2.5,"Hello, ""you"""',
+])('%j is one recharge', (text) => {
+  const { rows, faults } = readRechargeFile(text)
+  expect(faults).toEqual([])
+  expect(rows).toMatchObject([{ user: 'ada@example.com', amountMicros: 2_500_000, note: 'Hello, "you"' }])
+})
+
+it.each([
+  ['email,credits\nada@example.com,1\nnobody,1', 3, 'email'],
+  ['ada@example.com,-1', 1, 'credits'],
+  ['ada@example.com,1e3', 1, 'credits'],
+  ['ada@example.com,"1,5"', 1, 'credits'],
+  ['ada@example.com,NaN', 1, 'credits'],
+  ['ada@example.com', 1, 'credits'],
+  ['ada@example.com,1,n,k,more', 1, 'columns'],
+  ['email,note\nada@example.com,1', 1, 'columns'],
+  ['ada@example.com,1,"never closed', 1, 'quote'],
+  ['email,credits\n', 1, 'empty'],
+  ['', 1, 'empty'],
+  [`ada@example.com,1,${'x'.repeat(501)}`, 1, 'note'],
+  ['a@example.com,1,,7\nb@example.com,1,,7', 2, 'sameKey'],
+])('%j has a fault on line %d: %s', (text, line, fault) => {
+  expect(readRechargeFile(text).faults).toEqual([{ line, fault }])
+})
+
+it('one bad row among a hundred thousand is named by its line', () => {
+  const rows = Array.from({ length: 100_000 }, (_, at) => `user${at}@example.com,${at === 77_777 ? 'x' : 1}`)
+  expect(readRechargeFile(`email,credits\r\n${rows.join('\r\n')}`).faults).toEqual([{ line: 77_779, fault: 'credits' }])
+})

@@ -1,0 +1,85 @@
+import { EMAIL_PATTERN } from '../auth/index.ts'
+import { CsvQuoteError, type CsvRow, readCsv } from '../csv/index.ts'
+import { readCredits } from '../format/index.ts'
+
+/** A row of a file of recharges. */
+export interface RechargeRow {
+  /** The line of the file on which it begins, from 1. */
+  readonly line: number
+  /** An e-mail address, in lower case. */
+  readonly user: string
+  readonly amountMicros: number
+  readonly note?: string
+  /** By which it is booked once, where the file says one. */
+  readonly key?: string
+}
+
+export interface RechargeFileFault {
+  readonly line: number
+  readonly fault: 'quote' | 'columns' | 'email' | 'credits' | 'note' | 'key' | 'sameKey' | 'empty'
+}
+
+interface RechargeFile {
+  readonly rows: readonly RechargeRow[]
+  /** Empty where all rows can be booked, as far as the file tells. */
+  readonly faults: readonly RechargeFileFault[]
+}
+
+const COLUMNS = ['email', 'credits', 'note', 'key'] as const
+type Column = (typeof COLUMNS)[number]
+
+const LONGEST_NOTE = 500
+const LONGEST_KEY = 200
+
+/**
+ * A CSV file of recharges: columns `email`, `credits` and, where there are any, `note` and `key`, in this order or as the
+ * first row names them.
+ */
+export function readRechargeFile(text: string): RechargeFile {
+  let table: CsvRow[]
+  try {
+    table = readCsv(text)
+  } catch (error) {
+    if (!(error instanceof CsvQuoteError)) throw error
+    return { rows: [], faults: [{ line: error.line, fault: 'quote' }] }
+  }
+  const columns = columnsOf(table[0]?.cells ?? [])
+  const body = columns === undefined ? table : table.slice(1)
+  const places = columns ?? COLUMNS
+  if (body.length === 0) return { rows: [], faults: [{ line: 1, fault: 'empty' }] }
+  if (!places.includes('email') || !places.includes('credits')) {
+    return { rows: [], faults: [{ line: table[0]?.line ?? 1, fault: 'columns' }] }
+  }
+  const read = body.map((row) => readRow(row, places))
+  const rows = read.flatMap((row) => ('fault' in row ? [] : [row]))
+  const faults = [...read.flatMap((row) => ('fault' in row ? [row] : [])), ...sameKeys(rows)]
+  return { rows, faults: faults.toSorted((a, b) => a.line - b.line) }
+}
+
+/** The columns that a first row names, in its order; undefined where it is a row like the others. */
+function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined {
+  const names = cells.map((cell) => COLUMNS.find((column) => column === cell.trim().toLowerCase()))
+  return names.some((name) => name !== undefined) ? names : undefined
+}
+
+function readRow({ line, cells }: CsvRow, places: readonly (Column | undefined)[]): RechargeRow | RechargeFileFault {
+  const cellOf = (column: Column): string => cells[places.indexOf(column)]?.trim() ?? ''
+  const [user, amountMicros] = [cellOf('email').toLowerCase(), readCredits(cellOf('credits'))]
+  const [note, key] = [cellOf('note'), cellOf('key')]
+  if (cells.slice(places.length).some((cell) => cell.trim() !== '')) return { line, fault: 'columns' }
+  if (!EMAIL_PATTERN.test(user)) return { line, fault: 'email' }
+  if (amountMicros === undefined) return { line, fault: 'credits' }
+  if (note.length > LONGEST_NOTE || note.includes('\0')) return { line, fault: 'note' }
+  if (key.length > LONGEST_KEY || key.includes('\0')) return { line, fault: 'key' }
+  return { line, user, amountMicros, ...(note !== '' && { note }), ...(key !== '' && { key }) }
+}
+
+function sameKeys(rows: readonly RechargeRow[]): RechargeFileFault[] {
+  const seen = new Set<string>()
+  return rows.flatMap(({ line, key }) => {
+    if (key === undefined) return []
+    if (seen.has(key)) return [{ line, fault: 'sameKey' as const }]
+    seen.add(key)
+    return []
+  })
+}

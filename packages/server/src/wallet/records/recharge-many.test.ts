@@ -1,0 +1,83 @@
+import type { Api } from '@saffron/core/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { newId } from '../../db/index.ts'
+import { buildUser, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+
+interface Row {
+  readonly user: string
+  readonly amountMicros: number
+  readonly key: string
+  readonly note?: string
+}
+
+describe.each(testEngines())('Many recharges at once on %s', (engine) => {
+  let server: TestServer
+  let admin: Api
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    admin = await signedInApi(server, 'admin')
+  })
+  afterAll(() => server.close())
+
+  const recharge = (rows: Row[], dryRun = false) => admin.wallet.rechargeMany({ body: { rows, dryRun } })
+  const balanceOf = async (userId: string) => (await server.app.wallet.ledger.balanceOf(userId)).balanceMicros
+  const make = async (count: number) => {
+    const people = await Promise.all(Array.from({ length: count }, () => buildUser(server)))
+    return people.map(({ id, email }, at) => ({
+      id,
+      row: { user: email.toUpperCase(), amountMicros: at + 1, key: newId() },
+    }))
+  }
+
+  it('are booked once for each key, however often they come', async () => {
+    const people = await make(5)
+    const rows = people.map(({ row }) => row)
+    expect(await recharge(rows, true)).toEqual({ booked: 5, again: 0, faults: [] })
+    expect(await balanceOf(people[0]?.id ?? '')).toBe(0)
+    expect(await recharge(rows.slice(0, 2))).toEqual({ booked: 2, again: 0, faults: [] })
+    expect(await recharge(rows)).toEqual({ booked: 3, again: 2, faults: [] })
+    expect(await recharge(rows)).toEqual({ booked: 0, again: 5, faults: [] })
+    expect(await Promise.all(people.map(({ id }) => balanceOf(id)))).toEqual([1, 2, 3, 4, 5])
+    const entries = server.deps.db.query
+      .selectFrom('auditEntry')
+      .select('id')
+      .where('subject', '=', people[4]?.id ?? '')
+    expect(await entries.execute()).toHaveLength(1)
+  })
+
+  it('are all left where one of them is wrong, and each that is wrong is named', async () => {
+    const [first, second] = await make(2)
+    if (first === undefined || second === undefined) throw new Error('nobody was made')
+    const other = { ...second.row, key: first.row.key }
+    const rows = [first.row, { user: 'nobody@example.com', amountMicros: 1, key: newId() }, other]
+    const faults = [
+      { row: 1, code: 'user.not_found' },
+      { row: 2, code: 'wallet.key_taken' },
+    ]
+    // Whichever of the two with one key comes first, the other is the one that is wrong.
+    const { booked, faults: found } = await recharge(rows)
+    expect(booked).toBe(0)
+    expect(found).toHaveLength(faults.length)
+    expect(found).toContainEqual(faults[0])
+    expect([await balanceOf(first.id), await balanceOf(second.id)]).toEqual([0, 0])
+  })
+
+  it('come from two at the same time, and are booked once', async () => {
+    const people = await make(20)
+    const rows = people.map(({ row }) => row)
+    const outcomes = await Promise.allSettled([recharge(rows), recharge(rows.toReversed()), recharge(rows)])
+    const booked = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.booked : 0))
+    expect(booked.reduce((sum, count) => sum + count, 0)).toBe(20)
+    expect(await Promise.all(people.map(({ id }) => balanceOf(id)))).toEqual(
+      rows.map(({ amountMicros }) => amountMicros),
+    )
+  })
+
+  it.each([[[]], [Array.from({ length: 501 }, () => ({ user: 'a@example.com', amountMicros: 1, key: 'k' }))]])(
+    'are between one and five hundred',
+    async (rows) => {
+      await expect(recharge(rows)).rejects.toMatchObject({ code: 'request.invalid' })
+    },
+  )
+})

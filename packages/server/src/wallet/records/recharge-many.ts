@@ -1,0 +1,90 @@
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+import type { RechargeFault, rechargeManyBody } from '@saffron/core/wallet'
+
+import { originOf } from '../../auth/index.ts'
+import { isNotUnique, type Queries } from '../../db/index.ts'
+import type { Caller } from '../../http/handler.ts'
+import type { WalletServices } from '../services.ts'
+import { peopleNamed } from './store.ts'
+
+type Row = Output<typeof rechargeManyBody>['rows'][number]
+
+/** Who books it, and from where. */
+interface Origin {
+  readonly caller: Caller
+  readonly address: string
+  readonly userAgent: string
+}
+
+interface Outcome {
+  readonly booked: number
+  readonly again: number
+  readonly faults: RechargeFault[]
+}
+
+/** Ends a transaction that is to leave nothing behind. */
+class TakenBack extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super('taken back')
+    this.outcome = outcome
+  }
+}
+
+/** Books all rows, or says what is wrong with which and books none; on a dry run it books none either. */
+export async function rechargeMany(
+  services: WalletServices,
+  call: Origin,
+  { rows, dryRun }: Output<typeof rechargeManyBody>,
+): Promise<Outcome> {
+  try {
+    return await services.db.transaction(async (tx) => {
+      const outcome = await bookRows(tx, services, call, rows)
+      if (dryRun || outcome.faults.length > 0) throw new TakenBack(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return { ...error.outcome, ...(dryRun ? {} : { booked: 0 }) }
+    // A recharge with the same key was booked in the same moment.
+    throw isNotUnique(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
+  }
+}
+
+async function bookRows(
+  tx: Queries,
+  { ledger, audit }: WalletServices,
+  call: Origin,
+  rows: readonly Row[],
+): Promise<Outcome> {
+  const { userId: actor } = call.caller
+  const people = await peopleNamed(
+    tx,
+    rows.map(({ user }) => user),
+  )
+  const faults: RechargeFault[] = []
+  const known = rows.flatMap((row, at) => {
+    const userId = people.get(row.user)
+    if (userId === undefined) faults.push({ row: at, code: 'user.not_found' })
+    return userId === undefined ? [] : [{ ...row, at, userId }]
+  })
+  let [booked, again] = [0, 0]
+  // Wallets are locked in one order, whoever comes with other rows.
+  for (const { at, userId, amountMicros: amount, note, key } of known.toSorted((a, b) =>
+    a.userId < b.userId ? -1 : 1,
+  )) {
+    const wanted = { kind: 'recharge' as const, amount, cause: `admin:${actor}`, key: `recharge:${key}`, actor, note }
+    try {
+      const { record, again: isKnown } = await ledger.credit(tx, { userId, ...wanted })
+      if (isKnown) again += 1
+      else booked += 1
+      const detail = { amountMicros: amount, record: record.id }
+      if (!isKnown) await audit.record(tx, { ...originOf(call), action: 'wallet.recharged', subject: userId, detail })
+    } catch (error) {
+      if (!ApiError.is(error)) throw error
+      faults.push({ row: at, code: error.code })
+    }
+  }
+  return { booked, again, faults: faults.toSorted((a, b) => a.row - b.row) }
+}

@@ -1,0 +1,116 @@
+import { formatCredits } from '@saffron/core/format'
+import { formatGiftCode, type GiftCard, readGiftCode } from '@saffron/core/wallet'
+
+import { ask, readPipedLines } from '../shell/ask.ts'
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { say, writeLine } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { tableLines } from '../ui/table-lines.ts'
+import { creditsOf, type JsonOption, limitOf, type LimitOption, momentOf, oneOf } from './options.ts'
+
+const STATES = ['active', 'redeemed', 'disabled', 'expired'] as const
+
+/** `saffron giftcard redeem`: the code as an argument, from a pipe, or asked for. */
+export const redeemGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const record = await api.wallet.redeemGiftCard({ params: { id: await codeOf(given, context) } })
+    if (options.json) return writeLine(JSON.stringify(record))
+    const credits = formatCredits(record.amountMicros, t.locale)
+    writeLine(t('cli.giftcard.done', { credits, balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale) }))
+  })
+
+/** `saffron giftcard show`: what a card brings, and whether it still holds. */
+export const showGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const card = await api.wallet.getGiftCard({ params: { id: await codeOf(given, context) } })
+    if (options.json) return writeLine(JSON.stringify(card))
+    const credits = formatCredits(card.amountMicros, t.locale)
+    writeLine(t('cli.giftcard.is', { credits, state: t(`cli.card.${card.state}`) }))
+  })
+
+async function codeOf(given: string | undefined, { t }: Context): Promise<string> {
+  const asked = () => (process.stdin.isTTY ? ask(t('cli.giftcard.asked')) : readPipedLines().then(([line]) => line))
+  const code = (given ?? (await asked()) ?? '').trim()
+  if (code === '') throw new CommandError(t('cli.error.missingArgument', { name: '<code>' }), EXIT.usage)
+  return code
+}
+
+/** `saffron admin giftcards`: the cards there are, by state and by words of the note or how a code ends. */
+export const listGiftCards = (
+  words: string | undefined,
+  options: LimitOption & { readonly state?: string },
+): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const state = options.state === undefined ? {} : { state: oneOf('--state', options.state, STATES, t) }
+    const q = words === undefined ? {} : { q: words }
+    const { list } = await api.wallet.searchGiftCards({ query: { limit: limitOf(options), ...state, ...q } })
+    if (options.json) return list.forEach((card) => writeLine(JSON.stringify(card)))
+    if (list.length === 0) return say(t('cli.giftcards.none'))
+    const lines = process.stdout.isTTY ? tableLines(list.map((card) => cellsOf(card, context))) : list.map(tabbed)
+    for (const line of lines) writeLine(line)
+  })
+
+interface CreateOptions extends JsonOption {
+  readonly count?: string
+  readonly expires?: string
+  readonly note?: string
+}
+
+/** `saffron admin giftcards create`: the codes, a line each, the one time they are seen. */
+export const createGiftCards = (typed: string, options: CreateOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const { count = '1', expires, note } = options
+    const amountMicros = creditsOf('<credits>', typed, t)
+    if (!/^\d{1,4}$/.test(count)) {
+      throw new CommandError(t('cli.error.badValue', { name: '--count', value: count }), EXIT.usage)
+    }
+    const expiresAt = expires === undefined ? {} : { expiresAt: momentOf('--expires', expires, t, { ends: true }) }
+    requireSession(context)
+    const body = { amountMicros, count: Number(count), ...expiresAt, ...(note !== undefined && { note }) }
+    const { batch, list } = await api.wallet.createGiftCards({ body })
+    if (!options.json) say(t('cli.giftcards.created', { count: list.length, batch }))
+    for (const card of list) writeLine(options.json ? JSON.stringify(card) : card.code)
+  })
+
+/** `saffron admin giftcards disable|enable`: by code or by id. */
+export const changeGiftCard = (change: 'disable' | 'enable', name: string, options: JsonOption): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const code = readGiftCode(name)
+    const found = await api.wallet.getGiftCard({ params: { id: code === undefined ? name : formatGiftCode(code) } })
+    if (!('id' in found)) throw new CommandError(t('error.giftcard.not_found'), EXIT.notFound)
+    const { id, updatedAt } = found
+    const state = change === 'disable' ? 'disabled' : 'active'
+    const card = await api.wallet.changeGiftCard({ params: { id }, body: { state, updatedAt } })
+    writeLine(
+      options.json
+        ? JSON.stringify(card)
+        : t('cli.giftcards.changed', { hint: card.hint, state: t(`cli.card.${card.state}`) }),
+    )
+  })
+
+function cellsOf(card: GiftCard, { t }: Context): string[] {
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short' })
+  const { hint, createdAt, amountMicros, state, note = '', redeemedBy } = card
+  const about = [redeemedBy?.name, note].filter(Boolean).join(' · ')
+  return [
+    `…${hint}`,
+    day.format(new Date(createdAt)),
+    formatCredits(amountMicros, t.locale).padStart(10),
+    t(`cli.card.${state}`),
+    cleanLine(about),
+  ]
+}
+
+const tabbed = ({ id, hint, createdAt, amountMicros, state, expiresAt = '', note = '' }: GiftCard): string =>
+  [id, hint, createdAt, amountMicros, state, expiresAt, cleanLine(note)].join('\t')

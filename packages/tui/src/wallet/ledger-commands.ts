@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+
+import { MAX_PAGE_SIZE } from '@saffron/core/contract'
+import { formatCredits } from '@saffron/core/format'
+import type { AdminWalletRecord } from '@saffron/core/wallet'
+
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { say, writeLine } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { creditsOf, type JsonOption, limitOf, type LimitOption, oneOf, type RangeOptions } from './options.ts'
+import { named, rangeOf, writeRecords } from './record-lines.ts'
+
+interface RechargeOptions extends JsonOption {
+  readonly note?: string
+  readonly key?: string
+}
+
+const STATES = ['pending', 'approved', 'refused', 'withdrawn'] as const
+
+/** `saffron admin recharge`: once for each key; without one of somebody's own it says the one it takes. */
+export const recharge = (
+  email: string | undefined,
+  typed: string | undefined,
+  options: RechargeOptions,
+): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    if (email === undefined || typed === undefined) {
+      const name = email === undefined ? '<email>' : '<credits>'
+      throw new CommandError(t('cli.error.missingArgument', { name }), EXIT.usage)
+    }
+    const amountMicros = creditsOf('<credits>', typed, t)
+    requireSession(context)
+    const key = options.key ?? randomUUID()
+    if (options.key === undefined) say(t('cli.recharge.key', { key }))
+    const { note } = options
+    const record = await api.wallet.recharge({
+      body: { user: email, amountMicros, ...(note !== undefined && { note }) },
+      headers: { 'idempotency-key': key },
+    })
+    if (options.json) return writeLine(JSON.stringify(record))
+    writeLine(t('cli.recharge.done', bookedWords(record, context, email)))
+  })
+
+/** `saffron admin audit`: what does not hold, a line each, and exit 1 where there is any. */
+export const auditLedger = (options: JsonOption): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const audit = await api.wallet.auditLedger()
+    const { wallets, records, faults } = audit
+    if (options.json) writeLine(JSON.stringify(audit))
+    else for (const fault of faults) writeLine(cleanLine(t('cli.audit.fault', fault)))
+    if (faults.length > 0) throw new CommandError(t('cli.audit.failed', { count: faults.length }))
+    if (!options.json) writeLine(t('cli.audit.done', { wallets, records }))
+  })
+
+/** `saffron admin records`: everybody's bookings, narrowed; how many there are and their sum go to stderr. */
+export const listAllRecords = (options: RangeOptions & { readonly user?: string }): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const user = options.user === undefined ? {} : { user: await personCalled(context, options.user) }
+    const query = { limit: limitOf(options), ...user, ...rangeOf(options, t) }
+    const { list, total, sumMicros } = await api.wallet.searchAllRecords({ query })
+    writeRecords(list, context, options.json)
+    if (!options.json && total > 0) say(t('cli.records.sum', { total, credits: formatCredits(sumMicros, t.locale) }))
+  })
+
+/** The id of whoever has an e-mail address. */
+async function personCalled({ api, t }: Context, email: string): Promise<string> {
+  const { list } = await api.auth.searchPeople({ query: { q: email, limit: 2 } })
+  const [found, ...others] = list
+  if (found !== undefined && others.length === 0) return found.id
+  throw new CommandError(t('error.user.not_found'), EXIT.notFound)
+}
+
+/** `saffron admin reverse`: takes a credit back, once. */
+export const reverse = (id: string, options: JsonOption & { readonly note?: string }): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const { list } = await api.wallet.searchAllRecords({ query: { limit: MAX_PAGE_SIZE } })
+    const params = { id: named(list, id)?.id ?? id }
+    const { note } = options
+    const record = await api.wallet.reverseRecord({ params, body: { ...(note !== undefined && { note }) } })
+    if (options.json) return writeLine(JSON.stringify(record))
+    writeLine(t('cli.reverse.done', bookedWords(record, context)))
+  })
+
+/** `saffron admin requests`: what people ask for, those that wait unless another state is named. */
+export const listAllRequests = (options: LimitOption & { readonly state?: string }): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const state = oneOf('--state', options.state ?? 'pending', STATES, context.t)
+    const { list } = await context.api.wallet.searchAllRecords({ query: { state, limit: limitOf(options) } })
+    writeRecords(list, context, options.json)
+  })
+
+/** `saffron admin requests approve|refuse`: decides a request as it is now. */
+export const decide = (
+  decision: 'approve' | 'refuse',
+  id: string,
+  options: JsonOption & { readonly answer?: string },
+): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const { list } = await api.wallet.searchAllRecords({ query: { state: 'pending', limit: MAX_PAGE_SIZE } })
+    const seen = named(list, id)
+    const { answer } = options
+    const body = { ...(answer !== undefined && { answer }), ...(seen && { updatedAt: seen.updatedAt }) }
+    const asked = { params: { id: seen?.id ?? id }, body }
+    const request = await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
+    if (options.json) return writeLine(JSON.stringify(request))
+    writeLine(t(`cli.request.${decision}Done`, bookedWords(request, context)))
+  })
+
+/** A booking as the sentences say it. */
+const bookedWords = (record: AdminWalletRecord, { t }: Pick<Context, 't'>, email = '') => ({
+  credits: formatCredits(Math.abs(record.amountMicros), t.locale),
+  balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale),
+  email: cleanLine(record.user?.email ?? email),
+})
