@@ -1,4 +1,4 @@
-import type { RunEvent, RunStatus } from '@saffron/core/chat'
+import type { Message, RunEvent, RunStatus } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { followRun } from '@saffron/core/stream'
 
@@ -77,14 +77,16 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   }
   let wasInterrupted = false
   let status: RunStatus = 'failed'
+  let message: Message | undefined
   process.once('SIGINT', stop)
   try {
     const print = options.json ? printEvent : createReplyPrinter(context)
     for await (const event of followRun({ api, signal: cancel.signal, ...run })) {
       print(event)
-      if (event.event === 'done') status = event.data.status
+      if (event.event === 'done') ({ status, message } = event.data)
     }
     if (wasInterrupted) return EXIT.interrupted
+    if (message?.error?.statusCode === 402) return EXIT.noCredit
     return status === 'failed' || status === 'interrupted' ? EXIT.failed : EXIT.ok
   } catch (error) {
     if (wasInterrupted) return EXIT.interrupted

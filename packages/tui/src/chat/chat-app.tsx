@@ -1,6 +1,7 @@
 import type { Profile } from '@saffron/core/auth'
 import type { Chat, Model, Thread, ThreadSnapshot } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
+import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useSession, useStore } from '@saffron/core/react'
@@ -70,7 +71,9 @@ export function ChatApp({ chat, transcript, prompt, takeFirstPrompt, onLeave }: 
   useFailures({ thread, snapshot, prompt, note: (text) => note(text, sgr.error) })
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
-  const label = modelName(models, model ?? snapshot.conversation?.model ?? undefined, t)
+  const { costMicros = 0 } = snapshot.conversation ?? {}
+  const cost = costMicros > 0 ? ` · ${t('chat.cost', { credits: formatCredits(costMicros, t.locale) })}` : ''
+  const label = modelName(models, model ?? snapshot.conversation?.model ?? undefined, t) + cost
 
   if (screen === 'chats') {
     const pick = (id: string, title: string) => {

@@ -48,6 +48,7 @@ export const chat = {
   'chat.message.stopped': 'Stopped.',
   'chat.message.thinking': 'Thinking',
   'chat.message.thought': 'Thought',
+  'chat.cost': '{credits} credits',
   'chat.message.tokens': '{count, plural, one {# token} other {# tokens}}',
   'chat.message.waiting': 'Waiting for the first word…',
   'chat.message.yours': 'Your message',

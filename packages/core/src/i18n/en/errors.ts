@@ -64,7 +64,8 @@ export const errors = {
   'error.invitation.withdrawn': 'This invitation was withdrawn. Ask for a new one, or create your account without it.',
   'error.invitation.yourself': 'That is your own address. Invite somebody else.',
   'error.invitation.too_many': 'You have {count} open invitations. Withdraw one first, or wait until one expires.',
-  'error.wallet.insufficient': 'Your credits do not suffice: {missing, number} more are needed.',
+  'error.wallet.insufficient':
+    'Your credits do not suffice: {missing, number} more are needed. Redeem a gift card or ask for a recharge.',
   'error.wallet.key_required': 'A recharge needs the header Idempotency-Key.',
   'error.wallet.key_taken': 'This Idempotency-Key was used for another recharge.',
   'error.wallet.full': 'The balance would be too large.',

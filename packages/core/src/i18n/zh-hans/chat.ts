@@ -48,6 +48,7 @@ export const chat = {
   'chat.message.stopped': '已停止。',
   'chat.message.thinking': '思考中',
   'chat.message.thought': '思考过程',
+  'chat.cost': '{credits} 点',
   'chat.message.tokens': '{count} 个 token',
   'chat.message.waiting': '等待第一个字…',
   'chat.message.yours': '你的消息',

@@ -61,7 +61,7 @@ export const errors = {
   'error.invitation.withdrawn': '这份邀请已被撤回。请让对方再邀请一次，或不使用邀请直接创建账号。',
   'error.invitation.yourself': '这是你自己的邮箱，请邀请别人。',
   'error.invitation.too_many': '你有 {count} 份未结束的邀请。请先撤回一份，或等其中一份过期。',
-  'error.wallet.insufficient': '点数不足，还需要 {missing, number} 点。',
+  'error.wallet.insufficient': '点数不足，还需要 {missing, number} 点。请兑换礼品卡或申请充值。',
   'error.wallet.key_required': '充值需要 Idempotency-Key 请求头。',
   'error.wallet.key_taken': '这个 Idempotency-Key 已用于另一笔充值。',
   'error.wallet.full': '余额会超出上限。',

@@ -48,6 +48,7 @@ export const chat = {
   'chat.message.stopped': '已停止。',
   'chat.message.thinking': '思考中',
   'chat.message.thought': '思考過程',
+  'chat.cost': '{credits} 點',
   'chat.message.tokens': '{count} 個 token',
   'chat.message.waiting': '等待第一個字…',
   'chat.message.yours': '你的訊息',

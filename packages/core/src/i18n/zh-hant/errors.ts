@@ -62,7 +62,7 @@ export const errors = {
   'error.invitation.withdrawn': '這份邀請已被收回。請對方再邀請一次，或不使用邀請直接建立帳號。',
   'error.invitation.yourself': '這是你自己的電子郵件，請邀請別人。',
   'error.invitation.too_many': '你有 {count} 份尚未結束的邀請。請先收回一份，或等其中一份過期。',
-  'error.wallet.insufficient': '點數不足，還需要 {missing, number} 點。',
+  'error.wallet.insufficient': '點數不足，還需要 {missing, number} 點。請兌換禮物卡或申請儲值。',
   'error.wallet.key_required': '儲值需要 Idempotency-Key 標頭。',
   'error.wallet.key_taken': '這個 Idempotency-Key 已用於另一筆儲值。',
   'error.wallet.full': '餘額會超過上限。',

@@ -1,5 +1,6 @@
-import { formatDuration } from '@saffron/core/format'
-import type { Locale } from '@saffron/core/i18n'
+import type { Usage } from '@saffron/core/chat'
+import { formatCredits, formatDuration } from '@saffron/core/format'
+import type { Locale, Translate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
 
@@ -42,13 +43,17 @@ export function AssistantMessage(props: MessageRowProps) {
             onClick={() => void thread.regenerate(message.id, choice.asking)}
           />
           <BranchSwitch message={message} thread={thread} busy={busy} />
-          {message.usage !== null && (
-            <span className={styles.usage}>{t('chat.message.tokens', { count: message.usage.outputTokens })}</span>
-          )}
+          {message.usage !== null && <span className={styles.usage}>{usageText(message.usage, t)}</span>}
         </div>
       )}
     </article>
   )
+}
+
+/** `52 tokens · 0.0012 credits` */
+function usageText({ outputTokens, costMicros }: Usage, t: Translate): string {
+  const tokens = t('chat.message.tokens', { count: outputTokens })
+  return costMicros === 0 ? tokens : `${tokens} · ${t('chat.cost', { credits: formatCredits(costMicros, t.locale) })}`
 }
 
 /** Below a second the tenths of `formatDuration` say too little. */

@@ -1,4 +1,5 @@
 import type { Conversation, ThreadSnapshot } from '@saffron/core/chat'
+import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { Ellipsis, Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -27,6 +28,9 @@ export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenS
     if (byKey) header.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
     setRenaming(undefined)
   }
+  const { costMicros = 0 } = conversation ?? {}
+  const cost = costMicros > 0 ? [t('chat.cost', { credits: formatCredits(costMicros, t.locale) })] : []
+  const about = model === undefined ? cost : [model, ...cost]
   return (
     <header ref={header} className={styles.bar}>
       {onOpenSidebar !== undefined && (
@@ -44,7 +48,7 @@ export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenS
           {title}
         </h1>
       )}
-      {conversation !== null && model !== undefined && <span className={styles.meta}>{model}</span>}
+      {conversation !== null && <span className={styles.meta}>{about.join(' · ')}</span>}
       <div className={styles.grow} />
       {conversation !== null && (
         <ConversationMenu conversation={conversation} onRename={() => setRenaming(conversation.id)} />
