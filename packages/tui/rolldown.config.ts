@@ -44,6 +44,8 @@ const server: RolldownOptions = {
   input: {
     lifecycle: here('../server/src/lifecycle/index.ts'),
     demo: here('../server/src/providers/demo/index.ts'),
+    // A thread of its own, found beside the server's own files.
+    'audit-worker': here('../server/src/wallet/ledger/audit-worker.ts'),
   },
   plugins: [
     stubs(),

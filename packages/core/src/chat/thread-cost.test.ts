@@ -5,12 +5,13 @@ import { createSession } from '../session/session.ts'
 import { buildConversation, buildMessage, createMemoryStorage } from '../testing/index.ts'
 import { createThreadState } from './thread-state.ts'
 
+const usageOf = (costMicros: number) => ({ inputTokens: 1, outputTokens: 1, costMicros })
+
 test('what replies cost is added to what their conversation did cost, a continued reply once', () => {
   const api = createApi({ baseUrl: 'http://127.0.0.1:9', session: createSession(createMemoryStorage()) })
   const conversation = buildConversation({ costMicros: 100 })
   const state = createThreadState({ api, conversation: conversation.id })
   state.setConversation(conversation)
-  const usageOf = (costMicros: number) => ({ inputTokens: 1, outputTokens: 1, costMicros })
   const message = buildMessage({ conversation: conversation.id, role: 'assistant', usage: null })
   const opening = { conversation: conversation.id, userMessage: null, model: 'm' }
   const done = (costMicros: number) =>

@@ -16,6 +16,8 @@ export type Queries = Kysely<Schema>
 
 export interface Database {
   readonly engine: Engine
+  /** Where it is, for who opens it from another thread. */
+  readonly location: DatabaseLocation
   /** Queries outside a transaction, each on its own. Inside one they are refused: use its `tx`. */
   readonly query: Queries
   /**
@@ -67,7 +69,7 @@ export async function createDatabase(
   const ping = async () => {
     await sql`select 1`.execute(kysely)
   }
-  return { engine: location.engine, query: kysely, transaction, ping, close }
+  return { engine: location.engine, location, query: kysely, transaction, ping, close }
 }
 
 /** Each engine's driver is loaded only when it is used. */

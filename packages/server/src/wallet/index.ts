@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { walletBelongings } from './belongings.ts'
 import { giftCardHandlers } from './gift-cards/handlers.ts'
+import { createAuditApart } from './ledger/audit-apart.ts'
 import { type Balance, createLedger, type Ledger } from './ledger/ledger.ts'
 import { createMetering, type Metering } from './metering/index.ts'
 import { recordHandlers } from './records/handlers.ts'
@@ -44,7 +45,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
   const { log } = deps
   const ledger = createLedger(deps)
   const metering = createMetering({ ...deps, ledger })
-  const services = { ...deps, ledger }
+  const services = { ...deps, ledger, auditLedger: createAuditApart(deps.db) }
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
   const sweep = async (): Promise<void> => {

@@ -1,10 +1,12 @@
 import type { Audit, Guesses } from '../auth/index.ts'
 import type { Deps } from '../deps.ts'
+import type { LedgerAudit } from './ledger/audit-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
 
 /** What the parts of this feature work with. */
 export interface WalletServices extends Pick<Deps, 'db' | 'now'> {
   readonly ledger: Ledger
+  readonly auditLedger: () => Promise<LedgerAudit>
   readonly audit: Audit
   readonly guesses: Guesses
 }

@@ -5,7 +5,7 @@ import { strayGiftCards, type WalletSums, walletSums } from './audit-store.ts'
 
 const AT_ONCE = 50
 
-interface LedgerAudit {
+export interface LedgerAudit {
   readonly wallets: number
   readonly records: number
   /** Empty where everything holds. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createDatabase, type DatabaseLocation, newId } from '../../db/index.ts'
 import { buildOwner, postgresTestLocation, testEngines, testPostgresUrl } from '../../testing/index.ts'
+import { spawnLedgerCalls } from '../../testing/ledger-calls.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { createLedger } from './ledger.ts'
 
@@ -19,50 +19,9 @@ const CALLS = 40
 const WALLETS = 4
 const EACH = 1000
 
-/** Holds, pushes forward, and settles or releases, past every lock of a server; at one of ten steps it dies. */
-const PROGRAM = `
-  import { createDatabase } from './src/db/index.ts'
-  import { createLedger } from './src/wallet/ledger/ledger.ts'
-  const [location, owners, calls, dies] = JSON.parse(process.argv[1])
-  const db = await createDatabase(location, 'asItIs')
-  const ledger = createLedger({ db, now: () => new Date() })
-  const dice = (sides) => Math.floor(Math.random() * sides)
-  const mayDie = () => { if (dies && dice(60) === 0) process.kill(process.pid, 'SIGKILL') }
-  const call = async () => {
-    const userId = owners[dice(owners.length)]
-    const requestId = crypto.randomUUID()
-    try {
-      await db.transaction(async (tx) => {
-        await ledger.hold(tx, { userId, requestId, cause: 'run:' + requestId, amount: 1 + dice(30), prices: {} })
-        mayDie()
-      })
-    } catch (error) {
-      if (error.code !== 'wallet.insufficient') throw error
-      return
-    }
-    mayDie()
-    await db.transaction(async (tx) => {
-      await ledger.extend(tx, { requestId, used: dice(10) })
-      mayDie()
-    })
-    mayDie()
-    await db.transaction(async (tx) => {
-      if (dice(4) === 0) await ledger.release(tx, requestId)
-      else await ledger.settle(tx, { requestId, cost: dice(40) })
-      mayDie()
-    })
-  }
-  for (let done = 0; done < calls; done += 4) await Promise.all([call(), call(), call(), call()])
-  await db.close()
-`
-
 /** Answers how it ended: an exit code, or null where it was killed. */
 async function runCalls(location: DatabaseLocation, owners: readonly string[], dies: boolean): Promise<number | null> {
-  const told = JSON.stringify([location, owners, CALLS, dies])
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM, told], {
-    cwd: join(import.meta.dirname, '../../..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawnLedgerCalls({ location, owners, calls: CALLS, dies })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [code] = (await once(child, 'exit')) as [number | null]
   return code

@@ -7,7 +7,6 @@ import { isNotUnique, readPage } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { auditLedger } from '../ledger/audit-ledger.ts'
 import { findWalletOf } from '../ledger/store.ts'
 import { readKey } from '../read-key.ts'
 import { findRequest, requestsThat } from '../requests/store.ts'
@@ -130,7 +129,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
     },
 
     auditLedger: async () => {
-      const { wallets, records, faults } = await auditLedger({ db })
+      const { wallets, records, faults } = await services.auditLedger()
       return { wallets, records, faults: [...faults] }
     },
   }

@@ -1,0 +1,71 @@
+// Six processes on one ledger, past every lock of a server, killed at random; then the sweep and an audit.
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { createDatabase, newId } from '../../packages/server/src/db/index.ts'
+import { buildOwner } from '../../packages/server/src/testing/build-chat.ts'
+import { postgresTestLocation } from '../../packages/server/src/testing/each-database.ts'
+import { spawnLedgerCalls } from '../../packages/server/src/testing/ledger-calls.ts'
+import { testPostgresUrl } from '../../packages/server/src/testing/test-environment.ts'
+import { auditLedger } from '../../packages/server/src/wallet/ledger/audit-ledger.ts'
+import { createLedger } from '../../packages/server/src/wallet/ledger/ledger.ts'
+
+const PROCESSES = 6
+const WALLETS = 8
+const CREDIT = 100_000_000
+/** Longer than a hold stands. */
+const LATER_MS = 120_000
+
+const seconds = Number(process.argv[3] ?? 120)
+const url = testPostgresUrl()
+const folder = mkdtempSync(join(tmpdir(), 'saffron-soak-'))
+const postgres = url === undefined ? undefined : await postgresTestLocation(url)
+const location = postgres?.location ?? ({ engine: 'sqlite', file: join(folder, 'saffron.db') } as const)
+const db = await createDatabase(location)
+const owners = await Promise.all(Array.from({ length: WALLETS }, () => buildOwner(db)))
+const ledger = createLedger({ db, now: () => new Date(Date.now() + later) })
+let later = 0
+for (const userId of owners) {
+  const booking = { userId, kind: 'recharge', amount: CREDIT, cause: 'soak', key: newId(), actor: null } as const
+  await db.transaction((tx) => ledger.credit(tx, booking))
+}
+
+const until = Date.now() + seconds * 1000
+let deaths = 0
+
+/** One process after another, each killed after a while that nobody knows. */
+async function keepOne(): Promise<void> {
+  while (Date.now() < until) {
+    const child: ChildProcess = spawnLedgerCalls({ location, owners, calls: 1_000_000, dies: false })
+    const ended = once(child, 'exit')
+    await Promise.race([ended, delay(Math.min(1500 + Math.random() * 6000, Math.max(0, until - Date.now())))])
+    if (child.exitCode !== null) throw new Error(`a process ended with ${child.exitCode}`)
+    child.kill('SIGKILL')
+    await ended
+    deaths += 1
+  }
+}
+
+await Promise.all(Array.from({ length: PROCESSES }, keepOne))
+later = LATER_MS
+const swept = await ledger.sweep()
+const { wallets, records, faults } = await auditLedger({ db })
+const { spent } = await db.query
+  .selectFrom('walletHold')
+  .select(({ fn }) => fn.sum<number>('cost').as('spent'))
+  .executeTakeFirstOrThrow()
+const balances = await Promise.all(owners.map((userId) => ledger.balanceOf(userId)))
+const left = balances.reduce((sum, { balanceMicros }) => sum + balanceMicros, 0)
+const conserved = left + spent === WALLETS * CREDIT
+await db.close()
+await postgres?.remove()
+rmSync(folder, { recursive: true, force: true })
+console.log(
+  `${location.engine}: ${seconds} s, ${PROCESSES} processes, ${deaths} killed, ${swept} holds swept, ${wallets} wallets, ` +
+    `${records} records, ${faults.length} faults, money ${conserved ? 'conserved' : 'LOST'}`,
+)
+if (faults.length > 0 || !conserved) process.exit(1)
