@@ -7,7 +7,6 @@ import {
   ChartNoAxesColumn,
   Clapperboard,
   FolderClosed,
-  Gift,
   Image,
   type LucideIcon,
   PencilRuler,
@@ -16,7 +15,6 @@ import {
   Sparkles,
   Store,
   UsersRound,
-  Wallet,
 } from 'lucide-react'
 
 import type { ComingPath } from '../shell/routing/page-table.ts'
@@ -96,8 +94,6 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
   '/app/admin/channel': { name: 'adminChannel', Icon: Cable, sketch: 'table', way: api },
   '/app/admin/model': { name: 'adminModel', Icon: Sparkles, sketch: 'table', way: api },
   '/app/admin/user': { name: 'adminUser', Icon: UsersRound, sketch: 'people', way: { command: 'saffron whoami' } },
-  '/app/admin/walletRecord': { name: 'adminWalletRecord', Icon: Wallet, sketch: 'table' },
-  '/app/admin/giftcard': { name: 'adminGiftcard', Icon: Gift, sketch: 'tiles' },
   '/app/admin/systemPrompt': { name: 'adminSystemPrompt', Icon: BookText, sketch: 'script', way: { address: '/ai' } },
   '/app/admin/systemEnv': {
     name: 'adminSystemEnv',

@@ -30,7 +30,7 @@ export function queryOf({ kind, from, until }: RecordFilter): {
 }
 
 /** When a day begins here, or one some days behind it; undefined for what is no day. */
-function dayStart(day: string, behind: number): string | undefined {
+export function dayStart(day: string, behind: number): string | undefined {
   const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number)
   const start = new Date(year, month - 1, date + behind)
   return Number.isNaN(start.getTime()) || day === '' ? undefined : start.toISOString()

@@ -1,3 +1,5 @@
+import { adminWallet } from './admin-wallet.ts'
+
 /** The administration. */
 export const messages = {
   'admin.audit.actingAs': 'In the place of',
@@ -110,4 +112,5 @@ export const messages = {
   'admin.outbox.state.held': 'Held here',
   'admin.visit.leave': 'Leave',
   'admin.visit.text': 'You are visiting {name}’s account.',
+  ...adminWallet,
 } as const

@@ -55,13 +55,6 @@ export const messages = {
     'Everyone with an account: role, balance and last visit. Search, give a role, recharge, or close an account.',
   'coming.adminUser.now':
     'The first account ever made is the super-admin’s, every other one a user’s. The terminal tells which one is yours:',
-  'coming.adminWalletRecord.will':
-    'Every movement of credits in every account, with its reason, and the form for a recharge.',
-  'coming.adminWalletRecord.now':
-    'Nothing is charged today, so there is nothing to recharge: every model is free to use.',
-  'coming.adminGiftcard.will':
-    'Make gift cards, one or a thousand, each with an amount and a last day; see which were redeemed, and by whom.',
-  'coming.adminGiftcard.now': 'Nobody needs one yet: replies cost no credits today.',
   'coming.adminSystemPrompt.will':
     'Texts that stand before every conversation, or before those of one model, with the history of who changed what.',
   'coming.adminSystemPrompt.now':

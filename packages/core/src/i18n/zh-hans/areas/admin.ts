@@ -1,4 +1,5 @@
 import type { AreaMessages } from '../../areas.ts'
+import { adminWallet } from './admin-wallet.ts'
 
 export const messages: AreaMessages['admin'] = {
   'admin.audit.actingAs': '代替',
@@ -111,4 +112,5 @@ export const messages: AreaMessages['admin'] = {
   'admin.outbox.state.held': '留在这里',
   'admin.visit.leave': '离开',
   'admin.visit.text': '你正在访问 {name} 的账号。',
+  ...adminWallet,
 }

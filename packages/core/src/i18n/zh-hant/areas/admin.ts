@@ -1,4 +1,5 @@
 import type { AreaMessages } from '../../areas.ts'
+import { adminWallet } from './admin-wallet.ts'
 
 export const messages: AreaMessages['admin'] = {
   'admin.audit.actingAs': '代替',
@@ -111,4 +112,5 @@ export const messages: AreaMessages['admin'] = {
   'admin.outbox.state.held': '留在這裡',
   'admin.visit.leave': '離開',
   'admin.visit.text': '你正在造訪 {name} 的帳號。',
+  ...adminWallet,
 }

@@ -1,0 +1,111 @@
+import { ApiError } from '@saffron/core/errors'
+import { createListStore, type PageRequest } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import { type GiftCard, readGiftCode } from '@saffron/core/wallet'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+
+import { useDialog } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
+import { Field } from '../../ui/field.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { useKeptList } from '../../ui/list/use-kept-list.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useTyped } from '../use-typed.ts'
+import { CreateDialog } from './create-dialog.tsx'
+import { GiftCardRow } from './gift-card-row.tsx'
+
+import button from '../../ui/button.module.css'
+import admin from '../admin.module.css'
+import styles from '../ledger/ledger.module.css'
+
+const PAGE_SIZE = 50
+const STATES = ['active', 'redeemed', 'disabled', 'expired'] as const
+type State = (typeof STATES)[number]
+
+/** The gift cards of this house. */
+export default function GiftCardPage() {
+  const t = useTranslate('admin')
+  const openDialog = useDialog()
+  const { typed, type, words } = useTyped()
+  const [chosen, setChosen] = useState('')
+  const state = STATES.find((known) => known === chosen)
+  const { list, place } = useKeptList(`gift-cards ${chosen} ${words}`, () =>
+    createListStore<GiftCard>({ load: (request) => search(request, { words, state }), pageSize: PAGE_SIZE }),
+  )
+  const create = async () => {
+    await openDialog(
+      t('admin.giftcard.create'),
+      ({ resolve }) => <CreateDialog onMade={() => void list.refresh()} onDone={() => resolve(undefined)} />,
+      { closesOnMask: false, closesOnEscape: false },
+    )
+  }
+  return (
+    <div className={admin.page}>
+      <div className={admin.head}>
+        <p className={admin.lead}>{t('admin.giftcard.lead')}</p>
+        <div className={styles.actions}>
+          <button type="button" className={button.quiet} onClick={() => void create()}>
+            <Gift aria-hidden />
+            {t('admin.giftcard.create')}
+          </button>
+        </div>
+        <div className={styles.filters}>
+          <Field
+            label={t('admin.giftcard.search')}
+            type="search"
+            placeholder={t('admin.giftcard.searchHint')}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+          />
+          <SelectField
+            label={t('admin.giftcard.state')}
+            value={chosen}
+            options={[
+              { value: '', label: t('admin.giftcard.all') },
+              ...STATES.map((value) => ({ value, label: t(`admin.audit.state.${value}`) })),
+            ]}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </div>
+      </div>
+      <List
+        list={list}
+        label={t('admin.giftcard.list')}
+        place={place}
+        className={admin.rows}
+        emptyText={t('admin.giftcard.empty')}
+      >
+        {(card, focus) => (
+          <GiftCardRow
+            card={card}
+            focus={focus}
+            onChanged={(changed) => list.update(changed.id, () => changed)}
+            onOutdated={() => void list.refresh()}
+          />
+        )}
+      </List>
+    </div>
+  )
+}
+
+interface Wanted {
+  readonly words: string
+  readonly state: State | undefined
+}
+
+/** A whole code finds its card; other words search notes and the ends of codes. */
+async function search({ page, limit, signal }: PageRequest, { words, state }: Wanted) {
+  const code = readGiftCode(words)
+  if (code === undefined) {
+    return api.wallet.searchGiftCards({ query: { page, limit, state, ...(words !== '' && { q: words }) }, signal })
+  }
+  try {
+    const card = await api.wallet.getGiftCard({ params: { id: code }, signal })
+    const list = 'id' in card && (state === undefined || card.state === state) ? [card] : []
+    return { list, total: list.length }
+  } catch (error) {
+    if (ApiError.is(error) && error.code === 'giftcard.not_found') return { list: [], total: 0 }
+    throw error
+  }
+}

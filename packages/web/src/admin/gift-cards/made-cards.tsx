@@ -1,0 +1,59 @@
+import { CSV_BEGINNING, csvLine } from '@saffron/core/csv'
+import { MICROS_PER_CREDIT } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { Check, Copy, Download } from 'lucide-react'
+
+import { dialogStyles as styles } from '../../auth/index.ts'
+import { saveFile } from '../../shell/save-file.ts'
+import { useCopy } from '../../shell/use-copy.ts'
+
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
+import ledger from '../ledger/ledger.module.css'
+
+interface MadeCardsProps {
+  readonly cards: readonly {
+    readonly code: string
+    readonly amountMicros: number
+    readonly expiresAt?: string | undefined
+  }[]
+  readonly onDone: () => void
+}
+
+/** The codes of new cards, to be handed on. */
+export function MadeCards({ cards, onDone }: MadeCardsProps) {
+  const t = useTranslate('admin')
+  const { copied, copy } = useCopy()
+  const codes = cards.map(({ code }) => code).join('\n')
+  const download = () => {
+    const head = [t('admin.giftcard.csvCode'), t('admin.giftcard.csvCredits'), t('admin.giftcard.csvExpires')]
+    const lines = cards.map(({ code, amountMicros, expiresAt = '' }) =>
+      csvLine([code, amountMicros / MICROS_PER_CREDIT, expiresAt]),
+    )
+    saveFile(new Blob([CSV_BEGINNING, csvLine(head), ...lines], { type: 'text/csv' }), 'saffron-giftcards.csv')
+  }
+  return (
+    <div className={styles.dialog}>
+      <div>
+        <h2 className={dialog.title} ref={(heading) => heading?.focus()} tabIndex={-1}>
+          {t('admin.giftcard.made', { count: cards.length })}
+        </h2>
+        <p className={styles.text}>{t('admin.giftcard.madeText')}</p>
+      </div>
+      <textarea className={ledger.codes} readOnly value={codes} aria-label={t('admin.giftcard.csvCode')} />
+      <div className={styles.actions}>
+        <button type="button" className={button.quiet} onClick={() => copy(codes)}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {t(copied ? 'admin.copied' : 'admin.giftcard.copy')}
+        </button>
+        <button type="button" className={button.quiet} onClick={download}>
+          <Download aria-hidden />
+          {t('admin.giftcard.csv')}
+        </button>
+        <button type="button" className={button.primary} onClick={onDone}>
+          {t('admin.wallet.close')}
+        </button>
+      </div>
+    </div>
+  )
+}

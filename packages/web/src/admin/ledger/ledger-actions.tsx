@@ -1,0 +1,97 @@
+import { ApiError } from '@saffron/core/errors'
+import { formatCredits } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import type { AdminWalletRecord } from '@saffron/core/wallet'
+
+import { useDialog } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import type { LedgerRowProps } from './ledger-row.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+
+import button from '../../ui/button.module.css'
+
+/** What can be taken back: what brought something from outside. */
+const REVERSIBLE = new Set<AdminWalletRecord['kind']>(['recharge', 'giftcard', 'reward', 'adjust'])
+
+/** What an admin can do about a booking or a request. */
+export function LedgerActions({
+  record,
+  onDecided,
+  onBooked,
+}: Pick<LedgerRowProps, 'record' | 'onDecided' | 'onBooked'>) {
+  const t = useTranslate('admin')
+  const { id, kind, state, amountMicros, user, updatedAt } = record
+  const openDialog = useDialog()
+  const toast = useToast()
+  const words = { name: user?.name ?? '', credits: formatCredits(amountMicros, t.locale) }
+
+  const decide = async (decision: 'approve' | 'refuse') => {
+    const act = async (answer: string) => {
+      const asked = { params: { id }, body: { updatedAt, ...(answer !== '' && { answer }) } }
+      try {
+        return await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
+      } catch (error) {
+        // What it is now shows behind the dialog, which says that it has changed.
+        if (ApiError.is(error) && error.code === 'request.outdated') onBooked()
+        throw error
+      }
+    }
+    const title = t(`admin.wallet.${decision}Title`)
+    const decided = await openDialog<AdminWalletRecord>(title, ({ resolve }) => (
+      <NoteDialog
+        title={title}
+        text={t(`admin.wallet.${decision}Text`, words)}
+        label={t('admin.wallet.answer')}
+        hint={t('admin.wallet.answerHint')}
+        field="answer"
+        okText={t(`admin.wallet.${decision}`)}
+        danger={decision === 'refuse'}
+        act={act}
+        resolve={resolve}
+      />
+    ))
+    if (decided === undefined) return
+    onDecided(decided)
+    toast(t(decision === 'approve' ? 'admin.wallet.approved' : 'admin.wallet.refused'))
+  }
+
+  const reverse = async () => {
+    const title = t('admin.wallet.reverseTitle')
+    const reversal = await openDialog<AdminWalletRecord>(title, ({ resolve }) => (
+      <NoteDialog
+        title={title}
+        text={t('admin.wallet.reverseText', words)}
+        label={t('admin.wallet.note')}
+        hint={t('admin.wallet.noteHint')}
+        field="note"
+        okText={t('admin.wallet.reverse')}
+        danger
+        act={(note) => api.wallet.reverseRecord({ params: { id }, body: { ...(note !== '' && { note }) } })}
+        resolve={resolve}
+      />
+    ))
+    if (reversal === undefined) return
+    onBooked()
+    toast(t('admin.wallet.reversed'))
+  }
+
+  if (kind === 'request' && state === 'pending') {
+    return (
+      <>
+        <button type="button" className={button.quiet} onClick={() => void decide('approve')}>
+          {t('admin.wallet.approve')}
+        </button>
+        <button type="button" className={button.quiet} onClick={() => void decide('refuse')}>
+          {t('admin.wallet.refuse')}
+        </button>
+      </>
+    )
+  }
+  if (!REVERSIBLE.has(kind) || amountMicros < 0) return null
+  return (
+    <button type="button" className={button.quiet} onClick={() => void reverse()}>
+      {t('admin.wallet.reverse')}
+    </button>
+  )
+}

@@ -1,0 +1,109 @@
+import { formatCredits } from '@saffron/core/format'
+import { createListStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import type { AdminWalletRecord } from '@saffron/core/wallet'
+import { Coins, Scale } from 'lucide-react'
+import { useState } from 'react'
+
+import { useDialog } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { List } from '../../ui/list/list.tsx'
+import { useKeptList } from '../../ui/list/use-kept-list.ts'
+import { causeText, dayStart } from '../../wallet/index.ts'
+import { AuditDialog } from './audit-dialog.tsx'
+import { LedgerFilters, type LedgerFilter, NO_LEDGER_FILTER } from './ledger-filters.tsx'
+import { LedgerRow } from './ledger-row.tsx'
+import { hasSum, viewQuery } from './ledger-view.ts'
+import { RechargeDialog } from './recharge-dialog.tsx'
+
+import button from '../../ui/button.module.css'
+import admin from '../admin.module.css'
+import styles from './ledger.module.css'
+
+const PAGE_SIZE = 50
+
+/** All that was booked in this house, and what people ask for. */
+export default function LedgerPage() {
+  const t = useTranslate('admin')
+  // Here and not in the rows: they would take the page away while they wait for it.
+  const account = useTranslate('account')
+  const openDialog = useDialog()
+  const toast = useToast()
+  const [filter, setFilter] = useState<LedgerFilter>(NO_LEDGER_FILTER)
+  const [sum, setSum] = useState<{ total: number; sumMicros: number }>()
+  const { view, user, from, until } = filter
+  const { list, place } = useKeptList(`ledger ${view} ${user.id} ${from} ${until}`, () => {
+    const begin = dayStart(from, 0)
+    const end = dayStart(until, 1)
+    const query = {
+      ...viewQuery(view),
+      ...(user.id !== '' && { user: user.id }),
+      ...(begin !== undefined && { from: begin }),
+      ...(end !== undefined && { until: end }),
+    }
+    return createListStore<AdminWalletRecord>({
+      load: async ({ page, limit, signal }) => {
+        const found = await api.wallet.searchAllRecords({ query: { page, limit, ...query }, signal })
+        setSum(found)
+        return found
+      },
+      pageSize: PAGE_SIZE,
+    })
+  })
+  const refresh = () => void list.refresh()
+  const recharge = async () => {
+    const record = await openDialog<AdminWalletRecord>(t('admin.wallet.rechargeTitle'), RechargeDialog, {
+      closesOnMask: false,
+    })
+    if (record === undefined) return
+    const credits = formatCredits(record.amountMicros, t.locale)
+    toast(t('admin.wallet.recharged', { credits, name: record.user?.name ?? '' }))
+    refresh()
+  }
+  return (
+    <div className={admin.page}>
+      <div className={admin.head}>
+        <p className={admin.lead}>{t('admin.wallet.lead')}</p>
+        <div className={styles.actions}>
+          <button type="button" className={button.quiet} onClick={() => void recharge()}>
+            <Coins aria-hidden />
+            {t('admin.wallet.recharge')}
+          </button>
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => void openDialog(t('admin.wallet.audit'), AuditDialog)}
+          >
+            <Scale aria-hidden />
+            {t('admin.wallet.audit')}
+          </button>
+        </div>
+        <LedgerFilters filter={filter} onChange={setFilter} />
+        <output className={styles.sum}>
+          {hasSum(view) &&
+            sum !== undefined &&
+            t('admin.wallet.sum', { total: sum.total, credits: formatCredits(sum.sumMicros, t.locale) })}
+        </output>
+      </div>
+      <List
+        list={list}
+        label={t('admin.wallet.list')}
+        place={place}
+        className={admin.rows}
+        emptyText={t('admin.wallet.empty')}
+      >
+        {(record, focus) => (
+          <LedgerRow
+            record={record}
+            focus={focus}
+            causeOf={(booked) => causeText(booked, account)}
+            onOnly={(only) => setFilter({ ...filter, user: only })}
+            onDecided={(decided) => list.update(decided.id, () => decided)}
+            onBooked={refresh}
+          />
+        )}
+      </List>
+    </div>
+  )
+}

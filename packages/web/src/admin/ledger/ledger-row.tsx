@@ -1,0 +1,79 @@
+import { formatCredits } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import type { AdminWalletRecord } from '@saffron/core/wallet'
+
+import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { DateTime } from '../../ui/moment.tsx'
+import { LedgerActions } from './ledger-actions.tsx'
+
+import button from '../../ui/button.module.css'
+import admin from '../admin.module.css'
+import styles from './ledger.module.css'
+
+export interface LedgerRowProps {
+  readonly record: AdminWalletRecord
+  readonly focus: RowFocus
+  /** What a booking was for, in words. */
+  readonly causeOf: (record: AdminWalletRecord) => string
+  readonly onOnly: (user: { id: string; name: string }) => void
+  /** A request as it is now. */
+  readonly onDecided: (request: AdminWalletRecord) => void
+  /** Something was booked, which stands above. */
+  readonly onBooked: () => void
+}
+
+/** A booking or a request; opened, all that is kept of it and what can be done. */
+export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked }: LedgerRowProps) {
+  const t = useTranslate('admin')
+  const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, actor, state, createdAt } = record
+  const credits = (micros: number) => formatCredits(micros, t.locale)
+  const facts = [
+    [t('admin.wallet.email'), user?.email],
+    [t('admin.wallet.note'), note],
+    [t('admin.wallet.answer'), answer],
+    [t('admin.wallet.balanceAfter'), balanceAfterMicros === undefined ? undefined : credits(balanceAfterMicros)],
+    [t('admin.wallet.cause'), cause],
+    [t('admin.wallet.by'), actor],
+    [t('admin.wallet.recordId'), id],
+  ] as const
+  return (
+    <details className={admin.row}>
+      <summary className={styles.summary} {...focus}>
+        <span className={admin.when}>
+          <DateTime at={createdAt} />
+        </span>
+        <span className={admin.what}>{user === undefined ? t('admin.wallet.gone') : user.name || user.email}</span>
+        <span className={admin.side}>
+          {kind === 'request' ? t(`admin.wallet.requests.${state ?? 'pending'}`) : causeOf(record)}
+        </span>
+        <span className={styles.amount} data-sign={amountMicros > 0 && kind !== 'request' ? 'plus' : undefined}>
+          {kind === 'request' ? credits(amountMicros) : signed(amountMicros, credits)}
+        </span>
+      </summary>
+      <div className={admin.more}>
+        <dl className={admin.facts}>
+          {facts.map(
+            ([name, value]) =>
+              value !== undefined && (
+                <div key={name} style={{ display: 'contents' }}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <div className={styles.actions}>
+          {user !== undefined && (
+            <button type="button" className={button.quiet} onClick={() => onOnly(user)}>
+              {t('admin.wallet.onlyTheirs')}
+            </button>
+          )}
+          <LedgerActions record={record} onDecided={onDecided} onBooked={onBooked} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const signed = (micros: number, credits: (micros: number) => string): string =>
+  `${micros > 0 ? '+' : '−'}${credits(Math.abs(micros))}`
