@@ -16,3 +16,10 @@ export function readCredits(typed: string): number | undefined {
   const micros = Number(whole + fraction.padEnd(6, '0'))
   return whole === '' || micros === 0 ? undefined : micros
 }
+
+/** A price as somebody typed it, `2.5` or `0`, in micro-credits, exactly; null for an empty text, undefined for no price. */
+export function readPrice(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^0(?:\.0{1,6})?$/.test(text) ? 0 : readCredits(text)
+}

@@ -2,6 +2,7 @@ import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
 import { client, command } from './client-command.ts'
+import { addConsoleCommands } from './console-commands.ts'
 import { writeLine } from './output.ts'
 import { version } from './version.ts'
 import { addWalletAdministration, addWalletCommands } from './wallet-program.ts'
@@ -100,6 +101,7 @@ function addAdminCommands(program: Command, t: Translate): void {
       ),
   )
   addWalletAdministration(admin, t)
+  addConsoleCommands(admin, t)
   program.addCommand(admin)
   addWalletCommands(program, t)
 }

@@ -3,7 +3,6 @@ import {
   Blocks,
   BookText,
   Bot,
-  Cable,
   ChartNoAxesColumn,
   Clapperboard,
   FolderClosed,
@@ -12,7 +11,6 @@ import {
   PencilRuler,
   ScrollText,
   SlidersHorizontal,
-  Sparkles,
   Store,
   UsersRound,
 } from 'lucide-react'
@@ -43,7 +41,6 @@ export interface Coming {
 }
 
 const chats: Way = { to: '/app/chats', link: 'chats' }
-const api: Way = { href: '/openapi.json', link: 'api' }
 
 const draw: Coming = { name: 'draw', Icon: PencilRuler, sketch: 'gallery', way: chats }
 const drive: Coming = {
@@ -91,8 +88,6 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     way: { command: 'curl {origin}/readyz' },
     onPhone: { way: { href: '/readyz', link: 'health' } },
   },
-  '/app/admin/channel': { name: 'adminChannel', Icon: Cable, sketch: 'table', way: api },
-  '/app/admin/model': { name: 'adminModel', Icon: Sparkles, sketch: 'table', way: api },
   '/app/admin/user': { name: 'adminUser', Icon: UsersRound, sketch: 'people', way: { command: 'saffron whoami' } },
   '/app/admin/systemPrompt': { name: 'adminSystemPrompt', Icon: BookText, sketch: 'script', way: { address: '/ai' } },
   '/app/admin/systemEnv': {

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
+import { cliConsole } from './cli-console.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
@@ -16,6 +17,7 @@ export const messages = {
   ...auth,
   ...chat,
   ...cli,
+  ...cliConsole,
   ...commands,
   ...errors,
   ...format,

@@ -1,6 +1,7 @@
 import type { Messages } from '../en/index.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
+import { cliConsole } from './cli-console.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
@@ -16,6 +17,7 @@ export const messages: Messages = {
   ...auth,
   ...chat,
   ...cli,
+  ...cliConsole,
   ...commands,
   ...errors,
   ...format,

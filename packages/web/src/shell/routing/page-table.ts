@@ -16,6 +16,8 @@ const built = {
   '/app/admin/audit': lazyPage(() => import('../../admin/audit-page.tsx')),
   '/app/admin/giftcard': lazyPage(() => import('../../admin/gift-cards/gift-card-page.tsx')),
   '/app/admin/walletRecord': lazyPage(() => import('../../admin/ledger/ledger-page.tsx')),
+  '/app/admin/channel': lazyPage(() => import('../../admin/channels/channel-page.tsx')),
+  '/app/admin/model': lazyPage(() => import('../../admin/models/model-page.tsx')),
   '/app/admin/outbox': lazyPage(() => import('../../admin/outbox-page.tsx')),
   '/app/approve/{code}': lazyPage(() => import('../../auth/approve/approve-page.tsx')),
   '/app/chats': ChatPage,

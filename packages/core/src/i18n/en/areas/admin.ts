@@ -1,7 +1,13 @@
+import { adminChannels } from './admin-channels.ts'
+import { adminConsole } from './admin-console.ts'
+import { adminModels } from './admin-models.ts'
 import { adminWallet } from './admin-wallet.ts'
 
 /** The administration. */
 export const messages = {
+  ...adminChannels,
+  ...adminModels,
+  ...adminConsole,
   'admin.audit.actingAs': 'In the place of',
   'admin.audit.action': 'What happened',
   'admin.audit.actor': 'Who',

@@ -44,13 +44,6 @@ export const messages = {
   'coming.admin.will':
     'The server at a glance: tokens, credits and errors by day, by channel and by model, and who uses most of them.',
   'coming.admin.now': 'Whether the server is well, it says itself:',
-  'coming.adminChannel.will':
-    'Every provider in one table: its address, key, models, order and weight, a button that tests it, and the errors of the last hours.',
-  'coming.adminChannel.now':
-    'Channels are made from the keys in the server’s environment when it starts, and kept through the API, which is described here:',
-  'coming.adminModel.will':
-    'Which models are offered, under which name and at which price, with a switch for each one.',
-  'coming.adminModel.now': 'Models are read from the channels. A call of the API lists them, another reads them anew:',
   'coming.adminUser.will':
     'Everyone with an account: role, balance and last visit. Search, give a role, recharge, or close an account.',
   'coming.adminUser.now':

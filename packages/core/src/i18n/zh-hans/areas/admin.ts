@@ -1,7 +1,13 @@
 import type { AreaMessages } from '../../areas.ts'
+import { adminChannels } from './admin-channels.ts'
+import { adminConsole } from './admin-console.ts'
+import { adminModels } from './admin-models.ts'
 import { adminWallet } from './admin-wallet.ts'
 
 export const messages: AreaMessages['admin'] = {
+  ...adminChannels,
+  ...adminConsole,
+  ...adminModels,
   'admin.audit.actingAs': '代替',
   'admin.audit.action': '事件',
   'admin.audit.actor': '谁',

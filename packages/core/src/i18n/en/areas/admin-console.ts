@@ -1,0 +1,16 @@
+/** What the pages of the console share. */
+export const adminConsole = {
+  'admin.console.cancel': 'Cancel',
+  'admin.console.changed': 'Somebody else has saved this in the meantime.',
+  'admin.console.close': 'Close',
+  'admin.console.mine': 'Save mine over it',
+  'admin.console.order': 'Order',
+  'admin.console.remove': 'Delete',
+  'admin.console.save': 'Save',
+  'admin.console.search': 'Search',
+  'admin.console.sort.name': 'Name, A to Z',
+  'admin.console.sort.nameDown': 'Name, Z to A',
+  'admin.console.sort.newest': 'Newest first',
+  'admin.console.sort.shown': 'As people see them',
+  'admin.console.theirs': 'Show what they saved',
+} as const

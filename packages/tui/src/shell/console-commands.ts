@@ -1,0 +1,111 @@
+import type { Translate } from '@saffron/core/i18n'
+import type { Command } from 'commander'
+
+import { client } from './client-command.ts'
+
+const loadModels = () => import('../admin/models.ts')
+const loadChannels = () => import('../admin/channels.ts')
+
+/** `saffron admin models …` and `saffron admin channels …`. */
+export function addConsoleCommands(admin: Command, t: Translate): void {
+  admin.addCommand(modelCommands(t))
+  admin.addCommand(channelCommands(t))
+}
+
+function modelCommands(t: Translate): Command {
+  const models = client('models', t('cli.admin.models'), t)
+  const add = (name: string, about: string) => {
+    const made = client(name, about, t).option('--json', t('cli.option.json'))
+    models.addCommand(made)
+    return made
+  }
+  add('ls', t('cli.models.ls')).action(async (_options, self: Command) =>
+    (await loadModels()).listModels(self.optsWithGlobals()),
+  )
+  add('refresh', t('cli.models.refresh')).action(async (_options, self: Command) =>
+    (await loadModels()).refreshModels(self.optsWithGlobals()),
+  )
+  add('show', t('cli.models.show'))
+    .argument('<model>', t('cli.models.model'))
+    .action(async (model: string, _options, self: Command) =>
+      (await loadModels()).showModel(model, self.optsWithGlobals()),
+    )
+  add('set', t('cli.models.set'))
+    .argument('<model>', t('cli.models.model'))
+    .option('--name <text>', t('cli.models.name'))
+    .option('--group <text>', t('cli.models.group'))
+    .option('--icon <name>', t('cli.models.icon'))
+    .option('--context <tokens>', t('cli.models.context'))
+    .option('--max-output <tokens>', t('cli.models.maxOutput'))
+    .option('--features <list>', t('cli.models.features'))
+    .option('--visible-to <role>', t('cli.models.visibleTo'))
+    .option('--default-for <list>', t('cli.models.defaultFor'))
+    .action(async (model: string, _options, self: Command) =>
+      (await loadModels()).setModel(model, self.optsWithGlobals()),
+    )
+  for (const enabled of [true, false]) {
+    add(enabled ? 'enable' : 'disable', t(enabled ? 'cli.models.enable' : 'cli.models.disable'))
+      .argument('<model...>', t('cli.models.some'))
+      .action(async (names: string[], _options, self: Command) =>
+        (await loadModels()).switchModels(names, enabled, self.optsWithGlobals()),
+      )
+  }
+  add('price', t('cli.models.price'))
+    .argument('<model...>', t('cli.models.some'))
+    .option('--input <credits>', t('cli.models.input'))
+    .option('--cached-input <credits>', t('cli.models.cachedInput'))
+    .option('--output <credits>', t('cli.models.output'))
+    .option('--image <credits>', t('cli.models.image'))
+    .option('--video-second <credits>', t('cli.models.videoSecond'))
+    .action(async (names: string[], _options, self: Command) =>
+      (await loadModels()).priceModels(names, self.optsWithGlobals()),
+    )
+  return models
+}
+
+function channelCommands(t: Translate): Command {
+  const channels = client('channels', t('cli.admin.channels'), t)
+  const add = (name: string, about: string) => {
+    const made = client(name, about, t).option('--json', t('cli.option.json'))
+    channels.addCommand(made)
+    return made
+  }
+  add('ls', t('cli.channels.ls')).action(async (_options, self: Command) =>
+    (await loadChannels()).listChannels(self.optsWithGlobals()),
+  )
+  add('add', t('cli.channels.add'))
+    .argument('<name>', t('cli.channels.name'))
+    .option('--type <type>', t('cli.channels.type'))
+    .option('--url <address>', t('cli.channels.url'))
+    .option('--key <key>', t('cli.channels.key'))
+    .option('--no-key', t('cli.channels.noKey'))
+    .option('--models <list>', t('cli.channels.models'))
+    .option('--priority <n>', t('cli.channels.priority'))
+    .option('--weight <n>', t('cli.channels.weight'))
+    .option('--proxy <address>', t('cli.channels.proxy'))
+    .option('--timeout <seconds>', t('cli.channels.timeout'))
+    .option('--dialect <form>', t('cli.channels.dialect'))
+    .action(async (name: string, _options, self: Command) =>
+      (await loadChannels()).addChannel(name, self.optsWithGlobals()),
+    )
+  add('test', t('cli.channels.test'))
+    .argument('<channel>', t('cli.channels.channel'))
+    .option('-m, --model <name>', t('cli.option.model'))
+    .action(async (channel: string, _options, self: Command) =>
+      (await loadChannels()).testChannel(channel, self.optsWithGlobals()),
+    )
+  for (const enabled of [false, true]) {
+    add(enabled ? 'resume' : 'pause', t(enabled ? 'cli.channels.resume' : 'cli.channels.pause'))
+      .argument('<channel>', t('cli.channels.channel'))
+      .action(async (channel: string, _options, self: Command) =>
+        (await loadChannels()).switchChannel(channel, enabled, self.optsWithGlobals()),
+      )
+  }
+  add('rm', t('cli.channels.rm'))
+    .argument('<channel>', t('cli.channels.channel'))
+    .option('-y, --yes', t('cli.channels.yes'))
+    .action(async (channel: string, _options, self: Command) =>
+      (await loadChannels()).removeChannel(channel, self.optsWithGlobals()),
+    )
+  return channels
+}

@@ -1,0 +1,226 @@
+import type { Channel } from '@saffron/core/admin'
+import { useTranslate } from '@saffron/core/react'
+import { useId, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+
+import { Failure, useAuthForm } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { ChangedNotice } from '../changed-notice.tsx'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import {
+  bodyOf,
+  type ChannelFormValues,
+  DIALECTS,
+  EMPTY,
+  formOf,
+  isWhole,
+  isWholeOrNone,
+  TYPES,
+} from './channel-form-values.ts'
+
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
+import field from '../../ui/field.module.css'
+import styles from '../console.module.css'
+
+interface ChannelDialogProps {
+  /** Absent for a new one. */
+  readonly channel?: Channel
+  readonly onSaved: (channel: Channel) => void
+  readonly onCancel: () => void
+}
+
+const FIELDS = [
+  'name',
+  'baseUrl',
+  'apiKey',
+  'models',
+  'priority',
+  'weight',
+  'proxy',
+  'timeoutSeconds',
+  'drainSeconds',
+] as const
+
+/** Connects a provider, or changes how it is connected. */
+export function ChannelDialog({ channel, onSaved, onCancel }: ChannelDialogProps) {
+  const t = useTranslate('admin')
+  const form = useForm<ChannelFormValues>({ defaultValues: channel === undefined ? EMPTY : formOf(channel) })
+  const [seen, setSeen] = useState(channel?.version)
+  const [theirs, setTheirs] = useState<Channel>()
+  const save = async (values: ChannelFormValues, version: number | undefined) => {
+    const body = bodyOf(values)
+    const saved =
+      channel === undefined
+        ? await api.admin.createChannel({ body: { ...body, type: values.type } })
+        : await api.admin.updateChannel({ params: { id: channel.id }, body: { ...body, version } })
+    onSaved(saved)
+  }
+  const { submit, failure, setFailure } = useAuthForm({
+    form,
+    fields: FIELDS,
+    act: (values) => save(values, seen),
+    onFailure: (error) => {
+      const newer = error.details?.['channel'] as Channel | undefined
+      if (error.code !== 'channel.changed' || newer === undefined) return false
+      setTheirs(newer)
+      return true
+    },
+  })
+  const takeTheirs = (newer: Channel) => {
+    form.reset(formOf(newer))
+    setSeen(newer.version)
+    setTheirs(undefined)
+  }
+  const keepMine = async (newer: Channel) => {
+    setTheirs(undefined)
+    setSeen(newer.version)
+    await form
+      .handleSubmit((values) => save(values, newer.version))()
+      .catch(setFailure)
+  }
+  return (
+    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
+      <h2 className={dialog.title}>{channel === undefined ? t('admin.channel.newTitle') : channel.name}</h2>
+      <ConnectionFields form={form} channel={channel} />
+      <RoutingFields form={form} />
+      {theirs !== undefined && (
+        <ChangedNotice onTheirs={() => takeTheirs(theirs)} onMine={() => void keepMine(theirs)} />
+      )}
+      <Failure error={failure} />
+      <DialogButtons
+        busy={form.formState.isSubmitting}
+        onCancel={onCancel}
+        {...(channel === undefined && { okText: t('admin.channel.connect') })}
+      />
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<ChannelFormValues>
+}
+
+function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: Channel | undefined }) {
+  const t = useTranslate('admin')
+  const { errors } = form.formState
+  const key = channel?.hasKey === true ? t('admin.channel.keyKept', { hint: channel.keyHint ?? '····' }) : undefined
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label={t('admin.channel.name')}
+          autoComplete="off"
+          maxLength={100}
+          problem={errors.name?.message}
+          {...form.register('name', { validate: (name) => name.trim() !== '' || t('admin.channel.nameMissing') })}
+        />
+        <SelectField
+          label={t('admin.channel.type')}
+          disabled={channel !== undefined}
+          options={TYPES.map((value) => ({ value, label: t(`admin.channel.type.${value}`) }))}
+          {...form.register('type')}
+        />
+      </div>
+      <Field
+        label={t('admin.channel.baseUrl')}
+        hint={t('admin.channel.baseUrlHint')}
+        inputMode="url"
+        autoComplete="off"
+        problem={errors.baseUrl?.message}
+        {...form.register('baseUrl')}
+      />
+      <Field
+        label={t('admin.channel.key')}
+        type="password"
+        autoComplete="off"
+        hint={key}
+        problem={errors.apiKey?.message}
+        {...form.register('apiKey')}
+      />
+      <NamesField form={form} offered={channel?.offered ?? []} />
+    </>
+  )
+}
+
+function NamesField({ form, offered }: FieldsProps & { readonly offered: readonly string[] }) {
+  const t = useTranslate('admin')
+  const id = useId()
+  const problem = form.formState.errors.models?.message
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('admin.channel.models')}</label>
+      <textarea
+        id={id}
+        className={styles.names}
+        spellCheck={false}
+        aria-describedby={`${id}-note`}
+        aria-invalid={problem !== undefined}
+        {...form.register('models')}
+      />
+      <p id={`${id}-note`} className={problem === undefined ? field.hint : field.problem}>
+        {problem ?? t('admin.channel.modelsHint')}
+      </p>
+      {offered.length > 0 && (
+        <button type="button" className={button.quiet} onClick={() => form.setValue('models', offered.join('\n'))}>
+          {t('admin.channel.fill', { count: offered.length })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function RoutingFields({ form }: FieldsProps) {
+  const t = useTranslate('admin')
+  const { errors } = form.formState
+  const whole = (text: string) => isWhole(text) || t('admin.channel.noNumber')
+  const wholeOrNone = (text: string) => isWholeOrNone(text) || t('admin.channel.noNumber')
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label={t('admin.channel.priority')}
+          hint={t('admin.channel.priorityHint')}
+          inputMode="numeric"
+          problem={errors.priority?.message}
+          {...form.register('priority', { validate: whole })}
+        />
+        <Field
+          label={t('admin.channel.weight')}
+          hint={t('admin.channel.weightHint')}
+          inputMode="numeric"
+          problem={errors.weight?.message}
+          {...form.register('weight', { validate: whole })}
+        />
+        <Field
+          label={t('admin.channel.timeout')}
+          hint={t('admin.channel.timeoutHint')}
+          inputMode="numeric"
+          problem={errors.timeoutSeconds?.message}
+          {...form.register('timeoutSeconds', { validate: wholeOrNone })}
+        />
+        <Field
+          label={t('admin.channel.drain')}
+          hint={t('admin.channel.drainHint')}
+          inputMode="numeric"
+          problem={errors.drainSeconds?.message}
+          {...form.register('drainSeconds', { validate: wholeOrNone })}
+        />
+      </div>
+      <Field
+        label={t('admin.channel.proxy')}
+        hint={t('admin.channel.proxyHint')}
+        autoComplete="off"
+        problem={errors.proxy?.message}
+        {...form.register('proxy')}
+      />
+      <SelectField
+        label={t('admin.channel.dialect')}
+        options={DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}
+        {...form.register('dialect')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Channel, ChannelDialect, ChannelType } from '@saffron/core/admin'
+
+export const TYPES = ['openai', 'anthropic', 'google', 'ollama'] as const satisfies readonly ChannelType[]
+export const DIALECTS = ['auto', 'current', 'plain'] as const satisfies readonly ChannelDialect[]
+
+export interface ChannelFormValues {
+  type: ChannelType
+  name: string
+  baseUrl: string
+  /** Empty leaves the key that is there. */
+  apiKey: string
+  /** Names, one a line or between commas; empty for all that is offered. */
+  models: string
+  priority: string
+  weight: string
+  proxy: string
+  timeoutSeconds: string
+  drainSeconds: string
+  dialect: ChannelDialect
+}
+
+export const EMPTY: ChannelFormValues = {
+  type: 'openai',
+  name: '',
+  baseUrl: '',
+  apiKey: '',
+  models: '',
+  priority: '0',
+  weight: '1',
+  proxy: '',
+  timeoutSeconds: '',
+  drainSeconds: '',
+  dialect: 'auto',
+}
+
+export function formOf(channel: Channel): ChannelFormValues {
+  const { type, name, baseUrl, chosen, priority, weight, proxy, timeoutSeconds, drainSeconds, dialect } = channel
+  return {
+    type,
+    name,
+    baseUrl,
+    apiKey: '',
+    models: (chosen ?? []).join('\n'),
+    priority: String(priority),
+    weight: String(weight),
+    proxy: proxy ?? '',
+    timeoutSeconds: String(timeoutSeconds ?? ''),
+    drainSeconds: String(drainSeconds ?? ''),
+    dialect,
+  }
+}
+
+/** What both a new channel and a change of one say. */
+export function bodyOf(values: ChannelFormValues) {
+  const baseUrl = values.baseUrl.trim()
+  return {
+    name: values.name.trim(),
+    ...(baseUrl !== '' && { baseUrl }),
+    ...(values.apiKey !== '' && { apiKey: values.apiKey.trim() }),
+    models: namesOf(values.models),
+    priority: Number(values.priority),
+    weight: Number(values.weight),
+    proxy: values.proxy.trim() || null,
+    timeoutSeconds: numberOf(values.timeoutSeconds),
+    drainSeconds: numberOf(values.drainSeconds),
+    dialect: values.dialect,
+  }
+}
+
+/** Null where none is named: then all are meant. */
+function namesOf(text: string): string[] | null {
+  const names = text
+    .split(/[\n,]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return names.length === 0 ? null : names
+}
+
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+export const isWhole = (text: string): boolean => /^-?\d{1,4}$/.test(text.trim())
+export const isWholeOrNone = (text: string): boolean => text.trim() === '' || isWhole(text)

@@ -1,0 +1,97 @@
+import type { Channel } from '@saffron/core/admin'
+import { useTranslate } from '@saffron/core/react'
+import { Activity, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+
+import button from '../../ui/button.module.css'
+import chips from '../admin.module.css'
+import styles from '../console.module.css'
+
+export interface ChannelActions {
+  readonly onTest: () => Promise<unknown>
+  readonly onPause: () => Promise<unknown>
+  readonly onEdit: () => void
+  readonly onHistory: () => void
+  readonly onRemove: () => void
+}
+
+interface ChannelRowProps {
+  readonly channel: Channel
+  readonly focus: RowFocus
+  readonly actions: ChannelActions
+}
+
+const TONES = { ok: styles.good, unknown: undefined, failing: styles.bad, paused: styles.bad } as const
+
+/** A channel in the table: where it leads, how it does, and what can be done with it. */
+export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
+  const t = useTranslate('admin')
+  const report = useReportError()
+  const [busy, setBusy] = useState(false)
+  const { name, type, baseUrl, enabled, status, lastError, models, priority, weight, keyHint, hasKey, proxy } = channel
+  const { tabIndex } = focus
+  const press = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await work().catch(report)
+    setBusy(false)
+  }
+  return (
+    <div className={`${styles.grid} ${styles.channels} ${enabled ? '' : styles.off}`} {...focus}>
+      <div>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.facts}>
+          <span>{t(`admin.channel.type.${type}`)}</span>
+          <span className={styles.mono}>{baseUrl}</span>
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <span>{t('admin.channel.serves', { count: models.length })}</span>
+        <span>{t('admin.channel.ranked', { priority, weight })}</span>
+        {hasKey && <span>{t('admin.channel.hasKey', { hint: keyHint ?? '····' })}</span>}
+        {proxy !== null && <span>{t('admin.channel.through', { proxy })}</span>}
+      </div>
+      <div className={styles.facts}>
+        {!enabled && <span className={chips.chip}>{t('admin.channel.off')}</span>}
+        <span className={TONES[status]}>{t(`admin.channel.status.${status}`)}</span>
+        {lastError !== null && <span>{lastError}</span>}
+      </div>
+      <div className={styles.actions}>
+        <IconButton
+          label={t('admin.channel.test', { name })}
+          icon={busy ? <span className={button.spinner} aria-hidden /> : <Activity aria-hidden />}
+          tabIndex={tabIndex}
+          aria-busy={busy}
+          onClick={() => void (busy || press(actions.onTest))}
+        />
+        <IconButton
+          label={t(enabled ? 'admin.channel.pause' : 'admin.channel.resume', { name })}
+          icon={enabled ? <Pause aria-hidden /> : <Play aria-hidden />}
+          tabIndex={tabIndex}
+          onClick={() => void press(actions.onPause)}
+        />
+        <IconButton
+          label={t('admin.channel.history', { name })}
+          icon={<History aria-hidden />}
+          tabIndex={tabIndex}
+          onClick={actions.onHistory}
+        />
+        <IconButton
+          label={t('admin.channel.edit', { name })}
+          icon={<Pencil aria-hidden />}
+          tabIndex={tabIndex}
+          onClick={actions.onEdit}
+        />
+        <IconButton
+          label={t('admin.channel.remove', { name })}
+          icon={<Trash2 aria-hidden />}
+          tabIndex={tabIndex}
+          onClick={actions.onRemove}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Channel, ChannelEvent } from '@saffron/core/admin'
+import { createListStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+
+import { api } from '../../shell/client.ts'
+import { List } from '../../ui/list/list.tsx'
+import { useKeptList } from '../../ui/list/use-kept-list.ts'
+import { DateTime } from '../../ui/moment.tsx'
+
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
+import styles from '../console.module.css'
+
+const PAGE_SIZE = 30
+
+interface HistoryDialogProps {
+  readonly channel: Channel
+  readonly onDone: () => void
+}
+
+/** How a channel did of late: its changes and its tests. */
+export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
+  const t = useTranslate('admin')
+  const { id, name } = channel
+  const { list, place } = useKeptList(`channel-events ${id}`, () =>
+    createListStore<ChannelEvent>({
+      load: ({ page, limit, signal }) =>
+        api.admin.searchChannelEvents({ params: { id }, query: { page, limit }, signal }),
+      pageSize: PAGE_SIZE,
+    }),
+  )
+  return (
+    <div className={styles.dialog}>
+      <h2 className={dialog.title}>{t('admin.channel.historyOf', { name })}</h2>
+      <div style={{ height: '50dvh' }}>
+        <List
+          list={list}
+          label={t('admin.channel.historyOf', { name })}
+          place={place}
+          emptyText={t('admin.channel.noHistory')}
+        >
+          {(event, focus) => (
+            <div className={styles.facts} {...focus}>
+              <DateTime at={event.createdAt} />
+              <span className={event.status === 'ok' ? styles.good : styles.bad}>
+                {t(`admin.channel.status.${event.status}`)}
+              </span>
+              {event.cause === 'test' && (
+                <span>{t('admin.channel.tested', { model: event.model ?? '', whole: event.latencyMs ?? 0 })}</span>
+              )}
+              {event.message !== null && <span>{event.message}</span>}
+            </div>
+          )}
+        </List>
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" className={button.primary} onClick={onDone}>
+          {t('admin.console.close')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AdminModel, ModelAudience } from '@saffron/core/admin'
+import { readPrice } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { useForm } from 'react-hook-form'
+
+import { Failure, useAuthForm } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import { AUDIENCES, isPriceText, PRICES, type PriceTexts } from './model-form-values.ts'
+
+import dialog from '../../ui/dialog.module.css'
+import styles from '../console.module.css'
+
+interface BulkDialogProps {
+  readonly models: readonly AdminModel[]
+  readonly onSaved: (models: readonly AdminModel[]) => void
+  readonly onCancel: () => void
+}
+
+interface BulkValues {
+  group: string
+  visibleTo: string
+  prices: PriceTexts
+}
+
+const EMPTY: BulkValues = {
+  group: '',
+  visibleTo: '',
+  prices: { input: '', cachedInput: '', output: '', image: '', videoSecond: '' },
+}
+
+/** One change to all chosen models: what is left empty stays as each has it. */
+export function BulkDialog({ models, onSaved, onCancel }: BulkDialogProps) {
+  const t = useTranslate('admin')
+  const form = useForm<BulkValues>({ defaultValues: EMPTY })
+  const { errors, isSubmitting } = form.formState
+  const { submit, failure } = useAuthForm({
+    form,
+    fields: ['group', 'prices.input', 'prices.cachedInput', 'prices.output', 'prices.image', 'prices.videoSecond'],
+    act: async ({ group, visibleTo, prices }) => {
+      const filled = PRICES.filter((name) => prices[name].trim() !== '')
+      const audience = AUDIENCES.find((known): known is ModelAudience => known === visibleTo)
+      const body = {
+        models: models.map(({ id, version }) => ({ id, version })),
+        ...(group.trim() !== '' && { group: group.trim() }),
+        ...(audience !== undefined && { visibleTo: audience }),
+        ...(filled.length > 0 && { prices: Object.fromEntries(filled.map((name) => [name, readPrice(prices[name])])) }),
+      }
+      onSaved((await api.admin.editModels({ body })).list)
+    },
+  })
+  return (
+    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
+      <h2 className={dialog.title}>{t('admin.model.bulkTitle', { count: models.length })}</h2>
+      <p className={styles.hint}>{t('admin.model.bulkHint')}</p>
+      <div className={styles.pair}>
+        <Field
+          label={t('admin.model.group')}
+          maxLength={60}
+          problem={errors.group?.message}
+          {...form.register('group')}
+        />
+        <SelectField
+          label={t('admin.model.visibleTo')}
+          options={[
+            { value: '', label: t('admin.model.asItIs') },
+            ...AUDIENCES.map((value) => ({ value, label: t(`admin.model.audience.${value}`) })),
+          ]}
+          {...form.register('visibleTo')}
+        />
+      </div>
+      <div className={styles.triple}>
+        {PRICES.map((name) => (
+          <Field
+            key={name}
+            label={t(`admin.model.price.${name}`)}
+            inputMode="decimal"
+            problem={errors.prices?.[name]?.message}
+            {...form.register(`prices.${name}`, { validate: (text) => isPriceText(text) || t('admin.model.noPrice') })}
+          />
+        ))}
+      </div>
+      <Failure error={failure} />
+      <DialogButtons busy={isSubmitting} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AdminModel } from '@saffron/core/admin'
+import { formatCredits } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { Pencil, Power } from 'lucide-react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { PRICES } from './model-form-values.ts'
+
+import chips from '../admin.module.css'
+import styles from '../console.module.css'
+
+interface ModelRowProps {
+  readonly model: AdminModel
+  readonly focus: RowFocus
+  readonly chosen: boolean
+  readonly onChoose: (chosen: boolean) => void
+  readonly onEdit: () => void
+  readonly onSwitch: () => void
+}
+
+/** A model in the table: what it is, what it costs, who sees it. */
+export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: ModelRowProps) {
+  const t = useTranslate('admin')
+  const { name, displayName, enabled, prices, features, group, visibleTo, defaultFor, channels, demo } = model
+  const told = PRICES.flatMap((price) => {
+    const micros = prices[price]
+    const amount = micros === undefined ? '' : formatCredits(micros, t.locale)
+    return micros === undefined ? [] : [`${t(`admin.model.price.${price}`)} ${amount}`]
+  })
+  return (
+    <div className={`${styles.grid} ${styles.models} ${enabled ? '' : styles.off}`} {...focus}>
+      <input
+        type="checkbox"
+        className={styles.check}
+        tabIndex={focus.tabIndex}
+        aria-label={t('admin.model.choose', { name })}
+        checked={chosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <div>
+        <div className={styles.name}>{displayName}</div>
+        <div className={styles.facts}>
+          {displayName !== name && <span className={styles.mono}>{name}</span>}
+          {group !== undefined && <span>{group}</span>}
+          {demo && <span>{t('admin.model.demo')}</span>}
+        </div>
+      </div>
+      <div className={styles.facts}>
+        {told.length === 0 ? <span>{t('admin.model.free')}</span> : told.map((text) => <span key={text}>{text}</span>)}
+      </div>
+      <div className={styles.facts}>
+        {!enabled && <span className={chips.chip}>{t('admin.model.off')}</span>}
+        {channels.length === 0 && <span className={styles.bad}>{t('admin.model.unserved')}</span>}
+        {visibleTo !== 'user' && <span className={chips.chip}>{t(`admin.model.audience.${visibleTo}`)}</span>}
+        {defaultFor.map((use) => (
+          <span key={use} className={chips.chip}>
+            {t('admin.model.isDefault', { use: t(`admin.model.use.${use}`) })}
+          </span>
+        ))}
+        <span>{features.map((feature) => t(`admin.model.feature.${feature}`)).join(' · ')}</span>
+      </div>
+      <div className={styles.actions}>
+        <IconButton
+          label={t(enabled ? 'admin.model.switchOff' : 'admin.model.switchOn', { name })}
+          icon={<Power aria-hidden />}
+          tabIndex={focus.tabIndex}
+          onClick={onSwitch}
+        />
+        <IconButton
+          label={t('admin.model.edit', { name })}
+          icon={<Pencil aria-hidden />}
+          tabIndex={focus.tabIndex}
+          onClick={onEdit}
+        />
+      </div>
+    </div>
+  )
+}

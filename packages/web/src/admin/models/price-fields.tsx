@@ -1,0 +1,33 @@
+import { useTranslate } from '@saffron/core/react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import { Field } from '../../ui/field.tsx'
+import { isPriceText, type ModelFormValues, PRICES } from './model-form-values.ts'
+
+import styles from '../console.module.css'
+
+/** The prices of a model, typed in credits. */
+export function PriceFields({ form }: { readonly form: UseFormReturn<ModelFormValues> }) {
+  const t = useTranslate('admin')
+  const { errors } = form.formState
+  return (
+    <fieldset className={styles.set}>
+      <legend>{t('admin.model.prices')}</legend>
+      <div className={styles.triple}>
+        {PRICES.map((name) => (
+          <Field
+            key={name}
+            label={t(`admin.model.price.${name}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            problem={errors.prices?.[name]?.message}
+            {...form.register(`prices.${name}`, {
+              validate: (text) => isPriceText(text) || t('admin.model.noPrice'),
+            })}
+          />
+        ))}
+      </div>
+      <p className={styles.hint}>{t('admin.model.priceHint')}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RefreshReport } from '@saffron/core/admin'
+import { useTranslate } from '@saffron/core/react'
+
+import button from '../../ui/button.module.css'
+import dialog from '../../ui/dialog.module.css'
+import styles from '../console.module.css'
+
+interface RefreshDialogProps {
+  readonly report: RefreshReport
+  /** Channels by their id. */
+  readonly names: ReadonlyMap<string, string>
+  readonly onDone: () => void
+}
+
+/** What came, what went and who did not answer. */
+export function RefreshDialog({ report, names, onDone }: RefreshDialogProps) {
+  const t = useTranslate('admin')
+  const failed = report.channels.filter(({ ok }) => !ok)
+  const { added, gone } = report.names
+  return (
+    <div className={styles.dialog}>
+      <h2 className={dialog.title}>{t('admin.model.refreshed')}</h2>
+      <p>{t('admin.model.report', { added: report.added, updated: report.updated, gone: report.disabled })}</p>
+      {added.length > 0 && <p className={styles.facts}>{t('admin.model.added', { names: added.join(', ') })}</p>}
+      {gone.length > 0 && <p className={styles.facts}>{t('admin.model.gone', { names: gone.join(', ') })}</p>}
+      {failed.length > 0 && (
+        <ul className={styles.lines} aria-label={t('admin.model.failed')}>
+          {failed.map(({ id, message = '' }) => (
+            <li key={id}>
+              <span className={styles.name}>{names.get(id) ?? id}</span>
+              <span className={styles.bad}>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <button type="button" className={button.primary} onClick={onDone}>
+          {t('admin.console.close')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+
+const PAUSE_MS = 250
+
+/** What is typed into a search field, and what is searched for: the same once the typing pauses. */
+export function useSearch(): { typed: string; type: (text: string) => void; wanted: string } {
+  const [typed, type] = useState('')
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { typed, type, wanted: useDeferredValue(wanted) }
+}
