@@ -60,6 +60,7 @@ test('a session that is ended at one browser falls out at the other, whatever pa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(rows(page, 'Sessions')).toHaveCount(1)
   await other.waitForURL('**/auth/login')
+  await expect(other.getByText('Your session has ended')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(SECURITY))
   await other.context().close()
 })

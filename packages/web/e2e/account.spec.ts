@@ -5,6 +5,8 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/auth/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
   await page.goto('/app/chats?from=mail')
   await page.waitForURL('**/auth/login')
   await page.getByLabel('E-mail').fill(email)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 
-import { api } from '../shell/client.ts'
+import { api, sessionHasEnded } from '../shell/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -24,7 +24,7 @@ import styles from './auth.module.css'
 export function LoginForm({ entry }: { readonly entry: Entry }) {
   const t = useTranslate('account')
   const { passkeys } = useSignInOptions()
-  const { email: given = '', notice } = useEntryState()
+  const { email: given = '', notice = sessionHasEnded() ? 'ended' : undefined } = useEntryState()
   const [invitation] = useStoredInvitation()
   const form = useForm({ defaultValues: { email: entry.email ?? given, password: '' } })
   const { errors, isSubmitting } = form.formState

@@ -50,11 +50,20 @@ export const leftByHand = {
   forget: (): void => storage.remove(LEFT_BY_HAND),
 }
 
+let hasEnded = false
+session.subscribe(() => {
+  if (session.getSnapshot().signedIn) hasEnded = false
+})
+
+/** Whether the last session of this page was ended by the server; nobody has signed in since. */
+export const sessionHasEnded = (): boolean => hasEnded
+
 /**
  * Keeps the address for after the next sign-in, and goes to the login page from where no guard leads there: at most once
  * in ten seconds.
  */
 function leaveForLogin(): void {
+  hasEnded = true
   if (!leftByHand.is() && !isLogin()) session.storeRedirect(location.href)
   // The guard hears of the end in this turn. A second way there would take from the reader what they began to type.
   setTimeout(() => {

@@ -72,6 +72,7 @@ export const entry = {
   'account.signIn.google': 'Continue with Google',
   'account.signIn.or': 'or',
   'account.signIn.passkey': 'Sign in with a passkey',
+  'account.signIn.ended': 'Your session has ended. Sign in to go on where you were.',
   'account.signIn.passwordChanged': 'Your password is changed, and every session has ended. Sign in with the new one.',
   'account.signUp.codeLead': 'Six digits are on their way to {email}. They are good for ten minutes.',
   'account.signUp.codeTitle': 'Confirm your address',

@@ -64,6 +64,7 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.signIn.google': '使用 Google 继续',
   'account.signIn.or': '或',
   'account.signIn.passkey': '使用通行密钥登录',
+  'account.signIn.ended': '登录已失效。重新登录后会回到原来的地方。',
   'account.signIn.passwordChanged': '密码已经更改，所有登录都已结束。请用新密码登录。',
   'account.signUp.codeLead': '六位数字的验证码正发往 {email}，十分钟内有效。',
   'account.signUp.codeTitle': '确认你的电子邮件',

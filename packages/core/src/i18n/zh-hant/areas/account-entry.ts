@@ -64,6 +64,7 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.signIn.google': '使用 Google 繼續',
   'account.signIn.or': '或',
   'account.signIn.passkey': '使用通行密鑰登入',
+  'account.signIn.ended': '登入已失效。重新登入後會回到原來的地方。',
   'account.signIn.passwordChanged': '密碼已經變更，所有登入都已結束。請用新密碼登入。',
   'account.signUp.codeLead': '六位數字的驗證碼正寄往 {email}，十分鐘內有效。',
   'account.signUp.codeTitle': '確認你的電子郵件',
