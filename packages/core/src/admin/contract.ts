@@ -4,10 +4,12 @@ import { listOf } from '../contract/entity.ts'
 import { channelContract } from './channel-contract.ts'
 import { modelContract } from './model-contract.ts'
 import { outboxMessage, outboxQuery } from './outbox.ts'
+import { overviewContract } from './overview-contract.ts'
 
 export const adminContract = defineContract({
   ...channelContract,
   ...modelContract,
+  ...overviewContract,
   searchAudit: {
     method: 'GET',
     path: '/api/audit/search',

@@ -1,11 +1,13 @@
 import type { adminContract } from '@saffron/core/admin'
 
+import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
 import { channelHandlers, type ChannelServices } from './channels/handlers.ts'
 import { modelHandlers, type ModelServices } from './models/handlers.ts'
+import { overviewHandlers } from './overview/handlers.ts'
 
-export interface AdminServices extends ChannelServices, ModelServices {
+export interface AdminServices extends ChannelServices, ModelServices, Pick<Deps, 'config'> {
   readonly mail: MailService
 }
 
@@ -14,6 +16,7 @@ export function adminHandlers(services: AdminServices): Handlers<typeof adminCon
   return {
     ...channelHandlers(services),
     ...modelHandlers(services),
+    ...overviewHandlers(services),
     searchAudit: ({ query }) => audit.search(query),
     searchOutbox: ({ query }) => mail.searchOutbox(query),
   }

@@ -107,6 +107,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'admin.updateModel': 'super',
   'admin.editModels': 'super',
   'admin.deleteModel': 'super',
+  'admin.overview': 'super',
+  'admin.searchCalls': 'super',
   'admin.searchAudit': 'super',
   'admin.searchOutbox': 'super',
 
