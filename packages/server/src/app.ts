@@ -40,6 +40,8 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     setupCode,
     belongings: () => [chat.belongings, wallet.belongings],
     balanceOf: (userId) => wallet.balanceOf(userId),
+    balancesOf: (userIds) => wallet.balancesOf(userIds),
+    stopWorkOf: (userId) => chat.stopOf(userId),
     rewardInvitation: (tx, reward) => wallet.rewardInvitation(tx, reward),
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })

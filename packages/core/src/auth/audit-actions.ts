@@ -27,6 +27,9 @@ export const AUDIT_ACTIONS = [
 
   'account.email_confirmed',
   'account.changed_by_visitor',
+  'account.role_changed',
+  'account.disabled',
+  'account.enabled',
   'account.exported',
   'account.deletion_asked',
   'account.kept',

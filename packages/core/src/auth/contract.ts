@@ -9,6 +9,7 @@ import { secondFactorContract } from './second-factor-contract.ts'
 import { sessionContract } from './session-contract.ts'
 import { signInContract } from './sign-in-contract.ts'
 import { socialContract } from './social-contract.ts'
+import { userContract } from './user-contract.ts'
 
 /** Accounts, in parts: each has a contract file of its own here, and a folder on the server. */
 export const authContract = {
@@ -23,4 +24,5 @@ export const authContract = {
   ...profileContract,
   ...invitationContract,
   ...peopleContract,
+  ...userContract,
 } as const

@@ -60,6 +60,6 @@ export const sessionContract = defineContract({
     summary: 'Sign in as somebody else, for an hour and on record',
     body: signInAsBody,
     result: signInResult,
-    errors: ['user.not_found'],
+    errors: ['user.not_found', 'account.disabled'],
   },
 })

@@ -1,8 +1,5 @@
 /** Rows of the specification not yet declared. The list only shrinks: a call that is declared has to leave it. */
 export const pendingCalls: readonly string[] = [
-  'GET /api/user/search',
-  'GET /api/user/list/{id}',
-  'PATCH /api/user/list/{id}',
   'GET /api/system/prompt/search',
   'GET /api/system/prompt/list/{id}',
   'PATCH /api/system/prompt/list/{id}',

@@ -58,6 +58,7 @@ export const errorCatalogue = {
   'avatar.unreadable': 400,
   'avatar.too_many_pixels': 400,
   'account.last_super_admin': 409,
+  'account.disabled': 403,
   'invitation.not_found': 404,
   'invitation.expired': 409,
   'invitation.used_up': 409,

@@ -37,6 +37,7 @@ import { createCheckPassword } from './sign-in/check-password.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { socialHandlers } from './social/handlers.ts'
+import { userHandlers, type UserServices } from './users/handlers.ts'
 
 export { type Audit, createAudit, originOf } from './audit/audit.ts'
 export type { Guesses } from './guesses/guesses.ts'
@@ -65,7 +66,7 @@ export interface AuthFeature {
   readonly stop: () => void
 }
 
-export interface AuthDeps extends Deps {
+export interface AuthDeps extends Deps, Pick<UserServices, 'balancesOf' | 'stopWorkOf'> {
   /** Asked of the first sign-up, where one is given. */
   readonly setupCode: string | undefined
   readonly mail: MailService
@@ -137,6 +138,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
       ...profileHandlers(services),
       ...invitationHandlers(services),
       ...peopleHandlers(deps),
+      ...userHandlers(services),
     },
     sessions,
     apiKeys,

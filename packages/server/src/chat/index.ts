@@ -23,6 +23,8 @@ export interface ChatFeature {
   readonly handlers: Handlers<typeof chatContract>
   /** Conversations, for whoever takes them along or leaves. */
   readonly belongings: Belongings
+  /** Ends all replies that are being written for a user. */
+  readonly stopOf: (userId: string) => void
   /** Before the first request: ends what a dead process left under way, and begins to forget old runs. */
   readonly start: () => Promise<void>
   /** After the last new request: gives runs `graceMs` to end by themselves, then ends them as interrupted. */
@@ -59,6 +61,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...completionHandlers(context),
     },
     belongings: chatBelongings(context),
+    stopOf: runs.stopOf,
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))
       if (left > 0) log.warn({ runs: left }, 'replies that broke off when the server died are marked as interrupted')

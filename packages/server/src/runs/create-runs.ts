@@ -42,6 +42,8 @@ export interface Runs {
   readonly inConversation: (conversation: string) => Run | undefined
   /** Ends the run of a conversation, if there is one, and resolves when what it wrote is stored, or cannot be for now. */
   readonly stop: (conversation: string) => Promise<void>
+  /** Ends all runs of a user. */
+  readonly stopOf: (owner: string) => void
   /** The events of a run after `after`, then those to come. Throws `run.not_found`. */
   readonly attach: (watch: Watch) => Promise<AsyncIterable<EventFrame>>
   /** Forgets runs that can no longer be attached to. */
@@ -155,6 +157,9 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
       const run = live.get(conversation)
       run?.abort.abort('stopped')
       await Promise.race([run?.ended.promise, delay(STOP_MS, undefined, { ref: false })])
+    },
+    stopOf: (owner) => {
+      for (const run of live.values()) if (run.plan.owner === owner) run.abort.abort('stopped')
     },
     prune: () => pruneRuns(db.query, keptSince()),
     shutdown: async (graceMs) => {

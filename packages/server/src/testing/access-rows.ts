@@ -72,6 +72,9 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'auth.verifyInvitation': 'guest',
 
   'auth.searchPeople': 'user',
+  'auth.searchUsers': 'admin',
+  'auth.getUser': 'super',
+  'auth.changeUser': 'super in person',
 
   'chat.searchConversations': 'user',
   'chat.createConversation': 'user',

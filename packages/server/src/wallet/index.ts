@@ -11,7 +11,7 @@ import { createAuditApart } from './ledger/audit-apart.ts'
 import { type Balance, createLedger, type Ledger } from './ledger/ledger.ts'
 import { createMetering, type Metering } from './metering/index.ts'
 import { recordHandlers } from './records/handlers.ts'
-import { hasUsed } from './records/store.ts'
+import { balancesOf, hasUsed } from './records/store.ts'
 import { requestHandlers } from './requests/handlers.ts'
 import { createRewardInvitation } from './rewards/reward-invitation.ts'
 
@@ -28,6 +28,8 @@ export interface WalletFeature {
   readonly balanceOf: (userId: string) => Promise<Balance & { readonly isLow: boolean }>
   /** How calls are paid. */
   readonly metering: Metering
+  /** What these people have, in micro-credits; without those who never had anything. */
+  readonly balancesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly rewardInvitation: RewardInvitation
   readonly belongings: Belongings
   /** Closes what a dead process held, now and once a minute. */
@@ -65,6 +67,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
       return { ...balance, isLow: isLittle && (await hasUsed(deps.db.query, userId)) }
     },
     metering,
+    balancesOf: (userIds) => balancesOf(deps.db.query, userIds),
     rewardInvitation: createRewardInvitation({ ...deps, ledger }),
     belongings: walletBelongings({ ...deps, ledger }),
     start: async () => {

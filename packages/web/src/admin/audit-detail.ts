@@ -26,6 +26,7 @@ const tellers = {
     const known = CARD_STATES.find((state) => state === value)
     return known === undefined ? String(value) : t(`admin.audit.state.${known}`)
   },
+  role: asItIs,
   email: asItIs,
   name: asItIs,
   hint: (value) => `…${String(value)}`,

@@ -58,6 +58,7 @@ export const errors = {
   'error.avatar.unreadable': 'This is not a picture that can be read. Choose a JPEG, PNG, WebP, GIF or AVIF.',
   'error.avatar.too_many_pixels': 'This picture has more than {megapixels} million pixels. Choose a smaller one.',
   'error.account.last_super_admin': 'You are the only super-admin. Make somebody else one first.',
+  'error.account.disabled': 'This account is disabled. Ask an administrator.',
   'error.invitation.not_found': 'This invitation does not exist. Check the link, or create your account without it.',
   'error.invitation.expired': 'This invitation has expired. Ask for a new one, or create your account without it.',
   'error.invitation.used_up': 'This invitation has been used up. Ask for a new one, or create your account without it.',

@@ -55,6 +55,7 @@ export const errors = {
   'error.avatar.unreadable': '无法读取这张图片。请选择 JPEG、PNG、WebP、GIF 或 AVIF 文件。',
   'error.avatar.too_many_pixels': '这张图片超过 {megapixels} 百万像素，请换一张小一些的。',
   'error.account.last_super_admin': '你是唯一的超级管理员。请先将其他人设为超级管理员。',
+  'error.account.disabled': '这个账号已被停用，请联系管理员。',
   'error.invitation.not_found': '找不到这份邀请。请检查链接，或不使用邀请直接创建账号。',
   'error.invitation.expired': '这份邀请已过期。请让对方再邀请一次，或不使用邀请直接创建账号。',
   'error.invitation.used_up': '这份邀请的名额已用完。请让对方再邀请一次，或不使用邀请直接创建账号。',

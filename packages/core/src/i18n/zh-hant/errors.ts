@@ -56,6 +56,7 @@ export const errors = {
   'error.avatar.unreadable': '無法讀取這張圖片。請選擇 JPEG、PNG、WebP、GIF 或 AVIF 檔。',
   'error.avatar.too_many_pixels': '這張圖片超過 {megapixels} 百萬像素，請換一張小一點的。',
   'error.account.last_super_admin': '你是唯一的超級管理員。請先把其他人設為超級管理員。',
+  'error.account.disabled': '這個帳號已被停用，請聯絡管理員。',
   'error.invitation.not_found': '找不到這份邀請。請檢查連結，或不使用邀請直接建立帳號。',
   'error.invitation.expired': '這份邀請已過期。請對方再邀請一次，或不使用邀請直接建立帳號。',
   'error.invitation.used_up': '這份邀請的名額已用完。請對方再邀請一次，或不使用邀請直接建立帳號。',

@@ -20,6 +20,7 @@ export function newUser(
     theme: null,
     emailVerifiedAt,
     passwordHash,
+    disabledAt: null,
     createdAt: at,
     updatedAt: at,
   }

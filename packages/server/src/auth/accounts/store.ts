@@ -33,7 +33,13 @@ export function findUserByEmail(db: Queries, email: string): Promise<UserTable |
 
 /** Those who may do anything here, the first one in front. */
 export function findSuperAdmins(db: Queries): Promise<UserTable[]> {
-  return db.selectFrom('user').selectAll().where('role', '=', 'super-admin').orderBy('id').execute()
+  return db
+    .selectFrom('user')
+    .selectAll()
+    .where('role', '=', 'super-admin')
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute()
 }
 
 /** That they have proved the address to be theirs; the first time counts. */

@@ -27,6 +27,7 @@ export function findLiveKey(db: Queries, { keyHash, now }: { keyHash: string; no
     .select(['apiKey.id', 'apiKey.lastUsedAt', 'user.id as userId', 'user.role'])
     .where('apiKey.keyHash', '=', keyHash)
     .where('accountDeletion.userId', 'is', null)
+    .where('user.disabledAt', 'is', null)
     .where((where) => where.or([where('apiKey.expiresAt', 'is', null), where('apiKey.expiresAt', '>', now)]))
     .executeTakeFirst()
 }

@@ -56,10 +56,11 @@ export async function deleteUser(db: Queries, userId: string): Promise<void> {
  * the last two cannot leave at once.
  */
 export async function hasOtherSuperAdmin(tx: Queries, userId: string): Promise<boolean> {
+  // One row for all who ask: of many rows two could each hold one that the other wants.
   await tx
-    .updateTable('user')
-    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-    .where('role', '=', 'super-admin')
+    .insertInto('installation')
+    .values({ key: 'super_admins', value: '', createdAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
     .execute()
   const other = await tx
     .selectFrom('user')
@@ -68,6 +69,7 @@ export async function hasOtherSuperAdmin(tx: Queries, userId: string): Promise<b
     .where('user.role', '=', 'super-admin')
     .where('user.id', '!=', userId)
     .where('accountDeletion.userId', 'is', null)
+    .where('user.disabledAt', 'is', null)
     .executeTakeFirst()
   return other !== undefined
 }

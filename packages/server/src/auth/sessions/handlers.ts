@@ -1,17 +1,17 @@
-import { deviceName, type OpenSession, type sessionContract } from '@saffron/core/auth'
+import type { sessionContract } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
-import type { Translate } from '@saffron/core/i18n'
 
 import { readPage } from '../../db/index.ts'
 import type { SessionTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import type { Caller, Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { translatorFor } from '../../translators.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import type { CheckPassword } from '../sign-in/check-password.ts'
 import { loginHistory } from './login-history.ts'
+import { toOpenSession } from './open-session-entity.ts'
 import { endSession, findOpenSession, openSessionsOf } from './open-session-store.ts'
 import type { Sessions } from './sessions.ts'
 import { signInAs } from './sign-in-as.ts'
@@ -32,7 +32,7 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
       const { rows, total } = await readPage(own, { ...readSort(sort, ['lastSeenAt', 'createdAt']), page, limit })
       const translate = await translatorFor(locale)
       const seen = (row: SessionTable) => (row.id === caller.sessionId ? { ...row, lastSeenAt: isoNow() } : row)
-      return { list: rows.map((row) => toEntity(seen(row), caller, translate)), total }
+      return { list: rows.map((row) => toOpenSession(seen(row), caller, translate)), total }
     },
     revokeSession: async (call) => {
       const { caller, params, locale } = call
@@ -44,7 +44,7 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
         return { row: open, ended: await endSession(tx, { id: open.id, now }) }
       })
       sessions.announceEnds(ended)
-      return toEntity(row, caller, await translatorFor(locale))
+      return toOpenSession(row, caller, await translatorFor(locale))
     },
     revokeOtherSessions: async (call) => {
       const { userId, sessionId } = call.caller
@@ -63,14 +63,3 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
     signInAs: (call) => signInAs(services, call, call.body.userId),
   }
 }
-
-const toEntity = (row: SessionTable, caller: Caller, translate: Translate): OpenSession => ({
-  id: row.id,
-  device: deviceName(row.userAgent, translate),
-  address: row.address,
-  current: row.id === caller.sessionId,
-  impersonated: row.impersonatedBy !== null,
-  createdAt: row.createdAt,
-  updatedAt: row.lastSeenAt,
-  expiresAt: row.expiresAt,
-})

@@ -28,6 +28,7 @@ export async function signInAs(
     if ((await findLiveSession(tx, own)) === undefined) throw new ApiError('auth.required')
     const user = await findUser(tx, userId)
     if (user === undefined) throw new ApiError('user.not_found')
+    if (user.disabledAt !== null) throw new ApiError('account.disabled')
     await audit.record(tx, { ...originOf(call), action: 'auth.impersonated', subject: userId })
     const tokens = await sessions.open(tx, userId, { address, userAgent, visitor: caller })
     return { user: toUser(user), tokens }

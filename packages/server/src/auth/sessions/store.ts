@@ -19,7 +19,8 @@ const liveSession = prepareQuery((db, session: LiveSession) =>
     .where('session.id', '=', session.id)
     .where('user.id', '=', session.userId)
     .where('session.revokedAt', 'is', null)
-    .where('session.expiresAt', '>', session.now),
+    .where('session.expiresAt', '>', session.now)
+    .where('user.disabledAt', 'is', null),
 )
 
 /** The session's user, while both live. */

@@ -13,6 +13,8 @@ export interface UserTable {
   emailVerifiedAt: string | null
   /** argon2id in PHC text; null for an account that has no password. */
   passwordHash: string | null
+  /** Since when it lets nobody in; null while it does. */
+  disabledAt: string | null
   createdAt: string
   updatedAt: string
 }

@@ -62,6 +62,13 @@ export function useBetween(
     .execute()
 }
 
+/** What these people have; without those who have no wallet. */
+export async function balancesOf(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.selectFrom('wallet').select(['userId', 'balance']).where('userId', 'in', userIds).execute()
+  return new Map(rows.map(({ userId, balance }) => [userId ?? '', balance]))
+}
+
 /** Whether somebody has ever paid for a call. */
 export async function hasUsed(db: Queries, userId: string): Promise<boolean> {
   const used = await db

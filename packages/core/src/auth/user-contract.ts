@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { user } from './entities.ts'
+import { openSession } from './session-entities.ts'
+
+/** An account as admins see it. */
+export const account = z.extend(user, {
+  /** Since when it lets nobody in, where it does not. */
+  disabledAt: z.optional(instant),
+  /** When it goes for good, where its owner asked for that. */
+  deletionAt: z.optional(instant),
+  balanceMicros: z.int(),
+  /** When it was last used, where there is a session still. */
+  lastSeenAt: z.optional(instant),
+})
+export type Account = z.output<typeof account>
+
+/** With the sessions that are open. */
+export const accountDetail = z.extend(account, { sessions: z.array(openSession) })
+export type AccountDetail = z.output<typeof accountDetail>
+
+const accountState = z.enum(['active', 'disabled'])
+
+/** A role is text, of which three are known: see `isAdmin` and `isSuperAdmin`. */
+const role = z.string().check(z.maxLength(64), z.regex(/^[a-z]+(-[a-z]+)*$/), z.meta({ examples: ['user'] }))
+
+/** `q`: a part of the name or the e-mail. */
+export const accountQuery = z.extend(listQuery, { role: z.optional(text(64)), state: z.optional(accountState) })
+
+/** `updatedAt`: of the account as it was looked at; one that was changed since stays as it is. */
+export const changeAccountBody = z.object({
+  role: z.optional(role),
+  disabled: z.optional(z.boolean()),
+  updatedAt: z.optional(instant),
+})
+
+/** Everybody with an account, for those who run the house. */
+export const userContract = defineContract({
+  searchUsers: {
+    method: 'GET',
+    path: '/api/user/search',
+    access: 'admin',
+    summary:
+      'The accounts, newest first unless sorted by name or email; by role and state, in q a part of name or e-mail',
+    query: accountQuery,
+    result: listOf(account),
+  },
+  getUser: {
+    method: 'GET',
+    path: '/api/user/list/{id}',
+    access: 'super',
+    summary: 'An account with its open sessions',
+    params: idParams,
+    result: accountDetail,
+    errors: ['user.not_found'],
+  },
+  changeUser: {
+    method: 'PATCH',
+    path: '/api/user/list/{id}',
+    access: 'super',
+    notImpersonated: true,
+    summary: 'Give a role, disable an account or let it in again; the last super-admin stays one',
+    params: idParams,
+    body: changeAccountBody,
+    result: accountDetail,
+    errors: ['user.not_found', 'account.last_super_admin', 'request.outdated'],
+  },
+})

@@ -1,0 +1,86 @@
+import { type changeAccountBody, isSuperAdmin } from '@saffron/core/auth'
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import type { UserTable } from '../../db/tables/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/handler.ts'
+import { findUser } from '../accounts/store.ts'
+import { keysOf } from '../api-keys/store.ts'
+import { type Audit, originOf } from '../audit/audit.ts'
+import { hasOtherSuperAdmin } from '../deletion/store.ts'
+import type { Endings } from '../sessions/endings.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { changeUser } from './store.ts'
+
+export interface ChangeUserDeps extends Pick<Deps, 'db' | 'now'> {
+  readonly audit: Audit
+  readonly endings: Endings
+  readonly sessions: Sessions
+  /** Ends what is being done for somebody who is let in no more. */
+  readonly stopWorkOf: (userId: string) => void
+}
+
+interface ChangeUserCall {
+  readonly caller: Caller
+  readonly address: string
+  readonly userAgent: string
+  readonly params: { readonly id: string }
+  readonly body: Output<typeof changeAccountBody>
+}
+
+/**
+ * Gives a role, disables an account or lets it in again. Who is disabled is out at once: sessions end, API keys are
+ * refused, replies under way stop. Throws `user.not_found`, `account.last_super_admin`, and `request.outdated` over an
+ * account that is not as it was seen; `outdated` tells what it is now.
+ */
+export async function changeAccount(
+  { db, now, audit, endings, sessions, stopWorkOf }: ChangeUserDeps,
+  call: ChangeUserCall,
+  outdated: (row: UserTable) => Promise<object>,
+): Promise<UserTable> {
+  const { id } = call.params
+  const { role, disabled, updatedAt: seen } = call.body
+  const done = await db.transaction(async (tx) => {
+    const isOther = await hasOtherSuperAdmin(tx, id)
+    const before = await findUser(tx, id)
+    if (before === undefined) throw new ApiError('user.not_found')
+    if (seen !== undefined && seen !== before.updatedAt) return { before }
+    const after = { role: role ?? before.role, isOut: disabled ?? before.disabledAt !== null }
+    const wasInCharge = isSuperAdmin(before.role) && before.disabledAt === null
+    if (wasInCharge && (!isSuperAdmin(after.role) || after.isOut) && !isOther) {
+      throw new ApiError('account.last_super_admin')
+    }
+    const at = laterThan(before.updatedAt, now())
+    const disabledAt = after.isOut ? (before.disabledAt ?? at) : null
+    const changed = await changeUser(tx, { id, seen }, { role: after.role, disabledAt, updatedAt: at })
+    if (changed === undefined) return { before }
+    const event = { ...originOf(call), subject: id }
+    if (after.role !== before.role) {
+      await audit.record(tx, { ...event, action: 'account.role_changed', detail: { role: after.role } })
+    }
+    const isPutOut = after.isOut && before.disabledAt === null
+    if (isPutOut) await audit.record(tx, { ...event, action: 'account.disabled' })
+    if (!after.isOut && before.disabledAt !== null) await audit.record(tx, { ...event, action: 'account.enabled' })
+    return { changed, isPutOut, ended: isPutOut ? await putOut(tx, sessions, id) : [] }
+  })
+  if (done.changed === undefined) {
+    const current = await findUser(db.query, id)
+    if (current === undefined) throw new ApiError('user.not_found')
+    throw new ApiError('request.outdated', { details: { current: await outdated(current) } })
+  }
+  endings.announce(done.ended)
+  if (done.isPutOut) stopWorkOf(id)
+  return done.changed
+}
+
+/** Ends the sessions; answers what to announce once that is committed. */
+async function putOut(tx: Queries, sessions: Sessions, userId: string): Promise<string[]> {
+  const keys = await keysOf(tx, userId)
+  return [...(await sessions.revokeAll(tx, { userId })), ...keys.map(({ keyHash }) => keyHash)]
+}
+
+/** Now, or the next moment after what was: two changes never have the same time. */
+const laterThan = (before: string, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+
+import type { Queries } from '../../db/index.ts'
+import type { UserTable } from '../../db/tables/accounts.ts'
+
+interface AccountFilter {
+  /** In lower case: a part of name or e-mail. */
+  readonly words: string | undefined
+  readonly role: string | undefined
+  readonly state: 'active' | 'disabled' | undefined
+}
+
+/** What finds accounts, for admins. */
+export function accountsThat(db: Queries, { words, role, state }: AccountFilter) {
+  // As a text to look for, and not a pattern.
+  const pattern = `%${(words ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return db
+    .selectFrom('user')
+    .$if(words !== undefined, (query) =>
+      query.where(sql<boolean>`(lower(name) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`),
+    )
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
+    .$if(state === 'active', (query) => query.where('disabledAt', 'is', null))
+    .$if(state === 'disabled', (query) => query.where('disabledAt', 'is not', null))
+}
+
+/** When these people were last here, as far as there are sessions of theirs. */
+export async function lastSeen(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('session')
+    .select(({ fn }) => ['userId', fn.max('lastSeenAt').as('at')])
+    .where('userId', 'in', userIds)
+    // A visit is somebody else's.
+    .where('impersonatedBy', 'is', null)
+    .groupBy('userId')
+    .execute()
+  return new Map(rows.map(({ userId, at }) => [userId, at]))
+}
+
+/** When these accounts go for good, of those that are to. */
+export async function deletionDays(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('accountDeletion')
+    .select(['userId', 'dueAt'])
+    .where('userId', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ userId, dueAt }) => [userId, dueAt]))
+}
+
+/** Changes an account that is as it was seen, where that is said. Undefined where it is not, or there is none. */
+export function changeUser(
+  tx: Queries,
+  { id, seen }: { id: string; seen: string | undefined },
+  change: Partial<Pick<UserTable, 'role' | 'disabledAt'>> & { updatedAt: string },
+): Promise<UserTable | undefined> {
+  return tx
+    .updateTable('user')
+    .set(change)
+    .where('id', '=', id)
+    .$if(seen !== undefined, (query) => query.where('updatedAt', '=', seen ?? ''))
+    .returningAll()
+    .executeTakeFirst()
+}

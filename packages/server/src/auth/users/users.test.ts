@@ -1,0 +1,161 @@
+import { createApi } from '@saffron/core/client'
+import { createSession } from '@saffron/core/session'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { newId } from '../../db/index.ts'
+import {
+  buildApiKey,
+  buildUser,
+  send,
+  signedInApi,
+  startTestServer,
+  testEngines,
+  type TestServer,
+} from '../../testing/index.ts'
+
+describe.each(testEngines())('Everybody with an account on %s', (engine) => {
+  let server: TestServer
+  let boss: Awaited<ReturnType<typeof signedInApi>>
+  beforeAll(async () => {
+    server = await startTestServer({ engine, config: { demoPaceMs: 20 } })
+  })
+  beforeEach(async () => {
+    boss = await signedInApi(server, 'super-admin')
+  })
+  afterAll(() => server.close())
+
+  const actionsOn = async (subject: string) =>
+    (await boss.admin.searchAudit({ query: { subject } })).list.map(({ action }) => action)
+
+  it('is found by name, e-mail, role and state, with balance and last visit, also by role admin', async () => {
+    const [admin, person] = [await signedInApi(server, 'admin'), await buildUser(server)]
+    const recharge = { body: { user: person.id, amountMicros: 7 }, headers: { 'idempotency-key': newId() } }
+    await admin.wallet.recharge(recharge)
+    const found = await admin.auth.searchUsers({ query: { q: person.email.slice(0, 30).toUpperCase() } })
+    expect(found).toMatchObject({ total: 1, list: [{ id: person.id, role: 'user', balanceMicros: 7 }] })
+    expect(found.list[0]?.lastSeenAt).toBeDefined()
+    expect(JSON.stringify(found)).not.toMatch(/hash/i)
+    const of = (query: object) => admin.auth.searchUsers({ query: { limit: 100, ...query } })
+    expect((await of({ role: 'super-admin' })).list.map(({ role }) => role)).toContain('super-admin')
+    expect((await of({ role: 'nothing' })).total).toBe(0)
+    expect((await of({ q: '%' })).total).toBe(0)
+    expect((await of({ sort: '-email' })).list.map(({ email }) => email)[0]).toMatch(/@/)
+    await boss.auth.changeUser({ params: { id: person.id }, body: { disabled: true } })
+    expect((await of({ state: 'disabled', q: person.email })).list).toMatchObject([{ id: person.id }])
+    expect((await of({ state: 'active', q: person.email })).total).toBe(0)
+    const params = { id: person.id }
+    await expect(admin.auth.getUser({ params })).rejects.toMatchObject({ code: 'auth.forbidden' })
+    const nobody = { params: { id: newId() } }
+    await expect(boss.auth.getUser(nobody)).rejects.toMatchObject({ code: 'user.not_found' })
+    const changed = boss.auth.changeUser({ ...nobody, body: {} })
+    await expect(changed).rejects.toMatchObject({ code: 'user.not_found' })
+  })
+
+  it('gets a role, which holds from the next call on', async () => {
+    const person = await signedInApi(server)
+    const params = { id: person.user.id }
+    await expect(person.auth.searchUsers()).rejects.toMatchObject({ code: 'auth.forbidden' })
+    const changed = await boss.auth.changeUser({ params, body: { role: 'content-admin' } })
+    expect(changed).toMatchObject({ role: 'content-admin', sessions: [{ impersonated: false }] })
+    expect((await person.auth.searchUsers()).total).toBeGreaterThan(1)
+    expect(await actionsOn(params.id)).toEqual(['account.role_changed'])
+    for (const role of ['', 'Admin', 'a b', 7]) {
+      const sent = send(server, `PATCH /api/user/list/${params.id}`, {
+        token: boss.user.tokens.accessToken,
+        json: { role },
+      })
+      expect(await sent).toMatchObject({ status: 400, body: { issues: [{ path: 'body.role' }] } })
+    }
+  })
+
+  it('is out at once when disabled: sessions end, keys are refused, replies stop; and comes in again', async () => {
+    const person = await signedInApi(server)
+    const params = { id: person.user.id }
+    const { key } = await buildApiKey(server, params.id)
+    const { id } = await person.chat.createConversation({ body: {} })
+    const events = person.chat.startRun({ params: { id }, body: { content: 'Write 400 words' } })
+    await events.next()
+    const disabled = await boss.auth.changeUser({ params, body: { disabled: true } })
+    expect(disabled).toMatchObject({ sessions: [] })
+    expect(disabled.disabledAt).toBeDefined()
+    const { accessToken, refreshToken } = person.user.tokens
+    expect(await send(server, 'GET /user/me', { token: accessToken })).toMatchObject({ status: 401 })
+    expect(await send(server, 'GET /ai/models', { token: key })).toMatchObject({ status: 401 })
+    expect(await send(server, 'POST /auth/refresh', { json: { refreshToken } })).toMatchObject({ status: 401 })
+    await expect(boss.auth.signInAs({ body: { userId: params.id } })).rejects.toMatchObject({
+      code: 'account.disabled',
+    })
+    const running = server.deps.db.query.selectFrom('run').select('status').where('userId', '=', params.id)
+    await expect.poll(async () => (await running.execute()).map(({ status }) => status)).toEqual(['stopped'])
+    expect(await boss.auth.changeUser({ params, body: { disabled: false } })).not.toHaveProperty('disabledAt')
+    expect(await send(server, 'GET /ai/models', { token: key })).toMatchObject({ status: 200 })
+    expect(await actionsOn(params.id)).toEqual(['account.enabled', 'account.disabled'])
+  })
+
+  it('who is disabled is told so when they sign in, after the password', async () => {
+    const stored = new Map<string, string>()
+    const session = createSession({
+      get: (name) => stored.get(name) ?? null,
+      set: (name, value) => void stored.set(name, value),
+      remove: (name) => void stored.delete(name),
+    })
+    const { auth } = createApi({ baseUrl: server.url, session })
+    const account = { email: `${newId()}@example.com`, password: 'correct horse battery' }
+    const { user } = await auth.signUp({ body: account })
+    await boss.auth.changeUser({ params: { id: user.id }, body: { disabled: true } })
+    await expect(auth.signIn({ body: account })).rejects.toMatchObject({ code: 'account.disabled', statusCode: 403 })
+    const wrong = auth.signIn({ body: { ...account, password: 'wrong horse battery' } })
+    await expect(wrong).rejects.toMatchObject({ code: 'auth.wrong_credentials' })
+  })
+
+  it('is changed by one of two who looked at the same', async () => {
+    const params = { id: (await buildUser(server)).id }
+    const { updatedAt } = await boss.auth.getUser({ params })
+    const change = (role: string) => boss.auth.changeUser({ params, body: { role, updatedAt } })
+    const outcomes = await Promise.allSettled([change('admin'), change('content-admin')])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { role } = await boss.auth.getUser({ params })
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'request.outdated', statusCode: 409, details: { current: { id: params.id, role } } },
+    })
+  })
+
+  it('has a super-admin left, whatever twenty of them do at once', async () => {
+    const { query } = server.deps.db
+    for (const body of [{ role: 'user' }, { disabled: true }]) {
+      await query.updateTable('user').set({ role: 'user' }).where('role', '=', 'super-admin').execute()
+      const bosses = await Promise.all(Array.from({ length: 20 }, () => signedInApi(server, 'super-admin')))
+      // Each puts out the one beside, so that all would be out.
+      const outcomes = await Promise.allSettled(
+        bosses.map(({ auth }, at) =>
+          auth.changeUser({ params: { id: bosses[(at + 1) % bosses.length]?.user.id ?? '' }, body }),
+        ),
+      )
+      const left = query.selectFrom('user').select('id').where('role', '=', 'super-admin')
+      const inCharge = await left.where('disabledAt', 'is', null).execute()
+      expect(inCharge.length).toBeGreaterThan(0)
+      const done = outcomes.filter(({ status }) => status === 'fulfilled').length
+      expect(inCharge).toHaveLength(20 - done)
+    }
+    const [last] = await query
+      .selectFrom('user')
+      .selectAll()
+      .where('role', '=', 'super-admin')
+      .where('disabledAt', 'is', null)
+      .execute()
+    if (last === undefined) throw new Error('nobody is left')
+    await query
+      .updateTable('user')
+      .set({ role: 'user' })
+      .where('role', '=', 'super-admin')
+      .where('id', '!=', last.id)
+      .execute()
+    const tokens = await server.deps.db.transaction((tx) =>
+      server.app.auth.sessions.open(tx, last.id, { address: '127.0.0.1', userAgent: 'test' }),
+    )
+    for (const json of [{ role: 'admin' }, { disabled: true }]) {
+      const sent = send(server, `PATCH /api/user/list/${last.id}`, { token: tokens.accessToken, json })
+      expect(await sent).toMatchObject({ status: 409, body: { code: 'account.last_super_admin' } })
+    }
+  })
+})
