@@ -16,7 +16,7 @@ export const pages = {
   'page.walletRecord': '錢包紀錄',
   'page.admin': '管理後台',
   'page.adminChannel': '通道',
-  'page.adminGiftcard': '禮品卡',
+  'page.adminGiftcard': '禮物卡',
   'page.adminOverview': '總覽',
   'page.adminSystemEnv': '系統設定',
   'page.adminSystemPrompt': '系統提示詞',
