@@ -88,7 +88,6 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     way: { command: 'curl {origin}/readyz' },
     onPhone: { way: { href: '/readyz', link: 'health' } },
   },
-  '/app/admin/user': { name: 'adminUser', Icon: UsersRound, sketch: 'people', way: { command: 'saffron whoami' } },
   '/app/admin/systemPrompt': { name: 'adminSystemPrompt', Icon: BookText, sketch: 'script', way: { address: '/ai' } },
   '/app/admin/systemEnv': {
     name: 'adminSystemEnv',

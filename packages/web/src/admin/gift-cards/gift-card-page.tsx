@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useTyped } from '../use-typed.ts'
+import { useSearch } from '../use-search.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { GiftCardRow } from './gift-card-row.tsx'
 
@@ -27,7 +27,7 @@ type State = (typeof STATES)[number]
 export default function GiftCardPage() {
   const t = useTranslate('admin')
   const openDialog = useDialog()
-  const { typed, type, words } = useTyped()
+  const { typed, type, wanted: words } = useSearch()
   const [chosen, setChosen] = useState('')
   const state = STATES.find((known) => known === chosen)
   const { list, place } = useKeptList(`gift-cards ${chosen} ${words}`, () =>

@@ -4,7 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { usePeople } from '../use-people.ts'
-import { useTyped } from '../use-typed.ts'
+import { useSearch } from '../use-search.ts'
 import { hasSum, LEDGER_VIEWS, type LedgerView, viewOf } from './ledger-view.ts'
 
 import styles from './ledger.module.css'
@@ -28,7 +28,7 @@ interface LedgerFiltersProps {
 /** What narrows the ledger: what, whose, and when. */
 export function LedgerFilters({ filter, onChange }: LedgerFiltersProps) {
   const t = useTranslate('admin')
-  const { typed, type, words } = useTyped()
+  const { typed, type, wanted: words } = useSearch()
   const people = usePeople(words)
   const { view, user, from, until } = filter
   const narrow = (change: Partial<LedgerFilter>) => onChange({ ...filter, ...change })

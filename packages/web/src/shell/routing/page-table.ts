@@ -15,6 +15,7 @@ type Page = ComponentType | LazyPage<object>
 const built = {
   '/app/admin/audit': lazyPage(() => import('../../admin/audit-page.tsx')),
   '/app/admin/giftcard': lazyPage(() => import('../../admin/gift-cards/gift-card-page.tsx')),
+  '/app/admin/user': lazyPage(() => import('../../admin/users/users-page.tsx')),
   '/app/admin/walletRecord': lazyPage(() => import('../../admin/ledger/ledger-page.tsx')),
   '/app/admin/channel': lazyPage(() => import('../../admin/channels/channel-page.tsx')),
   '/app/admin/model': lazyPage(() => import('../../admin/models/model-page.tsx')),

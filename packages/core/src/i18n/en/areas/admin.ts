@@ -1,6 +1,7 @@
 import { adminChannels } from './admin-channels.ts'
 import { adminConsole } from './admin-console.ts'
 import { adminModels } from './admin-models.ts'
+import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 
 /** The administration. */
@@ -122,5 +123,6 @@ export const messages = {
   'admin.outbox.state.held': 'Held here',
   'admin.visit.leave': 'Leave',
   'admin.visit.text': 'You are visiting {name}’s account.',
+  ...adminUsers,
   ...adminWallet,
 } as const

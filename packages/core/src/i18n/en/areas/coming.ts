@@ -44,10 +44,6 @@ export const messages = {
   'coming.admin.will':
     'The server at a glance: tokens, credits and errors by day, by channel and by model, and who uses most of them.',
   'coming.admin.now': 'Whether the server is well, it says itself:',
-  'coming.adminUser.will':
-    'Everyone with an account: role, balance and last visit. Search, give a role, recharge, or close an account.',
-  'coming.adminUser.now':
-    'The first account ever made is the super-admin’s, every other one a user’s. The terminal tells which one is yours:',
   'coming.adminSystemPrompt.will':
     'Texts that stand before every conversation, or before those of one model, with the history of who changed what.',
   'coming.adminSystemPrompt.now':

@@ -36,8 +36,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.onPhone': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口。',
   'coming.admin.will': '一眼看懂整台服务器：每天、各渠道和各模型的 token 用量、点数和错误，以及谁用得最多。',
   'coming.admin.now': '服务器是否正常，它自己会说：',
-  'coming.adminUser.will': '所有账号：角色、余额和最近来访时间。可以搜索、分配角色、充值或关闭账号。',
-  'coming.adminUser.now': '最早创建的账号是超级管理员，其余都是普通用户。你是哪一种，终端会告诉你：',
   'coming.adminSystemPrompt.will': '放在每个对话之前、或某个模型的对话之前的文字，并保留谁改了什么的记录。',
   'coming.adminSystemPrompt.now': '你自己的程序可以在每次请求中附上系统消息。调用的地址是：',
   'coming.adminSystemEnv.will': '不必重启就生效的设置：限制、注册、邮件和密钥，每项都说明用途和由谁设置。',

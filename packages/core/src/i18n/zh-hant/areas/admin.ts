@@ -2,6 +2,7 @@ import type { AreaMessages } from '../../areas.ts'
 import { adminChannels } from './admin-channels.ts'
 import { adminConsole } from './admin-console.ts'
 import { adminModels } from './admin-models.ts'
+import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 
 export const messages: AreaMessages['admin'] = {
@@ -122,5 +123,6 @@ export const messages: AreaMessages['admin'] = {
   'admin.outbox.state.held': '留在這裡',
   'admin.visit.leave': '離開',
   'admin.visit.text': '你正在造訪 {name} 的帳號。',
+  ...adminUsers,
   ...adminWallet,
 }

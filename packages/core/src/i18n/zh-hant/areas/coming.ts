@@ -36,8 +36,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.onPhone': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗。',
   'coming.admin.will': '一眼看懂整台伺服器：每日、各通道與各模型的 token 用量、點數和錯誤，以及誰用得最多。',
   'coming.admin.now': '伺服器是否正常，它自己會說：',
-  'coming.adminUser.will': '所有帳號：角色、餘額與最近來訪時間。可以搜尋、指派角色、儲值或關閉帳號。',
-  'coming.adminUser.now': '最早建立的帳號是超級管理員，其餘都是一般使用者。你是哪一種，終端機會告訴你：',
   'coming.adminSystemPrompt.will': '放在每個對話之前、或某個模型的對話之前的文字，並保留誰改了什麼的紀錄。',
   'coming.adminSystemPrompt.now': '你自己的程式可以在每次請求中附上系統訊息。呼叫的位址是：',
   'coming.adminSystemEnv.will': '不必重新啟動就生效的設定：限制、註冊、郵件與金鑰，每項都說明用途和由誰設定。',

@@ -1,0 +1,117 @@
+import type { Account } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+import { formatCredits } from '@saffron/core/format'
+import { useSession, useTranslate } from '@saffron/core/react'
+import { completeSignIn } from '@saffron/core/session'
+import type { AdminWalletRecord } from '@saffron/core/wallet'
+
+import { useDialog } from '../../auth/index.ts'
+import { api, session } from '../../shell/client.ts'
+import { useConfirm } from '../../shell/confirm/use-confirm.ts'
+import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { RechargeDialog } from '../ledger/recharge-dialog.tsx'
+import { KNOWN_ROLES, roleText } from './role-text.ts'
+
+import button from '../../ui/button.module.css'
+import styles from './users.module.css'
+
+interface AccountActionsProps {
+  readonly account: Account
+  readonly onChanged: (account: Account) => void
+  /** Something was booked: the balance as it is then. */
+  readonly onBooked: (balanceMicros: number) => void
+}
+
+/** What a super-admin can do about an account. */
+export function AccountActions({ account, onChanged, onBooked }: AccountActionsProps) {
+  const t = useTranslate('admin')
+  const me = useSession(session).user?.id
+  const openDialog = useDialog()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const report = useReportError()
+  const { id, name, email, role, disabledAt, updatedAt } = account
+  const subject = name || email
+
+  const change = async (body: { role?: string; disabled?: boolean }) => {
+    try {
+      onChanged(await api.auth.changeUser({ params: { id }, body: { ...body, updatedAt } }))
+      toast(t('admin.users.changed'))
+    } catch (error) {
+      // What somebody else made of it shows, and is what the next change is of.
+      if (ApiError.is(error) && error.code === 'request.outdated') {
+        onChanged(await api.auth.getUser({ params: { id } }).catch(() => account))
+      }
+      report(error)
+    }
+  }
+  const ask = (question: 'disable' | 'visit', onOk: () => Promise<void>) =>
+    confirm({
+      title: t(`admin.users.${question}Title`),
+      subject,
+      content: t(`admin.users.${question}Text`),
+      okText: t(`admin.users.${question}`),
+      cancelText: t('admin.users.cancel'),
+      danger: question === 'disable',
+      onOk,
+    })
+  const askRole = (wanted: string) =>
+    confirm({
+      title: t('admin.users.roleTitle', { role: roleText(wanted, t) }),
+      subject,
+      content: t('admin.users.roleText'),
+      okText: t('admin.users.roleSet'),
+      cancelText: t('admin.users.cancel'),
+      onOk: () => change({ role: wanted }),
+    })
+  const visit = async () => {
+    const { tokens } = await api.auth.signInAs({ body: { userId: id } })
+    await completeSignIn({ api, session }, tokens)
+    location.assign('/app/chats')
+  }
+  const recharge = async () => {
+    const record = await openDialog<AdminWalletRecord>(
+      t('admin.wallet.rechargeTitle'),
+      ({ resolve }) => <RechargeDialog email={email} resolve={resolve} />,
+      { closesOnMask: false },
+    )
+    if (record === undefined) return
+    toast(t('admin.wallet.recharged', { credits: formatCredits(record.amountMicros, t.locale), name: subject }))
+    onBooked(record.balanceAfterMicros ?? 0)
+  }
+  const roles = KNOWN_ROLES.some((known) => known === role) ? KNOWN_ROLES : [...KNOWN_ROLES, role]
+  return (
+    <div className={styles.actions}>
+      <SelectField
+        label={t('admin.users.roleOf', { name: subject })}
+        value={role}
+        options={roles.map((value) => ({ value, label: roleText(value, t) }))}
+        onChange={({ target }) => askRole(target.value)}
+      />
+      <button type="button" className={button.quiet} onClick={() => void recharge()}>
+        {t('admin.users.recharge')}
+      </button>
+      {id !== me && disabledAt === undefined && (
+        <>
+          <button type="button" className={button.quiet} onClick={() => ask('visit', visit)}>
+            {t('admin.users.visit')}
+          </button>
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => ask('disable', () => change({ disabled: true }))}
+          >
+            {t('admin.users.disable')}
+          </button>
+        </>
+      )}
+      {disabledAt !== undefined && (
+        <button type="button" className={button.quiet} onClick={() => void change({ disabled: false })}>
+          {t('admin.users.enable')}
+        </button>
+      )}
+    </div>
+  )
+}

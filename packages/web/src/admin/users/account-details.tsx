@@ -1,0 +1,99 @@
+import type { Account } from '@saffron/core/auth'
+import { describeError } from '@saffron/core/errors'
+import { formatCredits } from '@saffron/core/format'
+import type { AreaTranslate } from '@saffron/core/i18n'
+import { useTranslate } from '@saffron/core/react'
+import { useCallback } from 'react'
+
+import { useLoaded } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
+import { dateTimeText } from '../../ui/moment.tsx'
+import { causeText } from '../../wallet/index.ts'
+import { AccountActions } from './account-actions.tsx'
+
+import button from '../../ui/button.module.css'
+import admin from '../admin.module.css'
+import styles from './users.module.css'
+
+/** Records shown of an account: the ledger has all. */
+const SHOWN_RECORDS = 5
+
+interface AccountDetailsProps {
+  readonly account: Account
+  readonly words: AreaTranslate<'account'>
+  readonly onChanged: (account: Account) => void
+}
+
+/** Where somebody is signed in, what was booked for them last, and what can be done. */
+export function AccountDetails({ account, words, onChanged }: AccountDetailsProps) {
+  const t = useTranslate('admin')
+  const { id, updatedAt, createdAt, lastSeenAt } = account
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [detail, { list }] = await Promise.all([
+        api.auth.getUser({ params: { id }, signal }),
+        api.wallet.searchAllRecords({ query: { user: id, limit: SHOWN_RECORDS }, signal }),
+      ])
+      return { sessions: detail.sessions, records: list, updatedAt }
+    },
+    [id, updatedAt],
+  )
+  const { value, error, reload } = useLoaded(load)
+  const when = (at: string) => dateTimeText(at, t.locale)
+  return (
+    <div className={admin.more}>
+      <dl className={admin.facts}>
+        <dt>{t('admin.users.joined')}</dt>
+        <dd>{when(createdAt)}</dd>
+        <dt>{t('admin.users.lastSeen')}</dt>
+        <dd>{lastSeenAt === undefined ? t('admin.users.never') : when(lastSeenAt)}</dd>
+        <dt>{t('admin.users.sessions')}</dt>
+        <dd>
+          {value?.sessions.length === 0 && t('admin.users.noSessions')}
+          <ul className={styles.lines}>
+            {value?.sessions.map((session) => (
+              <li key={session.id}>
+                {[session.device, session.address, when(session.updatedAt)].join(' · ')}
+                {session.impersonated && ` · ${t('admin.users.visiting')}`}
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt>{t('admin.users.records')}</dt>
+        <dd>
+          {value?.records.length === 0 && t('admin.users.noRecords')}
+          <ul className={styles.lines}>
+            {value?.records.map((record) => (
+              <li key={record.id}>
+                {[
+                  when(record.createdAt),
+                  causeText(record, words),
+                  formatCredits(record.amountMicros, t.locale),
+                  record.note,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+      {error !== undefined && (
+        <div role="alert" className={admin.bad}>
+          <p>{describeError(error, t)}</p>
+          <button type="button" className={button.quiet} onClick={() => void reload()}>
+            {t('chat.retry')}
+          </button>
+        </div>
+      )}
+      <AccountActions
+        account={account}
+        onChanged={onChanged}
+        onBooked={(balanceMicros) => {
+          onChanged({ ...account, balanceMicros })
+          void reload()
+        }}
+      />
+    </div>
+  )
+}

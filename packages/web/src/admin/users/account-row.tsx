@@ -1,0 +1,51 @@
+import type { Account } from '@saffron/core/auth'
+import { formatCredits } from '@saffron/core/format'
+import type { AreaTranslate } from '@saffron/core/i18n'
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+
+import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { AccountDetails } from './account-details.tsx'
+import { roleText } from './role-text.ts'
+
+import admin from '../admin.module.css'
+import ledger from '../ledger/ledger.module.css'
+import styles from './users.module.css'
+
+interface AccountRowProps {
+  readonly account: Account
+  readonly focus: RowFocus
+  /** The words of records. */
+  readonly words: AreaTranslate<'account'>
+  readonly onChanged: (account: Account) => void
+}
+
+/** An account; opened, its sessions, its records, and what can be done about it. */
+export function AccountRow({ account, focus, words, onChanged }: AccountRowProps) {
+  const t = useTranslate('admin')
+  const [open, setOpen] = useState(false)
+  const { name, email, role, disabledAt, deletionAt, balanceMicros } = account
+  return (
+    <details className={admin.row} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary} {...focus}>
+        <span className={admin.what}>{name || email}</span>
+        <span className={admin.side}>{email}</span>
+        <span className={styles.chips}>
+          <span className={admin.chip}>{roleText(role, t)}</span>
+          {disabledAt !== undefined && (
+            <span className={admin.chip} data-tone="bad">
+              {t('admin.users.disabled')}
+            </span>
+          )}
+          {deletionAt !== undefined && (
+            <span className={admin.chip} data-tone="bad">
+              {t('admin.users.deletion')}
+            </span>
+          )}
+        </span>
+        <span className={ledger.amount}>{formatCredits(balanceMicros, t.locale)}</span>
+      </summary>
+      {open && <AccountDetails account={account} words={words} onChanged={onChanged} />}
+    </details>
+  )
+}
