@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { client, command } from './client-command.ts'
 import { addConsoleCommands } from './console-commands.ts'
 import { writeLine } from './output.ts'
+import { addUserAdministration } from './user-program.ts'
 import { version } from './version.ts'
 import { addWalletAdministration, addWalletCommands } from './wallet-program.ts'
 
@@ -101,6 +102,7 @@ function addAdminCommands(program: Command, t: Translate): void {
       ),
   )
   addWalletAdministration(admin, t)
+  addUserAdministration(admin, t)
   addConsoleCommands(admin, t)
   program.addCommand(admin)
   addWalletCommands(program, t)

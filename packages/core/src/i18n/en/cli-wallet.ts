@@ -1,4 +1,4 @@
-/** `saffron wallet`, `saffron giftcard`, and the ledger and gift cards of `saffron admin`. */
+/** `saffron wallet`, `saffron giftcard`, and the ledger, gift cards and accounts of `saffron admin`. */
 export const cliWallet = {
   'cli.admin.approve': 'Grant a request: books a recharge',
   'cli.admin.giftcardId': 'its code or its id',
@@ -80,4 +80,16 @@ export const cliWallet = {
   'cli.wallet.requested': 'Asked for {credits} credits: {id}',
   'cli.wallet.requests': 'List what you asked for',
   'cli.wallet.withdraw': 'Take back a request that is not decided',
+  'cli.users.about': 'The accounts: find them, give roles, disable them',
+  'cli.users.disable': 'Let somebody in no more: signed out everywhere, keys refused, replies stopped',
+  'cli.users.disabled': 'disabled',
+  'cli.users.enable': 'Let somebody in again',
+  'cli.users.ls': 'List the accounts, newest first',
+  'cli.users.none': 'There is nobody like that.',
+  'cli.users.role': 'Give somebody a role',
+  'cli.users.roleGiven': 'user, admin or super-admin',
+  'cli.users.roleOption': 'only with this role',
+  'cli.users.show': 'Show an account with its sessions',
+  'cli.users.stateOption': 'active or disabled',
+  'cli.users.words': 'a part of the name or the e-mail',
 } as const

@@ -1,0 +1,49 @@
+import type { Translate } from '@saffron/core/i18n'
+import type { Command } from 'commander'
+
+import { client } from './client-command.ts'
+
+const commands = () => import('../admin/user-commands.ts')
+
+/** Everybody with an account: `saffron admin users`. */
+export function addUserAdministration(admin: Command, t: Translate): void {
+  const users = client('users', t('cli.users.about'), t)
+  const answering = (name: string, description: string) =>
+    client(name, description, t).option('--json', t('cli.option.json'))
+  users.addCommand(
+    answering('ls', t('cli.users.ls'))
+      .argument('[words]', t('cli.users.words'))
+      .option('--role <role>', t('cli.users.roleOption'))
+      .option('--state <state>', t('cli.users.stateOption'))
+      .option('--limit <n>', t('cli.option.limit'))
+      .action(async (words: string | undefined, _options, self: Command) =>
+        (await commands()).listUsers(words, self.optsWithGlobals()),
+      ),
+    { isDefault: true },
+  )
+  users.addCommand(
+    answering('show', t('cli.users.show'))
+      .argument('<email>', t('cli.recharge.email'))
+      .action(async (email: string, _options, self: Command) =>
+        (await commands()).showUser(email, self.optsWithGlobals()),
+      ),
+  )
+  users.addCommand(
+    answering('role', t('cli.users.role'))
+      .argument('<email>', t('cli.recharge.email'))
+      .argument('<role>', t('cli.users.roleGiven'))
+      .action(async (email: string, role: string, _options, self: Command) =>
+        (await commands()).setRole(email, role, self.optsWithGlobals()),
+      ),
+  )
+  for (const change of ['disable', 'enable'] as const) {
+    users.addCommand(
+      answering(change, t(`cli.users.${change}`))
+        .argument('<email>', t('cli.recharge.email'))
+        .action(async (email: string, _options, self: Command) =>
+          (await commands()).setDisabled(email, change === 'disable', self.optsWithGlobals()),
+        ),
+    )
+  }
+  admin.addCommand(users)
+}
