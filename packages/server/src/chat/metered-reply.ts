@@ -37,6 +37,8 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   #reading: Promise<IteratorResult<ProviderEvent>> | undefined
   #letGo: ((reason: unknown) => void) | undefined
   #quarters = 0
+  /** Also a call of a tool without arguments is something. */
+  #hasShown = false
   #allowed = REPLY_STEP
   #told: ProviderUsage | undefined
   #last: ProviderEvent | undefined
@@ -98,7 +100,8 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         return this.#finish(event)
       } else {
         await this.#count(event.type === 'tool' ? event.argumentsDelta : event.delta)
-        if (!this.#over) return { value: event, done: false }
+        // Whoever has left is drained already: two readers of one stream would take each other's events.
+        return this.#over ? OVER : { value: event, done: false }
       }
     }
   }
@@ -139,7 +142,9 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
       this.#allowed = wanted
     }
     // Who has left meanwhile is shown nothing more.
-    if (!this.#over) this.#quarters = quarters
+    if (this.#over) return
+    this.#quarters = quarters
+    this.#hasShown = true
   }
 
   #leave(reason: unknown, drainMs: number): void {
@@ -147,7 +152,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     this.#over = true
     this.#letGo?.(reason)
     const { upstream, signal } = this.#reply
-    const isWaitedFor = drainMs > 0 && this.#quarters > 0 && signal.reason !== 'interrupted'
+    const isWaitedFor = drainMs > 0 && this.#hasShown && signal.reason !== 'interrupted'
     const timer = isWaitedFor ? setTimeout(() => upstream.abort(reason), drainMs) : undefined
     if (!isWaitedFor) upstream.abort(reason)
     void this.#drain().then(() => {
@@ -187,7 +192,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   #used(isWhole: boolean): ProviderUsage | undefined {
     const told = this.#told
     const { shown } = this
-    if (told === undefined && shown === 0) return undefined
+    if (told === undefined && !this.#hasShown) return undefined
     // Nothing is said without a prompt, and nothing shown without an output: such a count is none.
     const inputTokens = told?.inputTokens || this.#reply.promptTokens
     const outputTokens = isWhole ? told?.outputTokens || shown : Math.max(told?.outputTokens ?? 0, shown)
