@@ -41,6 +41,7 @@ export async function openApart(context: ChatDeps, { signal, ...wanted }: ApartC
   }
 
   if (call.meter.isPaid) await db.transaction((tx) => call.meter.hold(tx))
+  call.follow()
   try {
     const opened = await call.open(signal)
     void heard(opened.ended)

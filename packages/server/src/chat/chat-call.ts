@@ -46,6 +46,8 @@ export interface ChatCall {
   readonly asked: AskedCall
   readonly meter: Meter
   readonly facts: CallFacts
+  /** Keeps its hold alive, once that is committed, until its meter is left. */
+  readonly follow: () => void
   readonly open: (signal: AbortSignal) => Promise<OpenedCall>
 }
 
@@ -81,17 +83,19 @@ export function chatCall(
     return stream
   }
 
+  let reply: MeteredReply | undefined
+  const follow = (): void =>
+    meter.follow({
+      used: () => (reply === undefined ? {} : { inputTokens: promptTokens, outputTokens: reply.shown }),
+      onClosed: () => reply?.breakOff(),
+    })
+
   const openMetered = async (signal: AbortSignal): Promise<OpenedCall> => {
     // Its own, so that it can still be listened to when its reader has left.
     const upstream = new AbortController()
     const leave = (): void => upstream.abort(signal.reason)
     if (signal.aborted) leave()
     signal.addEventListener('abort', leave, { once: true })
-    let reply: MeteredReply | undefined
-    meter.follow({
-      used: () => (reply === undefined ? {} : { inputTokens: promptTokens, outputTokens: reply.shown }),
-      onClosed: () => reply?.breakOff(),
-    })
     try {
       const stream = await ask(upstream.signal)
       signal.throwIfAborted()
@@ -109,6 +113,7 @@ export function chatCall(
     asked,
     meter,
     facts,
+    follow,
     open: async (signal) => {
       if (meter.isPaid) return openMetered(signal)
       const { events, ended } = await ask(signal)

@@ -1,5 +1,5 @@
 import OpenAI from 'openai'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { readConfig } from '../config.ts'
 import { signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
@@ -108,6 +108,27 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(message.usage?.inputTokens).toBeGreaterThan(3)
     expect(message.usage?.costMicros).toBe((message.usage?.inputTokens ?? 0) + 6)
     expect((await balance()).balanceMicros).toBe(10_000 - (message.usage?.costMicros ?? 0))
+  })
+
+  it('is followed once its hold is there for all to see, or it would be taken for closed', async () => {
+    const { say, complete } = await somebody(10_000)
+    const { metering } = server.app.wallet
+    const { meter } = metering
+    const seen: Promise<unknown>[] = []
+    const watched = vi.spyOn(metering, 'meter').mockImplementation((call) => {
+      const made = meter(call)
+      const { query } = server.deps.db
+      const isThere = query.selectFrom('walletHold').select('state').where('requestId', '=', call.requestId)
+      const follow = (followed: Parameters<typeof made.follow>[0]) => {
+        seen.push(isThere.executeTakeFirst())
+        made.follow(followed)
+      }
+      return { ...made, follow }
+    })
+    onTestFinished(() => watched.mockRestore())
+    await say('told usage')
+    await complete('told usage')
+    expect(await Promise.all(seen)).toEqual([{ state: expect.any(String) }, { state: expect.any(String) }])
   })
 
   it('costs nothing where it failed before anything came, and nothing stays held', async () => {

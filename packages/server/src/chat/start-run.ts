@@ -40,6 +40,7 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
   const { conversation, exchange, model, opening, words, asked } = await storeStart(context, { ...start, id })
   const { reply } = exchange
   const { call } = asked
+  call.follow()
   const run = runs.begin({
     id,
     owner,
