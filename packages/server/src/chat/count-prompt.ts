@@ -1,22 +1,23 @@
 import type { ChatRequest } from '../providers/index.ts'
 import { countTokens } from '../wallet/index.ts'
 
-/** What providers count for a picture of usual size. */
-const PICTURE_TOKENS = 1_000
+/** What providers count for a picture of usual size; of any other file nobody can tell before. */
+const FILE_TOKENS = 1_000
 /** The role of a message, and where it begins and ends. */
 const MESSAGE_TOKENS = 4
 
-/** Tokens of a request, as nearly as can be told: its texts, its pictures, its tools. */
-export function countPrompt({ messages, tools }: ChatRequest): number {
+/** Where a part of a message holds a file, or the address of one: neither is read as words. */
+const FILE_FIELDS: ReadonlySet<string> = new Set(['url', 'image_url', 'file_data', 'data'])
+
+/** Tokens of a request, as nearly as can be told: its texts, its files, its tools and the form its reply is to have. */
+export function countPrompt({ messages, tools, ...rest }: ChatRequest): number {
   const said = messages.reduce((sum, message) => sum + MESSAGE_TOKENS + countValue(message), 0)
-  return said + (tools === undefined ? 0 : countTokens(JSON.stringify(tools)))
+  const forms = [tools, rest['functions'], rest['response_format']]
+  return forms.reduce<number>((sum, form) => sum + (form ? countTokens(JSON.stringify(form)) : 0), said)
 }
 
-function countValue(value: unknown): number {
-  if (typeof value === 'string') return isData(value) ? PICTURE_TOKENS : countTokens(value)
+function countValue(value: unknown, field = ''): number {
+  if (typeof value === 'string') return FILE_FIELDS.has(field) ? FILE_TOKENS : countTokens(value)
   if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce<number>((sum, part) => sum + countValue(part), 0)
+  return Object.entries(value).reduce<number>((sum, [name, part]) => sum + countValue(part, name), 0)
 }
-
-/** A file in the text: its bytes are not read as words. */
-const isData = (text: string): boolean => text.startsWith('data:')
