@@ -52,6 +52,8 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
   let sweeping = Promise.resolve()
   const sweep = async (): Promise<void> => {
     try {
+      // A process that was suspended, or had no database, comes back with holds that have expired under its live calls.
+      await metering.pushAll()
       const swept = await ledger.sweep()
       if (swept > 0) log.info({ swept }, 'holds of dead calls were closed')
     } catch (error) {

@@ -103,6 +103,20 @@ eachDatabase('metering', (db) => {
     expect((await balance()).balanceMicros).toBe(950)
   })
 
+  it('pushes what is under way before a sweep, and allows nothing more where a sweep was first', async () => {
+    const { ledger, metering, meterOf, balance, passTime } = await somebody(1000)
+    const reply = meterOf({ inputTokens: 10, outputTokens: 100 })
+    await transact((tx) => reply.hold(tx))
+    reply.follow({ used: () => ({ inputTokens: 10, outputTokens: 20 }), onClosed: () => {} })
+    passTime(100_000)
+    await metering.pushAll()
+    expect(await ledger.sweep()).toBe(0)
+    passTime(100_000)
+    expect(await ledger.sweep()).toBe(1)
+    await expect(reply.allow({ inputTokens: 10, outputTokens: 400 })).rejects.toMatchObject({ code: 'provider.cut' })
+    expect(await balance()).toEqual({ balanceMicros: 950, heldMicros: 0, debtMicros: 0 })
+  })
+
   it('settles what a dead process left by what is found of it, once', async () => {
     const { metering, meterOf, balance } = await somebody(1000)
     const reply = meterOf({ inputTokens: 10, outputTokens: 100 })

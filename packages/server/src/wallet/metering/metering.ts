@@ -1,3 +1,4 @@
+import { ApiError } from '@saffron/core/errors'
 import { costOf, type MeteredUsage, type ModelPrices } from '@saffron/core/wallet'
 
 import type { Deps } from '../../deps.ts'
@@ -38,11 +39,13 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
     }
   }
 
+  const pushAll: Metering['pushAll'] = async () => {
+    await Promise.all([...followed].map(push))
+  }
+
   const follow = (each: Followed): void => {
     followed.add(each)
-    timer ??= setInterval(() => {
-      for (const one of followed) void push(one)
-    }, PUSH_MS).unref()
+    timer ??= setInterval(() => void pushAll(), PUSH_MS).unref()
   }
 
   const meter: Metering['meter'] = (call) => {
@@ -75,6 +78,8 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
         if (amount <= held) return
         await db.transaction(async (tx) => {
           const extended = await ledger.extend(tx, { requestId, used: 0, amount, ...stands(call.standsMs) })
+          // Nobody pays for it any more.
+          if (extended === 'closed') throw new ApiError('provider.cut')
           if (extended === 'refused') throw await ledger.insufficient(tx, { userId, amount: amount - held })
         })
         held = amount
@@ -108,7 +113,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
     return { usage, cost }
   }
 
-  return { meter, recover, stop: () => clearInterval(timer) }
+  return { meter, recover, pushAll, stop: () => clearInterval(timer) }
 }
 
 const stands = (standsMs: number | undefined) => (standsMs === undefined ? {} : { standsMs })

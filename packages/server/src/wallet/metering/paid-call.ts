@@ -52,5 +52,7 @@ export interface Metering {
   readonly meter: (call: PaidCall) => Meter
   /** Settles what a dead process held for a call that came to `usage` beside its prompt; undefined where it held nothing. */
   readonly recover: (tx: Queries, found: { requestId: string; outputTokens: number }) => Promise<Recovered | undefined>
+  /** Pushes forward the holds of all calls under way here: before a sweep, which is for those of others. */
+  readonly pushAll: () => Promise<void>
   readonly stop: () => void
 }
