@@ -12,6 +12,10 @@ it.each([
   expect(rows).toMatchObject([{ user: 'ada@example.com', amountMicros: 2_500_000, note: 'Hello, "you"' }])
 })
 
+it('an address with a Unicode domain is the one that accounts have', () => {
+  expect(readRechargeFile('Ada@例子.公司,1').rows).toMatchObject([{ user: 'ada@xn--fsqu00a.xn--55qx5d' }])
+})
+
 it.each([
   ['email,credits\nada@example.com,1\nnobody,1', 3, 'email'],
   ['ada@example.com,-1', 1, 'credits'],

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '../auth/index.ts'
+import { EMAIL_PATTERN, readEmail } from '../auth/index.ts'
 import { CsvQuoteError, type CsvRow, readCsv } from '../csv/index.ts'
 import { readCredits } from '../format/index.ts'
 
@@ -6,7 +6,7 @@ import { readCredits } from '../format/index.ts'
 export interface RechargeRow {
   /** The line of the file on which it begins, from 1. */
   readonly line: number
-  /** An e-mail address, in lower case. */
+  /** An e-mail address as it is kept. */
   readonly user: string
   readonly amountMicros: number
   readonly note?: string
@@ -64,7 +64,7 @@ function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined
 
 function readRow({ line, cells }: CsvRow, places: readonly (Column | undefined)[]): RechargeRow | RechargeFileFault {
   const cellOf = (column: Column): string => cells[places.indexOf(column)]?.trim() ?? ''
-  const [user, amountMicros] = [cellOf('email').toLowerCase(), readCredits(cellOf('credits'))]
+  const [user, amountMicros] = [readEmail(cellOf('email')), readCredits(cellOf('credits'))]
   const [note, key] = [cellOf('note'), cellOf('key')]
   if (cells.slice(places.length).some((cell) => cell.trim() !== '')) return { line, fault: 'columns' }
   if (!EMAIL_PATTERN.test(user)) return { line, fault: 'email' }
