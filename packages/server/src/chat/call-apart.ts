@@ -4,7 +4,7 @@ import { asApiError } from '../error-wording.ts'
 import type { ChatRequest, ProviderUsage } from '../providers/index.ts'
 import { bookCall, pricedUsage } from './book-call.ts'
 import { type AskedCall, type ChatCall, chatCall, type OpenedCall } from './chat-call.ts'
-import type { ChatDeps } from './context.ts'
+import type { ChatContext, ChatDeps } from './context.ts'
 
 interface ApartCall extends AskedCall {
   readonly cause: string
@@ -16,21 +16,28 @@ interface ApartCall extends AskedCall {
  * Asks a model outside of any run: what it may cost is held before, and what it did cost is booked before its reader
  * hears of its end. Throws `wallet.insufficient` where nobody is asked, and what the provider throws.
  */
-export async function openApart(context: ChatDeps, { signal, ...wanted }: ApartCall): Promise<OpenedCall> {
+export async function openApart(
+  context: ChatDeps & Pick<ChatContext, 'apart'>,
+  { signal: left, ...wanted }: ApartCall,
+): Promise<OpenedCall> {
   const { db, log } = context
+  const ending = new AbortController()
+  const signal = AbortSignal.any([left, ending.signal])
+  const end = context.apart.begin(() => ending.abort('interrupted'))
   const call: ChatCall = chatCall(context, { ...wanted, settle: (usage) => book(usage) })
   let failure: unknown
 
   const book = async (usage: ProviderUsage | undefined): Promise<void> => {
-    const priced = usage === undefined ? null : pricedUsage(call, usage)
-    const at = context.now().toISOString()
     try {
+      const priced = usage === undefined ? null : pricedUsage(call, usage)
+      const at = context.now().toISOString()
       await db.transaction((tx) => bookCall(tx, call, { ...outcomeOf(failure, signal), usage: priced, at }))
     } catch (error) {
       // The sweep settles what is still held.
       log.error({ err: error, requestId: wanted.requestId }, 'a call could not be booked')
     } finally {
       call.meter.leave()
+      end()
     }
   }
 
@@ -40,7 +47,12 @@ export async function openApart(context: ChatDeps, { signal, ...wanted }: ApartC
     if (!call.meter.isPaid) await book(usage)
   }
 
-  if (call.meter.isPaid) await db.transaction((tx) => call.meter.hold(tx))
+  try {
+    if (call.meter.isPaid) await db.transaction((tx) => call.meter.hold(tx))
+  } catch (error) {
+    end()
+    throw error
+  }
   call.follow()
   try {
     const opened = await call.open(signal)
@@ -54,7 +66,9 @@ export async function openApart(context: ChatDeps, { signal, ...wanted }: ApartC
 }
 
 function outcomeOf(failure: unknown, signal: AbortSignal) {
-  if (signal.aborted) return { status: 'stopped', error: null } as const
+  if (signal.aborted) {
+    return { status: signal.reason === 'interrupted' ? 'interrupted' : 'stopped', error: null } as const
+  }
   if (failure === undefined) return { status: 'complete', error: null } as const
   const { code } = ApiError.is(failure) ? failure : asApiError(failure)
   return { status: 'failed', error: code } as const

@@ -6,13 +6,13 @@ import type { Handlers } from '../http/handler.ts'
 import { openApart } from './call-apart.ts'
 import { chooseModel } from './choose-model.ts'
 import { completionChunks } from './completion-chunks.ts'
-import type { ChatDeps } from './context.ts'
+import type { ChatContext } from './context.ts'
 import { wholeCompletion } from './whole-completion.ts'
 
 type CompletionHandlers = Pick<Handlers<typeof chatContract>, 'chatCompletions'>
 
 /** OpenAI's chat completions: the request goes on as it came, the reply is read and written anew. */
-export function completionHandlers(context: ChatDeps): CompletionHandlers {
+export function completionHandlers(context: ChatContext): CompletionHandlers {
   const { models, now } = context
   return {
     chatCompletions: async ({ caller, body, signal }) => {

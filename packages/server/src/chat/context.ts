@@ -5,6 +5,7 @@ import type { ModelCatalog } from '../admin/index.ts'
 import type { FullText, Queries } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Runs } from '../runs/index.ts'
+import type { ApartCalls } from './apart-calls.ts'
 import type { ChatCallDeps } from './chat-call.ts'
 import type { ConversationEvents } from './conversation-events.ts'
 import { findConversation, holdConversation, type Owned } from './conversation-store.ts'
@@ -18,6 +19,7 @@ export interface ChatDeps extends Pick<Deps, 'db' | 'log' | 'now'>, ChatCallDeps
 export interface ChatContext extends ChatDeps {
   readonly runs: Runs
   readonly events: ConversationEvents
+  readonly apart: ApartCalls
   /** Titles by their conversation's id, texts by their message's. */
   readonly texts: FullText
 }

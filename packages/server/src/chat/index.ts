@@ -4,6 +4,7 @@ import type { Belongings } from '../belongings.ts'
 import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRuns, pruneCalls, recoverRuns } from '../runs/index.ts'
+import { createApartCalls } from './apart-calls.ts'
 import { chatBelongings } from './belongings.ts'
 import { completionHandlers } from './completion-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
@@ -27,7 +28,7 @@ export interface ChatFeature {
   readonly stopOf: (userId: string) => void
   /** Before the first request: ends what a dead process left under way, and begins to forget old runs. */
   readonly start: () => Promise<void>
-  /** After the last new request: gives runs `graceMs` to end by themselves, then ends them as interrupted. */
+  /** After the last new request: gives what is under way `graceMs` to end by itself, then ends it as interrupted. */
   readonly stop: (graceMs: number) => Promise<void>
 }
 
@@ -41,7 +42,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     onEnd: ({ owner, conversation, message }, messageStatus) =>
       events.publish(owner, { conversation, state: 'idle', message, messageStatus }),
   })
-  const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
+  const context: ChatContext = { ...deps, runs, events, apart: createApartCalls(), texts: fullText(db, 'chat_text') }
   let pruning: NodeJS.Timeout | undefined
   const prune = async () => {
     try {
@@ -70,7 +71,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     },
     stop: async (graceMs) => {
       clearInterval(pruning)
-      await runs.shutdown(graceMs)
+      await Promise.all([runs.shutdown(graceMs), context.apart.shutdown(graceMs)])
     },
   }
 }

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** The calls outside of runs that are under way: whoever ends this process waits until they are booked. */
+export interface ApartCalls {
+  /** One begins, which `interrupt` ends early; to be told of its end. */
+  readonly begin: (interrupt: () => void) => () => void
+  /** Waits up to `graceMs` for them to end by themselves, then interrupts the others; resolves when all have ended. */
+  readonly shutdown: (graceMs: number) => Promise<void>
+}
+
+export function createApartCalls(): ApartCalls {
+  const underWay = new Map<() => void, Promise<void>>()
+  let isClosing = false
+  const allEnded = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay.values())
+  }
+  return {
+    begin: (interrupt) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      underWay.set(interrupt, promise)
+      if (isClosing) interrupt()
+      return () => {
+        underWay.delete(interrupt)
+        resolve()
+      }
+    },
+    shutdown: async (graceMs) => {
+      await Promise.race([allEnded(), delay(graceMs, undefined, { ref: false })])
+      isClosing = true
+      for (const interrupt of underWay.keys()) interrupt()
+      await allEnded()
+    },
+  }
+}
