@@ -15,8 +15,8 @@ export const walletRecordQuery = z.extend(listQuery, {
   until: z.optional(instant),
 })
 
-/** `user`: the id of one. */
-export const adminWalletRecordQuery = z.extend(walletRecordQuery, { user: z.optional(id) })
+/** `user`: an id, or the e-mail address of an account. */
+export const adminWalletRecordQuery = z.extend(walletRecordQuery, { user: z.optional(z.union([id, emailAddress])) })
 
 export const createRequestBody = z.object({ amountMicros, note: z.optional(note) })
 const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
@@ -155,6 +155,7 @@ export const recordContract = defineContract({
     summary: 'Everybody’s bookings and their sum, or with kind=request or a state the requests, newest first',
     query: adminWalletRecordQuery,
     result: z.extend(listOf(adminWalletRecord), { sumMicros: z.int() }),
+    errors: ['user.not_found'],
   },
   reverseRecord: {
     method: 'POST',

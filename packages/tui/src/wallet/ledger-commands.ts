@@ -62,20 +62,12 @@ export const listAllRecords = (options: RangeOptions & { readonly user?: string 
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const user = options.user === undefined ? {} : { user: await personCalled(context, options.user) }
+    const user = options.user === undefined ? {} : { user: options.user }
     const query = { limit: limitOf(options), ...user, ...rangeOf(options, t) }
     const { list, total, sumMicros } = await api.wallet.searchAllRecords({ query })
     writeRecords(list, context, options.json)
     if (!options.json && total > 0) say(t('cli.records.sum', { total, credits: formatCredits(sumMicros, t.locale) }))
   })
-
-/** The id of whoever has an e-mail address. */
-async function personCalled({ api, t }: Context, email: string): Promise<string> {
-  const { list } = await api.auth.searchPeople({ query: { q: email, limit: 2 } })
-  const [found, ...others] = list
-  if (found !== undefined && others.length === 0) return found.id
-  throw new CommandError(t('error.user.not_found'), EXIT.notFound)
-}
 
 /** `saffron admin reverse`: takes a credit back, once. */
 export const reverse = (id: string, options: JsonOption & { readonly note?: string }): Promise<void> =>

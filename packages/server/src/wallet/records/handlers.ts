@@ -103,12 +103,13 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
 
     searchAllRecords: async ({ query }) => {
       const page = pageOf(query)
+      const userId = await userIn(query)
       if (asksForRequests(query)) {
-        const found = requestsThat(db.query, { userId: query.user, ...requestFilter(query) })
+        const found = requestsThat(db.query, { userId, ...requestFilter(query) })
         const { rows, total } = await readPage(found, page)
         return { list: await toAdminRequests(db.query, rows), total, sumMicros: 0 }
       }
-      const walletId = await walletIn(query)
+      const walletId = userId === undefined ? undefined : ((await findWalletOf(db.query, userId))?.id ?? '')
       const found = recordsThat(db.query, { walletId, ...recordFilter(query) })
       const { rows, total } = await readPage(found, page)
       return { list: await toAdminRecords(db.query, rows), total, sumMicros: await sumOf(found) }
@@ -134,9 +135,12 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
     },
   }
 
-  /** The wallet that an admin asks for; a name nobody has where that person has none. */
-  async function walletIn({ user }: Output<typeof adminWalletRecordQuery>): Promise<string | undefined> {
-    return user === undefined ? undefined : ((await findWalletOf(db.query, user))?.id ?? '')
+  /** Whom an admin asks for. Throws `user.not_found` for an address that nobody has. */
+  async function userIn({ user }: Output<typeof adminWalletRecordQuery>): Promise<string | undefined> {
+    if (user === undefined || !user.includes('@')) return user
+    const person = await findPerson(db.query, user)
+    if (person === undefined) throw new ApiError('user.not_found')
+    return person.id
   }
 }
 
