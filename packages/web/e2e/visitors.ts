@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { KnownRole } from '@saffron/core/auth'
-import { buildUser, type TestServer } from '@saffron/server/testing'
+import { buildUser, type TestServer, type TestUser } from '@saffron/server/testing'
 
 export type Visitor = 'guest' | KnownRole
 
-/** Lets the page be opened by someone of this role, as if they had signed in before; a guest has not. */
-export async function visitAs(page: Page, server: TestServer, visitor: Visitor): Promise<void> {
+/** Lets the page be opened by someone of this role, `known` or new, as if they had signed in before; a guest has not. */
+export async function visitAs(page: Page, server: TestServer, visitor: Visitor, known?: TestUser): Promise<void> {
   if (visitor === 'guest') return
-  const { id, email, tokens } = await buildUser(server, visitor)
+  const { id, email, tokens } = known ?? (await buildUser(server, visitor))
   const currentUser = { id, email, name: 'Ada Lovelace', role: visitor }
   const stored = Object.entries({ currentUser, ...tokens }).map(([key, value]) => [key, JSON.stringify({ value })])
   await page.addInitScript((entries) => {

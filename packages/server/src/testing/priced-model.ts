@@ -4,8 +4,10 @@ import { newId } from '../db/index.ts'
 import { signedInApi } from './build-user.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Gives a model of a running server prices, as a super-admin does it. */
-export async function priceModel(server: TestServer, name: string, prices: ModelPrices): Promise<void> {
+type PriceChange = { readonly [K in keyof ModelPrices]?: number | null }
+
+/** Gives a model of a running server prices, as a super-admin does it; null takes one away. */
+export async function priceModel(server: TestServer, name: string, prices: PriceChange): Promise<void> {
   const { admin } = await signedInApi(server, 'super-admin')
   const { list } = await admin.searchModels({ query: { q: name } })
   const model = list.find((each) => each.name === name)

@@ -5,11 +5,28 @@ import { client } from './client-command.ts'
 
 const loadModels = () => import('../admin/models.ts')
 const loadChannels = () => import('../admin/channels.ts')
+const loadOverview = () => import('../admin/overview.ts')
 
-/** `saffron admin models …` and `saffron admin channels …`. */
+/** `saffron admin models …`, `saffron admin channels …`, and what tells how the house does. */
 export function addConsoleCommands(admin: Command, t: Translate): void {
   admin.addCommand(modelCommands(t))
   admin.addCommand(channelCommands(t))
+  admin.addCommand(
+    client('overview', t('cli.admin.overview'), t)
+      .option('--days <n>', t('cli.overview.days'))
+      .option('--json', t('cli.option.json'))
+      .action(async (_options, self: Command) => (await loadOverview()).showOverview(self.optsWithGlobals())),
+  )
+  admin.addCommand(
+    client('runs', t('cli.admin.runs'), t)
+      .option('--status <status>', t('cli.runs.status'))
+      .option('--kind <kind>', t('cli.runs.kind'))
+      .option('--model <model>', t('cli.runs.model'))
+      .option('--channel <channel>', t('cli.runs.channel'))
+      .option('--limit <n>', t('cli.option.limit'))
+      .option('--json', t('cli.option.json'))
+      .action(async (_options, self: Command) => (await loadOverview()).listRuns(self.optsWithGlobals())),
+  )
 }
 
 function modelCommands(t: Translate): Command {

@@ -3,7 +3,6 @@ import {
   Blocks,
   BookText,
   Bot,
-  ChartNoAxesColumn,
   Clapperboard,
   FolderClosed,
   Image,
@@ -80,13 +79,6 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     sketch: 'script',
     way: { command: 'cat report.txt | saffron chat "{question}"', question: 'coming.summary.question' },
     onPhone: { text: 'coming.summary.onPhone', way: chats },
-  },
-  '/app/admin': {
-    name: 'admin',
-    Icon: ChartNoAxesColumn,
-    sketch: 'bars',
-    way: { command: 'curl {origin}/readyz' },
-    onPhone: { way: { href: '/readyz', link: 'health' } },
   },
   '/app/admin/systemPrompt': { name: 'adminSystemPrompt', Icon: BookText, sketch: 'script', way: { address: '/ai' } },
   '/app/admin/systemEnv': {

@@ -9,17 +9,7 @@ export interface Shape {
   readonly tone?: 'line' | 'ground' | 'strong' | 'accent'
 }
 
-export type SketchName =
-  | 'bars'
-  | 'files'
-  | 'form'
-  | 'gallery'
-  | 'people'
-  | 'picture'
-  | 'script'
-  | 'switches'
-  | 'table'
-  | 'tiles'
+export type SketchName = 'files' | 'form' | 'gallery' | 'people' | 'picture' | 'script' | 'switches' | 'table' | 'tiles'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -29,17 +19,6 @@ const text = (x: number, y: number, w: number): Shape => ({ x, y, w, h: 5 })
 
 /** The screens to come in outline, a few boxes each; one box is the accent, the thing one would press. */
 export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
-  bars: [
-    sheet,
-    text(40, 36, 60),
-    ...[52, 70, 44, 84, 62, 96, 78, 58, 88, 72].map((h, index): Shape => ({
-      x: 42 + index * 24,
-      y: 160 - h,
-      w: 14,
-      h,
-      tone: index === 5 ? 'accent' : 'line',
-    })),
-  ],
   files: [
     sheet,
     text(40, 36, 90),

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliConsole } from './cli-console.ts'
+import { cliOverview } from './cli-overview.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
@@ -18,6 +19,7 @@ export const messages = {
   ...chat,
   ...cli,
   ...cliConsole,
+  ...cliOverview,
   ...commands,
   ...errors,
   ...format,

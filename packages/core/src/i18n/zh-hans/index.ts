@@ -2,6 +2,7 @@ import type { Messages } from '../en/index.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliConsole } from './cli-console.ts'
+import { cliOverview } from './cli-overview.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
@@ -18,6 +19,7 @@ export const messages: Messages = {
   ...chat,
   ...cli,
   ...cliConsole,
+  ...cliOverview,
   ...commands,
   ...errors,
   ...format,

@@ -13,6 +13,7 @@ type Page = ComponentType | LazyPage<object>
  * page is fetched when it is gone to.
  */
 const built = {
+  '/app/admin': lazyPage(() => import('../../admin/overview/overview-page.tsx')),
   '/app/admin/audit': lazyPage(() => import('../../admin/audit-page.tsx')),
   '/app/admin/giftcard': lazyPage(() => import('../../admin/gift-cards/gift-card-page.tsx')),
   '/app/admin/user': lazyPage(() => import('../../admin/users/users-page.tsx')),

@@ -1,6 +1,7 @@
 import { adminChannels } from './admin-channels.ts'
 import { adminConsole } from './admin-console.ts'
 import { adminModels } from './admin-models.ts'
+import { adminOverview } from './admin-overview.ts'
 import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 
@@ -123,6 +124,7 @@ export const messages = {
   'admin.outbox.state.held': 'Held here',
   'admin.visit.leave': 'Leave',
   'admin.visit.text': 'You are visiting {name}’s account.',
+  ...adminOverview,
   ...adminUsers,
   ...adminWallet,
 } as const

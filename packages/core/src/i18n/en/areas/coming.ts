@@ -5,7 +5,6 @@ export const messages = {
   'coming.copy': 'Copy',
   'coming.copied': 'Copied',
   'coming.link.chats': 'Open a chat',
-  'coming.link.health': 'See its answer',
   'coming.link.api': 'Read the API’s description',
   'coming.draw.will':
     'Describe a picture and watch it appear. Every result stands in a gallery, newest first, with all it was made from: use it again, paint over a part, blend it with another, have it described, or turn it into a video.',
@@ -41,9 +40,6 @@ export const messages = {
     'A conversation can already be open in many places at once. The same reply appears word by word in every window, and in the terminal:',
   'coming.workspace.onPhone':
     'A conversation can already be open in many places at once. The same reply appears word by word in each of them.',
-  'coming.admin.will':
-    'The server at a glance: tokens, credits and errors by day, by channel and by model, and who uses most of them.',
-  'coming.admin.now': 'Whether the server is well, it says itself:',
   'coming.adminSystemPrompt.will':
     'Texts that stand before every conversation, or before those of one model, with the history of who changed what.',
   'coming.adminSystemPrompt.now':

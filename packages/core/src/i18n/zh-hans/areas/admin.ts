@@ -2,6 +2,7 @@ import type { AreaMessages } from '../../areas.ts'
 import { adminChannels } from './admin-channels.ts'
 import { adminConsole } from './admin-console.ts'
 import { adminModels } from './admin-models.ts'
+import { adminOverview } from './admin-overview.ts'
 import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 
@@ -123,6 +124,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.outbox.state.held': '留在这里',
   'admin.visit.leave': '离开',
   'admin.visit.text': '你正在访问 {name} 的账号。',
+  ...adminOverview,
   ...adminUsers,
   ...adminWallet,
 }

@@ -6,7 +6,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.copy': '复制',
   'coming.copied': '已复制',
   'coming.link.chats': '打开对话',
-  'coming.link.health': '看它的回答',
   'coming.link.api': '阅读 API 说明',
   'coming.draw.will':
     '描述一幅画面，看着它逐渐成形。每件作品都收在图库里，最新的排在最前，并保留生成时的全部设置：可以复用、局部重绘、与另一张图融合、让模型描述，或做成视频。',
@@ -34,8 +33,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.will': '一起工作的空间：共享对话、智能体和文件，由你邀请成员并设置权限。',
   'coming.workspace.now': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口，也出现在终端：',
   'coming.workspace.onPhone': '同一个对话现在就能在多个地方同时打开，回复会逐字出现在每个窗口。',
-  'coming.admin.will': '一眼看懂整台服务器：每天、各渠道和各模型的 token 用量、点数和错误，以及谁用得最多。',
-  'coming.admin.now': '服务器是否正常，它自己会说：',
   'coming.adminSystemPrompt.will': '放在每个对话之前、或某个模型的对话之前的文字，并保留谁改了什么的记录。',
   'coming.adminSystemPrompt.now': '你自己的程序可以在每次请求中附上系统消息。调用的地址是：',
   'coming.adminSystemEnv.will': '不必重启就生效的设置：限制、注册、邮件和密钥，每项都说明用途和由谁设置。',

@@ -2,6 +2,7 @@ import type { AreaMessages } from '../../areas.ts'
 import { adminChannels } from './admin-channels.ts'
 import { adminConsole } from './admin-console.ts'
 import { adminModels } from './admin-models.ts'
+import { adminOverview } from './admin-overview.ts'
 import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 
@@ -123,6 +124,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.outbox.state.held': '留在這裡',
   'admin.visit.leave': '離開',
   'admin.visit.text': '你正在造訪 {name} 的帳號。',
+  ...adminOverview,
   ...adminUsers,
   ...adminWallet,
 }

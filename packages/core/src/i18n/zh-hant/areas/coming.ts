@@ -6,7 +6,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.copy': '複製',
   'coming.copied': '已複製',
   'coming.link.chats': '開啟對話',
-  'coming.link.health': '看它的回答',
   'coming.link.api': '閱讀 API 說明',
   'coming.draw.will':
     '描述一張圖，看著它慢慢成形。每件作品都收在圖庫裡，最新的在最前面，並保留製作時的所有設定：可以沿用、局部重繪、與另一張圖融合、請模型描述，或做成影片。',
@@ -34,8 +33,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.workspace.will': '一起工作的空間：共用對話、智慧體與檔案，由你邀請成員並設定權限。',
   'coming.workspace.now': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗，也出現在終端機：',
   'coming.workspace.onPhone': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗。',
-  'coming.admin.will': '一眼看懂整台伺服器：每日、各通道與各模型的 token 用量、點數和錯誤，以及誰用得最多。',
-  'coming.admin.now': '伺服器是否正常，它自己會說：',
   'coming.adminSystemPrompt.will': '放在每個對話之前、或某個模型的對話之前的文字，並保留誰改了什麼的紀錄。',
   'coming.adminSystemPrompt.now': '你自己的程式可以在每次請求中附上系統訊息。呼叫的位址是：',
   'coming.adminSystemEnv.will': '不必重新啟動就生效的設定：限制、註冊、郵件與金鑰，每項都說明用途和由誰設定。',

@@ -1,0 +1,51 @@
+import { buildCredit, priceModel, signedInApi } from '@saffron/server/testing'
+
+import { expect, field, replies, sendButton, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
+
+test('the overview tells what was asked for, in charts that are tables too, and a log that is narrowed', async ({
+  page,
+  server,
+}) => {
+  const { chat } = await signedInApi(server)
+  const { id } = await chat.createConversation({ body: { title: 'titled' } })
+  for (const content of ['12 words', 'error 500']) {
+    for await (const _event of chat.startRun({ params: { id }, body: { content } }));
+  }
+  await visitAs(page, server, 'super-admin')
+  await page.goto('/app/admin')
+  const calls = page.getByRole('table', { name: 'Calls' })
+  await expect(calls.getByRole('columnheader')).toHaveText(['Time', 'Went well', 'Failed', 'Sum'])
+  await expect(calls.getByRole('row')).not.toHaveCount(1)
+  await expect(page.getByRole('table', { name: 'Errors by channel and model' })).toContainText('Demo · saffron-demo')
+  await expect(page.getByRole('region', { name: 'By channel' }).getByRole('rowheader', { name: 'Demo' })).toBeVisible()
+  await page.getByLabel('Period').selectOption('Last day')
+  await expect(calls.getByRole('row')).not.toHaveCount(1)
+  await page.getByLabel('Outcome').selectOption('Failed')
+  const rows = page.getByRole('list', { name: 'Log of calls' }).getByRole('listitem')
+  await expect(rows.first().locator('summary')).toContainText('Failed')
+  await rows.first().locator('summary').press('Enter')
+  await expect(rows.first().getByText('provider.failed')).toBeVisible()
+})
+
+test('a reply shows what it cost, the thread their sum; without credit a clear sentence says what to do', async ({
+  page,
+  server,
+}) => {
+  // No other test asks this one.
+  const model = 'saffron-demo-vision'
+  await priceModel(server, model, { input: 1_000_000, output: 2_000_000 })
+  const { chat, user } = await signedInApi(server)
+  await visitAs(page, server, 'user', user)
+  const { id } = await chat.createConversation({ body: { title: 'dear', model } })
+  await page.goto(`/app/chats/${id}`)
+  await field(page).fill('12 words')
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Redeem a gift card or ask for a recharge.')
+  await expect(field(page)).toHaveValue('12 words')
+  await buildCredit(server, user.id, 100_000)
+  await sendButton(page).click()
+  await expect(replies(page)).toContainText('credits')
+  await expect(page.getByRole('main').locator('header').first()).toContainText('credits')
+  await priceModel(server, model, { input: null, output: null })
+})

@@ -1,0 +1,49 @@
+import type { Overview } from '@saffron/core/admin'
+import { formatCredits } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+
+import { slotText } from './slot-text.ts'
+import { StackChart } from './stack-chart.tsx'
+import { stackErrors } from './stack-errors.ts'
+
+import styles from './overview.module.css'
+
+/** Calls, tokens, credits and errors over time. */
+export function OverviewCharts({ overview: { slots, errors } }: { readonly overview: Overview }) {
+  const t = useTranslate('admin')
+  const number = (value: number) => value.toLocaleString(t.locale)
+  const stacksOf = (partsOf: (slot: Overview['slots'][number], index: number) => readonly number[]) =>
+    slots.map((each, index) => ({ label: slotText(each.slot, t.locale), parts: partsOf(each, index) }))
+  const failures = stackErrors({ slots, errors })
+  const others = failures.hasOthers ? [t('admin.overview.others')] : []
+  return (
+    <div className={styles.charts}>
+      <StackChart
+        title={t('admin.overview.calls')}
+        names={[t('admin.overview.well'), t('admin.overview.failed')]}
+        tones={['good', 'bad']}
+        stacks={stacksOf(({ calls, failed }) => [calls - failed, failed])}
+        format={number}
+      />
+      <StackChart
+        title={t('admin.overview.tokens')}
+        names={[t('admin.overview.read'), t('admin.overview.written')]}
+        stacks={stacksOf(({ inputTokens, outputTokens }) => [inputTokens, outputTokens])}
+        format={number}
+      />
+      <StackChart
+        title={t('admin.overview.credits')}
+        names={[t('admin.overview.credits')]}
+        stacks={stacksOf(({ costMicros }) => [costMicros])}
+        format={(micros) => formatCredits(micros, t.locale)}
+      />
+      <StackChart
+        title={t('admin.overview.errors')}
+        names={[...failures.names, ...others]}
+        tones={failures.hasOthers ? ['0', '1', '2', '3', 'other'] : ['0', '1', '2', '3']}
+        stacks={stacksOf((_, index) => failures.parts[index] ?? [])}
+        format={number}
+      />
+    </div>
+  )
+}

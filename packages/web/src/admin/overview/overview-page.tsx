@@ -1,0 +1,55 @@
+import type { OverviewDays } from '@saffron/core/admin'
+import { describeError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { useCallback, useState } from 'react'
+
+import { useLoaded } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { CallLog } from './call-log.tsx'
+import { OverviewCharts } from './overview-charts.tsx'
+import { OverviewFigures } from './overview-figures.tsx'
+import { SumsTables } from './sums-table.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from './overview.module.css'
+
+const SPANS: readonly OverviewDays[] = ['1', '7', '30']
+
+/** How the house does. */
+export default function OverviewPage() {
+  const t = useTranslate('admin')
+  const [days, setDays] = useState<OverviewDays>('7')
+  const load = useCallback((signal: AbortSignal) => api.admin.overview({ query: { days }, signal }), [days])
+  const { value, error, reload } = useLoaded(load)
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.lead}>{t('admin.overview.lead')}</p>
+        <SelectField
+          label={t('admin.overview.span')}
+          value={days}
+          options={SPANS.map((each) => ({ value: each, label: t('admin.overview.days', { days: Number(each) }) }))}
+          onChange={({ target }) => setDays(SPANS.find((each) => each === target.value) ?? '7')}
+        />
+      </div>
+      {error !== undefined && (
+        <div role="alert" className={styles.failed}>
+          <p>{describeError(error, t)}</p>
+          <button type="button" className={button.quiet} onClick={() => void reload()}>
+            {t('chat.retry')}
+          </button>
+        </div>
+      )}
+      {value === undefined && error === undefined && <div className={styles.ghost} aria-busy />}
+      {value !== undefined && (
+        <>
+          <OverviewFigures overview={value} />
+          <OverviewCharts overview={value} />
+          <SumsTables overview={value} />
+        </>
+      )}
+      <CallLog channels={value?.channels ?? []} models={value?.models.map(({ model }) => model) ?? []} />
+    </div>
+  )
+}
