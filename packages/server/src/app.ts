@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import { createHttpApp, createRateLimits, routesOf } from './http/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
 import { createMetrics } from './metrics.ts'
-import { createSystemFeature } from './system/index.ts'
+import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 
 export interface AppOptions {
@@ -30,8 +30,13 @@ export interface App {
 }
 
 /** Puts the features together: each gets its dependencies by name, and gives its handlers and its services. */
-export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions = {}): Promise<App> {
-  const { config, db, log, now } = deps
+export async function createApp(installed: Deps, { setupCode, webFolder }: AppOptions = {}): Promise<App> {
+  const { db, log, now } = installed
+  const settings = createSettings(installed)
+  await settings.start()
+  // What is set counts in place of what the environment says, from now on and at each look.
+  const { config } = settings
+  const deps: Deps = { ...installed, config }
   const metrics = createMetrics()
   const mail = createMailService(deps)
   const auth = createAuthFeature({
@@ -43,13 +48,16 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
     balancesOf: (userIds) => wallet.balancesOf(userIds),
     stopWorkOf: (userId) => chat.stopOf(userId),
     rewardInvitation: (tx, reward) => wallet.rewardInvitation(tx, reward),
+    startingCredit: (tx, userId) => wallet.startingCredit(tx, userId),
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
   const wallet = createWalletFeature({ ...deps, audit: auth.audit, guesses: auth.guesses })
   const { metering } = wallet
   const { openChatStream, models, book } = admin
-  const chat = createChatFeature({ ...deps, openChatStream, models, book, metering })
-  const system = createSystemFeature(deps)
+  const prompts = createPrompts(deps)
+  await prompts.start()
+  const chat = createChatFeature({ ...deps, prompts, openChatStream, models, book, metering })
+  const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })
   await auth.start()
   await admin.start()
   // Before holds are swept: it knows better what a reply that broke off did cost.
@@ -78,6 +86,8 @@ export async function createApp(deps: Deps, { setupCode, webFolder }: AppOptions
   })
   const stop: App['stop'] = async (graceMs) => {
     stopping = true
+    settings.stop()
+    prompts.stop()
     await chat.stop(graceMs)
     await admin.stop()
     auth.stop()

@@ -25,6 +25,8 @@ const wholeNumber = (minimum: number, maximum: number) =>
       z.number().check(z.refine((n) => n >= minimum && n <= maximum, `is not from ${minimum} to ${maximum}`)),
     ),
   )
+/** One credit: what is below it may not suffice for the next reply. */
+const LOW_MICROS = MICROS_PER_CREDIT
 const MOST_CREDITS = 1_000_000
 const credits = z.pipe(
   z.string().check(z.regex(/^\d+(\.\d{1,6})?$/, 'is not a number of credits, such as 5 or 0.5')),
@@ -37,6 +39,14 @@ const yesOrNo = z.pipe(
   z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0'),
   z.transform((value) => value === '1' || value === 'true'),
 )
+
+/** Where Google itself answers. */
+export const GOOGLE_ADDRESSES = {
+  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
+  userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+} as const
 
 /** Every variable of the environment that the server looks at. */
 const environmentSchema = z.object({
@@ -70,10 +80,10 @@ const environmentSchema = z.object({
   /** Sign-in with Google; the secret where the client has one, the addresses where another provider stands in. */
   SAFFRON_GOOGLE_CLIENT_ID: z.optional(filled),
   SAFFRON_GOOGLE_CLIENT_SECRET: z.optional(filled),
-  SAFFRON_GOOGLE_AUTHORIZE_URL: z._default(url, 'https://accounts.google.com/o/oauth2/v2/auth'),
-  SAFFRON_GOOGLE_TOKEN_URL: z._default(url, 'https://oauth2.googleapis.com/token'),
-  SAFFRON_GOOGLE_TOKENINFO_URL: z._default(url, 'https://oauth2.googleapis.com/tokeninfo'),
-  SAFFRON_GOOGLE_USERINFO_URL: z._default(url, 'https://openidconnect.googleapis.com/v1/userinfo'),
+  SAFFRON_GOOGLE_AUTHORIZE_URL: z._default(url, GOOGLE_ADDRESSES.authorizeUrl),
+  SAFFRON_GOOGLE_TOKEN_URL: z._default(url, GOOGLE_ADDRESSES.tokenUrl),
+  SAFFRON_GOOGLE_TOKENINFO_URL: z._default(url, GOOGLE_ADDRESSES.tokenInfoUrl),
+  SAFFRON_GOOGLE_USERINFO_URL: z._default(url, GOOGLE_ADDRESSES.userInfoUrl),
   OPENAI_API_KEY: z.optional(filled),
   OPENAI_BASE_URL: z.optional(url),
   ANTHROPIC_API_KEY: z.optional(filled),
@@ -125,6 +135,10 @@ export interface Config {
   readonly requireVerifiedEmail: boolean
   /** What an invitation brings each side, in micro-credits; 0 for nothing. */
   readonly rewardMicros: { readonly inviter: number; readonly invitee: number }
+  /** What every new account begins with, in micro-credits. */
+  readonly startingMicros: number
+  /** A balance below this is told to its owner, in micro-credits. */
+  readonly lowMicros: number
   /** Sign-in with Google, where it is set up. */
   readonly google: GoogleConfig | undefined
   /** Through what channels reach their providers that name no proxy of their own. */
@@ -176,6 +190,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtp: sender(read, 'SAFFRON_SMTP_URL', 'SAFFRON_MAIL_FROM'),
     sms: sender(read, 'SAFFRON_SMS_URL', 'SAFFRON_SMS_FROM'),
     rewardMicros: { inviter: read.SAFFRON_REWARD_INVITER, invitee: read.SAFFRON_REWARD_INVITEE },
+    startingMicros: 0,
+    lowMicros: LOW_MICROS,
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
     proxies: {
       http: read.HTTP_PROXY ?? read.http_proxy,

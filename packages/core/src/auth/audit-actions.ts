@@ -59,4 +59,12 @@ export const AUDIT_ACTIONS = [
   'model.changed',
   'model.edited',
   'model.deleted',
+
+  'prompt.created',
+  'prompt.changed',
+  'prompt.deleted',
+
+  'setting.created',
+  'setting.changed',
+  'setting.deleted',
 ] as const

@@ -1,15 +1,5 @@
 /** Rows of the specification not yet declared. The list only shrinks: a call that is declared has to leave it. */
 export const pendingCalls: readonly string[] = [
-  'GET /api/system/prompt/search',
-  'GET /api/system/prompt/list/{id}',
-  'PATCH /api/system/prompt/list/{id}',
-  'DELETE /api/system/prompt/list/{id}',
-  'POST /api/system/prompt/create',
-  'GET /api/system/env/search',
-  'GET /api/system/env/list/{id}',
-  'PATCH /api/system/env/list/{id}',
-  'DELETE /api/system/env/list/{id}',
-  'POST /api/system/env/create',
   'GET /ai/agent/list/{id}',
   'GET /ai/agent/search',
   'GET /ai/agent/recommend',
@@ -80,5 +70,4 @@ export const pendingCalls: readonly string[] = [
   'DELETE /workspace/list/{id}/member/{memberId}',
   'GET /workspace/list/{id}/fs',
   'GET /workspace/list/{id}/fs/{appid}',
-  'GET /system/env/list/{key}',
 ]

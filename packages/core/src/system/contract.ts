@@ -1,8 +1,12 @@
 import { defineContract } from '../contract/endpoint.ts'
 import { idParams, listOf, listQuery } from '../contract/entity.ts'
 import { createRouteRuleBody, routeAnswer, routeQuery, routeRule, updateRouteRuleBody } from './entities.ts'
+import { promptContract } from './prompt-contract.ts'
+import { settingContract } from './setting-contract.ts'
 
 export const systemContract = defineContract({
+  ...promptContract,
+  ...settingContract,
   lookUpRoute: {
     method: 'GET',
     path: '/system/route',

@@ -4,7 +4,7 @@ import type { Belongings } from '../belongings.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
-import { createAccounts } from './accounts/create-account.ts'
+import { createAccounts, type StartingCredit } from './accounts/create-account.ts'
 import { hasAccounts } from './accounts/store.ts'
 import { type ApiKeys, createApiKeys, isApiKey } from './api-keys/api-keys.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
@@ -74,6 +74,7 @@ export interface AuthDeps extends Deps, Pick<UserServices, 'balancesOf' | 'stopW
   readonly belongings: () => readonly Belongings[]
   readonly rewardInvitation: RewardInvitation
   readonly balanceOf: BalanceOf
+  readonly startingCredit: StartingCredit
 }
 
 /** Accounts and who is signed in. */

@@ -3,9 +3,6 @@ import type { RunOptions } from '@saffron/core/chat'
 import type { ChatRequest } from '../providers/index.ts'
 import type { StoredMessage } from './message-store.ts'
 
-/** Asked of a model that is to go on with its own reply; every model understands it, not every one a prefilled reply. */
-const CONTINUE = 'Continue your last reply exactly where it broke off. Repeat nothing of it and add no introduction.'
-
 interface Asked {
   readonly model: string
   readonly system: string | null
@@ -13,11 +10,13 @@ interface Asked {
   readonly history: readonly StoredMessage[]
   /** The last message of the history is a reply to go on with. */
   readonly goesOn: boolean
+  /** What a model that goes on is asked: every one understands it, not every one a prefilled reply. */
+  readonly goOn: string
   readonly options: RunOptions | undefined
 }
 
 /** What a model is sent: the words of a path, without failed replies that have none. */
-export function buildRequest({ model, system, history, goesOn, options }: Asked): ChatRequest {
+export function buildRequest({ model, system, history, goesOn, goOn, options }: Asked): ChatRequest {
   const said = history.filter((message) => message.text !== '')
   const last = said.at(-1)
   return {
@@ -26,7 +25,7 @@ export function buildRequest({ model, system, history, goesOn, options }: Asked)
     messages: [
       ...(system === null || system === '' ? [] : [{ role: 'system' as const, content: system }]),
       ...said.map(({ role, text }) => ({ role, content: text })),
-      ...(goesOn && last?.role === 'assistant' ? [{ role: 'user' as const, content: CONTINUE }] : []),
+      ...(goesOn && last?.role === 'assistant' ? [{ role: 'user' as const, content: goOn }] : []),
     ],
     ...(options?.temperature !== undefined && { temperature: options.temperature }),
     ...(options?.maxTokens !== undefined && { max_tokens: options.maxTokens }),

@@ -5,6 +5,7 @@ import type { ModelCatalog } from '../admin/index.ts'
 import type { FullText, Queries } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Runs } from '../runs/index.ts'
+import type { PromptBook } from '../system/index.ts'
 import type { ApartCalls } from './apart-calls.ts'
 import type { ChatCallDeps } from './chat-call.ts'
 import type { ConversationEvents } from './conversation-events.ts'
@@ -13,6 +14,7 @@ import { findMessage, type StoredMessage } from './message-store.ts'
 
 export interface ChatDeps extends Pick<Deps, 'db' | 'log' | 'now'>, ChatCallDeps {
   readonly models: ModelCatalog
+  readonly prompts: PromptBook
 }
 
 /** What the parts of chat work with. */

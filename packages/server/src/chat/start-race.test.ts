@@ -5,6 +5,7 @@ import { type Database, newId } from '../db/index.ts'
 import type { EventFrame } from '../event-frame.ts'
 import { createLog } from '../log.ts'
 import type { ChatStreamRequest } from '../providers/index.ts'
+import { builtInPrompts } from '../system/index.ts'
 import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../testing/index.ts'
 import { createLedger } from '../wallet/ledger/ledger.ts'
 import { createMetering } from '../wallet/metering/index.ts'
@@ -38,6 +39,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
     db,
     log: createLog('silent'),
     now: () => new Date(),
+    prompts: builtInPrompts,
     models: {
       defaultFor: () => undefined,
       listModels: async () => {

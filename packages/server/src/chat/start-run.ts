@@ -17,6 +17,7 @@ import { growConversation } from './conversation-store.ts'
 import { indexText } from './index-texts.ts'
 import { changeMessage, insertMessage, type StoredMessage } from './message-store.ts'
 import { planExchange, type Exchange } from './plan-exchange.ts'
+import { promptValues } from './prompt-values.ts'
 import { readHistory } from './read-history.ts'
 import { storeReply } from './store-reply.ts'
 import { storeTitle, titleAfterReply } from './title-conversation.ts'
@@ -126,7 +127,7 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
       })
       const run = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner, startedAt: at }
       await insertRun(tx, run, opening)
-      const { beginning, request } = await readTold(tx, start, { conversation, exchange, model })
+      const { beginning, request } = await readTold({ ...context, tx }, start, { conversation, exchange, model })
       // The transaction may be tried again.
       asked?.question.withdraw()
       const call = chatCall(context, {
@@ -150,15 +151,18 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
 
 /** What the model is told, and of whose beginning a title may be made. */
 async function readTold(
-  tx: Queries,
+  { tx, ...context }: Pick<ChatContext, 'now' | 'prompts'> & { readonly tx: Queries },
   { owner, body }: Start,
   { conversation, exchange, model }: Pick<StoredStart, 'conversation' | 'exchange' | 'model'>,
 ) {
   const { said, answers, reply, goesOn } = exchange
   const history = await readHistory(tx, { owner, leaf: goesOn ? reply : (said ?? answers) })
-  const { system } = conversation
+  const say = (key: 'chat.system' | 'chat.continue') => context.prompts.render(key, promptValues(context, model))
+  // What somebody has said for their conversation stands in place of what the house says.
+  const system = conversation.system || say('chat.system')
+  const goOn = say('chat.continue')
   return {
-    request: buildRequest({ model, system, history, goesOn, options: body.options }),
+    request: buildRequest({ model, system, history, goesOn, goOn, options: body.options }),
     beginning: history.filter((message) => message.id !== reply.id).slice(0, 3),
   }
 }

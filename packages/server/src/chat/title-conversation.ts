@@ -7,6 +7,7 @@ import { type ChatContext, requireConversation, requireMessage } from './context
 import { changeConversation, findConversation, type Owned } from './conversation-store.ts'
 import { indexText } from './index-texts.ts'
 import type { StoredMessage } from './message-store.ts'
+import { promptValues } from './prompt-values.ts'
 import { readPath } from './tree-store.ts'
 import { askForTitle, titleFromWords } from './write-title.ts'
 
@@ -68,9 +69,10 @@ interface TitleSource {
 async function makeTitle(context: ChatContext, { owner, id, ...source }: Owned & TitleSource): Promise<string> {
   const requestId = newId()
   const { model } = source
+  const instruction = context.prompts.render('chat.title', promptValues(context, model))
   const call = { owner, requestId, cause: `title:${requestId}`, kind: 'title', model, conversation: id } as const
   try {
-    return await askForTitle((asked) => openApart(context, { ...call, ...asked }), source)
+    return await askForTitle((asked) => openApart(context, { ...call, ...asked }), { ...source, instruction })
   } catch (error) {
     context.log.info({ err: error }, 'the title is made from the first words')
     return titleFromWords(source.messages)

@@ -1,22 +1,26 @@
 import type { ChatRequest, ProviderEvent } from '../providers/index.ts'
 import type { StoredMessage } from './message-store.ts'
 
-const INSTRUCTION =
-  'Write a short title for the conversation you are given: at most six words, or sixteen Chinese characters. ' +
-  'Use the language of the conversation. Answer with the title alone: no quotes, no label, no full stop at the end.'
-
 /** A title longer than this is cut; the model was asked for much less. */
 const MAX_CHARACTERS = 80
 /** What a model needs to see of each message. */
 const EXCERPT = 2000
 const PATIENCE_MS = 10_000
 
+interface TitleWanted {
+  readonly model: string
+  readonly messages: readonly Said[]
+  readonly signal: AbortSignal
+  /** What the model is told to do. */
+  readonly instruction: string
+}
+
 type Said = Pick<StoredMessage, 'role' | 'text'>
 
 /** Asks a model for a title of these messages. Throws what the provider throws, and when nothing came that could be one. */
 export async function askForTitle(
   open: (asked: { request: ChatRequest; signal: AbortSignal }) => Promise<{ events: AsyncIterable<ProviderEvent> }>,
-  { model, messages, signal }: { model: string; messages: readonly Said[]; signal: AbortSignal },
+  { model, messages, signal, instruction }: TitleWanted,
 ): Promise<string> {
   const conversation = messages
     .filter(({ role, text }) => role !== 'system' && text !== '')
@@ -28,7 +32,7 @@ export async function askForTitle(
       model,
       stream: true,
       messages: [
-        { role: 'system', content: INSTRUCTION },
+        { role: 'system', content: instruction },
         { role: 'user', content: conversation },
       ],
     },

@@ -1,2 +1,3 @@
 export type { Letter } from './letter.ts'
+export { readSmtpAddress } from './smtp-address.ts'
 export { createMailService, type MailService } from './mail.ts'

@@ -11,7 +11,7 @@ import { readSort } from '../http/read-sort.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { forgetMessages, insertMessage, messagesThat } from './outbox-store.ts'
 import { createSms } from './sms.ts'
-import { createSmtp } from './smtp.ts'
+import { createSmtp, type Smtp, type SmtpSettings } from './smtp.ts'
 
 interface Outgoing {
   readonly to: string
@@ -46,7 +46,7 @@ type Content = Pick<OutboxMessageTable, 'kind' | 'recipient' | 'subject' | 'text
 
 /** Mails and text messages: by the operator's servers where there are any, else to the outbox. */
 export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'config' | 'log' | 'now'>): MailService {
-  const smtp = config.smtp && createSmtp(config.smtp)
+  const currentSmtp = createCurrentSmtp(config)
   const sms = config.sms && createSms(config.sms)
   const underWay = new Set<Promise<void>>()
 
@@ -79,6 +79,7 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
     const text = letterText(letter)
     const html = letterHtml(letter, locale)
     const content = { kind: 'mail', recipient: to, subject, text } as const
+    const smtp = currentSmtp.now()
     await deliver(content, smtp && (() => smtp.send({ to, subject, text, html })))
   }
   const settled = async () => {
@@ -86,7 +87,9 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
   }
 
   return {
-    mailGoesTo: smtp === undefined ? 'outbox' : 'smtp',
+    get mailGoesTo() {
+      return config.smtp === undefined ? ('outbox' as const) : ('smtp' as const)
+    },
     smsGoesTo: sms === undefined ? 'outbox' : 'provider',
     sendMail: (mail) => start('mail', async () => sendMail(typeof mail === 'function' ? await mail() : mail)),
     sendSms: ({ to, text }) => {
@@ -102,9 +105,22 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
     settled,
     stop: async () => {
       await Promise.race([settled(), delay(STOP_MS, undefined, { ref: false })])
-      smtp?.close()
+      currentSmtp.close()
     },
   }
+}
+
+/** The mail server that is set at the moment; the one before it is let go. */
+function createCurrentSmtp(config: Pick<Deps['config'], 'smtp'>) {
+  let current: (Smtp & SmtpSettings) | undefined
+  const now = (): Smtp | undefined => {
+    const set = config.smtp
+    if (set?.url === current?.url && set?.from === current?.from) return current
+    current?.close()
+    current = set === undefined ? undefined : { ...createSmtp(set), ...set }
+    return current
+  }
+  return { now, close: () => current?.close() }
 }
 
 /** A name such as ECONNREFUSED or EAUTH, which holds nothing of anybody. */

@@ -7,7 +7,12 @@ import type { RouteRules } from './route-rules.ts'
 import { searchRules } from './search-rules.ts'
 import { allRules } from './store.ts'
 
-export function systemHandlers(deps: EditDeps, rules: RouteRules): Handlers<typeof systemContract> {
+type RouteHandlers = Pick<
+  Handlers<typeof systemContract>,
+  'lookUpRoute' | 'searchRouteRules' | 'createRouteRule' | 'updateRouteRule' | 'deleteRouteRule'
+>
+
+export function routeHandlers(deps: EditDeps, rules: RouteRules): RouteHandlers {
   const answerChange = async (change: Promise<RouteRuleTable>): Promise<RouteRule> => {
     const rule = await change
     rules.changed()

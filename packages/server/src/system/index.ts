@@ -1,16 +1,31 @@
 import type { systemContract } from '@saffron/core/system'
 
+import type { Audit } from '../auth/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
-import { systemHandlers } from './handlers.ts'
+import { routeHandlers } from './handlers.ts'
+import { promptHandlers } from './prompts/handlers.ts'
+import type { Prompts } from './prompts/prompts.ts'
 import { createRouteRules, type RouteRules } from './route-rules.ts'
+import { settingHandlers } from './settings/handlers.ts'
+import type { Settings } from './settings/settings.ts'
+
+export { builtInPrompts, createPrompts, type PromptBook } from './prompts/prompts.ts'
+export { createSettings } from './settings/settings.ts'
 
 export interface SystemFeature extends Pick<RouteRules, 'redirectFor'> {
   readonly handlers: Handlers<typeof systemContract>
 }
 
-/** What the super-admin sets for the whole installation: where moved addresses lead. */
-export function createSystemFeature(deps: Deps): SystemFeature {
+interface SystemDeps extends Deps {
+  readonly audit: Audit
+  readonly settings: Settings
+  readonly prompts: Prompts
+}
+
+/** What the super-admin sets for the whole installation: its settings and prompts, and where moved addresses lead. */
+export function createSystemFeature(deps: SystemDeps): SystemFeature {
   const rules = createRouteRules(deps)
-  return { redirectFor: rules.redirectFor, handlers: systemHandlers(deps, rules) }
+  const handlers = { ...routeHandlers(deps, rules), ...settingHandlers(deps), ...promptHandlers(deps) }
+  return { redirectFor: rules.redirectFor, handlers }
 }

@@ -115,6 +115,20 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'admin.searchAudit': 'super',
   'admin.searchOutbox': 'super',
 
+  'system.getPublicSetting': 'guest',
+  'system.searchSettings': 'super',
+  'system.getSetting': 'super',
+  'system.createSetting': 'super',
+  'system.updateSetting': 'super',
+  'system.deleteSetting': 'super',
+
+  'system.searchPrompts': 'super',
+  'system.getPrompt': 'super',
+  'system.createPrompt': 'super',
+  'system.updatePrompt': 'super',
+  'system.deletePrompt': 'super',
+  'system.searchPromptVersions': 'super',
+
   'system.lookUpRoute': 'guest',
   'system.searchRouteRules': 'super',
   'system.createRouteRule': 'super',

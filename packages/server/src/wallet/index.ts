@@ -1,8 +1,8 @@
-import { MICROS_PER_CREDIT } from '@saffron/core/format'
 import type { walletContract } from '@saffron/core/wallet'
 
 import type { Audit, Guesses, RewardInvitation } from '../auth/index.ts'
 import type { Belongings } from '../belongings.ts'
+import type { Queries } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { walletBelongings } from './belongings.ts'
@@ -14,12 +14,11 @@ import { recordHandlers } from './records/handlers.ts'
 import { balancesOf, hasUsed } from './records/store.ts'
 import { requestHandlers } from './requests/handlers.ts'
 import { createRewardInvitation } from './rewards/reward-invitation.ts'
+import { createStartingCredit } from './rewards/starting-credit.ts'
 
 export { countTokens, type Meter, type Metering, tokenQuarters, tokensIn } from './metering/index.ts'
 
 const SWEEP_MS = 60_000
-/** One credit: what is below it may not suffice for the next reply. */
-const LOW_MICROS = MICROS_PER_CREDIT
 
 export interface WalletFeature {
   readonly handlers: Handlers<typeof walletContract>
@@ -31,6 +30,8 @@ export interface WalletFeature {
   /** What these people have, in micro-credits; without those who never had anything. */
   readonly balancesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly rewardInvitation: RewardInvitation
+  /** Gives a new account what it begins with. */
+  readonly startingCredit: (tx: Queries, userId: string) => Promise<void>
   readonly belongings: Belongings
   /** Closes what a dead process held, now and once a minute. */
   readonly start: () => Promise<void>
@@ -65,12 +66,13 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
     ledger,
     balanceOf: async (userId) => {
       const balance = await ledger.balanceOf(userId)
-      const isLittle = balance.balanceMicros - balance.heldMicros < LOW_MICROS
+      const isLittle = balance.balanceMicros - balance.heldMicros < deps.config.lowMicros
       return { ...balance, isLow: isLittle && (await hasUsed(deps.db.query, userId)) }
     },
     metering,
     balancesOf: (userIds) => balancesOf(deps.db.query, userIds),
     rewardInvitation: createRewardInvitation({ ...deps, ledger }),
+    startingCredit: createStartingCredit({ ...deps, ledger }),
     belongings: walletBelongings({ ...deps, ledger }),
     start: async () => {
       await sweep()

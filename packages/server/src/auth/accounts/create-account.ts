@@ -26,13 +26,17 @@ export interface NewAccount {
 /** Makes an account inside the transaction that lets its owner in; the first one is the super-admin's. */
 export type CreateAccount = (tx: Queries, account: NewAccount) => Promise<UserTable>
 
+export type StartingCredit = (tx: Queries, userId: string) => Promise<void>
+
 interface CreateAccountDeps extends Pick<Deps, 'now'> {
   readonly audit: Audit
   readonly invitations: Pick<Invitations, 'take'>
+  /** Gives a new account what it begins with. */
+  readonly startingCredit: StartingCredit
 }
 
 export const createAccounts =
-  ({ now, audit, invitations }: CreateAccountDeps): CreateAccount =>
+  ({ now, audit, invitations, startingCredit }: CreateAccountDeps): CreateAccount =>
   async (tx, { email, name, passwordHash, isProven, invitation, device, permit }) => {
     const at = now().toISOString()
     const id = newId()
@@ -42,6 +46,7 @@ export const createAccounts =
     const row = newUser({ id, email, name, role, passwordHash, emailVerifiedAt: isProven ? at : null, at })
     await insertUser(tx, row)
     await audit.record(tx, { ...device, actor: id, action: 'auth.signed_up', subject: id })
+    await startingCredit(tx, id)
     if (invitation !== undefined) await invitations.take(tx, { id: invitation, invitee: id, ...device })
     return row
   }

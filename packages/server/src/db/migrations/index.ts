@@ -17,7 +17,9 @@ import { visits } from './0021-visits.ts'
 import { models } from './0022-models.ts'
 import { modelCalls } from './0023-model-calls.ts'
 import { recordModels } from './0024-record-models.ts'
+import { prompts } from './0025-prompts.ts'
 import { disabledAccounts } from './0027-disabled-accounts.ts'
+import { settings } from './0028-settings.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -41,5 +43,7 @@ export const migrations: readonly Migration[] = [
   models,
   modelCalls,
   recordModels,
+  prompts,
   disabledAccounts,
+  settings,
 ]

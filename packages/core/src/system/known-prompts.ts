@@ -1,0 +1,43 @@
+export interface KnownPrompt {
+  readonly key: string
+  /** What is said where nobody has written anything else. */
+  readonly text: string
+  /** What stands in it as `{{name}}`. */
+  readonly variables: readonly string[]
+}
+
+/** What the product itself says to models. */
+export const KNOWN_PROMPTS = [
+  {
+    key: 'chat.system',
+    text: '',
+    variables: ['date', 'model'],
+  },
+  {
+    key: 'chat.title',
+    text:
+      'Write a short title for the conversation you are given: at most six words, or sixteen Chinese characters. ' +
+      'Use the language of the conversation. Answer with the title alone: no quotes, no label, no full stop at the end.',
+    variables: ['date', 'model'],
+  },
+  {
+    key: 'chat.continue',
+    text: 'Continue your last reply exactly where it broke off. Repeat nothing of it and add no introduction.',
+    variables: ['date', 'model'],
+  },
+] as const satisfies readonly KnownPrompt[]
+
+export type KnownPromptKey = (typeof KNOWN_PROMPTS)[number]['key']
+
+export const knownPrompt = (key: string): KnownPrompt | undefined => KNOWN_PROMPTS.find((known) => known.key === key)
+
+const VARIABLE = /\{\{\s*([\w.-]+)\s*\}\}/g
+
+/** A prompt with its variables filled in; one that has no value stays as it is written. */
+export const renderPrompt = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(VARIABLE, (written, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : written))
+
+/** The names of the variables that stand in a text, each once. */
+export const variablesIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(VARIABLE), ([, name = '']) => name)),
+]

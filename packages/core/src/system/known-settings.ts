@@ -1,0 +1,26 @@
+/** How a setting's text is read: `credits` as `2.5`, `switch` as `yes` or `no`. */
+export type SettingType = 'credits' | 'switch' | 'text' | 'smtp'
+
+export interface KnownSetting {
+  readonly key: string
+  readonly type: SettingType
+  /** Write-only: sealed where it lies, never told again. */
+  readonly secret?: true
+}
+
+/** What the product itself looks at. Where nothing is set, the server's environment or its own default stands. */
+export const KNOWN_SETTINGS = [
+  { key: 'signup.emailCode', type: 'switch' },
+  { key: 'signup.credit', type: 'credits' },
+  { key: 'reward.inviter', type: 'credits' },
+  { key: 'reward.invitee', type: 'credits' },
+  { key: 'wallet.low', type: 'credits' },
+  { key: 'google.clientId', type: 'text' },
+  { key: 'google.clientSecret', type: 'text', secret: true },
+  { key: 'mail.smtpUrl', type: 'smtp', secret: true },
+  { key: 'mail.from', type: 'text' },
+] as const satisfies readonly KnownSetting[]
+
+export type KnownSettingKey = (typeof KNOWN_SETTINGS)[number]['key']
+
+export const knownSetting = (key: string): KnownSetting | undefined => KNOWN_SETTINGS.find((known) => known.key === key)

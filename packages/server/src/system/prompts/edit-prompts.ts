@@ -1,0 +1,81 @@
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+import { type createPromptBody, knownPrompt, type updatePromptBody } from '@saffron/core/system'
+
+import { newId, type Queries } from '../../db/index.ts'
+import type { SystemPromptTable } from '../../db/tables/house.ts'
+import { promptEntity } from './prompts.ts'
+import { deletePrompt, findPrompt, insertPrompt, insertVersion, replacePrompt } from './store.ts'
+
+interface Edit {
+  readonly at: string
+  /** The id of who edits. */
+  readonly actor: string
+}
+
+/** Adds a prompt of the operator's own; the unique key of its row refuses a second one. */
+export async function createPrompt(
+  tx: Queries,
+  { key, text, note }: Output<typeof createPromptBody>,
+  { at }: Edit,
+): Promise<SystemPromptTable> {
+  const row = { id: newId(), key, text, note, version: 1, createdAt: at, updatedAt: at }
+  await insertPrompt(tx, row)
+  return row
+}
+
+/** Changes a prompt and keeps what it was. Throws `prompt.not_found`, and ChangedPrompt where it is not what was seen. */
+export async function changePrompt(
+  tx: Queries,
+  { id, body }: { readonly id: string; readonly body: Output<typeof updatePromptBody> },
+  edit: Edit,
+): Promise<SystemPromptTable> {
+  const before = await requirePrompt(tx, id)
+  const { version, text = before.text, note = before.note } = body
+  if (version !== undefined && version !== before.version) throw new ChangedPrompt(id)
+  const known = knownPrompt(before.key) !== undefined
+  const row = { ...before, text: known ? text : (text ?? before.text), note }
+  return replace(tx, { before, row }, edit)
+}
+
+/** Deletes a prompt; of a known one, what was written over it. Throws `prompt.not_found`. */
+export async function removePrompt(tx: Queries, id: string, edit: Edit): Promise<SystemPromptTable> {
+  const before = await requirePrompt(tx, id)
+  if (knownPrompt(before.key) !== undefined)
+    return replace(tx, { before, row: { ...before, text: null, note: '' } }, edit)
+  await deletePrompt(tx, id)
+  return before
+}
+
+async function replace(
+  tx: Queries,
+  { before, row }: { readonly before: SystemPromptTable; readonly row: SystemPromptTable },
+  { at, actor }: Edit,
+): Promise<SystemPromptTable> {
+  const { id, version } = before
+  const after = { ...row, version: version + 1, updatedAt: at }
+  if (!(await replacePrompt(tx, after, version))) throw new ChangedPrompt(id)
+  const { text } = promptEntity(before)
+  if (text !== promptEntity(after).text) {
+    await insertVersion(tx, { id: newId(), promptId: id, version, text, replacedBy: actor, createdAt: at })
+  }
+  return after
+}
+
+/** Somebody was faster: `prompt.changed` is answered with what the prompt is now. */
+export class ChangedPrompt extends Error {
+  readonly id: string
+
+  constructor(id: string) {
+    super('a prompt has changed')
+    this.name = 'ChangedPrompt'
+    this.id = id
+  }
+}
+
+/** Throws `prompt.not_found`. */
+export async function requirePrompt(queries: Queries, id: string): Promise<SystemPromptTable> {
+  const row = await findPrompt(queries, id)
+  if (row === undefined) throw new ApiError('prompt.not_found')
+  return row
+}

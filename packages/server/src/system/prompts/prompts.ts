@@ -1,0 +1,81 @@
+import { KNOWN_PROMPTS, knownPrompt, type KnownPromptKey, renderPrompt, type SystemPrompt } from '@saffron/core/system'
+
+import { newId } from '../../db/index.ts'
+import type { SystemPromptTable } from '../../db/tables/house.ts'
+import type { Deps } from '../../deps.ts'
+import { allPrompts, insertMissing } from './store.ts'
+
+/** Another replica's changes are seen after this. */
+const RELOAD_EVERY_MS = 15_000
+
+/** What the house says to models now. */
+export interface PromptBook {
+  /** A prompt that the product itself says, its variables filled in. */
+  readonly render: (key: KnownPromptKey, values: Readonly<Record<string, string>>) => string
+}
+
+/** The prompts as the product has written them. */
+export const builtInPrompts: PromptBook = {
+  render: (key, values) => renderPrompt(knownPrompt(key)?.text ?? '', values),
+}
+
+/** The prompts in memory: as current as this server's last change. */
+export interface Prompts extends PromptBook {
+  /** Reads the prompts anew; what was written before the call is in it. */
+  readonly load: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly stop: () => void
+}
+
+export function createPrompts({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Prompts {
+  let texts: ReadonlyMap<string, string | null> = new Map()
+  let loading = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const read = async () => {
+    texts = new Map((await allPrompts(db.query)).map(({ key, text }) => [key, text]))
+  }
+  const load = () => {
+    loading = loading.then(read, read)
+    return loading
+  }
+  return {
+    render: (key, values) => {
+      const text = texts.get(key) ?? null
+      return text === null ? builtInPrompts.render(key, values) : renderPrompt(text, values)
+    },
+    load,
+    start: async () => {
+      const at = now().toISOString()
+      await insertMissing(
+        db.query,
+        KNOWN_PROMPTS.map(({ key }) => emptyRow(key, at)),
+      )
+      await load()
+      const reload = () => load().catch((error: unknown) => log.error({ err: error }, 'the prompts could not be read'))
+      if (db.engine === 'postgres') timer = setInterval(() => void reload(), RELOAD_EVERY_MS).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+export function promptEntity({ text, ...row }: SystemPromptTable): SystemPrompt {
+  const known = knownPrompt(row.key)
+  return {
+    ...row,
+    text: text ?? known?.text ?? '',
+    known: known !== undefined,
+    isDefault: known !== undefined && text === null,
+    variables: [...(known?.variables ?? [])],
+    ...(known !== undefined && { default: known.text }),
+  }
+}
+
+const emptyRow = (key: string, at: string): SystemPromptTable => ({
+  id: newId(),
+  key,
+  text: null,
+  note: '',
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+})

@@ -1,0 +1,90 @@
+import type { Output } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+import { type createSettingBody, knownSetting, type updateSettingBody } from '@saffron/core/system'
+
+import { newId, type Queries } from '../../db/index.ts'
+import type { SettingTable } from '../../db/tables/house.ts'
+import type { SealedText } from '../../sealed-text.ts'
+import { faultOf } from './read-value.ts'
+import { deleteSetting, findSetting, insertSetting, replaceSetting } from './store.ts'
+
+/** Adds a setting of the operator's own; the unique key of its row refuses a second one. */
+export async function createSetting(
+  tx: Queries,
+  { key, value, secret, public: isPublic, note }: Output<typeof createSettingBody>,
+  { keys, at }: { readonly keys: SealedText; readonly at: string },
+): Promise<SettingTable> {
+  if (secret && isPublic) throw invalid('public', 'cannot be true of a secret')
+  const id = newId()
+  const row: SettingTable = {
+    id,
+    key,
+    value: secret ? keys.encrypt(id, value) : value,
+    secret: Number(secret),
+    isPublic: Number(isPublic),
+    note,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await insertSetting(tx, row)
+  return row
+}
+
+/** Changes a setting. Throws `setting.not_found`, and ChangedSetting where it is no longer what was seen. */
+export async function changeSetting(
+  tx: Queries,
+  { id, body }: { readonly id: string; readonly body: Output<typeof updateSettingBody> },
+  { keys, at }: { readonly keys: SealedText; readonly at: string },
+): Promise<SettingTable> {
+  const before = await requireSetting(tx, id)
+  const { version, value, public: isPublic, note = before.note } = body
+  if (version !== undefined && version !== before.version) throw new ChangedSetting(id)
+  const fault = value === undefined || value === null ? undefined : faultOf(knownSetting(before.key)?.type, value)
+  if (fault !== undefined) throw invalid('value', fault)
+  if (isPublic === true && before.secret === 1) throw invalid('public', 'cannot be true of a secret')
+  const sealed = value !== undefined && value !== null && before.secret === 1 ? keys.encrypt(id, value) : value
+  const row: SettingTable = {
+    ...before,
+    value: sealed === undefined ? before.value : sealed,
+    isPublic: isPublic === undefined ? before.isPublic : Number(isPublic),
+    note,
+    version: before.version + 1,
+    updatedAt: at,
+  }
+  if (!(await replaceSetting(tx, row, before.version))) throw new ChangedSetting(id)
+  return row
+}
+
+/** Deletes a setting; of a known one, what is set. Answers what it was. Throws `setting.not_found`. */
+export async function removeSetting(tx: Queries, id: string, at: string): Promise<SettingTable> {
+  const before = await requireSetting(tx, id)
+  if (knownSetting(before.key) === undefined) {
+    await deleteSetting(tx, id)
+    return before
+  }
+  const row = { ...before, value: null, isPublic: 0, note: '', version: before.version + 1, updatedAt: at }
+  if (!(await replaceSetting(tx, row, before.version))) throw new ChangedSetting(id)
+  return row
+}
+
+/** Somebody was faster: `setting.changed` is answered with what the setting is now. */
+export class ChangedSetting extends Error {
+  readonly id: string
+
+  constructor(id: string) {
+    super('a setting has changed')
+    this.name = 'ChangedSetting'
+    this.id = id
+  }
+}
+
+/** Throws `setting.not_found`. */
+export async function requireSetting(queries: Queries, id: string): Promise<SettingTable> {
+  const row = await findSetting(queries, id)
+  if (row === undefined) throw new ApiError('setting.not_found')
+  return row
+}
+
+const invalid = (field: string, message: string): ApiError =>
+  new ApiError('request.invalid', { issues: [{ path: `body.${field}`, message }] })

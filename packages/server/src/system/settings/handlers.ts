@@ -1,0 +1,71 @@
+import { ApiError } from '@saffron/core/errors'
+import type { Setting, settingContract } from '@saffron/core/system'
+
+import { type Audit, originOf } from '../../auth/index.ts'
+import { type Database, isNotUnique, type Queries } from '../../db/index.ts'
+import type { SettingTable } from '../../db/tables/house.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { listByKey } from '../list-by-key.ts'
+import { ChangedSetting, changeSetting, createSetting, removeSetting, requireSetting } from './edit-settings.ts'
+import type { Settings } from './settings.ts'
+import { allSettings } from './store.ts'
+
+export interface SettingServices {
+  readonly db: Database
+  readonly audit: Audit
+  readonly settings: Settings
+  readonly now: () => Date
+}
+
+/** The console of settings. */
+export function settingHandlers(services: SettingServices): Handlers<typeof settingContract> {
+  const { db, audit, settings, now } = services
+  const { keys, toEntity } = settings
+  /** Changes a setting; it counts here before this answers. */
+  const change = async (edit: (tx: Queries, at: string) => Promise<SettingTable>): Promise<Setting> => {
+    try {
+      const row = await db.transaction((tx) => edit(tx, now().toISOString()))
+      await settings.load()
+      return toEntity(row)
+    } catch (error) {
+      if (isNotUnique(error)) throw new ApiError('setting.key_taken', { cause: error })
+      if (!(error instanceof ChangedSetting)) throw error
+      const setting = toEntity(await requireSetting(db.query, error.id))
+      throw new ApiError('setting.changed', { details: { setting }, cause: error })
+    }
+  }
+
+  return {
+    getPublicSetting: async ({ params: { key } }) => {
+      const value = settings.publicValue(key)
+      if (value === undefined) throw new ApiError('setting.not_found')
+      return { key, value }
+    },
+    searchSettings: async ({ query }) => {
+      const { list, total } = listByKey(await allSettings(db.query), query)
+      return { list: list.map(toEntity), total }
+    },
+    getSetting: async ({ params }) => toEntity(await requireSetting(db.query, params.id)),
+    createSetting: (call) =>
+      change(async (tx, at) => {
+        const row = await createSetting(tx, call.body, { keys, at })
+        const event = { action: 'setting.created', subject: row.id, detail: { name: row.key } } as const
+        await audit.record(tx, { ...originOf(call), ...event })
+        return row
+      }),
+    updateSetting: (call) =>
+      change(async (tx, at) => {
+        const row = await changeSetting(tx, { id: call.params.id, body: call.body }, { keys, at })
+        const event = { action: 'setting.changed', subject: row.id, detail: { name: row.key } } as const
+        await audit.record(tx, { ...originOf(call), ...event })
+        return row
+      }),
+    deleteSetting: (call) =>
+      change(async (tx, at) => {
+        const row = await removeSetting(tx, call.params.id, at)
+        const event = { action: 'setting.deleted', subject: row.id, detail: { name: row.key } } as const
+        await audit.record(tx, { ...originOf(call), ...event })
+        return row
+      }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Queries } from '../../db/index.ts'
+import type { SettingTable } from '../../db/tables/house.ts'
+
+export function allSettings(db: Queries): Promise<SettingTable[]> {
+  return db.selectFrom('setting').selectAll().orderBy('key').execute()
+}
+
+export function findSetting(db: Queries, id: string): Promise<SettingTable | undefined> {
+  return db.selectFrom('setting').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertSetting(db: Queries, row: SettingTable): Promise<void> {
+  await db.insertInto('setting').values(row).execute()
+}
+
+/** Makes rows for keys that have none. */
+export async function insertMissing(db: Queries, rows: readonly SettingTable[]): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Writes all of a row; false where it is not of that version any more. */
+export async function replaceSetting(db: Queries, { id, ...columns }: SettingTable, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('setting')
+    .set(columns)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteSetting(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('setting').where('id', '=', id).execute()
+}

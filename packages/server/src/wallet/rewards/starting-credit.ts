@@ -1,0 +1,13 @@
+import type { Queries } from '../../db/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+
+/** Books what a new account begins with, in the transaction that makes it; once for each. */
+export const createStartingCredit =
+  ({ config, ledger }: Pick<Deps, 'config'> & { ledger: Ledger }) =>
+  async (tx: Queries, userId: string): Promise<void> => {
+    const amount = config.startingMicros
+    if (amount === 0) return
+    const cause = `welcome:${userId}`
+    await ledger.credit(tx, { userId, kind: 'reward', amount, cause, key: cause, actor: null })
+  }
