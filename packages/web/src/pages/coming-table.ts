@@ -1,7 +1,6 @@
 import type { AreaKey } from '@saffron/core/i18n'
 import {
   Blocks,
-  BookText,
   Bot,
   Clapperboard,
   FolderClosed,
@@ -9,7 +8,6 @@ import {
   type LucideIcon,
   PencilRuler,
   ScrollText,
-  SlidersHorizontal,
   Store,
   UsersRound,
 } from 'lucide-react'
@@ -79,12 +77,5 @@ export const comingTable: Readonly<Record<ComingPath, Coming>> = {
     sketch: 'script',
     way: { command: 'cat report.txt | saffron chat "{question}"', question: 'coming.summary.question' },
     onPhone: { text: 'coming.summary.onPhone', way: chats },
-  },
-  '/app/admin/systemPrompt': { name: 'adminSystemPrompt', Icon: BookText, sketch: 'script', way: { address: '/ai' } },
-  '/app/admin/systemEnv': {
-    name: 'adminSystemEnv',
-    Icon: SlidersHorizontal,
-    sketch: 'form',
-    way: { command: 'saffron serve --help' },
   },
 }

@@ -66,5 +66,5 @@ export async function versionsOf(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('promptId', '=', promptId)
     .executeTakeFirstOrThrow()
-  return { list, total: Number(total) }
+  return { list, total }
 }

@@ -104,9 +104,10 @@ const emptyRow = (key: string, secret: boolean, at: string): SettingTable => ({
   updatedAt: at,
 })
 
+const credits = (micros: number): string => formatCredits(micros, 'en').replaceAll(',', '')
+
 /** What the environment or the product itself says; undefined where it says nothing. */
 function defaultOf(config: Config, key: string): string | undefined {
-  const credits = (micros: number): string => formatCredits(micros, 'en').replaceAll(',', '')
   const defaults: Readonly<Record<string, string | undefined>> = {
     'signup.emailCode': config.requireVerifiedEmail ? 'yes' : 'no',
     'signup.credit': credits(config.startingMicros),

@@ -20,6 +20,8 @@ const built = {
   '/app/admin/walletRecord': lazyPage(() => import('../../admin/ledger/ledger-page.tsx')),
   '/app/admin/channel': lazyPage(() => import('../../admin/channels/channel-page.tsx')),
   '/app/admin/model': lazyPage(() => import('../../admin/models/model-page.tsx')),
+  '/app/admin/systemEnv': lazyPage(() => import('../../admin/settings/setting-page.tsx')),
+  '/app/admin/systemPrompt': lazyPage(() => import('../../admin/prompts/prompt-page.tsx')),
   '/app/admin/outbox': lazyPage(() => import('../../admin/outbox-page.tsx')),
   '/app/approve/{code}': lazyPage(() => import('../../auth/approve/approve-page.tsx')),
   '/app/chats': ChatPage,

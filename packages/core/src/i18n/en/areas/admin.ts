@@ -1,5 +1,6 @@
 import { adminChannels } from './admin-channels.ts'
 import { adminConsole } from './admin-console.ts'
+import { adminHouse } from './admin-house.ts'
 import { adminModels } from './admin-models.ts'
 import { adminOverview } from './admin-overview.ts'
 import { adminUsers } from './admin-users.ts'
@@ -8,6 +9,7 @@ import { adminWallet } from './admin-wallet.ts'
 /** The administration. */
 export const messages = {
   ...adminChannels,
+  ...adminHouse,
   ...adminModels,
   ...adminConsole,
   'admin.audit.actingAs': 'In the place of',

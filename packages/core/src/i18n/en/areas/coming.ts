@@ -40,13 +40,6 @@ export const messages = {
     'A conversation can already be open in many places at once. The same reply appears word by word in every window, and in the terminal:',
   'coming.workspace.onPhone':
     'A conversation can already be open in many places at once. The same reply appears word by word in each of them.',
-  'coming.adminSystemPrompt.will':
-    'Texts that stand before every conversation, or before those of one model, with the history of who changed what.',
-  'coming.adminSystemPrompt.now':
-    'Programs of your own can send a system message with each request. This is the address they call:',
-  'coming.adminSystemEnv.will':
-    'Settings that need no restart: limits, sign-up, mail and keys, each with what it means and who set it.',
-  'coming.adminSystemEnv.now': 'The server reads its settings when it starts. What it takes, its help says:',
   'coming.summary.will':
     'Paste or upload a long text and have it read part by part: a summary, the key points, and an outline in which each line leads back to where it was said.',
   'coming.summary.now': 'The terminal reads a whole file and answers in the length you ask for:',

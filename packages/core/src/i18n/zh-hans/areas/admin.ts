@@ -1,6 +1,7 @@
 import type { AreaMessages } from '../../areas.ts'
 import { adminChannels } from './admin-channels.ts'
 import { adminConsole } from './admin-console.ts'
+import { adminHouse } from './admin-house.ts'
 import { adminModels } from './admin-models.ts'
 import { adminOverview } from './admin-overview.ts'
 import { adminUsers } from './admin-users.ts'
@@ -9,6 +10,7 @@ import { adminWallet } from './admin-wallet.ts'
 export const messages: AreaMessages['admin'] = {
   ...adminChannels,
   ...adminConsole,
+  ...adminHouse,
   ...adminModels,
   'admin.audit.actingAs': '代替',
   'admin.audit.action': '事件',

@@ -1,0 +1,80 @@
+import { useTranslate } from '@saffron/core/react'
+import { renderPrompt, variablesIn } from '@saffron/core/system'
+import { useEffect, useRef, useState } from 'react'
+
+import { Failure } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { streamCompletion } from './stream-completion.ts'
+
+import styles from '../console.module.css'
+
+/** Tries a text as it stands in the form: against a model, with values for what stands in it. */
+export function TrySection({ text }: { readonly text: string }) {
+  const t = useTranslate('admin')
+  const [models, setModels] = useState<readonly string[]>([])
+  const [model, setModel] = useState('')
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [content, setContent] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [failure, setFailure] = useState<unknown>()
+  const [running, setRunning] = useState(false)
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const read = async () => {
+      const { list } = await api.chat.listModels({ params: { features: 'chat' } })
+      setModels(list.map(({ name }) => name))
+      setModel(list[0]?.name ?? '')
+    }
+    read().catch(setFailure)
+    return () => controller.current?.abort()
+  }, [])
+  const run = async () => {
+    const { signal } = (controller.current = new AbortController())
+    setAnswer('')
+    setFailure(undefined)
+    setRunning(true)
+    try {
+      for await (const piece of streamCompletion({ model, system: renderPrompt(text, values), content, signal })) {
+        setAnswer((before) => before + piece)
+      }
+    } catch (error) {
+      if (!signal.aborted) setFailure(error)
+    }
+    setRunning(false)
+  }
+  return (
+    <fieldset className={styles.stack}>
+      <legend>{t('admin.prompt.try')}</legend>
+      <SelectField
+        label={t('admin.prompt.model')}
+        value={model}
+        options={models.map((value) => ({ value, label: value }))}
+        onChange={({ target }) => setModel(target.value)}
+      />
+      {variablesIn(text).map((name) => (
+        <Field
+          key={name}
+          label={`{{${name}}}`}
+          value={values[name] ?? ''}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+        />
+      ))}
+      <Field label={t('admin.prompt.message')} value={content} onChange={({ target }) => setContent(target.value)} />
+      <div className={styles.buttons}>
+        {running && <Button onClick={() => controller.current?.abort()}>{t('admin.prompt.stop')}</Button>}
+        <Button busy={running} disabled={content.trim() === '' || model === ''} onClick={() => void run()}>
+          {t('admin.prompt.run')}
+        </Button>
+      </div>
+      <Failure error={failure} />
+      {(running || answer !== '') && (
+        <output className={styles.text} aria-label={t('admin.prompt.answer')} aria-busy={running}>
+          {answer}
+        </output>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTranslate } from '@saffron/core/react'
+import type { PromptVersion } from '@saffron/core/system'
+import { useEffect, useState } from 'react'
+
+import { Failure } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
+import { DateTime } from '../../ui/moment.tsx'
+import { diffLines } from './diff-lines.ts'
+
+import button from '../../ui/button.module.css'
+import styles from '../console.module.css'
+
+const SHOWN = 50
+
+interface VersionSectionProps {
+  readonly promptId: string
+  /** What stands in the form: versions are compared with it. */
+  readonly text: string
+  /** Puts a version's text into the form. */
+  readonly onRestore: (text: string) => void
+}
+
+/** What a prompt was before: to look at, to compare, to take up again. */
+export function VersionSection({ promptId, text, onRestore }: VersionSectionProps) {
+  const t = useTranslate('admin')
+  const [versions, setVersions] = useState<readonly PromptVersion[]>()
+  const [failure, setFailure] = useState<unknown>()
+  const [shown, setShown] = useState('')
+  useEffect(() => {
+    const controller = new AbortController()
+    api.system
+      .searchPromptVersions({ params: { id: promptId }, query: { limit: SHOWN }, signal: controller.signal })
+      .then(
+        ({ list }) => setVersions(list),
+        (error: unknown) => !controller.signal.aborted && setFailure(error),
+      )
+    return () => controller.abort()
+  }, [promptId])
+  return (
+    <fieldset className={styles.stack}>
+      <legend>{t('admin.prompt.versions')}</legend>
+      <Failure error={failure} />
+      {versions?.length === 0 && <p className={styles.hint}>{t('admin.prompt.noVersions')}</p>}
+      <ul className={styles.lines}>
+        {versions?.map((version) => (
+          <li key={version.id}>
+            <span className={styles.name}>{t('admin.prompt.version', { version: version.version })}</span>
+            <DateTime at={version.createdAt} />
+            {version.replacedBy !== undefined && (
+              <span>{t('admin.prompt.replacedBy', { name: version.replacedBy })}</span>
+            )}
+            <button
+              type="button"
+              className={button.quiet}
+              aria-expanded={shown === version.id}
+              onClick={() => setShown(shown === version.id ? '' : version.id)}
+            >
+              {t('admin.prompt.compare')}
+            </button>
+            <button type="button" className={button.quiet} onClick={() => onRestore(version.text)}>
+              {t('admin.prompt.restore')}
+            </button>
+            {shown === version.id && <Difference before={version.text} after={text} />}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+const TONES = { '+': styles.good, '-': styles.bad, ' ': undefined } as const
+
+function Difference({ before, after }: { readonly before: string; readonly after: string }) {
+  return (
+    <pre className={styles.text} style={{ width: '100%' }}>
+      {diffLines(before, after).map(({ mark, text }, index) => (
+        // Lines have no names of their own, and are never moved.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={TONES[mark]}>
+          {`${mark} ${text}`}
+        </div>
+      ))}
+    </pre>
+  )
+}

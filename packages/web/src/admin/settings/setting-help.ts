@@ -1,0 +1,8 @@
+import type { AreaTranslate } from '@saffron/core/i18n'
+import { KNOWN_SETTINGS } from '@saffron/core/system'
+
+/** What a known setting does; nothing for one of the operator's own. */
+export function helpOf(key: string, t: AreaTranslate<'admin'>): string {
+  const known = KNOWN_SETTINGS.find((each) => each.key === key)
+  return known === undefined ? '' : t(`admin.setting.help.${known.key}`)
+}
