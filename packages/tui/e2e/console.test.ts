@@ -7,8 +7,13 @@ const folder = temporaryFolder()
 let server: Server
 const boss = 'grace@example.org'
 const user = 'bob@example.org'
-const env = (config: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/${config}` })
-const run = (who: string, args: readonly string[], input = '') => runSaffron(args, { env: env(who), input })
+const envOf = (config: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/${config}` })
+const run = (who: string, args: readonly string[], input = '') => runSaffron(args, { env: envOf(who), input })
+
+const models = (...args: string[]) => run(boss, ['admin', 'models', ...args])
+const channels = (args: string[], input = '') => run(boss, ['admin', 'channels', ...args], input)
+const prompts = (args: string[], input = '') => run(boss, ['admin', 'prompts', ...args], input)
+const env = (args: string[], input = '') => run(boss, ['admin', 'env', ...args], input)
 
 beforeAll(async () => {
   server = await startSaffron(`${folder.path}/data`, 2)
@@ -20,7 +25,6 @@ afterAll(async () => {
 })
 
 it('models are listed, priced, switched and described', async () => {
-  const models = (...args: string[]) => run(boss, ['admin', 'models', ...args])
   expect((await models('ls')).stdout).toContain('saffron-demo-vision\n')
   const priced = await models(
     'price',
@@ -59,7 +63,6 @@ it('models are listed, priced, switched and described', async () => {
 })
 
 it('channels are added with a key from a pipe, tested, paused and removed', async () => {
-  const channels = (args: string[], input = '') => run(boss, ['admin', 'channels', ...args], input)
   const add = ['add', 'Away', '--url', 'http://127.0.0.1:9/v1', '--models', 'gpt-away', '--json']
   const added = await channels(add, 'sk-pipe-key-12345678\n')
   expect(added.code).toBe(1)
@@ -78,4 +81,37 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   expect((await channels(['ls'])).stdout).toContain('Away')
   expect(await channels(['test', 'Nowhere'])).toMatchObject({ code: 6 })
   expect(await run(user, ['admin', 'channels', 'ls'])).toMatchObject({ code: 5 })
+})
+
+it('prompts are written from a pipe, compared with what they were, and taken up again', async () => {
+  expect((await prompts(['ls'])).stdout).toContain('chat.title\tas it came\t1\t')
+  const first = await prompts(['set', 'house.greeting'], 'One\nTwo\n')
+  expect(first).toMatchObject({ code: 0, stdout: 'house.greeting is saved as version 1.\n' })
+  await prompts(['set', 'house.greeting', '--note', 'door'], 'Three\n')
+  expect((await prompts(['show', 'house.greeting'])).stdout).toBe('Three\n')
+  expect(JSON.parse((await prompts(['versions', 'house.greeting', '--json'])).stdout)).toMatchObject({
+    text: 'One\nTwo',
+  })
+  expect(await prompts(['restore', 'house.greeting', '1'])).toMatchObject({ code: 0 })
+  expect((await prompts(['show', 'house.greeting'])).stdout).toBe('One\nTwo\n')
+  expect(await prompts(['restore', 'house.greeting', '9'])).toMatchObject({ code: 6 })
+  expect(await prompts(['rm', 'house.greeting'])).toMatchObject({ code: 2 })
+  expect(await prompts(['rm', 'house.greeting', '--yes'])).toMatchObject({ code: 0 })
+  expect(await run(user, ['admin', 'prompts', 'ls'])).toMatchObject({ code: 5 })
+})
+
+it('settings are set and reset, and a secret is never an argument nor printed', async () => {
+  expect((await env(['get', 'reward.inviter'])).stdout).toBe('0.00\n')
+  expect(await env(['set', 'reward.inviter', '2.5'])).toMatchObject({ code: 0, stdout: 'reward.inviter is set.\n' })
+  expect((await env(['get', 'reward.inviter'])).stdout).toBe('2.5\n')
+  expect(await env(['set', 'reward.inviter', 'much'])).toMatchObject({ code: 1 })
+  expect(await env(['rm', 'reward.inviter', '--yes'])).toMatchObject({ stdout: 'reward.inviter is as it came.\n' })
+  expect(await env(['set', 'google.clientSecret', 'seen'])).toMatchObject({ code: 2 })
+  expect(await env(['set', 'google.clientSecret'], 'piped-secret\n')).toMatchObject({ code: 0 })
+  expect((await env(['ls', '--json'])).stdout).not.toContain('piped-secret')
+  expect((await env(['get', 'google.clientSecret'])).code).not.toBe(0)
+  await env(['set', 'house.name', 'Saffron House', '--public'])
+  expect(await (await fetch(`${server.url}/system/env/list/house.name`)).json()).toMatchObject({
+    value: 'Saffron House',
+  })
 })

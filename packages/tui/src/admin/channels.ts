@@ -1,12 +1,13 @@
 import type { Channel, ChannelDialect, ChannelTest, ChannelType } from '@saffron/core/admin'
 import type { Translate } from '@saffron/core/i18n'
 
-import { ask, askHidden, readPipedLines } from '../shell/ask.ts'
+import { askHidden, readPipedLines } from '../shell/ask.ts'
 import type { Context, GlobalOptions } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
+import { confirmRemoval } from './confirm-removal.ts'
 import { findNamed, readAll } from './find-named.ts'
 import { showRows } from './show-rows.ts'
 
@@ -94,11 +95,7 @@ export const removeChannel = (name: string, options: JsonOption & { readonly yes
     requireSession(context)
     const { api, t } = context
     const channel = findNamed(await channelsOf(context), name, t)
-    if (options.yes === undefined) {
-      if (!process.stdin.isTTY || !process.stdout.isTTY) throw new CommandError(t('cli.error.needsYes'), EXIT.usage)
-      const answer = await ask(cleanLine(t('cli.channels.rmAsked', { name: channel.name })))
-      if (!/^y(?:es)?$|^[是好]$/i.test(answer.trim())) throw new CommandError(t('cli.error.notDone'), EXIT.failed)
-    }
+    await confirmRemoval(t('cli.channels.rmAsked', { name: channel.name }), options, t)
     const removed = await api.admin.deleteChannel({ params: { id: channel.id } })
     if (options.json) return writeLine(JSON.stringify(removed))
     writeLine(cleanLine(t('cli.channels.removed', { name: removed.name })))

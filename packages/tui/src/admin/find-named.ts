@@ -29,5 +29,12 @@ export function findNamed<T extends Named>(rows: readonly T[], wanted: string, t
   return found
 }
 
+/** The one of this key. */
+export function findKeyed<T extends { readonly key: string }>(rows: readonly T[], wanted: string, t: Translate): T {
+  const found = rows.find(({ key }) => key === wanted)
+  if (found === undefined) throw new CommandError(t('cli.error.noSuch', { name: wanted }), EXIT.notFound)
+  return found
+}
+
 /** The end of a UUIDv7 tells rows apart; its beginning is the time. */
 const SHORT_ID = 8

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 
 import { client, command } from './client-command.ts'
 import { addConsoleCommands } from './console-commands.ts'
+import { addHouseCommands } from './house-commands.ts'
 import { writeLine } from './output.ts'
 import { addUserAdministration } from './user-program.ts'
 import { version } from './version.ts'
@@ -104,6 +105,7 @@ function addAdminCommands(program: Command, t: Translate): void {
   addWalletAdministration(admin, t)
   addUserAdministration(admin, t)
   addConsoleCommands(admin, t)
+  addHouseCommands(admin, t)
   program.addCommand(admin)
   addWalletCommands(program, t)
 }
