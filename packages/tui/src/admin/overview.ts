@@ -114,7 +114,7 @@ function cellsOf(call: ModelCall, t: Translate): string[] {
     t('chat.message.tokens', { count: inputTokens + outputTokens }),
     t('chat.cost', { credits: formatCredits(costMicros, t.locale) }),
     cleanLine(user?.name ?? '-'),
-    cleanLine(channel?.name ?? '-'),
+    cleanLine(channel?.name || (channel?.id ?? '-')),
     cleanLine(model),
   ]
 }
