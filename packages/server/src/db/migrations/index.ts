@@ -20,6 +20,7 @@ import { recordModels } from './0024-record-models.ts'
 import { prompts } from './0025-prompts.ts'
 import { disabledAccounts } from './0027-disabled-accounts.ts'
 import { settings } from './0028-settings.ts'
+import { recordSums } from './0029-record-sums.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   prompts,
   disabledAccounts,
   settings,
+  recordSums,
 ]

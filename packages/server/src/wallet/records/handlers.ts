@@ -14,7 +14,7 @@ import type { WalletServices } from '../services.ts'
 import { lastDays } from './last-days.ts'
 import { rechargeMany } from './recharge-many.ts'
 import { toAdminRecords, toAdminRequests, toRecords, toRequest } from './record-entity.ts'
-import { findPerson, findRecord, recordsThat, sumOf, useBetween } from './store.ts'
+import { findPerson, findRecord, pageOfRecords, recordsThat, sumsOf, useBetween } from './store.ts'
 
 type RecordHandlers = Pick<
   Handlers<typeof recordContract>,
@@ -111,8 +111,8 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
       }
       const walletId = userId === undefined ? undefined : ((await findWalletOf(db.query, userId))?.id ?? '')
       const found = recordsThat(db.query, { walletId, ...recordFilter(query) })
-      const { rows, total } = await readPage(found, page)
-      return { list: await toAdminRecords(db.query, rows), total, sumMicros: await sumOf(found) }
+      const rows = await pageOfRecords(found, page)
+      return { list: await toAdminRecords(db.query, rows), ...(await sumsOf(found)) }
     },
 
     reverseRecord: async (call) => {

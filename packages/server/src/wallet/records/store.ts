@@ -23,9 +23,26 @@ export const recordsThat = (db: Queries, { walletId, kind, cause, from, until }:
     .$if(from !== undefined, (query) => query.where('createdAt', '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where('createdAt', '<', until ?? ''))
 
-export async function sumOf(found: ReturnType<typeof recordsThat>): Promise<number> {
-  const { sum } = await found.select(({ fn }) => fn.sum<number | null>('amount').as('sum')).executeTakeFirstOrThrow()
-  return sum ?? 0
+/** How many these are, and what they come to: one walk over an index for both. */
+export async function sumsOf(found: ReturnType<typeof recordsThat>): Promise<{ total: number; sumMicros: number }> {
+  const { total, sum } = await found
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number | null>('amount').as('sum')])
+    .executeTakeFirstOrThrow()
+  return { total, sumMicros: sum ?? 0 }
+}
+
+/** A page of these; what was booked at the same moment stands in the order it was made. */
+export function pageOfRecords(
+  found: ReturnType<typeof recordsThat>,
+  { direction, page, limit }: { direction: 'asc' | 'desc'; page: number; limit: number },
+): Promise<WalletRecordTable[]> {
+  return found
+    .selectAll()
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
 }
 
 interface SlotUse {
