@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
 import { newPassword } from './entities.ts'
+import { SECOND_FACTORS } from './second-factor-demand.ts'
 
 /** One sign-in that lives. `updatedAt` is its last use, to a quarter of an hour. */
 export const openSession = z.extend(baseEntity, {
@@ -36,6 +37,8 @@ export const login = z.object({
   id,
   succeeded: z.boolean(),
   method: signInMethod,
+  /** The second step, where there was one: of a try that failed, it was this that was wrong, and the first one right. */
+  secondFactor: z.optional(z.enum(SECOND_FACTORS)),
   device: z.string(),
   address: z.string(),
   createdAt: instant,

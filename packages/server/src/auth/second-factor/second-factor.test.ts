@@ -206,7 +206,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     expect((await complete({ challenge: await demandOf(email), code: codeOf(key) })).status).toBe(200)
   })
 
-  it('that failed is in the login history of its owner', async () => {
+  it('that failed is in the login history of its owner, told from a wrong password', async () => {
     const { email, key } = await guarded()
     await complete({ challenge: await demandOf(email), code: '00000' })
     server.passTime(PERIOD_MS)
@@ -215,8 +215,8 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     const history = await send(server, 'GET /user/loginHistory?limit=2', { token })
     expect(history.body).toMatchObject({
       list: [
-        { succeeded: true, method: 'password' },
-        { succeeded: false, method: 'password' },
+        { succeeded: true, method: 'password', secondFactor: 'totp' },
+        { succeeded: false, method: 'password', secondFactor: 'totp' },
       ],
     })
   })

@@ -1,4 +1,4 @@
-import { type AuditAction, deviceName, type Login, type SignInMethod } from '@saffron/core/auth'
+import { type AuditAction, deviceName, type Login, type SecondFactor, type SignInMethod } from '@saffron/core/auth'
 import type { listQuery, Output } from '@saffron/core/contract'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -35,15 +35,16 @@ export async function loginHistory(
 const toLogin = (row: AuditEntryTable, translate: Translate): Login => ({
   id: row.id,
   succeeded: !FAILURES.has(row.action),
-  method: methodOf(row),
+  ...stepsOf(row),
   device: deviceName(row.userAgent, translate),
   address: row.address,
   createdAt: row.createdAt,
 })
 
-function methodOf({ action, detail }: AuditEntryTable): SignInMethod {
-  if (action === 'auth.signed_up') return 'sign-up'
-  if (action === 'auth.impersonated') return 'impersonation'
-  const { method } = JSON.parse(detail ?? '{}') as { method?: SignInMethod }
-  return method ?? 'password'
+function stepsOf({ action, detail }: AuditEntryTable): Pick<Login, 'method' | 'secondFactor'> {
+  if (action === 'auth.signed_up') return { method: 'sign-up' }
+  if (action === 'auth.impersonated') return { method: 'impersonation' }
+  const told = JSON.parse(detail ?? '{}') as { method?: SignInMethod; secondFactor?: SecondFactor }
+  const { method = 'password', secondFactor } = told
+  return { method, ...(secondFactor && { secondFactor }) }
 }

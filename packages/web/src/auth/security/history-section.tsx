@@ -23,10 +23,12 @@ export function HistorySection() {
       pageSize: PAGE_SIZE,
     }),
   )
-  const textOf = ({ succeeded, method }: Login) =>
-    t(succeeded ? 'account.history.succeeded' : 'account.history.failed', {
-      method: t(`account.history.method.${method}`),
-    })
+  const textOf = ({ succeeded, method: by, secondFactor }: Login) => {
+    const method = t(`account.history.method.${by}`)
+    if (succeeded) return t('account.history.succeeded', { method })
+    if (secondFactor === undefined) return t('account.history.failed', { method })
+    return t('account.history.failedSecond', { method, factor: t(`account.history.factor.${secondFactor}`) })
+  }
   return (
     <SettingsSection title={t('account.history.title')} lead={t('account.history.lead')}>
       <div className={styles.card}>
