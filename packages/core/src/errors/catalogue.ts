@@ -51,6 +51,7 @@ export const errorCatalogue = {
   'passkey.too_many': 409,
   'passkey.address_unfit': 400,
   'session.not_found': 404,
+  'api_key.not_valid': 401,
   'api_key.not_found': 404,
   'api_key.too_many': 409,
   'user.not_found': 404,

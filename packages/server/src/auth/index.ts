@@ -39,6 +39,7 @@ import { createSignIn } from './sign-in/sign-in.ts'
 import { socialHandlers } from './social/handlers.ts'
 import { userHandlers, type UserServices } from './users/handlers.ts'
 
+export { isMeantAsApiKey } from './api-keys/api-keys.ts'
 export { type Audit, createAudit, originOf } from './audit/audit.ts'
 export type { Guesses } from './guesses/guesses.ts'
 export type { RewardInvitation } from './invitations/invitations.ts'

@@ -4,7 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 import { type Locale, negotiateLocale } from '@saffron/core/i18n'
 import type { Request, RequestHandler, Response } from 'express'
 
-import type { Presence, Sessions } from '../auth/index.ts'
+import { isMeantAsApiKey, type Presence, type Sessions } from '../auth/index.ts'
 import { asApiError } from '../error-wording.ts'
 import type { EventFrame } from '../event-frame.ts'
 import { checkInput, checkResult } from './check-input.ts'
@@ -58,7 +58,7 @@ interface Exchange {
 
 async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimits: RateLimits): Promise<void> {
   const { request, response, caller, signal } = exchange
-  refuseUnlessMay(endpoint, caller)
+  refuseUnlessMay(endpoint, caller, request)
   rateLimits.countAccount(caller, response)
   refuseForgery(request)
   const locale = localeOf(request)
@@ -101,13 +101,21 @@ async function identify(
   authenticate: Sessions['authenticate'],
   onEnd: () => void,
 ): Promise<Presence | undefined> {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerToken(request)
   return token === undefined ? undefined : authenticate(token, onEnd)
 }
 
-function refuseUnlessMay({ access, apiKey, notImpersonated }: Endpoint, caller: Caller | undefined): void {
+const bearerToken = (request: Request): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+function refuseUnlessMay(endpoint: Endpoint, caller: Caller | undefined, request: Request): void {
+  const { access, apiKey, notImpersonated } = endpoint
   if (access === 'guest') return
-  if (caller === undefined) throw new ApiError('auth.required')
+  if (caller === undefined) {
+    // Whoever sends a key cannot sign in: it is the key that has to be looked at.
+    const isKey = apiKey === true && isMeantAsApiKey(bearerToken(request) ?? '')
+    throw new ApiError(isKey ? 'api_key.not_valid' : 'auth.required')
+  }
   if (caller.byApiKey === true && apiKey !== true) throw new ApiError('auth.api_key_refused')
   if (caller.impersonatedBy !== null && notImpersonated === true) throw new ApiError('auth.impersonating')
   const may = access === 'user' || (access === 'admin' ? isAdmin(caller.role) : isSuperAdmin(caller.role))

@@ -24,6 +24,9 @@ function plainBody({ statusCode, code, issues, details }: ApiError, message: str
   }
 }
 
+/** What OpenAI's service says of the same. */
+const OPENAI_CODES: Readonly<Record<string, string>> = { 'api_key.not_valid': 'invalid_api_key' }
+
 /** OpenAI's clients look for `error.message`, `.type`, `.code` and `.param`; ours for the rest. */
 function openAiBody({ statusCode, code, issues }: ApiError, message: string): object {
   const [issue] = issues ?? []
@@ -32,7 +35,7 @@ function openAiBody({ statusCode, code, issues }: ApiError, message: string): ob
     error: {
       message: detail,
       type: openAiErrorType(statusCode),
-      code: statusCode === 402 ? 'insufficient_quota' : code,
+      code: OPENAI_CODES[code] ?? (statusCode === 402 ? 'insufficient_quota' : code),
       param: issue?.path.replace(/^body\.?/, '') || null,
     },
     statusCode,

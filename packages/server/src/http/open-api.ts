@@ -56,7 +56,7 @@ function success({ stream, result, download }: Endpoint): Json {
 function failures({ method, access, apiKey, notImpersonated, body, errors = [] }: Endpoint): Json {
   const codes: ErrorCode[] = [...errors]
   if (access !== 'guest') codes.push('auth.required')
-  if (access !== 'guest' && apiKey !== true) codes.push('auth.api_key_refused')
+  if (access !== 'guest') codes.push(apiKey === true ? 'api_key.not_valid' : 'auth.api_key_refused')
   if (notImpersonated === true) codes.push('auth.impersonating')
   if (access === 'admin' || access === 'super') codes.push('auth.forbidden')
   if (method !== 'GET') codes.push('request.forgery')

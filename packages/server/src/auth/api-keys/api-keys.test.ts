@@ -90,11 +90,28 @@ describe.each(testEngines())('An API key on %s', (engine) => {
     await slow.close()
 
     expect(await api.auth.revokeApiKey({ params: { id: made.id } })).toMatchObject({ id: made.id, name: 'laptop' })
-    await expect(clientOf(made.key).models.list()).rejects.toBeInstanceOf(AuthenticationError)
+    await expect(clientOf(made.key).models.list()).rejects.toMatchObject({
+      status: 401,
+      code: 'invalid_api_key',
+      type: 'authentication_error',
+      message: '401 This API key is not valid or was revoked.',
+    })
     expect(await api.auth.searchApiKeys({ query: {} })).toEqual({ total: 0, list: [] })
     await expect(api.auth.revokeApiKey({ params: { id: made.id } })).rejects.toMatchObject({
       code: 'api_key.not_found',
     })
+  })
+
+  it('that is wrong is said to be, in the language of the call and wherever a key is taken', async () => {
+    const headers = { 'accept-language': 'zh-TW' }
+    expect(await send(server, 'GET /ai/models', { token: 'sk-saffron-wrong', headers })).toMatchObject({
+      status: 401,
+      body: { code: 'api_key.not_valid', message: '這個 API 金鑰無效或已撤銷。' },
+    })
+    await expect(clientOf('sk-of-another-service').models.list()).rejects.toMatchObject({ code: 'invalid_api_key' })
+    const required = { status: 401, body: { code: 'auth.required' } }
+    expect(await send(server, 'GET /user/me', { token: 'sk-saffron-wrong' })).toMatchObject(required)
+    expect(await send(server, 'GET /ai/models')).toMatchObject(required)
   })
 
   it('lives to its day where it has one, which is not past', async () => {

@@ -19,6 +19,9 @@ const USE_PRECISION_MS = 60_000
 /** Whether a bearer token is an API key of ours, be it good or not. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
 
+/** Whether a bearer token is meant as an API key, of ours or of another service that has the same form of them. */
+export const isMeantAsApiKey = (token: string): boolean => token.startsWith('sk-')
+
 // 256 random bits cannot be guessed, so that a plain hash is enough, and one that is found at once.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
