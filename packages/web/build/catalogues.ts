@@ -6,8 +6,8 @@ import { compileOnce } from '../../core/src/i18n/compile-message.ts'
 
 const CATALOGUE = /\/packages\/core\/src\/i18n\/[\w-]+\/(?:index|areas\/[\w-]+)\.ts$/
 const COMPILER = /\/packages\/core\/src\/i18n\/compile-message\.ts$/
-/** What only the terminal says, what mails say, and what files beside the page have inside. */
-const ELSEWHERE = /^(?:backup|cli|local|mail|pwa|serve)\./
+/** What only the terminal says, what the server says of a request's fields, what mails say, and what files beside the page have inside. */
+const ELSEWHERE = /^(?:backup|cli|field|local|mail|pwa|serve)\./
 /** Failures that only a server's answer tells of, in words of its own: describeError shows those. */
 const ANSWERED =
   /^error\.(?:account|api_key|device|giftcard|invitation|passkey|route_rule|second_factor|session|totp|user|wallet\w*)\./

@@ -4,6 +4,7 @@ import type { Locale, Translate } from '@saffron/core/i18n'
 import * as z from 'zod/mini'
 
 import { translatorFor } from '../translators.ts'
+import { fieldMessage } from './field-message.ts'
 
 /** The parts of a request that an endpoint has schemas for. */
 export interface RawInput {
@@ -51,7 +52,7 @@ const isNotFound = (code: string): boolean => code.endsWith('.not_found')
 
 const notFound = ({ errors = [] }: Endpoint): ApiError => new ApiError(errors.find(isNotFound) ?? 'request.not_found')
 
-/** Languages of zod's own messages, fetched with the first request that needs one. */
+/** Languages of zod's own messages, for what `fieldMessage` has no words of: fetched with the first request that needs one. */
 const issueLanguages: Record<Locale, () => Promise<{ default: () => { localeError: z.core.$ZodErrorMap } }>> = {
   en: () => import('zod/v4/locales/en.js'),
   'zh-Hant': () => import('zod/v4/locales/zh-TW.js'),
@@ -60,7 +61,9 @@ const issueLanguages: Record<Locale, () => Promise<{ default: () => { localeErro
 
 async function issuesOf(schema: Schema, value: unknown, part: string, locale: Locale): Promise<Issue[]> {
   const [language, translate] = await Promise.all([issueLanguages[locale](), translatorFor(locale)])
-  const { error } = z.safeParse(zodOf(schema), value, { error: language.default().localeError })
+  const { localeError } = language.default()
+  const message = (raw: z.core.$ZodRawIssue) => fieldMessage(raw, translate) ?? localeError(raw)
+  const { error } = z.safeParse(zodOf(schema), value, { error: message })
   return (error?.issues ?? []).slice(0, MAX_ISSUES).flatMap((issue) => flatten(issue, part, translate))
 }
 

@@ -6,6 +6,7 @@ import { cliOverview } from './cli-overview.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
+import { fields } from './fields.ts'
 import { format } from './format.ts'
 import { mail } from './mail.ts'
 import { pages } from './pages.ts'
@@ -24,6 +25,7 @@ export const messages = {
   ...cliHouse,
   ...commands,
   ...errors,
+  ...fields,
   ...format,
   ...mail,
   ...pages,

@@ -1,0 +1,23 @@
+/** What is wrong with a field of a request; its name stands in front. */
+export const fields = {
+  'field.oneOf': 'must be one of {values}',
+  'field.only': 'must be {values}',
+  'field.required': 'is required',
+  'field.tooFew': 'must have at least {count, plural, one {# entry} other {# entries}}',
+  'field.tooLarge': 'must be {count} or less',
+  'field.tooLargeExclusive': 'must be less than {count}',
+  'field.tooLong': 'must have at most {count, plural, one {# character} other {# characters}}',
+  'field.tooMany': 'must have at most {count, plural, one {# entry} other {# entries}}',
+  'field.tooShort': 'must have at least {count, plural, one {# character} other {# characters}}',
+  'field.tooSmall': 'must be {count} or more',
+  'field.tooSmallExclusive': 'must be more than {count}',
+  'field.type.array': 'must be a list',
+  'field.type.boolean': 'must be true or false',
+  'field.type.int': 'must be a whole number',
+  'field.type.null': 'must be null',
+  'field.type.number': 'must be a number',
+  'field.type.object': 'must be an object',
+  'field.type.string': 'must be a text',
+  'field.unknown': 'holds what is not known here: {names}',
+  'field.wrong': 'does not fit',
+} as const
