@@ -71,7 +71,7 @@ function addAccountCommands(program: Command, t: Translate): void {
       .option('--code <code>', t('cli.option.code'))
       .option('--web', t('cli.option.web'))
       .option('--open', t('cli.option.open'))
-      .option('--no-open', t('cli.option.open'))
+      .option('--no-open', t('cli.option.noOpen'))
       .option('--local', t('cli.option.local'))
       .option('--data <dir>', t('cli.option.data'))
       .option('--json', t('cli.option.json'))
@@ -118,7 +118,7 @@ function addServerCommands(program: Command, t: Translate): void {
       .option('--data <dir>', t('cli.option.data'))
       .option('--api <url>', t('cli.option.upstream'))
       .option('--open', t('cli.option.open'))
-      .option('--no-open', t('cli.option.open'))
+      .option('--no-open', t('cli.option.noOpen'))
       .option('--demo-pace <ms>', t('cli.option.demoPace'))
       .action(async (options) => (await import('./serve-command.ts')).serve(options)),
   )
