@@ -173,11 +173,16 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   await expect(current).toHaveValue('half of it')
 })
 
-test('at an address that passkeys do not work at, the page says so', async ({ page }) => {
+test('at an address that passkeys do not work at, the page says so before it asks for anything', async ({
+  page,
+  server,
+}) => {
   await open(page)
-  await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey…' }).click()
-  await provePassword(page, 'Continue')
-  await expect(dialog(page).getByRole('alert')).toContainText('Passkeys do not work at')
+  const passkeys = part(page, 'Passkeys')
+  await expect(passkeys.getByText(`Passkeys do not work at ${new URL(server.url).host}`)).toBeVisible()
+  await expect(passkeys.getByRole('button', { name: 'Add a passkey…' })).toBeHidden()
+  const link = passkeys.getByRole('link', { name: 'Open this page at localhost' })
+  await expect(link).toHaveAttribute('href', byName(server) + SECURITY)
 })
 
 test('an API key is shown once, and revoked', async ({ page, server }) => {

@@ -4,6 +4,17 @@ import type { NewPasskeyCredential, PasskeyCreationOptions } from '@saffron/core
 export const makesPasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
+/** An address without a name: no browser makes passkeys there. */
+export const isAtIpAddress = (hostname: string): boolean => /^(?:\[.*\]|\d+(?:\.\d+){3})$/.test(hostname)
+
+/** The same page by the name of this machine; undefined where it is another machine's. */
+export function atLocalhost(href: string): string | undefined {
+  const url = new URL(href)
+  if (!/^(?:\[::1\]|127\.\d+\.\d+\.\d+)$/.test(url.hostname)) return undefined
+  url.hostname = 'localhost'
+  return url.href
+}
+
 export type Ceremony =
   | { readonly outcome: 'made'; readonly credential: NewPasskeyCredential }
   /** The person called it off, or was too late; or the device has one for this account already. */

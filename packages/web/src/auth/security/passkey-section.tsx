@@ -15,12 +15,12 @@ import { Row } from '../account/row.tsx'
 import { SettingsSection } from '../account/settings-page.tsx'
 import { useDialog } from '../account/use-dialog.ts'
 import { useOwner } from '../account/use-owner.tsx'
-import { makePasskey, makesPasskeys } from '../passkeys/make-passkey.ts'
+import { makePasskey } from '../passkeys/make-passkey.ts'
+import { AddPasskey } from './add-passkey.tsx'
 import type { Guard } from './guard.tsx'
 import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
-import button from '../../ui/button.module.css'
 import styles from '../account/settings.module.css'
 
 export function PasskeySection({ guard }: { readonly guard: Guard }) {
@@ -89,18 +89,7 @@ export function PasskeySection({ guard }: { readonly guard: Guard }) {
           )}
         </List>
       </div>
-      {makesPasskeys() ? (
-        <button
-          type="button"
-          className={button.quiet}
-          disabled={state === undefined}
-          onClick={() => state !== undefined && void add(state.hasPassword).catch(report)}
-        >
-          {t('account.passkey.add')}
-        </button>
-      ) : (
-        <p className={styles.note}>{t('account.passkey.unsupported')}</p>
-      )}
+      <AddPasskey onAdd={state === undefined ? undefined : () => void add(state.hasPassword).catch(report)} />
     </SettingsSection>
   )
 }

@@ -96,6 +96,8 @@ export const accountSecurity = {
   'account.passkey.title': 'Passkeys',
   'account.passkey.unsupported':
     'This browser makes no passkeys here: that needs a recent browser, and a page by HTTPS or at localhost.',
+  'account.passkey.unfit': 'Passkeys do not work at {address}: they need a name, not an IP address.',
+  'account.passkey.atLocalhost': 'Open this page at localhost',
   'account.passkey.used': 'Used {when}',
   'account.password.change': 'Change the password',
   'account.password.changed':

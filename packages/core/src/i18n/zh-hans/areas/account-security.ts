@@ -90,6 +90,8 @@ export const accountSecurity = {
   'account.passkey.renameTitle': '重命名通行密钥',
   'account.passkey.title': '通行密钥',
   'account.passkey.unsupported': '这个浏览器无法在这里创建通行密钥：需要较新的浏览器，以及 HTTPS 或 localhost 的网页。',
+  'account.passkey.unfit': '通行密钥无法在 {address} 使用：网址要用域名，不能用 IP 地址。',
+  'account.passkey.atLocalhost': '在 localhost 打开这个页面',
   'account.passkey.used': '上次使用：{when}',
   'account.password.change': '修改密码',
   'account.password.changed': '{count, plural, =0 {密码已修改。} other {密码已修改，另外 # 个登录已结束。}}',

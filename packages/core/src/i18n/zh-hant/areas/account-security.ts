@@ -90,6 +90,8 @@ export const accountSecurity = {
   'account.passkey.renameTitle': '重新命名通行密鑰',
   'account.passkey.title': '通行密鑰',
   'account.passkey.unsupported': '這個瀏覽器無法在這裡建立通行密鑰：需要較新的瀏覽器，以及 HTTPS 或 localhost 的網頁。',
+  'account.passkey.unfit': '通行密鑰無法在 {address} 使用：網址要用名稱，不能用 IP 位址。',
+  'account.passkey.atLocalhost': '在 localhost 開啟這個頁面',
   'account.passkey.used': '上次使用：{when}',
   'account.password.change': '更改密碼',
   'account.password.changed': '{count, plural, =0 {密碼已更改。} other {密碼已更改，另外 # 個登入已結束。}}',

@@ -1,0 +1,32 @@
+import { useTranslate } from '@saffron/core/react'
+
+import { atLocalhost, isAtIpAddress, makesPasskeys } from '../passkeys/make-passkey.ts'
+
+import button from '../../ui/button.module.css'
+import styles from '../account/settings.module.css'
+
+interface AddPasskeyProps {
+  /** Absent until it is known what proves the owner. */
+  readonly onAdd: (() => void) | undefined
+}
+
+/** The button that adds a passkey, or in its place why none can be made here. */
+export function AddPasskey({ onAdd }: AddPasskeyProps) {
+  const t = useTranslate('account')
+  const { hostname, host, href } = window.location
+  if (isAtIpAddress(hostname)) {
+    const byName = atLocalhost(href)
+    return (
+      <p className={styles.note}>
+        {t('account.passkey.unfit', { address: host })}{' '}
+        {byName !== undefined && <a href={byName}>{t('account.passkey.atLocalhost')}</a>}
+      </p>
+    )
+  }
+  if (!makesPasskeys()) return <p className={styles.note}>{t('account.passkey.unsupported')}</p>
+  return (
+    <button type="button" className={button.quiet} disabled={onAdd === undefined} onClick={onAdd}>
+      {t('account.passkey.add')}
+    </button>
+  )
+}
