@@ -26,6 +26,8 @@ test('a lost password is replaced by the code that was sent, and the new one ope
   const { email } = await makeAccount(server)
   await askForCode(page, email)
   await expect(page.getByText('This server sends no mail')).toBeVisible()
+  await expect(page.getByText('a code of six digits was made for it')).toBeVisible()
+  await expect(page.getByText('on their way')).toBeHidden()
   await codeField(page).fill(await latestCode(server, email))
   await page.getByLabel('New password').fill(NEW_PASSWORD)
   await expect(page.getByLabel('New password')).toHaveAttribute('autocomplete', 'new-password')

@@ -2,8 +2,13 @@ import { expect, newEmail, PASSWORD, test } from './saffron.ts'
 
 test.use({ serverOptions: { setupCode: 'SAFF-RON1' } })
 
-test('the first account of a server is asked for the code that the server printed', async ({ page }) => {
-  await page.goto('/auth/register')
+test('a new server leads to its first account, which is asked for the code that the server printed', async ({
+  page,
+}) => {
+  await page.goto('/app/drive')
+  await page.waitForURL('**/auth/login')
+  await expect(page.getByText('nobody has an account yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Create the first account' }).click()
   await expect(page.getByText('the first account becomes its administrator')).toBeVisible()
   await page.getByLabel('E-mail').fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -15,8 +20,10 @@ test('the first account of a server is asked for the code that the server printe
   await expect(setupCode).toHaveAccessibleDescription(/That is not the setup code/)
   await setupCode.fill('SAFF-RON1')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/app/chats')
+  await page.waitForURL('**/app/drive')
   await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Saffron')
   await page.goto('/auth/register')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page.getByText('the first account becomes its administrator')).toBeHidden()

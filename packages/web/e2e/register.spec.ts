@@ -32,7 +32,7 @@ test('the code that was sent to the address makes the account; where no mail is 
 }) => {
   const email = newEmail()
   await comeToCode(page, email)
-  await expect(page.getByText(`Six digits are on their way to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`A code of six digits was made for ${email}.`)).toBeVisible()
   await expect(page.getByText('This server sends no mail')).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')

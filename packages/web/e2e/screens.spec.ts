@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SignInResult } from '@saffron/core/auth'
+import { buildUser } from '@saffron/server/testing'
 
 import { expect, newEmail, PASSWORD, test } from './saffron.ts'
 
@@ -43,7 +44,8 @@ for (const { size, colorScheme, locale } of LOOKS) {
     test.use({ viewport: SIZES[size], colorScheme, locale })
     const picture = (screen: string) => `${screen}-${size}-${colorScheme}-${locale}.png`
 
-    test('the sign-in page looks as it did', async ({ page }) => {
+    test('the sign-in page looks as it did', async ({ page, server }) => {
+      await buildUser(server)
       await page.goto('/auth/login')
       await page.getByRole('button', { name: /Sign in|登入/ }).waitFor()
       await expect(page).toHaveScreenshot(picture('sign-in'))

@@ -16,16 +16,24 @@ import { type EntryState, useEntryState } from './entry-state.ts'
 import { Failure } from './failure.tsx'
 import { passwordRules } from './password-rules.ts'
 import { SheetTitle } from './sheet-title.tsx'
+import { useSignInOptions } from './sign-in-options.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 import styles from './auth.module.css'
 
 const askForCode = (email: string) => api.auth.forgotPassword({ body: { email } })
 
+/** What each of the two steps says, where mails are sent and where they are held for the administrator. */
+const LEADS = {
+  sent: { address: 'account.forgot.lead', code: 'account.forgot.codeLead' },
+  held: { address: 'account.forgot.leadHeld', code: 'account.forgot.codeLeadHeld' },
+} as const
+
 /** The address, the code that went there, a new password: nobody learns on the way whether there is an account. */
 export default function ForgotPasswordPage() {
   const t = useTranslate('account')
   const navigate = useNavigate()
+  const { mail } = useSignInOptions()
   const { email: given = '' } = useEntryState()
   const [sent, setSent] = useState(false)
   const form = useForm({ defaultValues: { email: given, code: '', password: '' } })
@@ -49,7 +57,8 @@ export default function ForgotPasswordPage() {
     form.resetField('code')
     setSent(false)
   }
-  const lead = sent ? t('account.forgot.codeLead', { email: email.trim() }) : t('account.forgot.lead')
+  const leads = mail === 'outbox' ? LEADS.held : LEADS.sent
+  const lead = t(sent ? leads.code : leads.address, { email: email.trim() })
   return (
     <>
       <SheetTitle title={t('page.forgotPassword')} lead={lead} />

@@ -23,7 +23,7 @@ import styles from './auth.module.css'
 /** E-mail and password, and below them the other ways in that there are. */
 export function LoginForm({ entry }: { readonly entry: Entry }) {
   const t = useTranslate('account')
-  const { passkeys } = useSignInOptions()
+  const { passkeys, isNew } = useSignInOptions()
   const { email: given = '', notice = sessionHasEnded() ? 'ended' : undefined } = useEntryState()
   const [invitation] = useStoredInvitation()
   const form = useForm({ defaultValues: { email: entry.email ?? given, password: '' } })
@@ -57,7 +57,7 @@ export function LoginForm({ entry }: { readonly entry: Entry }) {
           {...form.register('password', { required: t('auth.passwordMissing') })}
         />
         <Failure error={otherFailure ?? failure} />
-        <Button type="submit" tone="primary" busy={isSubmitting} className={styles.submit}>
+        <Button type="submit" tone={isNew ? 'quiet' : 'primary'} busy={isSubmitting} className={styles.submit}>
           {t('auth.signIn.submit')}
         </Button>
       </form>

@@ -31,7 +31,7 @@ export default function RegisterPage() {
 function SignUp({ entry }: { readonly entry: Entry }) {
   const t = useTranslate('account')
   const [invitation, refuse] = useStoredInvitation()
-  const { isNew } = useSignInOptions()
+  const { isNew, mail } = useSignInOptions()
   const usable = usableInvitation(invitation)
   const { form, submit, failure, setFailure, step, setupCodeWanted, resend, backToAccount } = useSignUp({
     entry,
@@ -41,7 +41,8 @@ function SignUp({ entry }: { readonly entry: Entry }) {
   const { errors, isSubmitting } = form.formState
   const email = useWatch({ control: form.control, name: 'email' })
   const isAccountStep = step === 'account'
-  const lead = isAccountStep ? t('auth.signUp.lead') : t('account.signUp.codeLead', { email: email.trim() })
+  const codeLead = mail === 'outbox' ? 'account.signUp.codeLeadHeld' : 'account.signUp.codeLead'
+  const lead = isAccountStep ? t('auth.signUp.lead') : t(codeLead, { email: email.trim() })
   return (
     <>
       <SheetTitle title={t(isAccountStep ? 'auth.signUp.title' : 'account.signUp.codeTitle')} lead={lead} />

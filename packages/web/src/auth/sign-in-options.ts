@@ -16,8 +16,18 @@ const LEAST: SignInOptions = {
 
 let asked: Promise<SignInOptions> | undefined
 
+let isNew = true
+
 /** What signing up and in offers and asks for at this server. It waits for the answer, once a visit; without one it goes on. */
-export const useSignInOptions = (): SignInOptions => use((asked ??= askOptions()))
+export function useSignInOptions(): SignInOptions {
+  const options = use((asked ??= askOptions()))
+  return isNew ? options : { ...options, isNew }
+}
+
+/** An account was made: the server that was new when it was asked is so no more. */
+export function noteAccount(): void {
+  isNew = false
+}
 
 async function askOptions(): Promise<SignInOptions> {
   try {

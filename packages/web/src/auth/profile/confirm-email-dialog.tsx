@@ -12,6 +12,7 @@ import { CodeField } from '../codes/code-field.tsx'
 import { codeRules } from '../codes/code-rules.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { Failure } from '../failure.tsx'
+import { useSignInOptions } from '../sign-in-options.ts'
 import { useAuthForm } from '../use-auth-form.ts'
 
 import button from '../../ui/button.module.css'
@@ -59,6 +60,7 @@ interface CodeDialogProps {
 
 function CodeDialog({ email, resolve }: CodeDialogProps) {
   const t = useTranslate('account')
+  const { mail } = useSignInOptions()
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const { submit, failure } = useAuthForm({
@@ -70,7 +72,9 @@ function CodeDialog({ email, resolve }: CodeDialogProps) {
     <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <h2 className={dialog.title}>{t('account.confirmEmail.title')}</h2>
-        <p className={styles.text}>{t('account.confirmEmail.lead', { email })}</p>
+        <p className={styles.text}>
+          {t(mail === 'outbox' ? 'account.confirmEmail.leadHeld' : 'account.confirmEmail.lead', { email })}
+        </p>
       </div>
       <CodeField
         field={form.register('code', codeRules(t))}

@@ -9,7 +9,7 @@ import { api, session } from '../../shell/client.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { useEntryState } from '../entry-state.ts'
 import type { Entry } from '../entry/use-entry.ts'
-import { useSignInOptions } from '../sign-in-options.ts'
+import { noteAccount, useSignInOptions } from '../sign-in-options.ts'
 import { useAuthForm } from '../use-auth-form.ts'
 
 const FIELDS = ['name', 'email', 'password', 'code'] as const
@@ -53,6 +53,7 @@ export function useSignUp({ entry, invitation, onInvitationRefused }: SignUpOpti
         ...(invitation !== undefined && { invitation }),
       },
     })
+    noteAccount()
     // It is taken: its page has nothing more to say to them.
     if (invitation !== undefined) session.takeRedirect()
     return result

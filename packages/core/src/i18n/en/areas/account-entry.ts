@@ -14,7 +14,11 @@ export const entry = {
   'account.code.short': 'The code has six digits.',
   'account.forgot.codeLead':
     'If there is an account for {email}, six digits are on their way there. They are good for ten minutes.',
+  'account.forgot.codeLeadHeld':
+    'If there is an account for {email}, a code of six digits was made for it. It is good for ten minutes.',
   'account.forgot.lead': 'Enter the address of your account. A code that is sent there lets you choose a new password.',
+  'account.forgot.leadHeld':
+    'Enter the address of your account. A code, which the administrator passes on to you, lets you choose a new password.',
   'account.forgot.password': 'New password',
   'account.forgot.send': 'Send the code',
   'account.forgot.submit': 'Change the password',
@@ -75,6 +79,7 @@ export const entry = {
   'account.signIn.ended': 'Your session has ended. Sign in to go on where you were.',
   'account.signIn.passwordChanged': 'Your password is changed, and every session has ended. Sign in with the new one.',
   'account.signUp.codeLead': 'Six digits are on their way to {email}. They are good for ten minutes.',
+  'account.signUp.codeLeadHeld': 'A code of six digits was made for {email}. It is good for ten minutes.',
   'account.signUp.codeTitle': 'Confirm your address',
   'account.wait.left': 'Too many tries. Try again in {time}.',
   'account.wait.over': 'You can try again now.',

@@ -3,6 +3,7 @@ export const accountProfile = {
   'account.confirmEmail.ask': 'Confirm…',
   'account.confirmEmail.done': 'Your address is confirmed.',
   'account.confirmEmail.lead': 'Six digits were sent to {email}.',
+  'account.confirmEmail.leadHeld': 'A code of six digits was made for {email}.',
   'account.confirmEmail.submit': 'Confirm',
   'account.confirmEmail.title': 'Confirm your address',
   'account.facts.lead': 'As this server knows you.',

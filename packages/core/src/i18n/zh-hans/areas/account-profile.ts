@@ -2,6 +2,7 @@ export const accountProfile = {
   'account.confirmEmail.ask': '确认…',
   'account.confirmEmail.done': '已确认你的邮箱。',
   'account.confirmEmail.lead': '六位验证码已发送到 {email}。',
+  'account.confirmEmail.leadHeld': '已为 {email} 生成六位验证码。',
   'account.confirmEmail.submit': '确认',
   'account.confirmEmail.title': '确认你的邮箱',
   'account.facts.lead': '这台服务器所知道的你。',

@@ -2,6 +2,7 @@ export const accountProfile = {
   'account.confirmEmail.ask': '確認…',
   'account.confirmEmail.done': '已確認你的電子郵件。',
   'account.confirmEmail.lead': '六位數驗證碼已寄到 {email}。',
+  'account.confirmEmail.leadHeld': '已為 {email} 產生六位數驗證碼。',
   'account.confirmEmail.submit': '確認',
   'account.confirmEmail.title': '確認你的電子郵件',
   'account.facts.lead': '這台伺服器所知道的你。',
