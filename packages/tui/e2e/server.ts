@@ -7,6 +7,8 @@ const SAFFRON = fileURLToPath(new URL('../../../bin/saffron.js', import.meta.url
 export interface Server {
   readonly url: string
   readonly stop: () => Promise<void>
+  /** Ends it as a crash does. */
+  readonly kill: () => Promise<void>
 }
 
 /** `saffron serve` as a person starts it, on a free port unless one is given, and a folder of its own. */
@@ -19,20 +21,28 @@ export async function startSaffron(data: string, demoPaceMs: number, port = '0')
   const [line] = await once(child.stdout, 'data')
   const url = /http:\S+/.exec(String(line))?.[0]
   if (url === undefined) throw new Error(`not a ready line: ${String(line)}`)
-  return {
-    url,
-    stop: async () => {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
   }
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** Runs a command to its end; with `readOnly` its stdout is closed after that many characters. */
+interface RunOptions {
+  readonly env: Readonly<Record<string, string>>
+  readonly input?: string
+  /** Its stdout is closed after that many characters. */
+  readonly readOnly?: number
+  /** Hears all of stdout so far whenever more comes. */
+  readonly onOutput?: (stdout: string) => void
+}
+
+/** Runs a command to its end. */
 export async function runSaffron(
   args: readonly string[],
-  options: { readonly env: Readonly<Record<string, string>>; readonly input?: string; readonly readOnly?: number },
+  options: RunOptions,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [SAFFRON, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -42,6 +52,7 @@ export async function runSaffron(
   let stderr = ''
   child.stdout.on('data', (chunk) => {
     stdout += String(chunk)
+    options.onOutput?.(stdout)
     if (stdout.length >= (options.readOnly ?? Infinity)) child.stdout.destroy()
   })
   child.stderr.on('data', (chunk) => (stderr += String(chunk)))

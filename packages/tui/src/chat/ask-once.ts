@@ -1,14 +1,15 @@
-import type { Message, RunEvent, RunStatus } from '@saffron/core/chat'
-import { ApiError, describeError } from '@saffron/core/errors'
+import type { Conversation, Message, RunStatus, StartBody } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
 import { followRun } from '@saffron/core/stream'
 
 import { type Context, type GlobalOptions } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say, writeData, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { cleanLine, cleanText } from '../ui/clean-text.ts'
+import { cleanText } from '../ui/clean-text.ts'
 import { findConversation, latestConversation } from './find-conversation.ts'
 import { readPrompt } from './read-prompt.ts'
+import { createReplyPrinter } from './reply-printer.ts'
 
 export interface AskOptions extends GlobalOptions {
   readonly model?: string
@@ -27,18 +28,30 @@ export const askOnce = (words: readonly string[], options: AskOptions): Promise<
       return printRun(context, options, { conversation: id })
     }
     const content = await readPrompt(words)
-    if (content === '') throw new CommandError(context.t('cli.error.needsPrompt'), EXIT.usage)
+    const known = await knownConversation(context, options)
+    if (content === '') return printRest(context, options, known)
     const model = options.model ?? context.settings.model
     const start = { content, ...(model === undefined ? {} : { model }) }
-    const conversation = await knownConversation(context, options)
-    if (conversation !== undefined) return printRun(context, options, { conversation, start })
+    if (known !== undefined) return printRun(context, options, { conversation: known.id, start })
     return printFirstRun(context, options, start)
   })
 
-async function knownConversation(context: Context, options: AskOptions): Promise<string | undefined> {
-  if (options.resume !== undefined) return (await findConversation(context, options.resume)).id
-  if (options.continue) return (await latestConversation(context)).id
+async function knownConversation(context: Context, options: AskOptions): Promise<Conversation | undefined> {
+  if (options.resume !== undefined) return findConversation(context, options.resume)
+  if (options.continue) return latestConversation(context)
   return undefined
+}
+
+/** Nothing is asked: the conversation's last reply goes on where it was cut short, and its rest is printed. */
+async function printRest(context: Context, options: AskOptions, known: Conversation | undefined): Promise<ExitCode> {
+  const needsPrompt = () => new CommandError(context.t('cli.error.needsPrompt'), EXIT.usage)
+  if (!known?.leaf) throw needsPrompt()
+  const start = { continue: known.leaf, ...(options.model === undefined ? {} : { model: options.model }) }
+  try {
+    return await printRun(context, options, { conversation: known.id, start })
+  } catch (error) {
+    throw ApiError.is(error) && error.code === 'run.not_continuable' ? needsPrompt() : error
+  }
 }
 
 /** Makes the conversation for what is asked; where the server refuses to answer, no empty one is left behind. */
@@ -63,7 +76,7 @@ interface Start {
 
 interface Run {
   readonly conversation: string
-  readonly start?: Start
+  readonly start?: StartBody
 }
 
 async function printRun(context: Context, options: AskOptions, run: Run): Promise<ExitCode> {
@@ -78,15 +91,18 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   let wasInterrupted = false
   let status: RunStatus = 'failed'
   let message: Message | undefined
+  const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write: writeText, say })
   process.once('SIGINT', stop)
   try {
-    const print = options.json ? printEvent : createReplyPrinter(context)
     for await (const event of followRun({ api, signal: cancel.signal, ...run })) {
-      print(event)
+      if (options.json) writeLine(JSON.stringify(event))
+      else printer.print(event)
       if (event.event === 'done') ({ status, message } = event.data)
     }
     if (wasInterrupted) return EXIT.interrupted
     if (message?.error?.statusCode === 402) return EXIT.noCredit
+    // A script must not take what it read for the reply.
+    if (printer.isApart()) return EXIT.failed
     return status === 'failed' || status === 'interrupted' ? EXIT.failed : EXIT.ok
   } catch (error) {
     if (wasInterrupted) return EXIT.interrupted
@@ -96,24 +112,5 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   }
 }
 
-/** Each event as a line of JSON, as the server sent it. */
-const printEvent = (event: RunEvent): void => writeLine(JSON.stringify(event))
-
-/** The reply's text alone: as it is to a pipe, without control characters to a terminal. */
-function createReplyPrinter({ t }: Context): (event: RunEvent) => void {
-  let printed = ''
-  const print = (text: string) => {
-    printed += text
-    writeData(process.stdout.isTTY ? cleanText(text) : text)
-  }
-  return (event) => {
-    if (event.event === 'text') print(event.data.delta)
-    if (event.event === 'reset')
-      print(event.data.text.startsWith(printed) ? event.data.text.slice(printed.length) : `\n${event.data.text}`)
-    if (event.event !== 'error' && event.event !== 'done') return
-    if (printed !== '' && !printed.endsWith('\n')) print('\n')
-    if (event.event === 'error')
-      return say(`saffron: ${cleanLine(describeError(new ApiError(event.data.code, event.data), t))}`)
-    if (event.data.status === 'interrupted') say(t('cli.app.interrupted'))
-  }
-}
+/** As it is to a pipe, without control characters to a terminal. */
+const writeText = (text: string): void => writeData(process.stdout.isTTY ? cleanText(text) : text)

@@ -9,7 +9,12 @@ export const cli = {
   'cli.help.app': 'Open the chat in this terminal',
   'cli.help.more': 'saffron <command> --help tells more about a command.',
   'cli.chat.about': 'Ask once, print the reply and leave',
-  'cli.chat.prompt': 'what to ask; text from a pipe is put before it',
+  'cli.chat.prompt':
+    'what to ask; text from a pipe is put before it. Nothing, with -c or --resume: a reply that was cut short goes on',
+  'cli.chat.interrupted': 'The server stopped while this was being written. To have the rest written: {command}',
+  'cli.chat.keptLess':
+    'The server kept {count, plural, one {# character} other {# characters}} less than was printed here. What it kept: {command}',
+  'cli.chat.keptOther': 'The reply on the server is not the one printed here. The one it kept: {command}',
   'cli.chats.about': 'Your conversations',
   'cli.chats.ls': 'List them, newest first',
   'cli.chats.show': 'Print one, by id or the beginning of it',

@@ -1,0 +1,86 @@
+import type { Message, RunEvent, RunStatus } from '@saffron/core/chat'
+import { loadTranslator } from '@saffron/core/i18n'
+import { expect, test } from 'vitest'
+
+import { createReplyPrinter } from './reply-printer.ts'
+
+const t = await loadTranslator('en')
+
+const reply = (text: string): Message => ({
+  id: 'm',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  conversation: 'c',
+  parent: null,
+  role: 'assistant',
+  text,
+  parts: [],
+  attachments: [],
+  status: 'running',
+  model: 'm',
+  usage: null,
+  error: null,
+  firstTokenMs: null,
+  siblings: ['m'],
+})
+const run = (text = ''): RunEvent => ({
+  seq: 1,
+  event: 'run',
+  data: { conversation: 'c', userMessage: null, message: reply(text), model: 'm' },
+})
+const text = (delta: string): RunEvent => ({ seq: 2, event: 'text', data: { delta } })
+const reset = (kept: string): RunEvent => ({ seq: 3, event: 'reset', data: { text: kept } })
+const done = (status: RunStatus): RunEvent => ({ seq: 4, event: 'done', data: { message: reply(''), status } })
+
+/** What is printed of these events, and what is said. */
+function printAll(...events: readonly RunEvent[]) {
+  let data = ''
+  const said: string[] = []
+  const write = (piece: string) => {
+    data += piece
+  }
+  const printer = createReplyPrinter({ t, conversation: 'c', write, say: (line) => void said.push(line) })
+  events.forEach((event) => printer.print(event))
+  return { data, said, isApart: printer.isApart() }
+}
+
+const GO_ON = 'The server stopped while this was being written. To have the rest written: saffron chat --resume c'
+
+test('a reset to what was written repeats nothing', () => {
+  expect(printAll(run(), text('One two'), reset('One two'), done('interrupted'))).toEqual({
+    data: 'One two\n',
+    said: [GO_ON],
+    isApart: false,
+  })
+})
+
+test('a reset to more than was written goes on from there', () => {
+  const { data, isApart } = printAll(run(), text('One'), reset('One two'), text(' three'), done('complete'))
+  expect({ data, isApart }).toEqual({ data: 'One two three\n', isApart: false })
+})
+
+test('a reset to less repeats nothing, and tells how much less the server has', () => {
+  expect(printAll(run(), text('One two'), reset('One'), done('interrupted'))).toEqual({
+    data: 'One two\n',
+    said: ['The server kept 4 characters less than was printed here. What it kept: saffron chats show c', GO_ON],
+    isApart: true,
+  })
+})
+
+test('what comes again after a reset is printed once', () => {
+  const { data, said } = printAll(run(), text('One two'), reset('One'), text(' two'), text(' three'), done('complete'))
+  expect({ data, said }).toEqual({ data: 'One two three\n', said: [] })
+})
+
+test('a reply that took another way after a reset is not mixed into what was printed', () => {
+  expect(printAll(run(), text('One two'), reset('One'), text(' 2 3'), text(' 4'), done('complete'))).toEqual({
+    data: 'One two\n',
+    said: ['The reply on the server is not the one printed here. The one it kept: saffron chats show c'],
+    isApart: true,
+  })
+})
+
+test('of a reply that goes on only the rest is printed, after a reset too', () => {
+  const { data } = printAll(run('One'), text(' two'), reset('One two three'), done('complete'))
+  expect(data).toBe(' two three\n')
+})

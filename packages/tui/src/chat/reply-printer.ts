@@ -1,0 +1,70 @@
+import type { RunEvent } from '@saffron/core/chat'
+import { ApiError, describeError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
+
+import { cleanLine } from '../ui/clean-text.ts'
+
+export interface ReplyPrinterOptions {
+  readonly t: Translate
+  readonly conversation: string
+  /** Data: the reply's text. */
+  readonly write: (text: string) => void
+  /** A line to the person. */
+  readonly say: (line: string) => void
+}
+
+/** Prints a reply's text as it comes, each character once: what is written cannot be taken back. */
+export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinterOptions) {
+  /** The whole text so far, as written here and as the server has it; a continued reply begins with what it had. */
+  let written = ''
+  let kept = ''
+  let isLineOpen = false
+
+  const isApart = () => written !== kept
+  const put = (text: string) => {
+    write(text)
+    if (text !== '') isLineOpen = !text.endsWith('\n')
+  }
+  const advance = (delta: string) => {
+    const wasTogether = !isApart()
+    kept += delta
+    if (!wasTogether) return catchUp()
+    written = kept
+    put(delta)
+  }
+  const catchUp = () => {
+    if (!kept.startsWith(written)) return
+    put(kept.slice(written.length))
+    written = kept
+  }
+  const endLine = () => {
+    if (isLineOpen) put('\n')
+  }
+  const sayWhatIsKept = () => {
+    const command = `saffron chats show ${conversation}`
+    const lost = written.startsWith(kept) ? Array.from(written.slice(kept.length)).length : undefined
+    say(lost === undefined ? t('cli.chat.keptOther', { command }) : t('cli.chat.keptLess', { count: lost, command }))
+  }
+
+  return {
+    /** Whether what was written is not what the server has. */
+    isApart,
+    print: (event: RunEvent): void => {
+      if (event.event === 'run') written = kept = event.data.message.text
+      if (event.event === 'text') advance(event.data.delta)
+      if (event.event === 'reset') {
+        kept = event.data.text
+        catchUp()
+      }
+      if (event.event === 'error') {
+        endLine()
+        say(`saffron: ${cleanLine(describeError(new ApiError(event.data.code, event.data), t))}`)
+      }
+      if (event.event !== 'done') return
+      endLine()
+      if (isApart()) sayWhatIsKept()
+      if (event.data.status !== 'interrupted') return
+      say(t('cli.chat.interrupted', { command: `saffron chat --resume ${conversation}` }))
+    },
+  }
+}
