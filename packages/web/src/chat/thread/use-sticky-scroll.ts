@@ -16,6 +16,9 @@ const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Scroll
   view: clientHeight,
 })
 
+const HAND_DOWN = ['pointerdown', 'touchstart', 'keydown']
+const HAND = [...HAND_DOWN, 'pointerup', 'touchend', 'touchcancel', 'keyup']
+
 /** Keeps a scroller at its end for as long as its reader wants to be there; it starts at the end. */
 export function useStickyScroll(): StickyScroll {
   const scroller = useRef<HTMLElement>(null)
@@ -38,28 +41,43 @@ export function useStickyScroll(): StickyScroll {
     const inner = content.current
     if (element === null || inner === null) return undefined
     let before = placeOf(element)
+    let byHand = false
+    const look = () => {
+      const now = placeOf(element)
+      const next = followsEnd(held.current, { before, now, byHand })
+      before = now
+      if (next !== held.current) hold(next)
+    }
     const pin = () => {
       // What fits the window has no end to go back to.
       if (!held.current && element.scrollHeight <= element.clientHeight) hold(true)
       if (held.current) element.scrollTop = element.scrollHeight
+      before = placeOf(element)
+    }
+    const onResize = () => {
+      if (held.current) look()
+      pin()
     }
     const onScroll = () => {
-      const now = placeOf(element)
-      const next = followsEnd(held.current, before, now)
-      before = now
-      if (next !== held.current) hold(next)
+      look()
+      if (held.current) pin()
+    }
+    const onHand = ({ type }: Event) => {
+      byHand = HAND_DOWN.includes(type)
     }
     // The wheel tells before the scroll event does: a token that comes in between must not pull back.
     const onWheel = ({ deltaY }: WheelEvent) => {
       if (deltaY < 0 && element.scrollTop > 0 && held.current) hold(false)
     }
-    const sizes = new ResizeObserver(pin)
+    const sizes = new ResizeObserver(onResize)
     sizes.observe(inner)
     sizes.observe(element)
     element.addEventListener('scroll', onScroll, { passive: true })
     element.addEventListener('wheel', onWheel, { passive: true })
+    for (const type of HAND) addEventListener(type, onHand, { capture: true, passive: true })
     pin()
     return () => {
+      for (const type of HAND) removeEventListener(type, onHand, { capture: true })
       sizes.disconnect()
       element.removeEventListener('scroll', onScroll)
       element.removeEventListener('wheel', onWheel)
