@@ -73,7 +73,11 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   expect(JSON.parse(request ?? '')).toMatchObject({ id, state: 'pending', note: 'For the course' })
   expect(await run(user, ['admin', 'requests'])).toMatchObject({ code: 5 })
   expect((await run(boss, ['admin', 'requests'])).stdout).toContain(`${id}\t`)
-  expect(await run(boss, ['admin', 'requests', 'approve', id.slice(-8), '--answer', 'Enjoy'])).toMatchObject({
+  const approve = ['admin', 'requests', 'approve', id.slice(-8), '--answer', 'Enjoy']
+  // Nobody gives what they have not seen.
+  expect(await run(boss, approve)).toMatchObject({ code: 2, stderr: expect.stringContaining('--credits') })
+  expect(await run(boss, [...approve, '--credits', '50'])).toMatchObject({ code: 1, stdout: '' })
+  expect(await run(boss, [...approve, '--credits', '5'])).toMatchObject({
     code: 0,
     stdout: 'Approved: 5.00 credits for bob@example.org.\n',
   })

@@ -73,10 +73,13 @@ test('every failure of the catalogues has a message', () => {
   expect(codes.filter((code) => !Object.hasOwn(en, `error.${code}`))).toEqual([])
 })
 
+/** The same in every language. */
+const NAMES = new Set(['Anthropic', 'Google Gemini', 'Ollama'])
+
 test('Chinese catalogues hold no message that was left in English', () => {
   for (const messages of Object.values(languages)) {
     const untouched = Object.entries<string>(messages).filter(([key, message]) => message === Reflect.get(en, key))
-    expect(untouched.filter(([, message]) => /[a-z]{3}/i.test(message))).toEqual([])
+    expect(untouched.filter(([, message]) => /[a-z]{3}/i.test(message) && !NAMES.has(message))).toEqual([])
   }
 })
 

@@ -5,7 +5,7 @@ import { baseEntity, id, instant, text } from '../contract/entity.ts'
 import { recordKind } from './kinds.ts'
 
 /** A thousand million credits: more than anybody books at once, and far from what JavaScript counts exactly. */
-const MOST_MICROS = 1_000_000_000_000_000
+const MOST_MICROS = 1_000_000_000_000
 
 /** What is booked at once, in micro-credits. */
 export const amountMicros = z.int().check(z.minimum(1), z.maximum(MOST_MICROS))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** A thousand million credits: far above any price, and far from what JavaScript counts exactly. */
-const HIGHEST_MICROS = 1_000_000_000_000_000
+/** A million credits: far above any price, and a thousand million tokens at it are still counted exactly. */
+const HIGHEST_MICROS = 1_000_000_000_000
 
 /** Whole micro-credits. */
 const price = z.int().check(z.minimum(0), z.maximum(HIGHEST_MICROS))

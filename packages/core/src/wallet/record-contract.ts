@@ -44,7 +44,7 @@ export type RechargeFault = z.output<typeof rechargeFault>
 const rechargeManyResult = z.object({ booked: z.int(), again: z.int(), faults: z.array(rechargeFault) })
 
 /** `updatedAt` of the request as it was looked at: one that was changed since is not decided. */
-const answerBody = z.object({ answer: z.optional(note), updatedAt: z.optional(instant) })
+const answerBody = z.object({ answer: z.optional(note), updatedAt: instant })
 
 const MOST_DAYS = 92
 
@@ -105,6 +105,7 @@ export const recordContract = defineContract({
     method: 'POST',
     path: '/walletRecord/create',
     access: 'user',
+    notImpersonated: true,
     summary: 'Ask for a recharge; a super-admin approves or refuses it',
     body: createRequestBody,
     result: walletRecord,
@@ -114,6 +115,7 @@ export const recordContract = defineContract({
     method: 'PUT',
     path: '/walletRecord/list/{id}',
     access: 'user',
+    notImpersonated: true,
     summary: 'Change a request while it is pending; what is settled answers 409',
     params: idParams,
     body: updateRequestBody,
@@ -124,6 +126,7 @@ export const recordContract = defineContract({
     method: 'DELETE',
     path: '/walletRecord/list/{id}',
     access: 'user',
+    notImpersonated: true,
     summary: 'Withdraw a request while it is pending; what is settled answers 409',
     params: idParams,
     result: walletRecord,
@@ -133,6 +136,7 @@ export const recordContract = defineContract({
     method: 'POST',
     path: '/api/walletRecord/recharge',
     access: 'admin',
+    notImpersonated: true,
     summary: 'Give somebody credits, once for each value of the header Idempotency-Key',
     body: rechargeBody,
     result: adminWalletRecord,
@@ -142,6 +146,7 @@ export const recordContract = defineContract({
     method: 'POST',
     path: '/api/walletRecord/recharge/batch',
     access: 'admin',
+    notImpersonated: true,
     ours: true,
     summary: 'Give many people credits, each row once for its key; all rows or none',
     body: rechargeManyBody,
@@ -161,6 +166,7 @@ export const recordContract = defineContract({
     method: 'POST',
     path: '/api/walletRecord/list/{id}/reverse',
     access: 'super',
+    notImpersonated: true,
     ours: true,
     summary: 'Undo a credit with a booking of its own, while it is not spent; done again, the same booking',
     params: idParams,
@@ -172,6 +178,7 @@ export const recordContract = defineContract({
     method: 'POST',
     path: '/api/walletRecord/request/list/{id}/approve',
     access: 'super',
+    notImpersonated: true,
     ours: true,
     summary: 'Grant a request: books a recharge',
     params: idParams,
@@ -183,6 +190,7 @@ export const recordContract = defineContract({
     method: 'POST',
     path: '/api/walletRecord/request/list/{id}/refuse',
     access: 'super',
+    notImpersonated: true,
     ours: true,
     summary: 'Refuse a request',
     params: idParams,

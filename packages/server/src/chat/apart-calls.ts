@@ -4,21 +4,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface ApartCalls {
   /** One begins, which `interrupt` ends early; to be told of its end. */
   readonly begin: (interrupt: () => void) => () => void
+  /** Aborted when this process is about to end. */
+  readonly closing: AbortSignal
   /** Waits up to `graceMs` for them to end by themselves, then interrupts the others; resolves when all have ended. */
   readonly shutdown: (graceMs: number) => Promise<void>
 }
 
 export function createApartCalls(): ApartCalls {
   const underWay = new Map<() => void, Promise<void>>()
-  let isClosing = false
+  const closing = new AbortController()
   const allEnded = async (): Promise<void> => {
     while (underWay.size > 0) await Promise.all(underWay.values())
   }
   return {
+    closing: closing.signal,
     begin: (interrupt) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       underWay.set(interrupt, promise)
-      if (isClosing) interrupt()
+      if (closing.signal.aborted) interrupt()
       return () => {
         underWay.delete(interrupt)
         resolve()
@@ -26,7 +29,7 @@ export function createApartCalls(): ApartCalls {
     },
     shutdown: async (graceMs) => {
       await Promise.race([allEnded(), delay(graceMs, undefined, { ref: false })])
-      isClosing = true
+      closing.abort()
       for (const interrupt of underWay.keys()) interrupt()
       await allEnded()
     },

@@ -34,26 +34,16 @@ interface CallEnd {
 
 /**
  * Ends a call in the caller's transaction: pays or releases what was held, and notes how it went. Answers what was
- * booked. Once that is committed, the call's meter is to be left.
+ * booked, also where it had been booked before. Once that is committed, the call's meter is to be left.
  */
 export async function bookCall(tx: Queries, call: ChatCall, { status, error, usage, at }: CallEnd): Promise<number> {
   const { asked, meter, facts } = call
   if (usage === null) await meter.release(tx)
   const costMicros = usage === null ? 0 : await meter.settle(tx, usage.costMicros)
   const { owner: userId, requestId: id, kind, model, conversation } = asked
-  if (conversation !== null && costMicros > 0) {
-    await addConversationCost(tx, { owner: userId, id: conversation, costMicros })
-  }
   const shared = { userId, model, conversationId: conversation, endedAt: at }
   const nothing = { firstTokenMs: null, durationMs: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
-  // The last one to fail is what the call itself has failed with.
-  const others = facts.firstTokenMs === undefined ? facts.failed.slice(0, -1) : facts.failed
-  for (const { channel, error: failure } of others) {
-    const { code } = asApiError(failure)
-    const failover = { kind: 'failover', status: 'failed', channelId: channel, error: code } as const
-    await insertCall(tx, { id: newId(), ...shared, ...nothing, ...failover })
-  }
-  await insertCall(tx, {
+  const isNew = await insertCall(tx, {
     id,
     ...shared,
     kind,
@@ -66,5 +56,16 @@ export async function bookCall(tx: Queries, call: ChatCall, { status, error, usa
     outputTokens: usage?.outputTokens ?? 0,
     costMicros,
   })
+  if (!isNew) return costMicros
+  if (conversation !== null && costMicros > 0) {
+    await addConversationCost(tx, { owner: userId, id: conversation, costMicros })
+  }
+  // The last one to fail is what the call itself has failed with.
+  const others = facts.firstTokenMs === undefined ? facts.failed.slice(0, -1) : facts.failed
+  for (const { channel, error: failure } of others) {
+    const { code } = asApiError(failure)
+    const failover = { kind: 'failover', status: 'failed', channelId: channel, error: code } as const
+    await insertCall(tx, { id: newId(), ...shared, ...nothing, ...failover })
+  }
   return costMicros
 }

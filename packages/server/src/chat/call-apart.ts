@@ -1,5 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
+import { untilStored } from '../db/index.ts'
 import { asApiError } from '../error-wording.ts'
 import type { ChatRequest, ProviderUsage } from '../providers/index.ts'
 import { bookCall, pricedUsage } from './book-call.ts'
@@ -26,15 +27,21 @@ export async function openApart(
   const end = context.apart.begin(() => ending.abort('interrupted'))
   const call: ChatCall = chatCall(context, { ...wanted, settle: (usage) => book(usage) })
   let failure: unknown
+  const onFailure = (error: unknown): void =>
+    log.error({ err: error, requestId: wanted.requestId }, 'a call could not be booked')
 
   const book = async (usage: ProviderUsage | undefined): Promise<void> => {
     try {
       const priced = usage === undefined ? null : pricedUsage(call, usage)
       const at = context.now().toISOString()
-      await db.transaction((tx) => bookCall(tx, call, { ...outcomeOf(failure, signal), usage: priced, at }))
+      const outcome = { ...outcomeOf(failure, signal), usage: priced, at }
+      await untilStored(() => db.transaction((tx) => bookCall(tx, call, outcome)), {
+        onFailure,
+        signal: context.apart.closing,
+      })
     } catch (error) {
-      // The sweep settles what is still held.
-      log.error({ err: error, requestId: wanted.requestId }, 'a call could not be booked')
+      // The next process settles what was pushed forward, and gives back the rest.
+      onFailure(error)
     } finally {
       call.meter.leave()
       end()

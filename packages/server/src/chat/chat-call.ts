@@ -1,4 +1,6 @@
-import type { ModelBook } from '../admin/index.ts'
+import { ApiError } from '@saffron/core/errors'
+
+import type { ModelBook, ModelTerms } from '../admin/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
 import type { ChatRequest, ChatStream, OpenChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import type { Meter, Metering } from '../wallet/index.ts'
@@ -63,9 +65,11 @@ export function chatCall(
   { cause, request, settle, ...asked }: NewCall,
 ): ChatCall {
   const { owner: userId, requestId, model } = asked
-  const { prices = {} } = book.termsOf(model) ?? {}
+  const terms = book.termsOf(model)
+  if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
+  const { prices } = terms
   const promptTokens = Object.keys(prices).length > 0 ? countPrompt(request) : 0
-  const bound = { inputTokens: promptTokens, outputTokens: REPLY_STEP }
+  const bound = { inputTokens: promptTokens, outputTokens: firstStep(request, terms) }
   const meter = metering.meter({ userId, requestId, cause, model, prices, bound })
   const facts: CallFacts = { startedAt: now().getTime(), failed: [] }
 
@@ -99,7 +103,7 @@ export function chatCall(
     try {
       const stream = await ask(upstream.signal)
       signal.throwIfAborted()
-      reply = new MeteredReply({ meter, promptTokens, stream, upstream, signal, settle })
+      reply = new MeteredReply({ meter, bound, terms, stream, upstream, signal, settle })
       return { model, ended: stream.ended, events: reply, usage: reply.usage }
     } catch (error) {
       meter.leave()
@@ -120,4 +124,14 @@ export function chatCall(
       return { model, ended, events, usage: undefined }
     },
   }
+}
+
+/**
+ * Tokens of a reply that are held for before any has come. What a model thinks unseen cannot be held for as it comes:
+ * one that reasons is held for whole, as far as its end is known.
+ */
+function firstStep(request: ChatRequest, { features, outputLimit }: ModelTerms): number {
+  const most = request.max_completion_tokens ?? request.max_tokens ?? outputLimit ?? REPLY_STEP
+  // Twice as many as are allowed: the provider may count fewer of them than we do.
+  return Math.max(1, features.includes('reasoning') ? most : Math.min(2 * most, REPLY_STEP))
 }

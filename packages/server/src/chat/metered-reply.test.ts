@@ -24,7 +24,14 @@ function readReply() {
   const ended = Promise.resolve({ usage: undefined, error: undefined })
   const stream = { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events, ended, drainMs: 5_000 }
   const reader = new AbortController()
-  const reply = new MeteredReply({ meter, promptTokens: 7, stream, upstream, signal: reader.signal })
+  const reply = new MeteredReply({
+    meter,
+    bound: { inputTokens: 7, outputTokens: REPLY_STEP },
+    terms: {},
+    stream,
+    upstream,
+    signal: reader.signal,
+  })
   return { reply, events, reader, allowed, upstream }
 }
 

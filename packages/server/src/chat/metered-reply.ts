@@ -1,5 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
+import type { ModelTerms } from '../admin/index.ts'
 import type { ChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import { type Meter, tokenQuarters, tokensIn } from '../wallet/index.ts'
 
@@ -10,14 +11,15 @@ type Read = IteratorResult<ProviderEvent, undefined>
 
 export interface ReplyToMeter {
   readonly meter: Meter
-  /** As nearly as can be told. */
-  readonly promptTokens: number
+  /** What is held for: the prompt as nearly as can be told, and the first of the reply. */
+  readonly bound: { readonly inputTokens: number; readonly outputTokens: number }
+  readonly terms: Pick<ModelTerms, 'contextLimit' | 'outputLimit'>
   /** Opened with `upstream`'s signal, not with that of its reader. */
   readonly stream: ChatStream
   readonly upstream: AbortController
   /** The reader's. */
   readonly signal: AbortSignal
-  /** Awaited before the reader hears that the reply has ended, in whatever way. */
+  /** Awaited before a reader who is still there hears that the reply has ended. */
   readonly settle?: ((usage: ProviderUsage | undefined) => Promise<void>) | undefined
 }
 
@@ -39,14 +41,16 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   #quarters = 0
   /** Also a call of a tool without arguments is something. */
   #hasShown = false
-  #allowed = REPLY_STEP
+  #allowed: number
   #told: ProviderUsage | undefined
   #last: ProviderEvent | undefined
   #over = false
+  #ending = false
 
   constructor(reply: ReplyToMeter) {
-    const { stream, signal } = reply
+    const { stream, signal, bound } = reply
     this.#reply = reply
+    this.#allowed = bound.outputTokens
     this.#events = stream.events[Symbol.asyncIterator]()
     this.usage = this.#ended.promise
     signal.addEventListener('abort', this.#onAbort, { once: true })
@@ -130,7 +134,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     if (tokens > this.#allowed) {
       const wanted = tokens + REPLY_STEP
       try {
-        await this.#reply.meter.allow({ inputTokens: this.#reply.promptTokens, outputTokens: wanted })
+        await this.#reply.meter.allow({ inputTokens: this.#reply.bound.inputTokens, outputTokens: wanted })
       } catch (error) {
         if (!this.#over) {
           this.#reply.upstream.abort(error)
@@ -179,6 +183,9 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
 
   async #end(isWhole: boolean): Promise<ProviderUsage | undefined> {
     const { meter, signal, settle } = this.#reply
+    // Its reader may leave while it ends.
+    if (this.#ending) return this.#ended.promise
+    this.#ending = true
     this.#over = true
     signal.removeEventListener('abort', this.#onAbort)
     const usage = this.#used(isWhole)
@@ -190,17 +197,28 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
 
   /** Statement 7: what the provider told; of a reply that broke off no less than what was shown of it. */
   #used(isWhole: boolean): ProviderUsage | undefined {
-    const told = this.#told
+    const told = this.#told && this.#believed(this.#told)
     const { shown } = this
     if (told === undefined && !this.#hasShown) return undefined
     // Nothing is said without a prompt, and nothing shown without an output: such a count is none.
-    const inputTokens = told?.inputTokens || this.#reply.promptTokens
+    const inputTokens = told?.inputTokens || this.#reply.bound.inputTokens
     const outputTokens = isWhole ? told?.outputTokens || shown : Math.max(told?.outputTokens ?? 0, shown)
     return {
       inputTokens,
       outputTokens,
       cachedTokens: told?.inputTokens ? told.cachedTokens : 0,
       reasoningTokens: told?.outputTokens ? told.reasoningTokens : 0,
+    }
+  }
+
+  /** A count beyond what the model can take or give is none. */
+  #believed(told: ProviderUsage): ProviderUsage {
+    const { contextLimit = Infinity, outputLimit = contextLimit } = this.#reply.terms
+    const { inputTokens = 0, outputTokens = 0 } = told
+    return {
+      ...told,
+      inputTokens: inputTokens > contextLimit ? undefined : told.inputTokens,
+      outputTokens: outputTokens > outputLimit ? undefined : told.outputTokens,
     }
   }
 }

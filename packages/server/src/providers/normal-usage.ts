@@ -1,7 +1,7 @@
 import type { ProviderUsage } from './provider.ts'
 
-/** More than any model reads or writes in one reply: whatever says so has not counted tokens. */
-const MOST_TOKENS = 1_000_000_000
+/** Twice what any model takes in one call (10 million): whatever says more has not counted tokens. */
+const MOST_TOKENS = 20_000_000
 
 /** A count of tokens as somebody told it; undefined for what is none: missing, below zero, in part, beyond all measure. */
 export const tokenCount = (value: unknown): number | undefined =>

@@ -2,27 +2,31 @@ import { prepareQuery, type Queries } from '../db/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
 
 const callRow = prepareQuery((queries, row: ModelCallTable) =>
-  queries.insertInto('modelCall').values({
-    id: row.id,
-    userId: row.userId,
-    kind: row.kind,
-    model: row.model,
-    channelId: row.channelId,
-    conversationId: row.conversationId,
-    status: row.status,
-    error: row.error,
-    firstTokenMs: row.firstTokenMs,
-    durationMs: row.durationMs,
-    inputTokens: row.inputTokens,
-    outputTokens: row.outputTokens,
-    costMicros: row.costMicros,
-    endedAt: row.endedAt,
-  }),
+  queries
+    .insertInto('modelCall')
+    .values({
+      id: row.id,
+      userId: row.userId,
+      kind: row.kind,
+      model: row.model,
+      channelId: row.channelId,
+      conversationId: row.conversationId,
+      status: row.status,
+      error: row.error,
+      firstTokenMs: row.firstTokenMs,
+      durationMs: row.durationMs,
+      inputTokens: row.inputTokens,
+      outputTokens: row.outputTokens,
+      costMicros: row.costMicros,
+      endedAt: row.endedAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
-/** Notes a call that has ended, in the transaction that ends it. */
-export async function insertCall(tx: Queries, call: ModelCallTable): Promise<void> {
-  await callRow(tx, call)
+/** Notes a call that has ended, in the transaction that ends it; false where that was done before. */
+export async function insertCall(tx: Queries, call: ModelCallTable): Promise<boolean> {
+  const { numAffectedRows = 0n } = await callRow(tx, call)
+  return numAffectedRows > 0n
 }
 
 /** Forgets calls that ended before `before`: what they did cost stays in the ledger. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RunStatus } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Database } from '../db/index.ts'
+import { type Database, untilStored } from '../db/index.ts'
 import type { EventFrame } from '../event-frame.ts'
 import { createEventWriter } from './event-writer.ts'
 import { createPulse } from './pulse.ts'
@@ -20,9 +20,6 @@ const COALESCE_MS = 45
 const WRITE_MS = 450
 /** How long an ended run can be attached to. */
 const KEEP_MS = 60 * 60 * 1000
-/** Pauses between the tries to store an end: the first, each twice the one before, up to the last. */
-const FIRST_PAUSE_MS = 200
-const LAST_PAUSE_MS = 30_000
 /** How long a stop waits for the end to be stored. */
 const STOP_MS = 5000
 
@@ -104,36 +101,27 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     const { plan, log, written } = run
     await writer.release(written)
     const { status, endedAt } = reply
-    const last = await untilStored(() =>
-      db.transaction(async (tx) => {
-        const end = { status, lastSeq: log.lastSeq + 1, durableSeq: null, endedAt }
-        const there = await endRun(tx, { owner: plan.owner, id: plan.id }, end)
-        if (!there) throw new ApiError('conversation.not_found')
-        const message = await plan.store(tx, reply)
-        const done = log.prepare({ event: 'done', data: { message, status } })
-        await appendEvents(tx, [{ runId: plan.id, frames: [...log.framesAfter(written.savedSeq), done] }])
-        return done
-      }),
+    // A process that ends leaves the rest to the next one's recovery.
+    let done: ReturnType<typeof log.prepare> | undefined
+    const patience = { onFailure, signal: closing.signal }
+    const last = await untilStored(
+      () =>
+        db.transaction(async (tx) => {
+          const end = { status, lastSeq: log.lastSeq + 1, durableSeq: null, endedAt }
+          const there = await endRun(tx, { owner: plan.owner, id: plan.id }, end)
+          // The try before was stored, and only its answer was lost.
+          if (!there && done !== undefined) return done
+          if (!there) throw new ApiError('conversation.not_found')
+          const message = await plan.store(tx, reply)
+          done = log.prepare({ event: 'done', data: { message, status } })
+          await appendEvents(tx, [{ runId: plan.id, frames: [...log.framesAfter(written.savedSeq), done] }])
+          return done
+        }),
+      patience,
     )
     live.delete(plan.conversation)
     log.close(last)
     onEnd(plan, status)
-  }
-
-  /**
-   * A full disk or a database that restarts may be over in a moment, or in an hour: until then the run is under way. A
-   * process that ends leaves the rest to the next one's recovery.
-   */
-  const untilStored = async <T>(work: () => Promise<T>): Promise<T> => {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LAST_PAUSE_MS)) {
-      try {
-        return await work()
-      } catch (error) {
-        if (ApiError.is(error) || closing.signal.aborted) throw error
-        onFailure(error)
-        await delay(pause, undefined, { signal: closing.signal }).catch(() => {})
-      }
-    }
   }
 
   const attach: Runs['attach'] = async ({ owner, conversation, message, run: known, after, signal }) => {

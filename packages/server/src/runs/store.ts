@@ -38,10 +38,11 @@ const endedRun = prepareQuery(
       .updateTable('run')
       .set({ status: end.status, lastSeq: end.lastSeq, durableSeq: end.durableSeq, endedAt: end.endedAt })
       .where('id', '=', end.id)
-      .where('userId', '=', end.owner),
+      .where('userId', '=', end.owner)
+      .where('status', '=', 'running'),
 )
 
-/** Whether the run was still there: it goes with its conversation. */
+/** Whether the run was still there and under way: it goes with its conversation. */
 export async function endRun(
   queries: Queries,
   { owner, id }: { owner: string; id: string },

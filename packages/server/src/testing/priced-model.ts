@@ -6,13 +6,18 @@ import type { TestServer } from './test-server.ts'
 
 type PriceChange = { readonly [K in keyof ModelPrices]?: number | null }
 
-/** Gives a model of a running server prices, as a super-admin does it; null takes one away. */
-export async function priceModel(server: TestServer, name: string, prices: PriceChange): Promise<void> {
+/** Gives a model of a running server prices, and limits, as a super-admin does it; null takes a price away. */
+export async function priceModel(
+  server: TestServer,
+  name: string,
+  prices: PriceChange,
+  limits: { contextLimit?: number; outputLimit?: number } = {},
+): Promise<void> {
   const { admin } = await signedInApi(server, 'super-admin')
   const { list } = await admin.searchModels({ query: { q: name } })
   const model = list.find((each) => each.name === name)
   if (model === undefined) throw new Error(`no model ${name}`)
-  await admin.updateModel({ params: { id: model.id }, body: { version: model.version, prices } })
+  await admin.updateModel({ params: { id: model.id }, body: { version: model.version, prices, ...limits } })
 }
 
 /** Puts credits into somebody's wallet. */

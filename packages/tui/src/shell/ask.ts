@@ -2,6 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
 
+import { cleanLine } from '../ui/clean-text.ts'
+
 /** Asks on the terminal; the question goes to stderr, since stdout is data. */
 export async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
@@ -11,6 +13,10 @@ export async function ask(question: string): Promise<string> {
     lines.close()
   }
 }
+
+/** Whether a question is answered with yes, in any of our languages. */
+export const agrees = async (question: string): Promise<boolean> =>
+  /^(?:y(?:es)?|[是好])$/i.test((await ask(cleanLine(question))).trim())
 
 /** Asks for what must not be seen: nothing typed is shown. */
 export async function askHidden(question: string): Promise<string> {

@@ -116,14 +116,14 @@ function addRequests(admin: Command, t: Translate): void {
     { isDefault: true },
   )
   for (const decision of ['approve', 'refuse'] as const) {
-    requests.addCommand(
-      answering(decision, t(`cli.admin.${decision}`), t)
-        .argument('<id>', t('cli.wallet.requestId'))
-        .option('--answer <text>', t('cli.option.answer'))
-        .action(async (id: string, _options, self: Command) =>
-          (await ledger()).decide(decision, id, self.optsWithGlobals()),
-        ),
-    )
+    const command = answering(decision, t(`cli.admin.${decision}`), t)
+      .argument('<id>', t('cli.wallet.requestId'))
+      .option('--answer <text>', t('cli.option.answer'))
+      .action(async (id: string, _options, self: Command) =>
+        (await ledger()).decide(decision, id, self.optsWithGlobals()),
+      )
+    if (decision === 'approve') command.option('--credits <n>', t('cli.option.approveCredits'))
+    requests.addCommand(command)
   }
   admin.addCommand(requests)
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
 
+import { agrees } from '../shell/ask.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { say, writeLine } from '../shell/output.ts'
@@ -91,24 +93,40 @@ export const listAllRequests = (options: LimitOption & { readonly state?: string
     writeRecords(list, context, options.json)
   })
 
-/** `saffron admin requests approve|refuse`: decides a request as it is now. */
-export const decide = (
-  decision: 'approve' | 'refuse',
-  id: string,
-  options: JsonOption & { readonly answer?: string },
-): Promise<void> =>
+interface DecideOptions extends JsonOption {
+  readonly answer?: string
+  /** Of an approval: how many, as whoever decides has seen it. */
+  readonly credits?: string
+}
+
+/** `saffron admin requests approve|refuse`: decides a request that is as it was seen; credits are given knowingly. */
+export const decide = (decision: 'approve' | 'refuse', id: string, options: DecideOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { list } = await api.wallet.searchAllRecords({ query: { state: 'pending', limit: MAX_PAGE_SIZE } })
+    const { list } = await api.wallet.searchAllRecords({ query: { kind: 'request', limit: MAX_PAGE_SIZE } })
     const seen = named(list, id)
+    if (seen === undefined) throw new ApiError('wallet_record.not_found')
+    if (decision === 'approve') await requireKnown(seen, options, context)
     const { answer } = options
-    const body = { ...(answer !== undefined && { answer }), ...(seen && { updatedAt: seen.updatedAt }) }
-    const asked = { params: { id: seen?.id ?? id }, body }
+    const body = { updatedAt: seen.updatedAt, ...(answer !== undefined && { answer }) }
+    const asked = { params: { id: seen.id }, body }
     const request = await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
     if (options.json) return writeLine(JSON.stringify(request))
     writeLine(t(`cli.request.${decision}Done`, bookedWords(request, context)))
   })
+
+/** Its owner may have asked for more since it was listed: the amount is named, or asked about. */
+async function requireKnown(seen: AdminWalletRecord, { credits }: DecideOptions, context: Context): Promise<void> {
+  const { t } = context
+  if (credits !== undefined) {
+    if (creditsOf('--credits', credits, t) !== seen.amountMicros) throw new ApiError('request.outdated')
+  } else if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new CommandError(t('cli.request.needsCredits'), EXIT.usage)
+  } else if (!(await agrees(t('cli.request.approveAsked', bookedWords(seen, context))))) {
+    throw new CommandError(t('cli.error.notDone'), EXIT.failed)
+  }
+}
 
 /** A booking as the sentences say it. */
 const bookedWords = (record: AdminWalletRecord, { t }: Pick<Context, 't'>, email = '') => ({

@@ -25,7 +25,7 @@ interface Totals {
   again: number
 }
 
-/** `saffron admin recharge --csv`: every row once, all of them or none; the whole file is proved before the first. */
+/** `saffron admin recharge --csv`: every row once; the whole file is proved before the first is booked. */
 export const rechargeFile = (options: FileOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { t } = context
@@ -63,7 +63,7 @@ async function send({ api, t }: Context, rows: readonly Keyed[], dryRun: boolean
         const reason = describeError(new ApiError(code), t)
         return t('cli.recharge.badRow', { line: named?.line ?? 0, user: cleanLine(named?.user ?? ''), reason })
       })
-      throw refusal(lines, t)
+      throw refusal(lines, t, dryRun ? 0 : totals.booked + totals.again)
     }
     totals.booked += booked
     totals.again += again
@@ -71,9 +71,11 @@ async function send({ api, t }: Context, rows: readonly Keyed[], dryRun: boolean
   return totals
 }
 
-function refusal(lines: readonly string[], t: Context['t']): CommandError {
+/** Rows that were proved can still be refused, each batch for itself: what is booked by then is said. */
+function refusal(lines: readonly string[], t: Context['t'], booked = 0): CommandError {
   for (const line of lines) say(line)
-  return new CommandError(t('cli.recharge.nothing', { count: lines.length }))
+  const [count, known] = [lines.length, booked > 0]
+  return new CommandError(known ? t('cli.recharge.partly', { count, booked }) : t('cli.recharge.nothing', { count }))
 }
 
 interface Keyed extends Omit<RechargeRow, 'key'> {
@@ -81,14 +83,14 @@ interface Keyed extends Omit<RechargeRow, 'key'> {
 }
 
 /**
- * A key for each row that brings none: of what it says and how often the file has said it before, so that the same file
- * run again, or mended and run again, books what is missing. `--key` sets files with the same rows apart.
+ * A key for each row that brings none: of whom it gives how much and how often the file has said it before, so that the
+ * same file run again, or mended and run again, books what is missing; a row with another note is refused then. `--key` sets files with the same rows apart.
  */
 function withKeys(rows: readonly RechargeRow[], { key: prefix = '', note: common }: FileOptions): Keyed[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
     const note = row.note ?? common
-    const said = JSON.stringify([prefix, row.user, row.amountMicros, note ?? ''])
+    const said = JSON.stringify([prefix, row.user, row.amountMicros])
     const times = seen.get(said) ?? 0
     seen.set(said, times + 1)
     const key = row.key ?? `csv:${createHash('sha256').update(`${said} ${times}`).digest('base64url')}`

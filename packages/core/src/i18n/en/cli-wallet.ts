@@ -25,6 +25,7 @@ export const cliWallet = {
     '{count, plural, one {# card} other {# cards}} of batch {batch}. The codes are shown this once:',
   'cli.giftcards.none': 'There are no such gift cards.',
   'cli.option.answer': 'what the one who asked will read',
+  'cli.option.approveCredits': 'how many they are, as you have seen it; without it you are asked',
   'cli.option.cardNote': 'what you will find them by',
   'cli.option.cardState': 'in this state: active, redeemed, disabled, expired',
   'cli.option.count': 'how many, 1 to 1000',
@@ -51,6 +52,8 @@ export const cliWallet = {
   'cli.recharge.fileDone':
     '{rows, plural, one {# row} other {# rows}}, {credits} credits in all: {booked} booked now, {again} before.',
   'cli.recharge.noFile': 'The file {file} cannot be read.',
+  'cli.recharge.partly':
+    '{booked} rows are booked, {count, plural, one {# row} other {# rows}} cannot be. Mend the file and run it again: no row is booked twice.',
   'cli.recharge.nothing': 'Nothing was booked: {count, plural, one {# row} other {# rows}} cannot be.',
   'cli.record.adjust': 'adjusted',
   'cli.record.giftcard': 'gift card',
@@ -62,8 +65,10 @@ export const cliWallet = {
   'cli.record.usage': 'use',
   'cli.records.none': 'There are no such records.',
   'cli.records.sum': '{total, plural, one {# record} other {# records}}, {credits} credits',
+  'cli.request.approveAsked': 'Give {email} {credits} credits? [y/N] ',
   'cli.request.approveDone': 'Approved: {credits} credits for {email}.',
   'cli.request.approved': 'approved',
+  'cli.request.needsCredits': 'Nobody can be asked here: say with --credits how many they are.',
   'cli.request.pending': 'waiting',
   'cli.request.refuseDone': 'Refused: {credits} credits for {email}.',
   'cli.request.refused': 'refused',

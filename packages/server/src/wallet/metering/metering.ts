@@ -51,8 +51,8 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
   const meter: Metering['meter'] = (call) => {
     const { userId, requestId, prices, bound } = call
     const boundCost = costOf(prices, bound)
-    if (!Object.values(prices).some((price) => price > 0)) return freeMeter
-    let held = Math.max(1, boundCost)
+    if (boundCost === 0) return freeMeter
+    let held = boundCost
     let following: Followed | undefined
     return {
       isPaid: true,

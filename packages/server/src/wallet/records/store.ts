@@ -68,7 +68,8 @@ export function useBetween(
       slot.as('slot'),
       'model',
       sql<number>`-${fn.sum('amount')}`.as('spent'),
-      sql<number>`sum(case when kind = 'usage' then 1 else 0 end)`.as('calls'),
+      // Of one call there are several where a later credit pays for the rest.
+      sql<number>`count(distinct case when kind = 'usage' then cause end)`.as('calls'),
     ])
     .where('walletId', '=', walletId)
     .where('kind', 'in', ['usage', 'refund'])

@@ -56,8 +56,8 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
   }
 
   /** Throws `request.outdated` for a request that is not as whoever decides has seen it. */
-  const requireSeen = async (tx: Queries, request: WalletRequestTable, updatedAt: string | undefined) => {
-    if (updatedAt === undefined || updatedAt === request.updatedAt) return
+  const requireSeen = async (tx: Queries, request: WalletRequestTable, updatedAt: string) => {
+    if (updatedAt === request.updatedAt) return
     throw new ApiError('request.outdated', { details: { current: await asAdmin(request, tx) } })
   }
 

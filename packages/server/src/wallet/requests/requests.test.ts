@@ -13,8 +13,8 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
   const settled = { code: 'wallet_record.settled', statusCode: 409 }
   const ask = async (amountMicros = 5) => {
     const owner = await signedInApi(server)
-    const { id } = await owner.wallet.createRequest({ body: { amountMicros, note: 'For the course' } })
-    return { owner, id, params: { id } }
+    const { id, updatedAt } = await owner.wallet.createRequest({ body: { amountMicros, note: 'For the course' } })
+    return { owner, id, updatedAt, params: { id } }
   }
 
   it('is pending, can be changed and withdrawn, and brings nothing by itself', async () => {
@@ -35,11 +35,11 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
   })
 
   it('is approved once by a super-admin, and then is a recharge', async () => {
-    const { owner, id, params } = await ask()
+    const { owner, id, updatedAt, params } = await ask()
     const boss = await signedInApi(server, 'super-admin')
     const mine = { query: { state: 'pending' as const, user: owner.user.id } }
     expect((await boss.wallet.searchAllRecords(mine)).list).toMatchObject([{ id, user: { id: owner.user.id } }])
-    const approve = () => boss.wallet.approveRequest({ params, body: { answer: 'Enjoy' } })
+    const approve = () => boss.wallet.approveRequest({ params, body: { answer: 'Enjoy', updatedAt } })
     const outcomes = await Promise.allSettled([approve(), approve(), approve()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { list } = await owner.wallet.searchRecords()
@@ -47,20 +47,20 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     const approved = { state: 'approved', answer: 'Enjoy', record: list[0]?.id }
     expect(await owner.wallet.getRecord({ params })).toMatchObject(approved)
     await expect(owner.wallet.withdrawRequest({ params })).rejects.toMatchObject(settled)
-    await expect(boss.wallet.refuseRequest({ params, body: {} })).rejects.toMatchObject(settled)
+    await expect(boss.wallet.refuseRequest({ params, body: { updatedAt } })).rejects.toMatchObject(settled)
     expect(await owner.auth.me()).toMatchObject({ balanceMicros: 5 })
   })
 
   it('is refused with an answer, which is on record', async () => {
-    const { owner, params } = await ask()
+    const { owner, updatedAt, params } = await ask()
     const boss = await signedInApi(server, 'super-admin')
-    const refused = await boss.wallet.refuseRequest({ params, body: { answer: 'Not this month' } })
+    const refused = await boss.wallet.refuseRequest({ params, body: { answer: 'Not this month', updatedAt } })
     expect(refused).toMatchObject({ state: 'refused', answer: 'Not this month', actor: boss.user.id })
-    await expect(boss.wallet.approveRequest({ params, body: {} })).rejects.toMatchObject(settled)
+    await expect(boss.wallet.approveRequest({ params, body: { updatedAt } })).rejects.toMatchObject(settled)
     const { list } = await boss.admin.searchAudit({ query: { subject: owner.user.id } })
     expect(list).toMatchObject([{ action: 'wallet.request_refused', detail: { amountMicros: 5 } }])
     expect(await owner.auth.me()).toMatchObject({ balanceMicros: 0 })
-    const nobody = boss.wallet.approveRequest({ params: { id: newId() }, body: {} })
+    const nobody = boss.wallet.approveRequest({ params: { id: newId() }, body: { updatedAt } })
     await expect(nobody).rejects.toMatchObject({ code: 'wallet_record.not_found' })
   })
 
@@ -80,10 +80,10 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
   it('is either withdrawn or approved where both come at once', async () => {
     const boss = await signedInApi(server, 'super-admin')
     for (let times = 0; times < 4; times++) {
-      const { owner, params } = await ask()
+      const { owner, updatedAt, params } = await ask()
       const [withdrawn, approved] = await Promise.allSettled([
         owner.wallet.withdrawRequest({ params }),
-        boss.wallet.approveRequest({ params, body: {} }),
+        boss.wallet.approveRequest({ params, body: { updatedAt } }),
       ])
       expect([withdrawn.status, approved.status].toSorted()).toEqual(['fulfilled', 'rejected'])
       const { balanceMicros } = await owner.auth.me()
