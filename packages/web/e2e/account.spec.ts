@@ -1,3 +1,4 @@
+import { makeAccount } from './accounts.ts'
 import { expect, field, newEmail, PASSWORD, signUp, test } from './saffron.ts'
 
 test('whoever is signed out is sent to sign in, and comes back to where they wanted to go', async ({ page }) => {
@@ -85,7 +86,8 @@ test('a password can be shown', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('theme and language are remembered, and there before the page paints', async ({ page }) => {
+test('theme and language are remembered, and there before the page paints', async ({ page, server }) => {
+  await makeAccount(server)
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.getByRole('button', { name: '繁體中文' }).click()
