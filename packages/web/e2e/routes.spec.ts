@@ -88,12 +88,18 @@ test('no page in Chinese has English in its midst', async ({ browser, server }) 
       await page.goto(exampleOf(path))
       await page.getByRole('heading', { level: 1 }).waitFor()
       const words = await page.evaluate(() => {
-        // What others wrote is marked as of a language that nobody knows.
-        for (const quoted of document.querySelectorAll('code, [lang="en"], main [lang=""]')) quoted.remove()
+        // What others wrote, and what they named, is marked as of a language that nobody knows.
+        const quotes = [...document.querySelectorAll('code, [lang="en"], main [lang=""]')].map((quoted) => {
+          quoted.remove()
+          return quoted.textContent.trim()
+        })
+        // A name may begin with another.
+        quotes.sort((one, other) => other.length - one.length)
         const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
           ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
         )
-        const said = [document.title, document.body.innerText, ...names].join(' ')
+        const named = names.map((name) => quotes.reduce((rest, quote) => rest.replace(quote || ' ', ' '), name))
+        const said = [document.title, document.body.innerText, ...named].join(' ')
         return said.replaceAll(/\S+@\S+/g, '').match(/[A-Za-z][a-z]{3,}/g) ?? []
       })
       // Names that are the same in every language, and the reader's own.
@@ -113,7 +119,7 @@ test('no page in Chinese has English in its midst', async ({ browser, server }) 
         'open',
         'token',
       ])
-      expect({ path, words: words.filter((word) => !known.has(word.toLowerCase())) }).toEqual({ path, words: [] })
+      expect.soft({ path, words: words.filter((word) => !known.has(word.toLowerCase())) }).toEqual({ path, words: [] })
     }
     await context.close()
   }

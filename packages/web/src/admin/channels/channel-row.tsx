@@ -42,10 +42,12 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
   return (
     <div className={`${styles.grid} ${styles.channels} ${enabled ? '' : styles.off}`} {...focus}>
       <div>
-        <div className={styles.name}>{name}</div>
+        <div className={styles.name} lang="">
+          {name}
+        </div>
         <div className={styles.facts}>
           <span>{t(`admin.channel.type.${type}`)}</span>
-          <span className={styles.mono}>{baseUrl}</span>
+          <code className={styles.mono}>{baseUrl}</code>
         </div>
       </div>
       <div className={styles.facts}>
@@ -57,7 +59,7 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
       <div className={styles.facts}>
         {!enabled && <span className={chips.chip}>{t('admin.channel.off')}</span>}
         <span className={TONES[status]}>{t(`admin.channel.status.${status}`)}</span>
-        {lastError !== null && <span>{lastError}</span>}
+        {lastError !== null && <span lang="">{lastError}</span>}
       </div>
       <div className={styles.actions}>
         <IconButton

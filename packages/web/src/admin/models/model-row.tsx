@@ -39,9 +39,11 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
         onChange={({ target }) => onChoose(target.checked)}
       />
       <div>
-        <div className={styles.name}>{displayName}</div>
+        <div className={styles.name} lang="">
+          {displayName}
+        </div>
         <div className={styles.facts}>
-          {displayName !== name && <span className={styles.mono}>{name}</span>}
+          {displayName !== name && <code className={styles.mono}>{name}</code>}
           {group !== undefined && <span>{group}</span>}
           {demo && <span>{t('admin.model.demo')}</span>}
         </div>

@@ -100,10 +100,12 @@ function PromptRow({ prompt, focus, onEdit, onRemove }: PromptRowProps) {
   return (
     <div className={`${styles.grid} ${styles.entries}`} {...focus}>
       <div>
-        <div className={styles.name}>{key}</div>
-        <div className={styles.facts}>{note}</div>
+        <code className={styles.name}>{key}</code>
+        <div className={styles.facts} lang="">
+          {note}
+        </div>
       </div>
-      <div className={styles.excerpt}>{text === '' ? t('admin.prompt.nothing') : text}</div>
+      <div className={styles.excerpt}>{text === '' ? t('admin.prompt.nothing') : <span lang="">{text}</span>}</div>
       <div className={styles.facts}>
         {known && (
           <span className={admin.chip}>{t(isDefault ? 'admin.prompt.isDefault' : 'admin.prompt.rewritten')}</span>

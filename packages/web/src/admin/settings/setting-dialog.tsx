@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'
-import { helpOf } from './setting-help.ts'
+import { helpOf, valueText } from './setting-help.ts'
 
 import dialog from '../../ui/dialog.module.css'
 import styles from '../console.module.css'
@@ -133,7 +133,10 @@ function ValueField({ form, setting }: ValueFieldProps) {
   const t = useTranslate('admin')
   const secret = useWatch({ control: form.control, name: 'secret' })
   const problem = form.formState.errors.value?.message
-  const standard = setting?.default === undefined ? undefined : t('admin.setting.default', { value: setting.default })
+  const standard =
+    setting?.default === undefined
+      ? undefined
+      : t('admin.setting.default', { value: valueText(setting.default, setting.type, t) })
   const label = t('admin.setting.value')
   if (setting?.type === 'switch') {
     return (

@@ -14,7 +14,7 @@ import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { useSearch } from '../use-search.ts'
 import { SettingDialog } from './setting-dialog.tsx'
-import { helpOf } from './setting-help.ts'
+import { helpOf, valueText } from './setting-help.ts'
 
 import admin from '../admin.module.css'
 import styles from '../console.module.css'
@@ -102,15 +102,23 @@ interface SettingRowProps {
 function SettingRow({ setting, focus, onEdit, onRemove }: SettingRowProps) {
   const t = useTranslate('admin')
   const { key, value, isSet, secret, public: isPublic, note, type, default: standard } = setting
-  const set = secret ? '••••••••' : value
+  const set = secret ? '••••••••' : valueText(value ?? '', type, t)
   return (
     <div className={`${styles.grid} ${styles.entries}`} {...focus}>
       <div>
-        <div className={styles.name}>{key}</div>
-        <div className={styles.facts}>{note}</div>
+        <code className={styles.name}>{key}</code>
+        <div className={styles.facts} lang="">
+          {note}
+        </div>
       </div>
       <div>
-        <div className={styles.excerpt}>{isSet ? set : t('admin.setting.default', { value: standard ?? '—' })}</div>
+        <div className={styles.excerpt}>
+          {isSet ? (
+            <span lang="">{set}</span>
+          ) : (
+            t('admin.setting.default', { value: valueText(standard ?? '—', type, t) })
+          )}
+        </div>
         <div className={styles.facts}>{helpOf(key, t)}</div>
       </div>
       <div className={styles.facts}>
