@@ -52,7 +52,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
       const ended = Promise.resolve({ usage: undefined, error: undefined })
       return { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events: events(), ended, drainMs: 0 }
     },
-    book: { termsOf: () => undefined },
+    book: { termsOf: () => ({ prices: {}, features: ['chat'] }) },
     metering: createMetering({ db, log: createLog('silent'), ledger: createLedger({ db, now: () => new Date() }) }),
   })
   const remove = (owner: string, id: string) =>

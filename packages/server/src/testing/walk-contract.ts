@@ -79,6 +79,7 @@ function exampleOf(shape: Shape): unknown {
 function exampleText({ format, minLength = 1 }: Shape): string {
   if (format === 'uuid') return crypto.randomUUID()
   if (format === 'email') return `${crypto.randomUUID()}@example.com`
+  if (format === 'date-time') return new Date().toISOString()
   return 'x'.repeat(Math.max(1, minLength))
 }
 
