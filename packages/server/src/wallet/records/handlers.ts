@@ -110,9 +110,9 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
         return { list: await toAdminRequests(db.query, rows), total, sumMicros: 0 }
       }
       const walletId = userId === undefined ? undefined : ((await findWalletOf(db.query, userId))?.id ?? '')
-      const found = recordsThat(db.query, { walletId, ...recordFilter(query) })
-      const rows = await pageOfRecords(found, page)
-      return { list: await toAdminRecords(db.query, rows), ...(await sumsOf(found)) }
+      const filter = { walletId, ...recordFilter(query) }
+      const rows = await pageOfRecords(recordsThat(db.query, filter), page)
+      return { list: await toAdminRecords(db.query, rows), ...(await sumsOf(db.query, filter)) }
     },
 
     reverseRecord: async (call) => {

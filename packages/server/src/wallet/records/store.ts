@@ -23,12 +23,30 @@ export const recordsThat = (db: Queries, { walletId, kind, cause, from, until }:
     .$if(from !== undefined, (query) => query.where('createdAt', '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where('createdAt', '<', until ?? ''))
 
-/** How many these are, and what they come to: one walk over an index for both. */
-export async function sumsOf(found: ReturnType<typeof recordsThat>): Promise<{ total: number; sumMicros: number }> {
-  const { total, sum } = await found
+interface RecordSums {
+  readonly total: number
+  readonly sumMicros: number
+}
+
+/** How many bookings a filter finds, and what they come to. */
+export async function sumsOf(db: Queries, filter: RecordFilter): Promise<RecordSums> {
+  const { walletId, kind, cause, from, until } = filter
+  if ((kind ?? cause ?? from ?? until) === undefined) return sumsOfWallets(db, walletId)
+  // One walk over an index for both.
+  const { total, sum } = await recordsThat(db, filter)
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number | null>('amount').as('sum')])
     .executeTakeFirstOrThrow()
   return { total, sumMicros: sum ?? 0 }
+}
+
+/** Wallets know it of all their bookings: these are numbered without gaps, and the balance is their sum (data.md, 12). */
+async function sumsOfWallets(db: Queries, walletId: string | undefined): Promise<RecordSums> {
+  const { total, sum } = await db
+    .selectFrom('wallet')
+    .select(({ fn }) => [fn.sum<number | null>('seq').as('total'), fn.sum<number | null>('balance').as('sum')])
+    .$if(walletId !== undefined, (query) => query.where('id', '=', walletId ?? ''))
+    .executeTakeFirstOrThrow()
+  return { total: total ?? 0, sumMicros: sum ?? 0 }
 }
 
 /** A page of these; what was booked at the same moment stands in the order it was made. */
