@@ -34,7 +34,7 @@ export function streamReply(options: StreamReplyOptions): OpenReply & { readonly
   const { call, channel, signal } = options
   const exchange = new Exchange(options)
   if (signal.aborted) {
-    exchange.events.fail(signal.reason)
+    exchange.fail(signal.reason)
     return exchange.events
   }
   try {
@@ -72,7 +72,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #reply: ReplyWriter
   #timer: NodeJS.Timeout | undefined
   #patienceMs = 0
-  readonly #onAbort = () => this.#fail(this.#options.signal.reason)
+  readonly #onAbort = () => this.fail(this.#options.signal.reason)
   #controller: Dispatcher.DispatchController | undefined
   #splitter: LineSplitter | undefined
   #status = 0
@@ -81,6 +81,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   #whole: Buffer[] | undefined
   #wholeBytes = 0
   #started = false
+  /** Nobody waits for it any more: what still comes is no sign of life. */
+  #left = false
 
   constructor(options: StreamReplyOptions) {
     this.#options = options
@@ -119,7 +121,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       if (this.#whole !== undefined) this.#collect(this.#whole, bytes)
       else if (!this.#reply.closed) this.#splitter?.write(bytes)
     } catch (error) {
-      return this.#fail(this.#inWords(error))
+      return this.fail(this.#inWords(error))
     }
     if (this.#reply.closed) this.events.end()
     this.#sawLife()
@@ -141,7 +143,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.events.end()
       this.#leave()
     } catch (error) {
-      this.#fail(this.#inWords(error))
+      this.fail(this.#inWords(error))
     }
   }
 
@@ -150,9 +152,9 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.#reply.finished && !this.#reply.closed) this.#reply.close()
     if (this.#reply.closed) this.events.end()
     if (this.#started && !this.events.over) {
-      return this.#fail(new ProviderError('provider.cut', 'the connection broke off', { cause: error }))
+      return this.fail(new ProviderError('provider.cut', 'the connection broke off', { cause: error }))
     }
-    this.#fail(this.#inWords(error))
+    this.fail(this.#inWords(error))
   }
 
   #split(): void {
@@ -186,6 +188,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   /** Starts the wait for the next sign of life; every byte is one, also a comment. */
   #sawLife(): void {
+    if (this.#left) return
     const { firstEventTimeoutMs, idleTimeoutMs } = this.#options.channel
     const ended = this.#reply.finished || this.#reply.closed
     const patienceMs = ended ? AFTER_END_MS : this.#started ? idleTimeoutMs : firstEventTimeoutMs
@@ -204,7 +207,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       return this.#cancel(new Error('the connection stays open after its reply'))
     }
     const detail = this.#started ? 'the reply fell silent' : 'no reply came in time'
-    this.#fail(new ProviderError('provider.timeout', detail))
+    this.fail(new ProviderError('provider.timeout', detail))
   }
 
   #inWords(error: unknown): unknown {
@@ -215,7 +218,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     return networkError(error)
   }
 
-  #fail(error: unknown): void {
+  /** Ends it with an error, which its reader hears. */
+  fail(error: unknown): void {
     // Of a reply that has not begun nothing is told: another channel may give it.
     if (this.#started) this.#reply.cut()
     this.events.fail(error)
@@ -228,6 +232,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #leave(): void {
+    this.#left = true
     clearTimeout(this.#timer)
     this.#options.signal.removeEventListener('abort', this.#onAbort)
   }
