@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { appCode, buildUser } from '@saffron/server/testing'
+import { appCode, buildUser, type TestServer } from '@saffron/server/testing'
 
 import { byName, plugInPasskeys } from './accounts.ts'
 import { expect, field, PASSWORD, signUp, test } from './saffron.ts'
@@ -44,6 +44,17 @@ async function expectNoFindings(page: Page): Promise<void> {
 async function provePassword(page: Page, button: string): Promise<void> {
   await dialog(page).getByLabel('Your password').fill(PASSWORD)
   await dialog(page).getByRole('button', { name: button, exact: true }).click()
+}
+
+/** At the address of this machine by name, where passkeys work; answers that address. */
+async function signUpByName(page: Page, server: TestServer): Promise<string> {
+  const here = byName(server)
+  await page.goto(`${here}/auth/register`)
+  await page.getByLabel('E-mail').fill(`keys-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/app/chats')
+  return here
 }
 
 test('a session that is ended at one browser falls out at the other, whatever page it shows', async ({
@@ -137,12 +148,7 @@ test('a code app is set up by the keyboard, and its recovery codes are shown onc
 
 test('a passkey is added, renamed and removed', async ({ page, server }) => {
   await plugInPasskeys(page)
-  const here = byName(server)
-  await page.goto(`${here}/auth/register`)
-  await page.getByLabel('E-mail').fill(`keys-${crypto.randomUUID()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/app/chats')
+  const here = await signUpByName(page, server)
   await page.goto(here + SECURITY)
   const passkeys = part(page, 'Passkeys')
   await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
@@ -240,14 +246,14 @@ test('what could not be loaded is asked for again', async ({ page }) => {
   await expect(part(page, 'Password').getByLabel('Current password')).toBeVisible()
 })
 
-test('until it is known what proves the owner, nobody is asked for it', async ({ page }) => {
-  await signUp(page)
+test('until it is known what proves the owner, nobody is asked for it', async ({ page, server }) => {
+  const here = await signUpByName(page, server)
   const gate = Promise.withResolvers<void>()
   await page.route('**/user/second-factor', async (route) => {
     await gate.promise
     await route.continue()
   })
-  await page.goto(SECURITY)
+  await page.goto(here + SECURITY)
   const asking = [
     part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey…' }),
     page.getByRole('button', { name: 'Delete my account…' }),
