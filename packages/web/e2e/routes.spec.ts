@@ -98,8 +98,10 @@ test('no page in Chinese has English in its midst', async ({ browser, server }) 
         const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
           ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
         )
-        const named = names.map((name) => quotes.reduce((rest, quote) => rest.replace(quote || ' ', ' '), name))
-        const said = [document.title, document.body.innerText, ...named].join(' ')
+        const all = [document.title, document.body.innerText, ...names]
+        const said = all
+          .map((text) => quotes.reduce((rest, quote) => rest.replaceAll(quote || ' ', ' '), text))
+          .join(' ')
         return said.replaceAll(/\S+@\S+/g, '').match(/[A-Za-z][a-z]{3,}/g) ?? []
       })
       // Names that are the same in every language, and the reader's own.

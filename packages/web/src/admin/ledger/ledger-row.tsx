@@ -42,7 +42,9 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
         <span className={admin.when}>
           <DateTime at={createdAt} />
         </span>
-        <span className={admin.what}>{user === undefined ? t('admin.wallet.gone') : user.name || user.email}</span>
+        <span className={admin.what}>
+          {user === undefined ? t('admin.wallet.gone') : <span lang="">{user.name || user.email}</span>}
+        </span>
         <span className={admin.side}>
           {kind === 'request' ? t(`admin.wallet.requests.${state ?? 'pending'}`) : causeOf(record)}
         </span>

@@ -28,7 +28,9 @@ export function AccountRow({ account, focus, words, onChanged }: AccountRowProps
   return (
     <details className={admin.row} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary} {...focus}>
-        <span className={admin.what}>{name || email}</span>
+        <span className={admin.what} lang="">
+          {name || email}
+        </span>
         <span className={admin.side}>{email}</span>
         <span className={styles.chips}>
           <span className={admin.chip}>{roleText(role, t)}</span>
