@@ -51,7 +51,7 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
     startingCredit: (tx, userId) => wallet.startingCredit(tx, userId),
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
-  const wallet = createWalletFeature({ ...deps, audit: auth.audit, guesses: auth.guesses })
+  const wallet = createWalletFeature({ ...deps, audit: auth.audit, guesses: auth.guesses, metrics })
   const { metering } = wallet
   const { openChatStream, models, book } = admin
   const prompts = createPrompts(deps)

@@ -5,10 +5,12 @@ import type { Belongings } from '../belongings.ts'
 import type { Queries } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { Metrics } from '../metrics.ts'
 import { walletBelongings } from './belongings.ts'
 import { giftCardHandlers } from './gift-cards/handlers.ts'
 import { createAuditApart } from './ledger/audit-apart.ts'
 import { type Balance, createLedger, type Ledger } from './ledger/ledger.ts'
+import { createNightlyAudit } from './ledger/nightly-audit.ts'
 import { createMetering, type Metering } from './metering/index.ts'
 import { recordHandlers } from './records/handlers.ts'
 import { balancesOf, hasUsed } from './records/store.ts'
@@ -33,7 +35,7 @@ export interface WalletFeature {
   /** Gives a new account what it begins with. */
   readonly startingCredit: (tx: Queries, userId: string) => Promise<void>
   readonly belongings: Belongings
-  /** Closes what a dead process held, now and once a minute. */
+  /** Closes what a dead process held, now and once a minute; audits the ledger each night. */
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -41,6 +43,7 @@ export interface WalletFeature {
 interface WalletDeps extends Deps {
   readonly audit: Audit
   readonly guesses: Guesses
+  readonly metrics: Metrics
 }
 
 /** Credits: the ledger and what comes into it. */
@@ -49,6 +52,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
   const ledger = createLedger(deps)
   const metering = createMetering({ ...deps, ledger })
   const services = { ...deps, ledger, auditLedger: createAuditApart(deps.db) }
+  const nightlyAudit = createNightlyAudit(services)
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
   const sweep = async (): Promise<void> => {
@@ -79,9 +83,11 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
       timer = setInterval(() => {
         sweeping = sweeping.then(sweep)
       }, SWEEP_MS).unref()
+      nightlyAudit.start()
     },
     stop: () => {
       clearInterval(timer)
+      nightlyAudit.stop()
       metering.stop()
       return sweeping
     },
