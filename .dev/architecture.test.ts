@@ -36,16 +36,20 @@ const ROOMS: Record<string, string[]> = {
   web: ['gallery', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
 }
 
-const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => {
-  const [, pkg = '', , ...rest] = path.split('/')
-  return {
-    path,
-    pkg,
-    room: rest.length > 1 ? (rest[0] ?? '') : '',
-    name: rest.at(-1) ?? '',
-    text: readFileSync(ROOT + path, 'utf8'),
-  }
-})
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT }).map((path) => {
+    const [, pkg = '', , ...rest] = path.split('/')
+    return {
+      path,
+      pkg,
+      room: rest.length > 1 ? (rest[0] ?? '') : '',
+      name: rest.at(-1) ?? '',
+      text: readFileSync(ROOT + path, 'utf8'),
+    }
+  })
+const files = read('packages/*/src/**/*.{ts,tsx}')
+/** What stands beside the sources: end-to-end tests, and the tools. */
+const beside = [...read('packages/*/e2e/**/*.{ts,tsx}'), ...read('.dev/**/*.ts')]
 const sources = files.filter(({ name, room }) => !/\.test\.tsx?$/.test(name) && room !== 'testing')
 
 /** The module specifiers a file names, in `import`, `export … from` and `import(…)`. */
@@ -66,16 +70,19 @@ test('a folder of a package is one of the ten features or a room of that package
 })
 
 test('no file is longer than 400 lines', () => {
-  const long = failures(({ path, text }) => {
+  const tooLong = ({ path, text }: (typeof files)[number]) => {
     const lines = text.split('\n').length
     return lines > 400 ? `${path}: ${lines} lines; split it by what it does` : undefined
-  })
+  }
+  const long = failures(tooLong, [...files, ...beside])
   expect(long).toEqual([])
 })
 
 test('no file is named for saying nothing', () => {
-  const vague = failures(({ path, name }) =>
-    /^(utils?|helpers?|common|misc|managers?)\.tsx?$/.test(name) ? `${path}: name it for what it does` : undefined,
+  const vague = failures(
+    ({ path, name }) =>
+      /^(utils?|helpers?|common|misc|managers?)\.tsx?$/.test(name) ? `${path}: name it for what it does` : undefined,
+    [...files, ...beside],
   )
   expect(vague).toEqual([])
 })

@@ -1,13 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export interface Touch {
   readonly x: number
   readonly y: number
 }
 
+export async function middleOf(element: Locator): Promise<Touch> {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('nothing to touch')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
 /** Real touches, as the browser's own input sends them, at times of their own: no clock of the machine counts. */
 export async function createFingers(page: Page) {
   const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   let ms = Date.now()
 
   async function send(type: 'touchStart' | 'touchMove' | 'touchEnd', touches: readonly Touch[], after = 16) {
@@ -34,6 +41,7 @@ export async function createFingers(page: Page) {
 
   return {
     move,
+    press: (at: Touch) => send('touchStart', [at]),
     lift: () => send('touchEnd', [], 200),
 
     async swipe(from: Touch, by: Partial<Touch>) {

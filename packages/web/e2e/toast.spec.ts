@@ -1,0 +1,98 @@
+import { createFingers, middleOf } from './fingers.ts'
+import { showToast, state, test, toasts } from './gallery-page.ts'
+import { expect } from './saffron.ts'
+
+test.describe('a toast', () => {
+  test('closes by itself after its second, and waits while the pointer or the focus is on it', async ({ gallery }) => {
+    await gallery.clock.install()
+    await showToast(gallery, 'Copied')
+    const toast = toasts(gallery).getByText('Copied')
+    await expect(toast).toBeVisible()
+    await toast.hover()
+    await gallery.clock.runFor(5000)
+    await expect(toast).toBeVisible()
+    await gallery.mouse.move(0, 0)
+    await gallery.clock.runFor(1300)
+    await expect(toast).toHaveCount(0)
+
+    await showToast(gallery, 'Copy failed')
+    const failure = toasts(gallery).getByText('Copy failed')
+    await gallery.clock.runFor(3000)
+    await expect(failure).toBeVisible()
+    await gallery.keyboard.press('F8')
+    await expect(toasts(gallery).getByRole('button', { name: 'Close' })).toBeFocused()
+    await gallery.clock.runFor(10_000)
+    await expect(failure).toBeVisible()
+    await gallery.keyboard.press('Escape')
+    await gallery.clock.runFor(300)
+    await expect(failure).toHaveCount(0)
+    await expect(state(gallery, 'toast-live').getByRole('button', { name: 'Copy failed' })).toBeFocused()
+  })
+
+  test('closes on a swipe up or down over 50 px, on none of 50, on none to the side', async ({ gallery }) => {
+    const fingers = await createFingers(gallery)
+    const toast = toasts(gallery).getByText('Copy failed')
+    for (const y of [51, -51]) {
+      await showToast(gallery, 'Copy failed')
+      // A finger takes what has come to rest.
+      await gallery.waitForTimeout(400)
+      await fingers.swipe(await middleOf(toast), { x: 0, y })
+      await expect(toast).toHaveCount(0, { timeout: 3000 })
+    }
+    await gallery.clock.install()
+    await showToast(gallery, 'Copy failed')
+    for (const by of [
+      { x: 0, y: 50 },
+      { x: 0, y: -50 },
+      { x: 120, y: 0 },
+      { x: -120, y: 0 },
+    ]) {
+      await fingers.swipe(await middleOf(toast), by)
+      await gallery.clock.runFor(300)
+      await expect(toast).toBeVisible()
+    }
+  })
+
+  test('stacks with others, the newest nearest to the edge, and its button does its one thing', async ({ gallery }) => {
+    await gallery.clock.install()
+    for (const text of ['Copied', 'Copy failed', 'The reply has ended.']) await showToast(gallery, text)
+    const tops = await Promise.all(
+      ['Copied', 'Copy failed', 'The reply has ended.'].map(
+        async (text) => (await toasts(gallery).getByText(text).boundingBox())?.y ?? 0,
+      ),
+    )
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    await expect(toasts(gallery)).toHaveAttribute('aria-live', 'polite')
+    await toasts(gallery).getByRole('button', { name: 'Try again' }).click()
+    await gallery.clock.runFor(300)
+    await expect(toasts(gallery).getByText('The reply has ended.')).toHaveCount(0)
+    await expect(toasts(gallery).getByText('Done')).toBeVisible()
+  })
+})
+
+test('F8 answers a toast under a dialog, which keeps the focus; a toast that goes leaves it where it is', async ({
+  gallery,
+}) => {
+  await gallery.clock.install()
+  await showToast(gallery, 'Copy failed')
+  await showToast(gallery, 'The reply has ended.')
+  await gallery.keyboard.press('F8')
+  const again = toasts(gallery).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeFocused()
+  await toasts(gallery)
+    .getByText('Copy failed')
+    .locator('..')
+    .getByRole('button', { name: 'Close' })
+    .dispatchEvent('click')
+  await gallery.clock.runFor(300)
+  await expect(toasts(gallery).getByText('Copy failed')).toHaveCount(0)
+  await expect(again).toBeFocused()
+  await gallery.keyboard.press('Control+/')
+  const sheet = gallery.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Go to the newest message')).toBeVisible()
+  await gallery.keyboard.press('F8')
+  await gallery.clock.runFor(300)
+  await expect(toasts(gallery).getByText('The reply has ended.')).toHaveCount(0)
+  await expect(toasts(gallery).getByText('Done')).toBeVisible()
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+})
