@@ -149,3 +149,17 @@ it('accounts are found, given roles and disabled; the last super-admin stays', a
   expect(await run(boss, ['admin', 'users', 'show', 'nobody@example.org'])).toMatchObject({ code: 6 })
   expect(await run(boss, ['admin', 'users', '--state', 'moon'])).toMatchObject({ code: 2 })
 })
+
+it('somebody is signed out of one session, then everywhere', async () => {
+  await run(user, ['login', user], 'correct horse battery\n')
+  const show = async () => JSON.parse((await run(boss, ['admin', 'users', 'show', user, '--json'])).stdout).sessions
+  const [{ id }] = await show()
+  const out = ['admin', 'users', 'sign-out', user]
+  expect((await run(boss, ['admin', 'users', 'show', user])).stdout).toContain(id.slice(-8))
+  expect(await run(boss, [...out, '--session', 'nonesuch'])).toMatchObject({ code: 6 })
+  expect((await run(boss, [...out, '--session', id.slice(-8)])).stdout).toContain('One session has ended.')
+  expect(await run(user, ['wallet'])).toMatchObject({ code: 4 })
+  expect(JSON.parse((await run(boss, [...out, '--json'])).stdout)).toEqual({ revoked: 0 })
+  expect(await run(user, out)).toMatchObject({ code: 4 })
+  expect(await show()).toEqual([])
+})

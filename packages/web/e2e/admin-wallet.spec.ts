@@ -36,6 +36,23 @@ test('somebody is recharged, the ledger is narrowed to them, and a mistake is ta
   await expect(dialog.getByText('all holds')).toBeVisible()
 })
 
+test('the ledger is narrowed by its address, which follows its fields', async ({ page, server }) => {
+  await visitAs(page, server, 'super-admin')
+  await page.goto('/app/admin/walletRecord?view=reward&from=2026-03-01')
+  await expect(page.getByLabel('What')).toHaveValue('reward')
+  await expect(page.getByLabel('From')).toHaveValue('2026-03-01')
+  await page.getByLabel('From').focus()
+  await page.keyboard.type('04052027')
+  await expect(page).toHaveURL('/app/admin/walletRecord?view=reward&from=2027-04-05')
+  await page.getByLabel('What').selectOption('All records')
+  await expect(page).toHaveURL('/app/admin/walletRecord?from=2027-04-05')
+  await page.goto('/app/admin/walletRecord?view=moon&user=nobody@example.com')
+  await expect(page.getByLabel('What')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Load failed, click to retry' })).toBeVisible()
+  await page.getByRole('link', { name: 'Wallet records' }).click()
+  await expect(page.getByLabel('Who')).toHaveValue('')
+})
+
 test('requests are approved and refused with an answer; one that was changed meanwhile is looked at again', async ({
   page,
   server,

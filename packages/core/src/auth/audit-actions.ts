@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'account.role_changed',
   'account.disabled',
   'account.enabled',
+  'account.sessions_ended',
   'account.exported',
   'account.deletion_asked',
   'account.kept',

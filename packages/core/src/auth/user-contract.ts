@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
-import { idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
 import { user } from './entities.ts'
 import { openSession } from './session-entities.ts'
 
@@ -36,6 +36,9 @@ export const changeAccountBody = z.object({
   updatedAt: z.optional(instant),
 })
 
+/** With those that were opened from it in the place of others. */
+const endedSessions = z.object({ revoked: z.int() })
+
 /** Everybody with an account, for those who run the house. */
 export const userContract = defineContract({
   searchUsers: {
@@ -66,5 +69,27 @@ export const userContract = defineContract({
     body: changeAccountBody,
     result: accountDetail,
     errors: ['user.not_found', 'account.last_super_admin', 'request.outdated'],
+  },
+  endUserSession: {
+    method: 'DELETE',
+    path: '/api/user/list/{id}/session/list/{session}',
+    access: 'super',
+    notImpersonated: true,
+    ours: true,
+    summary: 'End a session of somebody, at once and with all its streams',
+    params: z.object({ id, session: id }),
+    result: endedSessions,
+    errors: ['session.not_found'],
+  },
+  endUserSessions: {
+    method: 'DELETE',
+    path: '/api/user/list/{id}/session',
+    access: 'super',
+    notImpersonated: true,
+    ours: true,
+    summary: 'End every session of somebody but the one that calls',
+    params: idParams,
+    result: endedSessions,
+    errors: ['user.not_found'],
   },
 })

@@ -75,6 +75,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'auth.searchUsers': 'admin',
   'auth.getUser': 'super',
   'auth.changeUser': 'super in person',
+  'auth.endUserSession': 'super in person',
+  'auth.endUserSessions': 'super in person',
 
   'chat.searchConversations': 'user',
   'chat.createConversation': 'user',

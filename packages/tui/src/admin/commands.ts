@@ -7,6 +7,7 @@ import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
 import { tableLines } from '../ui/table-lines.ts'
+import { isMeant, shortId } from './find-named.ts'
 
 export interface OutboxOptions extends GlobalOptions {
   readonly json?: true
@@ -14,8 +15,6 @@ export interface OutboxOptions extends GlobalOptions {
 }
 
 const DEFAULT_LIMIT = 20
-/** The end of a UUIDv7 tells messages apart; its beginning is the time. */
-const SHORT_ID = 8
 
 /** `saffron admin outbox`: what was not sent, as a table or JSON a line; with an id, one message whole. */
 export const showOutbox = (id: string | undefined, options: OutboxOptions): Promise<void> =>
@@ -35,7 +34,7 @@ export const showOutbox = (id: string | undefined, options: OutboxOptions): Prom
 async function findMessage({ api, t }: Context, id: string): Promise<OutboxMessage> {
   for (let page = 1; ; page++) {
     const { list, total } = await api.admin.searchOutbox({ query: { page, limit: MAX_PAGE_SIZE } })
-    const found = list.find((message) => message.id === id || (id.length >= SHORT_ID && message.id.endsWith(id)))
+    const found = list.find((message) => isMeant(message.id, id))
     if (found !== undefined) return found
     if (page * MAX_PAGE_SIZE >= total) throw new CommandError(t('cli.error.noMessage', { id }), EXIT.notFound)
   }
@@ -47,7 +46,7 @@ const aboutOf = ({ subject, text }: OutboxMessage): string => cleanLine(subject 
 function cellsOf(message: OutboxMessage, { t }: Context): string[] {
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
   return [
-    message.id.slice(-SHORT_ID),
+    shortId(message.id),
     when.format(new Date(message.createdAt)),
     t(`cli.outbox.${message.state}`),
     cleanLine(message.to),

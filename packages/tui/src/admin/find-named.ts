@@ -22,9 +22,7 @@ export async function readAll<T>(search: Search<T>): Promise<T[]> {
 
 /** The one of this name, or of this id or the end of one. */
 export function findNamed<T extends Named>(rows: readonly T[], wanted: string, t: Translate): T {
-  const found =
-    rows.find(({ name }) => name === wanted) ??
-    rows.find(({ id }) => id === wanted || (wanted.length >= SHORT_ID && id.endsWith(wanted)))
+  const found = rows.find(({ name }) => name === wanted) ?? rows.find(({ id }) => isMeant(id, wanted))
   if (found === undefined) throw new CommandError(t('cli.error.noSuch', { name: wanted }), EXIT.notFound)
   return found
 }
@@ -38,3 +36,10 @@ export function findKeyed<T extends { readonly key: string }>(rows: readonly T[]
 
 /** The end of a UUIDv7 tells rows apart; its beginning is the time. */
 const SHORT_ID = 8
+
+/** An id as lists show it. */
+export const shortId = (id: string): string => id.slice(-SHORT_ID)
+
+/** Whether this id is meant: it whole, or its end. */
+export const isMeant = (id: string, wanted: string): boolean =>
+  id === wanted || (wanted.length >= SHORT_ID && id.endsWith(wanted))

@@ -7,6 +7,7 @@ import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { tableLines } from '../ui/table-lines.ts'
+import { isMeant, shortId } from './find-named.ts'
 
 interface JsonOption extends GlobalOptions {
   readonly json?: true
@@ -16,6 +17,10 @@ interface ListOptions extends JsonOption {
   readonly role?: string
   readonly state?: string
   readonly limit?: string
+}
+
+interface SignOutOptions extends JsonOption {
+  readonly session?: string
 }
 
 const DEFAULT_LIMIT = 20
@@ -55,8 +60,8 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
     if (options.json) return writeLine(JSON.stringify(detail))
     writeAccount(detail, context)
     const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
-    for (const { device, address, updatedAt } of detail.sessions) {
-      writeLine(cleanLine(`  ${device}  ${address}  ${when.format(new Date(updatedAt))}`))
+    for (const { id: session, device, address, updatedAt } of detail.sessions) {
+      writeLine(cleanLine(`  ${shortId(session)}  ${device}  ${address}  ${when.format(new Date(updatedAt))}`))
     }
   })
 
@@ -67,6 +72,29 @@ export const setRole = (email: string, role: string, options: JsonOption): Promi
 /** `saffron admin users disable|enable`: out at once, and in again. */
 export const setDisabled = (email: string, disabled: boolean, options: JsonOption): Promise<void> =>
   changeUser(email, { disabled }, options)
+
+/** `saffron admin users sign-out`: ends somebody's sessions, or one of them. */
+export const signOut = (email: string, options: SignOutOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const { id } = await accountCalled(context, email)
+    const { session: wanted } = options
+    const ended =
+      wanted === undefined
+        ? await api.auth.endUserSessions({ params: { id } })
+        : await api.auth.endUserSession({ params: { id, session: await sessionCalled(context, id, wanted) } })
+    if (options.json) return writeLine(JSON.stringify(ended))
+    writeLine(t('cli.users.signOutDone', { count: ended.revoked }))
+  })
+
+/** The id of a session that is still open. */
+async function sessionCalled({ api, t }: Context, id: string, wanted: string): Promise<string> {
+  const { sessions } = await api.auth.getUser({ params: { id } })
+  const found = sessions.find((session) => isMeant(session.id, wanted))
+  if (found === undefined) throw new CommandError(t('error.session.not_found'), EXIT.notFound)
+  return found.id
+}
 
 const changeUser = (email: string, body: { role?: string; disabled?: boolean }, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {

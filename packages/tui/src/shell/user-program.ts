@@ -45,5 +45,13 @@ export function addUserAdministration(admin: Command, t: Translate): void {
         ),
     )
   }
+  users.addCommand(
+    answering('sign-out', t('cli.users.signOut'))
+      .argument('<email>', t('cli.recharge.email'))
+      .option('--session <id>', t('cli.users.signOutSession'))
+      .action(async (email: string, _options, self: Command) =>
+        (await commands()).signOut(email, self.optsWithGlobals()),
+      ),
+  )
   admin.addCommand(users)
 }

@@ -95,6 +95,10 @@ export const cliWallet = {
   'cli.users.roleGiven': 'user, admin or super-admin',
   'cli.users.roleOption': 'only with this role',
   'cli.users.show': 'Show an account with its sessions',
+  'cli.users.signOut': 'Sign somebody out everywhere, or of one session',
+  'cli.users.signOutDone':
+    '{count, plural, =0 {There was no session.} one {One session has ended.} other {# sessions have ended.}}',
+  'cli.users.signOutSession': 'only this one: its id, or the end of it, as `users show` has it',
   'cli.users.stateOption': 'active or disabled',
   'cli.users.words': 'a part of the name or the e-mail',
 } as const

@@ -50,7 +50,7 @@ export const errors = {
   'error.passkey.too_many': 'You have {count} passkeys. Remove one that you do not use first.',
   'error.passkey.address_unfit':
     'Passkeys do not work at {address}: they need a name, not an IP address, and HTTPS. On this machine, open localhost.',
-  'error.session.not_found': 'This session has ended already, or it is not yours.',
+  'error.session.not_found': 'This session has ended already, or it belongs to somebody else.',
   'error.api_key.not_valid': 'This API key is not valid or was revoked.',
   'error.api_key.not_found': 'This API key does not exist, or it is not yours.',
   'error.api_key.too_many': 'You have {count} API keys. Revoke one that you do not use first.',

@@ -90,6 +90,9 @@ export const cliWallet = {
   'cli.users.roleGiven': 'user、admin 或 super-admin',
   'cli.users.roleOption': '只列这个角色的',
   'cli.users.show': '查看账号与登录的设备',
+  'cli.users.signOut': '让某人退出所有设备，或其中一个',
+  'cli.users.signOutDone': '{count, plural, =0 {没有登录中的设备。} other {# 个登录已结束。}}',
+  'cli.users.signOutSession': '只退出这一个：`users show` 列出的 id，或其结尾',
   'cli.users.stateOption': 'active 或 disabled',
   'cli.users.words': '名称或邮箱的一部分',
 } as const

@@ -47,7 +47,7 @@ export const errors = {
   'error.passkey.too_many': '你已有 {count} 个通行密钥，请先移除不再使用的。',
   'error.passkey.address_unfit':
     '通行密钥无法在 {address} 使用：网址要用域名而不是 IP 地址，并且要用 HTTPS。在本机请打开 localhost。',
-  'error.session.not_found': '该登录已结束，或不属于你。',
+  'error.session.not_found': '该登录已结束，或属于其他账号。',
   'error.api_key.not_valid': '这个 API 密钥无效或已撤销。',
   'error.api_key.not_found': '该 API 密钥不存在，或不属于你。',
   'error.api_key.too_many': '你已有 {count} 个 API 密钥，请先吊销不再使用的密钥。',

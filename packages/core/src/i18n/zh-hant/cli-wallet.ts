@@ -90,6 +90,9 @@ export const cliWallet = {
   'cli.users.roleGiven': 'user、admin 或 super-admin',
   'cli.users.roleOption': '只列這個角色的',
   'cli.users.show': '查看帳號與登入的裝置',
+  'cli.users.signOut': '讓某人登出所有裝置，或其中一個',
+  'cli.users.signOutDone': '{count, plural, =0 {沒有登入中的裝置。} other {# 個登入已結束。}}',
+  'cli.users.signOutSession': '只登出這一個：`users show` 列出的 id，或其結尾',
   'cli.users.stateOption': 'active 或 disabled',
   'cli.users.words': '名稱或電子郵件的一部分',
 } as const

@@ -48,7 +48,7 @@ export const errors = {
   'error.passkey.too_many': '你已有 {count} 把通行密鑰，請先移除不再使用的。',
   'error.passkey.address_unfit':
     '通行密鑰無法在 {address} 使用：網址要用名稱而不是 IP 位址，並且要用 HTTPS。在本機請開啟 localhost。',
-  'error.session.not_found': '此登入已結束，或不屬於你。',
+  'error.session.not_found': '此登入已結束，或屬於其他帳號。',
   'error.api_key.not_valid': '這個 API 金鑰無效或已撤銷。',
   'error.api_key.not_found': '此 API 金鑰不存在，或不屬於你。',
   'error.api_key.too_many': '你已有 {count} 把 API 金鑰，請先撤銷不再使用的金鑰。',

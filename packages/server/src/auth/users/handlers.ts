@@ -12,6 +12,7 @@ import { toUser } from '../accounts/user-entity.ts'
 import { toOpenSession } from '../sessions/open-session-entity.ts'
 import { openSessionsOf } from '../sessions/open-session-store.ts'
 import { changeAccount, type ChangeUserDeps } from './change-user.ts'
+import { endAccountSession, endAccountSessions } from './end-sessions.ts'
 import { accountsThat, deletionDays, lastSeen } from './store.ts'
 
 /** Sessions shown of an account. */
@@ -71,5 +72,7 @@ export function userHandlers(services: UserServices): Handlers<typeof userContra
       const detail = (row: UserTable) => detailOf(row, caller, locale)
       return detail(await changeAccount(services, call, detail))
     },
+    endUserSession: (call) => endAccountSession(services, call),
+    endUserSessions: (call) => endAccountSessions(services, call),
   }
 }

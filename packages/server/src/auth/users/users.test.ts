@@ -108,6 +108,40 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     await expect(wrong).rejects.toMatchObject({ code: 'auth.wrong_credentials' })
   })
 
+  it('is signed out of one session, or of all, by a super-admin', async () => {
+    const person = await signedInApi(server)
+    const [stranger, { id }] = [await buildUser(server), person.user]
+    const device = { address: '203.0.113.7', userAgent: 'test' }
+    const open = () => server.deps.db.transaction((tx) => server.app.auth.sessions.open(tx, id, device))
+    const second = await open()
+    const { sessions } = await boss.auth.getUser({ params: { id } })
+    const session = sessions.find(({ address }) => address === device.address)?.id ?? ''
+    const end = (userId: string) => boss.auth.endUserSession({ params: { id: userId, session } })
+    const notFound = { code: 'session.not_found', statusCode: 404 }
+    await expect(end(stranger.id)).rejects.toMatchObject(notFound)
+    expect(await end(id)).toEqual({ revoked: 1 })
+    await expect(end(id)).rejects.toMatchObject(notFound)
+    expect(await send(server, 'GET /user/me', { token: second.accessToken })).toMatchObject({ status: 401 })
+    expect(await person.auth.me()).toMatchObject({ id })
+    await open()
+    expect(await boss.auth.endUserSessions({ params: { id } })).toEqual({ revoked: 2 })
+    expect(await boss.auth.endUserSessions({ params: { id } })).toEqual({ revoked: 0 })
+    const { accessToken, refreshToken } = person.user.tokens
+    expect(await send(server, 'GET /user/me', { token: accessToken })).toMatchObject({ status: 401 })
+    expect(await send(server, 'POST /auth/refresh', { json: { refreshToken } })).toMatchObject({ status: 401 })
+    const nobody = boss.auth.endUserSessions({ params: { id: newId() } })
+    await expect(nobody).rejects.toMatchObject({ code: 'user.not_found' })
+    expect(await actionsOn(id)).toEqual(Array.from({ length: 3 }, () => 'account.sessions_ended'))
+  })
+
+  it('stays in who ends all sessions of their own account from here', async () => {
+    const own = { params: { id: boss.user.id } }
+    const device = { address: '203.0.113.7', userAgent: 'test' }
+    await server.deps.db.transaction((tx) => server.app.auth.sessions.open(tx, boss.user.id, device))
+    expect(await boss.auth.endUserSessions(own)).toEqual({ revoked: 1 })
+    expect(await boss.auth.getUser(own)).toMatchObject({ sessions: [{ current: true }] })
+  })
+
   it('is changed by one of two who looked at the same', async () => {
     const params = { id: (await buildUser(server)).id }
     const { updatedAt } = await boss.auth.getUser({ params })

@@ -1,47 +1,44 @@
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
+import { useCallback } from 'react'
 
+import { useLoaded } from '../../auth/index.ts'
+import { api } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { usePeople } from '../use-people.ts'
 import { useSearch } from '../use-search.ts'
 import { hasSum, LEDGER_VIEWS, type LedgerView, viewOf } from './ledger-view.ts'
+import type { LedgerFilter } from './use-ledger-filter.ts'
 
 import styles from './ledger.module.css'
 
-export interface LedgerFilter {
-  readonly view: LedgerView
-  /** With an empty id: everyone. */
-  readonly user: { readonly id: string; readonly name: string }
-  /** Days as date fields have them. */
-  readonly from: string
-  readonly until: string
-}
-
-export const NO_LEDGER_FILTER: LedgerFilter = { view: '', user: { id: '', name: '' }, from: '', until: '' }
-
 interface LedgerFiltersProps {
   readonly filter: LedgerFilter
-  readonly onChange: (filter: LedgerFilter) => void
+  readonly onNarrow: (change: Partial<LedgerFilter>) => void
 }
 
 /** What narrows the ledger: what, whose, and when. */
-export function LedgerFilters({ filter, onChange }: LedgerFiltersProps) {
+export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
   const t = useTranslate('admin')
   const { typed, type, wanted: words } = useSearch()
   const people = usePeople(words)
   const { view, user, from, until } = filter
-  const narrow = (change: Partial<LedgerFilter>) => onChange({ ...filter, ...change })
-  // Whoever is chosen stays among them.
-  const shown = user.id === '' || people.some(({ id }) => id === user.id) ? people : [user, ...people]
-  const named = (id: string) => shown.find((person) => person.id === id) ?? NO_LEDGER_FILTER.user
+  const load = useCallback(
+    async (signal: AbortSignal) => (user === '' ? undefined : api.auth.getUser({ params: { id: user }, signal })),
+    [user],
+  )
+  const { value: asked } = useLoaded(load)
+  // Whoever the address names, or was chosen before, stays among them.
+  const isMissing = user !== '' && !people.some(({ id }) => id === user)
+  const shown = isMissing ? [asked ?? { id: user, name: '' }, ...people] : people
   return (
     <div className={styles.filters}>
       <SelectField
         label={t('admin.wallet.what')}
         value={view}
         options={LEDGER_VIEWS.map((value) => ({ value, label: viewText(value, t) }))}
-        onChange={({ target }) => narrow({ view: viewOf(target.value) })}
+        onChange={({ target }) => onNarrow({ view: viewOf(target.value) })}
       />
       <Field
         label={t('admin.wallet.find')}
@@ -52,26 +49,26 @@ export function LedgerFilters({ filter, onChange }: LedgerFiltersProps) {
       />
       <SelectField
         label={t('admin.wallet.who')}
-        value={user.id}
+        value={user}
         options={[
           { value: '', label: t('admin.wallet.everyone') },
           ...shown.map(({ id, name }) => ({ value: id, label: name || id })),
         ]}
-        onChange={({ target }) => narrow({ user: named(target.value) })}
+        onChange={({ target }) => onNarrow({ user: target.value })}
       />
       <Field
         label={t('admin.wallet.from')}
         type="date"
         value={from}
         max={until || undefined}
-        onChange={({ target }) => narrow({ from: target.value })}
+        onChange={({ target }) => onNarrow({ from: target.value })}
       />
       <Field
         label={t('admin.wallet.until')}
         type="date"
         value={until}
         min={from || undefined}
-        onChange={({ target }) => narrow({ until: target.value })}
+        onChange={({ target }) => onNarrow({ until: target.value })}
       />
     </div>
   )

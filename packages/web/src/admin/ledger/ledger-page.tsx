@@ -12,10 +12,11 @@ import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { causeText, dayStart } from '../../wallet/index.ts'
 import { AuditDialog } from './audit-dialog.tsx'
-import { LedgerFilters, type LedgerFilter, NO_LEDGER_FILTER } from './ledger-filters.tsx'
+import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerRow } from './ledger-row.tsx'
 import { hasSum, viewQuery } from './ledger-view.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
+import { useLedgerFilter } from './use-ledger-filter.ts'
 
 import button from '../../ui/button.module.css'
 import admin from '../admin.module.css'
@@ -30,15 +31,15 @@ export default function LedgerPage() {
   const account = useTranslate('account')
   const openDialog = useDialog()
   const toast = useToast()
-  const [filter, setFilter] = useState<LedgerFilter>(NO_LEDGER_FILTER)
+  const { filter, chosen, narrow } = useLedgerFilter()
   const [sum, setSum] = useState<{ total: number; sumMicros: number }>()
   const { view, user, from, until } = filter
-  const { list, place } = useKeptList(`ledger ${view} ${user.id} ${from} ${until}`, () => {
+  const { list, place } = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
     const begin = dayStart(from, 0)
     const end = dayStart(until, 1)
     const query = {
       ...viewQuery(view),
-      ...(user.id !== '' && { user: user.id }),
+      ...(user !== '' && { user }),
       ...(begin !== undefined && { from: begin }),
       ...(end !== undefined && { until: end }),
     }
@@ -79,7 +80,7 @@ export default function LedgerPage() {
             {t('admin.wallet.audit')}
           </button>
         </div>
-        <LedgerFilters filter={filter} onChange={setFilter} />
+        <LedgerFilters filter={chosen} onNarrow={narrow} />
         <output className={styles.sum}>
           {hasSum(view) &&
             sum !== undefined &&
@@ -98,7 +99,7 @@ export default function LedgerPage() {
             record={record}
             focus={focus}
             causeOf={(booked) => causeText(booked, account)}
-            onOnly={(only) => setFilter({ ...filter, user: only })}
+            onOnly={(only) => narrow({ user: only })}
             onDecided={(decided) => list.update(decided.id, () => decided)}
             onBooked={refresh}
           />

@@ -15,7 +15,7 @@ export interface LedgerRowProps {
   readonly focus: RowFocus
   /** What a booking was for, in words. */
   readonly causeOf: (record: AdminWalletRecord) => string
-  readonly onOnly: (user: { id: string; name: string }) => void
+  readonly onOnly: (userId: string) => void
   /** A request as it is now. */
   readonly onDecided: (request: AdminWalletRecord) => void
   /** Something was booked, which stands above. */
@@ -66,7 +66,7 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
         </dl>
         <div className={styles.actions}>
           {user !== undefined && (
-            <button type="button" className={button.quiet} onClick={() => onOnly(user)}>
+            <button type="button" className={button.quiet} onClick={() => onOnly(user.id)}>
               {t('admin.wallet.onlyTheirs')}
             </button>
           )}

@@ -4,12 +4,14 @@ import { formatCredits } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
 
 import { useLoaded } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
 import { dateTimeText } from '../../ui/moment.tsx'
 import { causeText } from '../../wallet/index.ts'
 import { AccountActions } from './account-actions.tsx'
+import { AccountSessions } from './account-sessions.tsx'
 
 import button from '../../ui/button.module.css'
 import admin from '../admin.module.css'
@@ -48,17 +50,7 @@ export function AccountDetails({ account, words, onChanged }: AccountDetailsProp
         <dt>{t('admin.users.lastSeen')}</dt>
         <dd>{lastSeenAt === undefined ? t('admin.users.never') : when(lastSeenAt)}</dd>
         <dt>{t('admin.users.sessions')}</dt>
-        <dd>
-          {value?.sessions.length === 0 && t('admin.users.noSessions')}
-          <ul className={styles.lines}>
-            {value?.sessions.map((session) => (
-              <li key={session.id}>
-                {[session.device, session.address, when(session.updatedAt)].join(' · ')}
-                {session.impersonated && ` · ${t('admin.users.visiting')}`}
-              </li>
-            ))}
-          </ul>
-        </dd>
+        <dd>{value && <AccountSessions account={account} sessions={value.sessions} onEnded={reload} />}</dd>
         <dt>{t('admin.users.records')}</dt>
         <dd>
           {value?.records.length === 0 && t('admin.users.noRecords')}
@@ -76,6 +68,7 @@ export function AccountDetails({ account, words, onChanged }: AccountDetailsProp
               </li>
             ))}
           </ul>
+          <Link to={`/app/admin/walletRecord?user=${id}`}>{t('admin.users.allRecords')}</Link>
         </dd>
       </dl>
       {error !== undefined && (

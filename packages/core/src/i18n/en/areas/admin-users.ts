@@ -1,6 +1,7 @@
 /** `/app/admin/user`. */
 export const adminUsers = {
   'admin.users.all': 'Everyone',
+  'admin.users.allRecords': 'All their records',
   'admin.users.anyRole': 'Any role',
   'admin.users.anyState': 'Any state',
   'admin.users.balance': 'Balance',
@@ -15,6 +16,16 @@ export const adminUsers = {
   'admin.users.email': 'E-mail',
   'admin.users.empty': 'Nobody who fits.',
   'admin.users.enable': 'Let in again',
+  'admin.users.endAll': 'Sign out everywhere…',
+  'admin.users.endAllOk': 'Sign out everywhere',
+  'admin.users.endAllText': 'Every browser and terminal of theirs has to sign in again. API keys stay.',
+  'admin.users.endAllTitle': 'Sign them out everywhere?',
+  'admin.users.endSession': 'Sign out',
+  'admin.users.endSessionOf': 'Sign out {device}',
+  'admin.users.endSessionText': 'It is signed out at once, and what it is streaming breaks off.',
+  'admin.users.endSessionTitle': 'Sign out this device?',
+  'admin.users.ended':
+    '{count, plural, =0 {There was no session.} one {One session has ended.} other {# sessions have ended.}}',
   'admin.users.joined': 'Joined',
   'admin.users.lastSeen': 'Last here',
   'admin.users.lead': 'Everyone with an account: who they are, what they may do, and what they have.',
@@ -42,6 +53,7 @@ export const adminUsers = {
   'admin.users.state': 'State',
   'admin.users.state.active': 'Active',
   'admin.users.state.disabled': 'Disabled',
+  'admin.users.thisSession': 'this one',
   'admin.users.visit': 'Visit',
   'admin.users.visitText':
     'You see the app in their place for an hour, on record. This browser signs you out of your own account; sign in again afterwards.',

@@ -20,6 +20,7 @@ export const messages = {
   'admin.audit.did.account.role_changed': 'Role changed',
   'admin.audit.did.account.disabled': 'Account disabled',
   'admin.audit.did.account.enabled': 'Account let in again',
+  'admin.audit.did.account.sessions_ended': 'Signed out by an administrator',
   'admin.audit.fact.role': 'Role',
   'admin.audit.did.account.deleted': 'Account deleted',
   'admin.audit.did.account.deletion_asked': 'Deletion asked for',

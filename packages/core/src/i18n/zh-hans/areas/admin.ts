@@ -20,6 +20,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.account.role_changed': '更改角色',
   'admin.audit.did.account.disabled': '停用账号',
   'admin.audit.did.account.enabled': '重新启用账号',
+  'admin.audit.did.account.sessions_ended': '由管理员退出登录',
   'admin.audit.fact.role': '角色',
   'admin.audit.did.account.deleted': '删除账号',
   'admin.audit.did.account.deletion_asked': '申请删除账号',

@@ -20,6 +20,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.account.role_changed': '變更角色',
   'admin.audit.did.account.disabled': '停用帳號',
   'admin.audit.did.account.enabled': '重新啟用帳號',
+  'admin.audit.did.account.sessions_ended': '由管理員登出',
   'admin.audit.fact.role': '角色',
   'admin.audit.did.account.deleted': '刪除帳號',
   'admin.audit.did.account.deletion_asked': '要求刪除帳號',
