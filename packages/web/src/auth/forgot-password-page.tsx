@@ -6,18 +6,18 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { api } from '../shell/client.ts'
 import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/field.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
 import { CodeField } from './codes/code-field.tsx'
 import { codeRules } from './codes/code-rules.ts'
 import { sendCode } from './codes/send-code.ts'
 import { EmailField } from './email-field.tsx'
 import { emailRules } from './email-rules.ts'
 import { type EntryState, useEntryState } from './entry-state.ts'
-import { Failure } from './failure.tsx'
 import { passwordRules } from './password-rules.ts'
 import { SheetTitle } from './sheet-title.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 import styles from './auth.module.css'
 
@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
   const form = useForm({ defaultValues: { email: given, code: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const email = useWatch({ control: form.control, name: 'email' })
-  const { submit, failure, setFailure } = useAuthForm({
+  const { submit, failure, setFailure } = useServerForm({
     form,
     fields: ['email', 'code', 'password'],
     act: async (typed) => {

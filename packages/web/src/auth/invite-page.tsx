@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useRouteParam } from '../shell/routing/current-route.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { findInvitation, type FoundInvitation } from './invitation/find-invitation.ts'
 import { OpenInvitationWays } from './invitation/open-invitation-ways.tsx'
 

@@ -5,18 +5,18 @@ import { Link } from 'react-router-dom'
 
 import { api, sessionHasEnded } from '../shell/client.ts'
 import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/field.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emailRules } from './email-rules.ts'
 import { useEntryState } from './entry-state.ts'
 import type { Entry } from './entry/use-entry.ts'
-import { Failure } from './failure.tsx'
 import { InvitationNote } from './invitation/invitation-note.tsx'
 import { useStoredInvitation } from './invitation/use-stored-invitation.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
 import { OtherWays } from './social/other-ways.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 import styles from './auth.module.css'
 
@@ -29,7 +29,7 @@ export function LoginForm({ entry }: { readonly entry: Entry }) {
   const form = useForm({ defaultValues: { email: entry.email ?? given, password: '' } })
   const { errors, isSubmitting } = form.formState
   const [otherFailure, setOtherFailure] = useState<unknown>(stageFailure(entry))
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['email', 'password'],
     act: (body) => {

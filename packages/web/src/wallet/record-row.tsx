@@ -2,9 +2,9 @@ import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { WalletRecord } from '@saffron/core/wallet'
 
-import { Row } from '../auth/index.ts'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
+import { Row } from '../ui/settings/row.tsx'
 import { causeText } from './record-cause.ts'
 
 import styles from './wallet.module.css'

@@ -4,16 +4,18 @@ import { RECORD_KINDS, type WalletRecord } from '@saffron/core/wallet'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
-import { BusyButton, SettingsSection, settingsStyles } from '../auth/index.ts'
 import { api } from '../shell/client.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { List } from '../ui/list/list.tsx'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 import { SelectField } from '../ui/select-field.tsx'
+import { SettingsSection } from '../ui/settings/settings-page.tsx'
 import { downloadRecords } from './download-records.ts'
 import { isNarrowed, kindOf, NO_FILTER, queryOf, type RecordFilter } from './record-filter.ts'
 import { RecordRow } from './record-row.tsx'
 
+import settingsStyles from '../ui/settings/settings.module.css'
 import styles from './wallet.module.css'
 
 const PAGE_SIZE = 30

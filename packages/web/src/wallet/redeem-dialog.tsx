@@ -4,16 +4,18 @@ import { readGiftCode, type WalletRecord } from '@saffron/core/wallet'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { dialogStyles as styles, Failure, useAuthForm } from '../auth/index.ts'
 import { api } from '../shell/client.ts'
 import { readAccount } from '../shell/keep-choice.ts'
 import type { PopupProps } from '../shell/popup/popup-stack.ts'
 import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/field.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
 import { walletChanged } from './wallet-changes.ts'
 
 import button from '../ui/button.module.css'
 import dialog from '../ui/dialog.module.css'
+import styles from '../ui/sheet/sheet.module.css'
 
 /** Redeems gift cards, one after the other. */
 export default function RedeemDialog({ resolve }: PopupProps<undefined>) {
@@ -32,7 +34,7 @@ function RedeemForm({ onRedeemed, onCancel }: RedeemFormProps) {
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['code'],
     act: async ({ code }) => {

@@ -3,13 +3,15 @@ import { useTranslate } from '@saffron/core/react'
 import type { WalletRecord } from '@saffron/core/wallet'
 import { useForm } from 'react-hook-form'
 
-import { dialogStyles as styles, Failure, useAuthForm } from '../auth/index.ts'
 import { api } from '../shell/client.ts'
 import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/field.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
 
 import button from '../ui/button.module.css'
 import dialog from '../ui/dialog.module.css'
+import styles from '../ui/sheet/sheet.module.css'
 
 const LONGEST_NOTE = 500
 
@@ -29,7 +31,7 @@ export function RequestDialog({ request, resolve }: RequestDialogProps) {
     },
   })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['amountMicros', 'note'],
     act: async ({ amountMicros, note }) => {

@@ -3,14 +3,17 @@ import { useTranslate } from '@saffron/core/react'
 import type { WalletRecord } from '@saffron/core/wallet'
 import { Pencil, Undo2 } from 'lucide-react'
 
-import { Row, settingsStyles, useDialog } from '../auth/index.ts'
 import { api } from '../shell/client.ts'
 import { useConfirm } from '../shell/confirm/use-confirm.ts'
+import { useDialog } from '../shell/popup/use-dialog.ts'
 import { useToast } from '../shell/toast/use-toast.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
+import { Row } from '../ui/settings/row.tsx'
 import { RequestDialog } from './request-dialog.tsx'
+
+import settingsStyles from '../ui/settings/settings.module.css'
 
 const TONES = { approved: 'good', refused: 'bad', pending: undefined, withdrawn: undefined } as const
 

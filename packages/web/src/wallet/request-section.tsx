@@ -2,15 +2,17 @@ import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import type { WalletRecord } from '@saffron/core/wallet'
 
-import { SettingsSection, settingsStyles, useDialog } from '../auth/index.ts'
 import { api } from '../shell/client.ts'
+import { useDialog } from '../shell/popup/use-dialog.ts'
 import { useToast } from '../shell/toast/use-toast.ts'
 import { List } from '../ui/list/list.tsx'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
+import { SettingsSection } from '../ui/settings/settings-page.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 
 import button from '../ui/button.module.css'
+import settingsStyles from '../ui/settings/settings.module.css'
 
 /** What one has asked for, and what came of it. */
 export function RequestSection() {

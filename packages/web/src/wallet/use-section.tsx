@@ -4,9 +4,10 @@ import { useTranslate } from '@saffron/core/react'
 import type { DayUse } from '@saffron/core/wallet'
 import { useCallback, useState } from 'react'
 
-import { SettingsSection, useLoaded } from '../auth/index.ts'
 import { api } from '../shell/client.ts'
 import { SelectField } from '../ui/select-field.tsx'
+import { SettingsSection } from '../ui/settings/settings-page.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
 import { UseChart } from './use-chart.tsx'
 
 import button from '../ui/button.module.css'

@@ -28,6 +28,8 @@ export const shell = {
   'shell.reload': 'Reload the page',
   'shell.resend': 'Verification code',
   'shell.resend.wait': '{seconds} s',
+  'shell.wait.left': 'Too many tries. Try again in {time}.',
+  'shell.wait.over': 'You can try again now.',
   'shell.redeem': 'Redeem gift card',
   'shell.section.account': 'Account',
   'shell.section.agents': 'Agents on offer',

@@ -26,6 +26,8 @@ export const shell = {
   'shell.reload': '重新加载页面',
   'shell.resend': '验证码',
   'shell.resend.wait': '{seconds} 秒',
+  'shell.wait.left': '尝试次数过多，请在 {time} 后再试。',
+  'shell.wait.over': '现在可以再试一次。',
   'shell.redeem': '兑换礼品卡',
   'shell.section.account': '账号',
   'shell.section.agents': '全部智能体',

@@ -26,6 +26,8 @@ export const shell = {
   'shell.reload': '重新載入頁面',
   'shell.resend': '驗證碼',
   'shell.resend.wait': '{seconds} 秒',
+  'shell.wait.left': '嘗試次數過多，請在 {time} 後再試。',
+  'shell.wait.over': '現在可以再試一次。',
   'shell.redeem': '兌換禮物卡',
   'shell.section.account': '帳號',
   'shell.section.agents': '全部智慧體',

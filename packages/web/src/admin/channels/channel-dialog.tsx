@@ -3,10 +3,11 @@ import { useTranslate } from '@saffron/core/react'
 import { useId, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
-import { Failure, useAuthForm } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import {
@@ -58,7 +59,7 @@ export function ChannelDialog({ channel, onSaved, onCancel }: ChannelDialogProps
         : await api.admin.updateChannel({ params: { id: channel.id }, body: { ...body, version } })
     onSaved(saved)
   }
-  const { submit, failure, setFailure } = useAuthForm({
+  const { submit, failure, setFailure } = useServerForm({
     form,
     fields: FIELDS,
     act: (values) => save(values, seen),

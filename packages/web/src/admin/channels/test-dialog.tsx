@@ -2,8 +2,8 @@ import type { Channel, ChannelTest } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
-import { BusyButton } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
 import button from '../../ui/button.module.css'

@@ -3,15 +3,17 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { dialogStyles as styles, Failure, useAuthForm } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { dayStart } from '../../wallet/index.ts'
 import { MadeCards } from './made-cards.tsx'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
 
 const MOST_CARDS = 1000
 const LONGEST_NOTE = 500
@@ -43,7 +45,7 @@ function CreateForm({ onMade, onCancel }: CreateFormProps) {
   const t = useTranslate('admin')
   const form = useForm({ defaultValues: { amountMicros: '', count: '1', expiresAt: '', note: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['amountMicros', 'count', 'expiresAt', 'note'],
     act: async ({ amountMicros, count, expiresAt, note }) => {

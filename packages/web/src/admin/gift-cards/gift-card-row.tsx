@@ -4,8 +4,6 @@ import { useTranslate } from '@saffron/core/react'
 import type { GiftCard } from '@saffron/core/wallet'
 import { Ban, RotateCcw } from 'lucide-react'
 
-import { Row } from '../../auth/index.ts'
-import { settingsStyles } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
 import { useConfirm } from '../../shell/confirm/use-confirm.ts'
 import { useReportError } from '../../shell/toast/use-report-error.ts'
@@ -13,6 +11,9 @@ import { useToast } from '../../shell/toast/use-toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime, dateText, dateTimeText } from '../../ui/moment.tsx'
+import { Row } from '../../ui/settings/row.tsx'
+
+import settingsStyles from '../../ui/settings/settings.module.css'
 
 const TONES = { active: 'good', redeemed: undefined, disabled: 'bad', expired: 'bad' } as const
 

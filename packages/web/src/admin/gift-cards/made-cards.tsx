@@ -3,12 +3,12 @@ import { MICROS_PER_CREDIT } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { Check, Copy, Download } from 'lucide-react'
 
-import { dialogStyles as styles } from '../../auth/index.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
 import ledger from '../ledger/ledger.module.css'
 
 interface MadeCardsProps {

@@ -1,10 +1,12 @@
 import { useTranslate } from '@saffron/core/react'
 
-import { dialogStyles as styles, Failure, useLoaded } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
 import ledger from './ledger.module.css'
 
 const audit = (signal: AbortSignal) => api.wallet.auditLedger({ signal })

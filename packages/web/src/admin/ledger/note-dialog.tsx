@@ -2,12 +2,14 @@ import { useTranslate } from '@saffron/core/react'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { useForm } from 'react-hook-form'
 
-import { dialogStyles as styles, Failure, useAuthForm } from '../../auth/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
 
 const LONGEST = 500
 
@@ -31,7 +33,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<Record<'note' | 'answer', string>>({ defaultValues: { note: '', answer: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: [field],
     act: async (values) => resolve(await act(values[field].trim())),

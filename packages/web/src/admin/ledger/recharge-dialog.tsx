@@ -5,13 +5,15 @@ import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { dialogStyles as styles, Failure, useAuthForm } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
 
 const LONGEST_NOTE = 500
 const KEY_BYTES = 16
@@ -28,7 +30,7 @@ export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
   const [key] = useState(newKey)
   const form = useForm({ defaultValues: { user: email, amountMicros: '', note: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['user', 'amountMicros', 'note'],
     act: async ({ user, amountMicros, note }) => {

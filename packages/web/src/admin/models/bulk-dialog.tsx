@@ -3,10 +3,11 @@ import { readPrice } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
-import { Failure, useAuthForm } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { AUDIENCES, isPriceText, PRICES, type PriceTexts } from './model-form-values.ts'
 
@@ -36,7 +37,7 @@ export function BulkDialog({ models, onSaved, onCancel }: BulkDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<BulkValues>({ defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['group', 'prices.input', 'prices.cachedInput', 'prices.output', 'prices.image', 'prices.videoSecond'],
     act: async ({ group, visibleTo, prices }) => {

@@ -3,10 +3,11 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 
-import { Failure, useAuthForm } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { Checks } from '../checks.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'
@@ -44,7 +45,7 @@ export function ModelDialog({ model, onSaved, onCancel }: ModelDialogProps) {
     const saved = await api.admin.updateModel({ params: { id: model.id }, body: { ...bodyOf(values), version } })
     onSaved(saved)
   }
-  const { submit, failure, setFailure } = useAuthForm({
+  const { submit, failure, setFailure } = useServerForm({
     form,
     fields: FIELDS,
     act: (values) => save(values, seen),

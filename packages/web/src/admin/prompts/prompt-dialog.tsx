@@ -3,9 +3,10 @@ import type { SystemPrompt } from '@saffron/core/system'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { Failure, useAuthForm } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { TrySection } from './try-section.tsx'
@@ -47,7 +48,7 @@ export function PromptDialog({ prompt, onSaved, onCancel }: PromptDialogProps) {
         ? await api.system.createPrompt({ body: { key: key.trim(), text: written, note } })
         : await api.system.updatePrompt({ params: { id: prompt.id }, body: { text: written, note, version } }),
     )
-  const { submit, failure, setFailure } = useAuthForm({
+  const { submit, failure, setFailure } = useServerForm({
     form,
     fields: ['key', 'text', 'note'],
     act: (values) => save(values, seen),

@@ -2,8 +2,8 @@ import { useTranslate } from '@saffron/core/react'
 import type { PromptVersion } from '@saffron/core/system'
 import { useEffect, useState } from 'react'
 
-import { Failure } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { DateTime } from '../../ui/moment.tsx'
 import { diffLines } from './diff-lines.ts'
 

@@ -3,10 +3,11 @@ import type { Setting } from '@saffron/core/system'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
-import { Failure, useAuthForm } from '../../auth/index.ts'
 import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'
 import { helpOf, valueText } from './setting-help.ts'
@@ -59,7 +60,7 @@ export function SettingDialog({ setting, onSaved, onCancel }: SettingDialogProps
     const body = { ...change, ...(!setting.secret && { public: isPublic }), note, version }
     return onSaved(await api.system.updateSetting({ params: { id: setting.id }, body }))
   }
-  const { submit, failure, setFailure } = useAuthForm({
+  const { submit, failure, setFailure } = useServerForm({
     form,
     fields: ['key', 'value', 'note'],
     act: (values) => save(values, seen),

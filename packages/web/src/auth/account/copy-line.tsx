@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react'
 import { useCopy } from '../../shell/use-copy.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-import styles from './settings.module.css'
+import styles from './copy-line.module.css'
 
 /** A line to hand on, with what copies it. */
 export function CopyLine({ label, text }: { readonly label: string; readonly text: string }) {

@@ -1,14 +1,14 @@
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Failure } from '../failure.tsx'
-import { useAuthForm } from '../use-auth-form.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { OwnerSubmit } from './owner-submit.tsx'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
-import styles from './account-dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
 
 /** What the server takes as proof that it is the owner who asks. */
 export interface OwnerProof {
@@ -37,7 +37,7 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
   const { title, text, okText, danger = false, hasPassword, act } = question
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['password'],
     act: async ({ password }) => resolve(await act(hasPassword ? { password } : {})),

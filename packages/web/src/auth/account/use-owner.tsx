@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 
+import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { OwnerDialog, type OwnerQuestion } from './owner-dialog.tsx'
-import { useDialog } from './use-dialog.ts'
 
 /** Asks whether, and for the password where the account has one, then does it; undefined where it was called off. */
 export function useOwner(): <Result>(question: OwnerQuestion<Result>) => Promise<Result | undefined> {

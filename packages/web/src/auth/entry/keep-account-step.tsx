@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { SheetTitle } from '../sheet-title.tsx'
 import type { Entry } from './use-entry.ts'
 

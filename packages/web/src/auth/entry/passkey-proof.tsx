@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { askForPasskey } from '../passkeys/ask-for-passkey.ts'
 import type { Prove } from './second-factor-step.tsx'
 

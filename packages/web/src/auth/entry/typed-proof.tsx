@@ -4,9 +4,9 @@ import { type SyntheticEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Failure } from '../failure.tsx'
-import { useAuthForm } from '../use-auth-form.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import type { Prove } from './second-factor-step.tsx'
 
 import styles from '../auth.module.css'
@@ -22,7 +22,7 @@ export function TypedProof({ factor, prove }: TypedProofProps) {
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const isTotp = factor === 'totp'
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['code'],
     act: ({ code }) => prove(isTotp ? { code: digitsOf(code) } : { recoveryCode: code.trim() }),

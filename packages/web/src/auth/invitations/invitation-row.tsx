@@ -9,10 +9,10 @@ import { useCopy } from '../../shell/use-copy.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { useMomentText } from '../../ui/moment.tsx'
-import { Row } from '../account/row.tsx'
+import { Row } from '../../ui/settings/row.tsx'
 import { linkOf } from './link-of.ts'
 
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 interface InvitationRowProps {
   readonly invitation: Invitation

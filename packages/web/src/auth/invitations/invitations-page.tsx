@@ -5,12 +5,12 @@ import { useTranslate } from '@saffron/core/react'
 import { api } from '../../shell/client.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
-import { SettingsPage, SettingsSection } from '../account/settings-page.tsx'
+import { SettingsPage, SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { LinkForm } from './link-form.tsx'
 import { SendForm } from './send-form.tsx'
 
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 /** Bringing others in: a link to hand on, a letter to an address, and what became of both. */
 export default function InvitationsPage() {

@@ -4,14 +4,14 @@ import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyLine } from '../account/copy-line.tsx'
-import { Failure } from '../failure.tsx'
-import { useAuthForm } from '../use-auth-form.ts'
 import { linkOf } from './link-of.ts'
 
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 /** Days a link may hold. */
 const LIFETIMES = [7, 14, 30, 90] as const
@@ -24,7 +24,7 @@ export function LinkForm({ onMade }: { readonly onMade: () => void }) {
   const [link, setLink] = useState<string>()
   const form = useForm({ defaultValues: { maxUses: '1', days: String(DEFAULT_DAYS) } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['maxUses', 'days'],
     act: async ({ maxUses, days }) => {

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { EmailField } from '../email-field.tsx'
 import { emailRules } from '../email-rules.ts'
-import { Failure } from '../failure.tsx'
-import { useAuthForm } from '../use-auth-form.ts'
 
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 /** Sends an invitation for one to an address. */
 export function SendForm({ onSent }: { readonly onSent: () => void }) {
@@ -17,7 +17,7 @@ export function SendForm({ onSent }: { readonly onSent: () => void }) {
   const toast = useToast()
   const form = useForm({ defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['email'],
     act: async ({ email }) => {

@@ -3,10 +3,10 @@ import { useTranslate } from '@saffron/core/react'
 
 import { Button } from '../../ui/button.tsx'
 import { dateText } from '../../ui/moment.tsx'
-import { SettingsSection } from '../account/settings-page.tsx'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { useConfirmEmail } from './confirm-email-dialog.tsx'
 
-import account from '../account/settings.module.css'
+import account from '../../ui/settings/settings.module.css'
 import styles from './profile.module.css'
 
 const KNOWN_ROLES = ['user', 'admin', 'super-admin'] as const

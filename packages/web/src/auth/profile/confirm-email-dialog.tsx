@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { api, session } from '../../shell/client.ts'
+import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDialog } from '../account/use-dialog.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { CodeField } from '../codes/code-field.tsx'
 import { codeRules } from '../codes/code-rules.ts'
 import { sendCode } from '../codes/send-code.ts'
-import { Failure } from '../failure.tsx'
 import { useSignInOptions } from '../sign-in-options.ts'
-import { useAuthForm } from '../use-auth-form.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
-import styles from '../account/account-dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
 
 interface ConfirmEmail {
   /** The code is being sent. */
@@ -63,7 +63,7 @@ function CodeDialog({ email, resolve }: CodeDialogProps) {
   const { mail } = useSignInOptions()
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['code'],
     act: async ({ code }) => resolve(await api.auth.confirmEmail({ body: { code: digitsOf(code) } })),

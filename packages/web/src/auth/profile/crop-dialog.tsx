@@ -3,14 +3,14 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState, type WheelEvent } from 'react'
 
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../failure.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { type Crop, edgeOf, MAX_ZOOM, wholeOf, withinPicture } from './crop.ts'
 import { CroppedPicture } from './cropped-picture.tsx'
 import { cutSquare, sizeOf } from './picture.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
-import account from '../account/account-dialog.module.css'
+import account from '../../ui/sheet/sheet.module.css'
 import styles from './crop-dialog.module.css'
 
 /** CSS pixels along an edge of the square to move the picture in. */

@@ -5,19 +5,19 @@ import { useForm } from 'react-hook-form'
 import { api, session } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
-import { SettingsSection } from '../account/settings-page.tsx'
-import { Failure } from '../failure.tsx'
-import { useAuthForm } from '../use-auth-form.ts'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 export function NameSection({ user }: { readonly user: Profile }) {
   const t = useTranslate('account')
   const toast = useToast()
   const form = useForm({ defaultValues: { name: user.name } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['name'],
     act: async ({ name }) => {

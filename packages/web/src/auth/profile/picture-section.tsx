@@ -6,15 +6,15 @@ import { useRef } from 'react'
 import { api, session } from '../../shell/client.ts'
 import { useConfirm } from '../../shell/confirm/use-confirm.ts'
 import { PersonPicture } from '../../shell/person-picture.tsx'
+import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
-import { SettingsSection } from '../account/settings-page.tsx'
-import { useDialog } from '../account/use-dialog.ts'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { forgetPicture, readPicture } from './picture.ts'
 
 import button from '../../ui/button.module.css'
-import account from '../account/settings.module.css'
+import account from '../../ui/settings/settings.module.css'
 import styles from './profile.module.css'
 
 /** What others see beside the name. */

@@ -5,12 +5,12 @@ import { session } from '../../shell/client.ts'
 import { useChangeLocale } from '../../shell/locale-gate.tsx'
 import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../theme/theme.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SettingsPage, SettingsSection } from '../account/settings-page.tsx'
+import { SettingsPage, SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { AccountSection } from './account-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 
-import account from '../account/settings.module.css'
+import account from '../../ui/settings/settings.module.css'
 
 /** Who one is here. */
 export default function ProfilePage() {

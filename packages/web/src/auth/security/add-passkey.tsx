@@ -3,7 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { atLocalhost, isAtIpAddress, makesPasskeys } from '../passkeys/make-passkey.ts'
 
 import button from '../../ui/button.module.css'
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 interface AddPasskeyProps {
   /** Absent until it is known what proves the owner. */

@@ -5,15 +5,15 @@ import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyLine } from '../account/copy-line.tsx'
-import { Failure } from '../failure.tsx'
-import { useAuthForm } from '../use-auth-form.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
-import styles from '../account/account-dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
 
 const DAY_MS = 86_400_000
 /** Days a key may be made for; 0 stands for ever. */
@@ -49,7 +49,7 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { name: '', days: String(LIFETIMES[1]) } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['name'],
     act: async ({ name, days }) => {

@@ -5,19 +5,19 @@ import { KeyRound, Trash2 } from 'lucide-react'
 
 import { api } from '../../shell/client.ts'
 import { useConfirm } from '../../shell/confirm/use-confirm.ts'
+import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { useMomentText } from '../../ui/moment.tsx'
-import { Row } from '../account/row.tsx'
-import { SettingsSection } from '../account/settings-page.tsx'
-import { useDialog } from '../account/use-dialog.ts'
+import { Row } from '../../ui/settings/row.tsx'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { ApiKeyDialog } from './api-key-dialog.tsx'
 
 import button from '../../ui/button.module.css'
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 export function ApiKeySection() {
   const t = useTranslate('account')

@@ -4,8 +4,8 @@ import { Download } from 'lucide-react'
 import { api } from '../../shell/client.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
-import { BusyButton } from '../account/busy-button.tsx'
-import { SettingsSection } from '../account/settings-page.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 
 /** All that is kept of a person, for them to take along. */
 export function DataSection() {

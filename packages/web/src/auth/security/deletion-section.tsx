@@ -3,14 +3,14 @@ import { useTranslate } from '@saffron/core/react'
 import { api, leftByHand, session } from '../../shell/client.ts'
 import { forgetDrafts } from '../../shell/drafts.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { dateTimeText } from '../../ui/moment.tsx'
-import { BusyButton } from '../account/busy-button.tsx'
-import { SettingsSection } from '../account/settings-page.tsx'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { useOwner } from '../account/use-owner.tsx'
 import type { Guard } from './guard.tsx'
 
 import button from '../../ui/button.module.css'
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 /** The way out for good. */
 export function DeletionSection({ guard: { value: state } }: { readonly guard: Guard }) {

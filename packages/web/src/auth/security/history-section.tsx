@@ -7,10 +7,10 @@ import { api } from '../../shell/client.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { DateTime } from '../../ui/moment.tsx'
-import { Row } from '../account/row.tsx'
-import { SettingsSection } from '../account/settings-page.tsx'
+import { Row } from '../../ui/settings/row.tsx'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 const PAGE_SIZE = 20
 

@@ -4,6 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { Fingerprint, Pencil, Trash2 } from 'lucide-react'
 
 import { api } from '../../shell/client.ts'
+import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,9 +12,8 @@ import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { useMomentText } from '../../ui/moment.tsx'
-import { Row } from '../account/row.tsx'
-import { SettingsSection } from '../account/settings-page.tsx'
-import { useDialog } from '../account/use-dialog.ts'
+import { Row } from '../../ui/settings/row.tsx'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { useOwner } from '../account/use-owner.tsx'
 import { makePasskey } from '../passkeys/make-passkey.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -21,7 +21,7 @@ import type { Guard } from './guard.tsx'
 import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 export function PasskeySection({ guard }: { readonly guard: Guard }) {
   const t = useTranslate('account')

@@ -5,14 +5,14 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
-import { SettingsSection } from '../account/settings-page.tsx'
-import { Failure } from '../failure.tsx'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { passwordRules } from '../password-rules.ts'
-import { useAuthForm } from '../use-auth-form.ts'
 import { type Guard, Guarded } from './guard.tsx'
 
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 interface PasswordSectionProps {
   readonly guard: Guard
@@ -41,7 +41,7 @@ function PasswordForm({ onChanged }: Pick<PasswordSectionProps, 'onChanged'>) {
   const toast = useToast()
   const form = useForm({ defaultValues: { password: '', newPassword: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['password', 'newPassword'],
     act: async (body) => {

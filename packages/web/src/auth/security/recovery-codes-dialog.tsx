@@ -2,13 +2,14 @@ import { useTranslate } from '@saffron/core/react'
 import { Check, Copy, Download } from 'lucide-react'
 import { useCallback } from 'react'
 
+import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useCopy } from '../../shell/use-copy.ts'
-import { useDialog } from '../account/use-dialog.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
-import styles from '../account/account-dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
+import recovery from './recovery-codes-dialog.module.css'
 
 /** Shows recovery codes, which nobody sees again: only its own button closes it. */
 export function useShowRecoveryCodes(): (codes: readonly string[]) => Promise<void> {
@@ -40,7 +41,7 @@ function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
         <h2 className={dialog.title}>{t('account.recovery.shownTitle')}</h2>
         <p className={styles.text}>{t('account.recovery.shown')}</p>
       </div>
-      <ol className={styles.codes} aria-label={t('account.recovery.title')}>
+      <ol className={recovery.codes} aria-label={t('account.recovery.title')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

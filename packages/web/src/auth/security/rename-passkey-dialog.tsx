@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Failure } from '../failure.tsx'
-import { useAuthForm } from '../use-auth-form.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
-import styles from '../account/account-dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
 
 interface RenamePasskeyDialogProps {
   readonly passkey: Passkey
@@ -21,7 +21,7 @@ export function RenamePasskeyDialog({ passkey, resolve }: RenamePasskeyDialogPro
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { name: passkey.name } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['name'],
     act: async ({ name }) =>

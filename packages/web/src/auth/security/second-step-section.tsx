@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
-import { SettingsSection } from '../account/settings-page.tsx'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { useOwner } from '../account/use-owner.tsx'
 import { type Guard, Guarded } from './guard.tsx'
 import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
 import { useSetUpTotp } from './totp-dialog.tsx'
 
 import button from '../../ui/button.module.css'
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 /** Below this it is time for new ones. */
 const FEW_CODES = 3

@@ -1,8 +1,8 @@
 import { useSession, useTranslate } from '@saffron/core/react'
 
 import { api, session } from '../../shell/client.ts'
-import { SettingsPage } from '../account/settings-page.tsx'
-import { useLoaded } from '../account/use-loaded.ts'
+import { SettingsPage } from '../../ui/settings/settings-page.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { ApiKeySection } from './api-key-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeletionNotice, DeletionSection } from './deletion-section.tsx'
@@ -12,7 +12,7 @@ import { PasswordSection } from './password-section.tsx'
 import { SecondStepSection } from './second-step-section.tsx'
 import { SessionSection, useSessions } from './session-section.tsx'
 
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 const loadGuard = (signal: AbortSignal) => api.auth.secondFactor({ signal })
 

@@ -11,11 +11,11 @@ import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { useMomentText } from '../../ui/moment.tsx'
-import { Row } from '../account/row.tsx'
-import { SettingsSection } from '../account/settings-page.tsx'
+import { Row } from '../../ui/settings/row.tsx'
+import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 
 import button from '../../ui/button.module.css'
-import styles from '../account/settings.module.css'
+import styles from '../../ui/settings/settings.module.css'
 
 interface Sessions {
   readonly list: ListStore<OpenSession>

@@ -3,22 +3,23 @@ import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
+import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyLine } from '../account/copy-line.tsx'
 import type { OwnerProof } from '../account/owner-dialog.tsx'
 import { OwnerSubmit } from '../account/owner-submit.tsx'
-import { useDialog } from '../account/use-dialog.ts'
 import { useOwner } from '../account/use-owner.tsx'
-import { Failure } from '../failure.tsx'
-import { useAuthForm } from '../use-auth-form.ts'
 import type { Guard } from './guard.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
 
 import button from '../../ui/button.module.css'
 import dialog from '../../ui/dialog.module.css'
-import styles from '../account/account-dialog.module.css'
+import styles from '../../ui/sheet/sheet.module.css'
+import totp from './totp-dialog.module.css'
 
 interface Begun {
   readonly secret: string
@@ -72,7 +73,7 @@ function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps)
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useAuthForm({
+  const { submit, failure } = useServerForm({
     form,
     fields: ['code'],
     act: async ({ code }) => resolve(await api.auth.confirmTotp({ body: { ...proof, code: digitsOf(code) } })),
@@ -83,7 +84,7 @@ function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps)
         <h2 className={dialog.title}>{t('account.totp.setUpTitle')}</h2>
         <p className={styles.text}>{t('account.totp.scan')}</p>
       </div>
-      <div className={styles.code}>
+      <div className={totp.code}>
         <QrCode text={uri} label={t('account.totp.qr')} />
       </div>
       <CopyLine label={t('account.totp.secret')} text={secret.replaceAll(/(.{4})(?=.)/g, '$1 ')} />

@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import { api, session } from '../../shell/client.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { useEntryState } from '../entry-state.ts'
 import type { Entry } from '../entry/use-entry.ts'
 import { noteAccount, useSignInOptions } from '../sign-in-options.ts'
-import { useAuthForm } from '../use-auth-form.ts'
 
 const FIELDS = ['name', 'email', 'password', 'code'] as const
 
@@ -58,7 +58,7 @@ export function useSignUp({ entry, invitation, onInvitationRefused }: SignUpOpti
     if (invitation !== undefined) session.takeRedirect()
     return result
   }
-  const { submit, failure, setFailure } = useAuthForm({
+  const { submit, failure, setFailure } = useServerForm({
     form,
     fields: FIELDS,
     act: async (values) => {

@@ -81,6 +81,4 @@ export const entry = {
   'account.signUp.codeLead': 'Six digits are on their way to {email}. They are good for ten minutes.',
   'account.signUp.codeLeadHeld': 'A code of six digits was made for {email}. It is good for ten minutes.',
   'account.signUp.codeTitle': 'Confirm your address',
-  'account.wait.left': 'Too many tries. Try again in {time}.',
-  'account.wait.over': 'You can try again now.',
 } as const

@@ -71,6 +71,4 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.signUp.codeLead': '六位数字的验证码正发往 {email}，十分钟内有效。',
   'account.signUp.codeLeadHeld': '已为 {email} 生成六位数字的验证码，十分钟内有效。',
   'account.signUp.codeTitle': '确认你的电子邮件',
-  'account.wait.left': '尝试次数过多，请在 {time} 后再试。',
-  'account.wait.over': '现在可以再试一次。',
 }

@@ -71,6 +71,4 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.signUp.codeLead': '六位數字的驗證碼正寄往 {email}，十分鐘內有效。',
   'account.signUp.codeLeadHeld': '已為 {email} 產生六位數字的驗證碼，十分鐘內有效。',
   'account.signUp.codeTitle': '確認你的電子郵件',
-  'account.wait.left': '嘗試次數過多，請在 {time} 後再試。',
-  'account.wait.over': '現在可以再試一次。',
 }

@@ -2,11 +2,11 @@ import { ApiError, describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useEffect, useState } from 'react'
 
-import styles from './auth.module.css'
+import styles from './failure.module.css'
 
 /** Why something did not work, in words or as it was thrown, above what is to be pressed again; nothing without a reason. */
 export function Failure({ error }: { readonly error: unknown }) {
-  const t = useTranslate('account')
+  const t = useTranslate()
   if (error === undefined) return null
   const waits = ApiError.is(error) && error.code === 'request.rate_limited' ? error.retryAfter : undefined
   // The catalogue has this one in Chinese alone, whatever the language of the page.
@@ -21,7 +21,7 @@ export function Failure({ error }: { readonly error: unknown }) {
 
 /** Who has to wait sees the time run down, and hears it once. Another try takes it away before it has another time. */
 function Wait({ seconds, text }: { readonly seconds: number; readonly text: string }) {
-  const t = useTranslate('account')
+  const t = useTranslate()
   const [end] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -34,7 +34,7 @@ function Wait({ seconds, text }: { readonly seconds: number; readonly text: stri
       <span role="alert" className="visually-hidden">
         {text}
       </span>
-      <span aria-hidden>{left > 0 ? t('account.wait.left', { time }) : t('account.wait.over')}</span>
+      <span aria-hidden>{left > 0 ? t('shell.wait.left', { time }) : t('shell.wait.over')}</span>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-interface AuthForm<V extends FieldValues> {
+interface ServerForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>
   readonly fields: readonly FieldPath<V>[]
   readonly act: (values: V) => Promise<unknown>
@@ -10,8 +10,8 @@ interface AuthForm<V extends FieldValues> {
   readonly onFailure?: (error: ApiError) => boolean
 }
 
-/** What submits a form of the account: the server's issues go under their fields, and `failure` is any other reason. */
-export function useAuthForm<V extends FieldValues>({ form, fields, act, onFailure }: AuthForm<V>) {
+/** What submits a form: the server's issues go under their fields, and `failure` is any other reason. */
+export function useServerForm<V extends FieldValues>({ form, fields, act, onFailure }: ServerForm<V>) {
   const [failure, setFailure] = useState<unknown>()
   const showIssues = (error: ApiError): boolean => {
     const known = (error.issues ?? []).flatMap(({ path, message }) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
-import { useReportError } from '../../shell/toast/use-report-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { useReportError } from '../shell/toast/use-report-error.ts'
+import { Button } from './button.tsx'
 
 interface BusyButtonProps {
   readonly onPress: () => Promise<unknown>

@@ -1,10 +1,10 @@
 import { type ComponentType, useCallback } from 'react'
 
-import type { PopupOptions, PopupProps } from '../../shell/popup/popup-stack.ts'
-import { useOpenPopup } from '../../shell/popup/use-popup.ts'
-import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { useReportError } from '../toast/use-report-error.ts'
+import type { PopupOptions, PopupProps } from './popup-stack.ts'
+import { useOpenPopup } from './use-popup.ts'
 
-/** What a dialog of the account is given: what it is done with, or nothing where it was called off. */
+/** What a dialog is given: what it is done with, or nothing where it was called off. */
 export type DialogProps<Result> = PopupProps<Result | undefined>
 
 /** Opens a dialog in the middle of the page; undefined where it was called off. One that breaks says so in a toast. */
@@ -18,7 +18,7 @@ export function useDialog(): <Result>(
   return useCallback(
     async (label, dialog, options) => {
       try {
-        return await openPopup('account', dialog, { ...options, label, position: 'center' })
+        return await openPopup('dialog', dialog, { ...options, label, position: 'center' })
       } catch (error) {
         report(error)
         return undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import type { RowFocus } from '../list/use-roving-rows.ts'
 
 import styles from './settings.module.css'
 
@@ -12,7 +12,7 @@ interface RowProps {
   readonly actions?: ReactNode
 }
 
-/** A row of a list of the account: a name, facts below it, and what can be done at its end. */
+/** A row of a list: a name, facts below it, and what can be done at its end. */
 export function Row({ focus, icon, name, facts, actions }: RowProps) {
   return (
     <div className={styles.row} {...focus}>

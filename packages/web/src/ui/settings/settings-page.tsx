@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './settings.module.css'
 
-/** A page of the account: its sections below one another. */
+/** A page of settings: its sections below one another. */
 export function SettingsPage({ children }: { readonly children: ReactNode }) {
   return <div className={styles.page}>{children}</div>
 }
