@@ -37,7 +37,7 @@ export const channel = z.extend(baseEntity, {
   /** Share of the requests among channels of one priority. */
   weight: z.int(),
   enabled: z.boolean(),
-  /** The proxy's address without its password, `direct` for none; null as the server's environment says. */
+  /** The proxy's address with *** for its password, `direct` for none; null as the server's environment says. */
   proxy: z.nullable(z.string()),
   /** Seconds of silence after which a call counts as failed; null for the usual 120. */
   timeoutSeconds: z.nullable(z.int()),

@@ -13,8 +13,8 @@ type ProviderErrorCode = Extract<ErrorCode, `provider.${string}`> | 'model.not_a
 export class ProviderError extends ApiError {
   /** Whether another channel, or the same one later, may do better: false where the request itself is at fault. */
   readonly elsewhere: boolean
-  /** All that the provider answered, its beginning at least, without keys: for whoever tests a channel. */
-  readonly answer: string | undefined
+  /** May quote the prompt: no enumerable property, so that no log writes it. */
+  readonly #answer: string | undefined
 
   constructor(
     code: ProviderErrorCode,
@@ -38,7 +38,13 @@ export class ProviderError extends ApiError {
     })
     this.name = 'ProviderError'
     this.elsewhere = options.elsewhere ?? true
-    this.answer =
-      options.answer === undefined ? undefined : withoutKeys(options.answer.slice(0, LONGEST_ANSWER), options.secret)
+    // Cut last: half a key at the cut would not be known for one.
+    this.#answer =
+      options.answer === undefined ? undefined : withoutKeys(options.answer, options.secret).slice(0, LONGEST_ANSWER)
+  }
+
+  /** All that the provider answered, its beginning at least, without keys: for whoever tests a channel. */
+  get answer(): string | undefined {
+    return this.#answer
   }
 }

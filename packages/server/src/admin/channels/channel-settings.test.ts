@@ -97,7 +97,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     const address = proxy.url.replace('//', '//saffron:proxy-pass@')
     const { id, ...made } = await create({ baseUrl: provider.url, proxy: address })
     expect(made).toMatchObject({ status: 'ok', models: ['gpt-one', 'gpt-two'] })
-    expect(made.proxy).toBe(proxy.url.replace('//', '//saffron@'))
+    expect(made.proxy).toBe(proxy.url.replace('//', '//saffron:***@'))
     expect(await complete('gpt-one')).toBe(200)
     const authorization = `Basic ${Buffer.from('saffron:proxy-pass').toString('base64')}`
     expect(proxy.tunnels.length).toBeGreaterThan(0)
@@ -114,6 +114,32 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     await expect(create({ baseUrl: provider.url, proxy: 'socks://127.0.0.1' })).rejects.toMatchObject({
       issues: [{ path: 'body.proxy' }],
     })
+  })
+
+  it('is given another way, back to the environment’s too, and its proxy without a password', async () => {
+    const { id } = await create({ baseUrl: 'http://127.0.0.1:9', proxy: 'direct' })
+    const update = async (body: { proxy: string | null; apiKey?: string }) =>
+      (await api.admin.updateChannel({ params: { id }, body })).proxy
+    expect(await update({ proxy: null })).toBeNull()
+    expect(await update({ proxy: 'http://me:pass@127.0.0.1:9', apiKey: KEY })).toBe('http://me:***@127.0.0.1:9')
+    expect(await update({ proxy: 'http://me@127.0.0.1:9', apiKey: KEY })).toBe('http://me@127.0.0.1:9')
+    await expect(update({ proxy: 'http://me:***@127.0.0.1:9', apiKey: KEY })).rejects.toMatchObject({
+      issues: [{ path: 'body.proxy' }],
+    })
+  })
+
+  it('sends its key through no new proxy that could read it, unless whoever names the proxy has the key', async () => {
+    const proxy = 'http://127.0.0.1:9'
+    const { id } = await create({ baseUrl: 'http://127.0.0.1:9' })
+    const update = (body: { proxy: string; apiKey?: string; baseUrl?: string }) =>
+      api.admin.updateChannel({ params: { id }, body })
+    await expect(update({ proxy })).rejects.toMatchObject({ issues: [{ path: 'body.apiKey' }] })
+    expect(await update({ proxy, apiKey: KEY })).toMatchObject({ proxy })
+    // Behind TLS it sees nothing of it.
+    expect(await update({ proxy: 'direct', apiKey: KEY, baseUrl: 'https://127.0.0.1:9' })).toMatchObject({
+      proxy: 'direct',
+    })
+    expect(await update({ proxy })).toMatchObject({ proxy })
   })
 
   it('goes as the environment says where it names no proxy', async () => {

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/index.ts'
 import type { ChannelTable } from '../../db/tables/channels.ts'
 import { defaultBaseUrl } from '../../providers/index.ts'
 import type { SealedText } from '../../sealed-text.ts'
-import { proxyColumns } from './channel-proxy.ts'
+import { proxyColumns, toldProxy } from './channel-proxy.ts'
 import { deleteChannel, findChannel, insertChannel, updateChannel } from './channel-store.ts'
 import { keyColumns, newChannel } from './new-channel.ts'
 
@@ -51,9 +51,11 @@ export async function changeChannel(
 ): Promise<ChannelTable> {
   const before = await findChannel(tx, id)
   if (before === undefined) throw new ApiError('channel.not_found')
-  const { apiKey, enabled, baseUrl, models, proxy, version, ...plain } = body
+  const { apiKey, enabled, baseUrl, models, version, proxy: _told, ...plain } = body
+  // What an admin read is without the password, and sent back it means the proxy that is there.
+  const proxy = body.proxy === toldProxy(before) ? undefined : body.proxy
   if (version !== undefined && version !== before.version) throw new ChangedChannel(id)
-  refuseKeyElsewhere(before, { apiKey, baseUrl })
+  if (apiKey === undefined) refuseKeyElsewhere(before, { baseUrl, proxy })
   const row: ChannelTable = {
     ...before,
     ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
@@ -61,8 +63,7 @@ export async function changeChannel(
     ...(enabled !== undefined && { enabled: Number(enabled) }),
     ...(apiKey !== undefined && keyColumns(keys, id, apiKey)),
     ...(models !== undefined && { chosenModels: namesText(models) }),
-    // What an admin read is without the password, and sent back it means the proxy that is there.
-    ...(proxy !== undefined && proxy !== before.proxyLabel && proxyColumns(keys, id, proxy)),
+    ...(proxy !== undefined && proxyColumns(keys, id, proxy)),
     status: 'unknown',
     lastError: null,
     version: before.version + 1,
@@ -95,13 +96,19 @@ export class ChangedChannel extends Error {
 const namesText = (names: readonly string[] | null): string | null =>
   names === null ? null : JSON.stringify([...new Set(names)])
 
-/** Who may change an address may not thereby send a key they cannot read to a host of their own. */
+/**
+ * Who may change an address may not thereby send a key they cannot read to a host of their own; nor through a proxy of
+ * their own, which reads what goes to an address without TLS.
+ */
 function refuseKeyElsewhere(
   before: ChannelTable,
-  { apiKey, baseUrl }: { apiKey: string | undefined; baseUrl: string | undefined },
+  { baseUrl = before.baseUrl, proxy }: { baseUrl: string | undefined; proxy: string | null | undefined },
 ): void {
-  if (before.encryptedKey === null || apiKey !== undefined || baseUrl === undefined) return
-  if (URL.parse(before.baseUrl)?.origin === new URL(baseUrl).origin) return
-  const message = 'must be given again for an address at another host'
+  if (before.encryptedKey === null) return
+  const address = URL.parse(baseUrl)
+  const isElsewhere = URL.parse(before.baseUrl)?.origin !== address?.origin
+  const isReadOnTheWay = address?.protocol === 'http:' && URL.canParse(proxy ?? '')
+  if (!isElsewhere && !isReadOnTheWay) return
+  const message = `must be given again for ${isElsewhere ? 'an address at another host' : 'another proxy, without https'}`
   throw new ApiError('request.invalid', { issues: [{ path: 'body.apiKey', message }] })
 }

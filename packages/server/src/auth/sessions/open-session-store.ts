@@ -23,6 +23,19 @@ export async function endSession(db: Queries, { id, now }: { id: string; now: st
   return ended.map((session) => session.id)
 }
 
+/** Ends the sessions that somebody opened in the place of others; answers the ids. */
+export async function revokeVisitsBy(db: Queries, { userId, now }: { userId: string; now: string }): Promise<string[]> {
+  const ended = await db
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('impersonatedBy', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
 /** Ends a user's sessions but one, and those they opened in the place of others; answers the ids. */
 export async function revokeSessionsOf(
   db: Queries,

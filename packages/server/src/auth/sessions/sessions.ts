@@ -7,7 +7,7 @@ import type { Caller } from '../../http/handler.ts'
 import { type Audit, LONGEST_USER_AGENT } from '../audit/audit.ts'
 import { createAccessTokens } from './access-token.ts'
 import type { Endings } from './endings.ts'
-import { endSession, revokeSessionsOf } from './open-session-store.ts'
+import { endSession, revokeSessionsOf, revokeVisitsBy } from './open-session-store.ts'
 import { createRefreshTokens } from './refresh-token.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import { extendSession, findLiveSession, forgetOldSessions, insertRefreshToken, insertSession } from './store.ts'
@@ -46,6 +46,8 @@ export interface Sessions {
   readonly refresh: (refreshToken: string, device: Device) => Promise<Tokens>
   /** Ends a user's sessions, and those they opened in others' places; answers the ids, for `announceEnds` once it is done. */
   readonly revokeAll: (tx: Queries, whose: { userId: string; except?: string }) => Promise<string[]>
+  /** Ends what a user has opened in others' places; answers the ids as above. */
+  readonly revokeVisits: (tx: Queries, userId: string) => Promise<string[]>
   /** Lets fall out at once who calls with a session that was ended. */
   readonly announceEnds: (sessionIds: readonly string[]) => void
   /** Ends a session, and those that were opened from it in others' places. */
@@ -133,7 +135,9 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
   const revokeAll: Sessions['revokeAll'] = (tx, { userId, except }) =>
     revokeSessionsOf(tx, { userId, except, now: isoNow() })
 
+  const revokeVisits: Sessions['revokeVisits'] = (tx, userId) => revokeVisitsBy(tx, { userId, now: isoNow() })
+
   const forgetOld = () => forgetOldSessions(db.query, new Date(now().getTime() - SESSION_MS).toISOString())
 
-  return { open, authenticate, refresh, revokeAll, announceEnds: endings.announce, end, forgetOld }
+  return { open, authenticate, refresh, revokeAll, revokeVisits, announceEnds: endings.announce, end, forgetOld }
 }

@@ -93,6 +93,17 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect((await send(server, 'GET /user/me', { token })).status).toBe(401)
   })
 
+  it('is out when the super-admin is one no more, who stays signed in', async () => {
+    const { root, token } = await enter()
+    const boss = await signedInApi(server, 'super-admin')
+    const ended = Promise.withResolvers<void>()
+    expect(await server.app.auth.sessions.authenticate(token, ended.resolve)).toBeDefined()
+    await boss.auth.changeUser({ params: { id: root.user.id }, body: { role: 'admin' } })
+    await ended.promise
+    expect((await send(server, 'GET /user/me', { token })).status).toBe(401)
+    expect(await root.auth.me()).toMatchObject({ role: 'admin' })
+  })
+
   it('does not stand in for themselves, for nobody, or for a third from there', async () => {
     const { root } = await enter()
     const as = (userId: string) => root.auth.signInAs({ body: { userId } })

@@ -1,4 +1,4 @@
-import type { SignInResult } from '@saffron/core/auth'
+import { isSuperAdmin, type SignInResult } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Deps } from '../../deps.ts'
@@ -24,8 +24,10 @@ export async function signInAs(
   if (userId === caller.userId) throw new ApiError('auth.forbidden')
   return db.transaction(async (tx) => {
     const own = { id: caller.sessionId, userId: caller.userId, now: now().toISOString() }
-    // Again: what ends with this session would outlive one that ended just now.
-    if ((await findLiveSession(tx, own)) === undefined) throw new ApiError('auth.required')
+    // Again: what ends with this session, or with the role, would outlive what ended just now.
+    const still = await findLiveSession(tx, own)
+    if (still === undefined) throw new ApiError('auth.required')
+    if (!isSuperAdmin(still.role)) throw new ApiError('auth.forbidden')
     const user = await findUser(tx, userId)
     if (user === undefined) throw new ApiError('user.not_found')
     if (user.disabledAt !== null) throw new ApiError('account.disabled')

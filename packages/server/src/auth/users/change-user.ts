@@ -32,7 +32,7 @@ interface ChangeUserCall {
 
 /**
  * Gives a role, disables an account or lets it in again. Who is disabled is out at once: sessions end, API keys are
- * refused, replies under way stop. Throws `user.not_found`, `account.last_super_admin`, and `request.outdated` over an
+ * refused, replies under way stop. Who is no super-admin any more is out of others' places. Throws `user.not_found`, `account.last_super_admin`, and `request.outdated` over an
  * account that is not as it was seen; `outdated` tells what it is now.
  */
 export async function changeAccount(
@@ -60,10 +60,12 @@ export async function changeAccount(
     if (after.role !== before.role) {
       await audit.record(tx, { ...event, action: 'account.role_changed', detail: { role: after.role } })
     }
+    const endVisits = async () =>
+      isSuperAdmin(before.role) && !isSuperAdmin(after.role) ? sessions.revokeVisits(tx, id) : []
     const isPutOut = after.isOut && before.disabledAt === null
     if (isPutOut) await audit.record(tx, { ...event, action: 'account.disabled' })
     if (!after.isOut && before.disabledAt !== null) await audit.record(tx, { ...event, action: 'account.enabled' })
-    return { changed, isPutOut, ended: isPutOut ? await putOut(tx, sessions, id) : [] }
+    return { changed, isPutOut, ended: isPutOut ? await putOut(tx, sessions, id) : await endVisits() }
   })
   if (done.changed === undefined) {
     const current = await findUser(db.query, id)

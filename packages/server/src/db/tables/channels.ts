@@ -24,7 +24,7 @@ export interface ChannelTable {
   proxyKind: string | null
   /** The proxy's address under AES-256-GCM, since it may hold a password. */
   encryptedProxy: string | null
-  /** The same address without the password, for an admin to read. */
+  /** The same address with *** for the password, for an admin to read. */
   proxyLabel: string | null
   /** Seconds until the first event must have come; null for the usual wait. */
   timeoutSeconds: number | null

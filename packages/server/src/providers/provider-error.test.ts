@@ -1,0 +1,22 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+
+import { ProviderError } from './provider-error.ts'
+
+describe('what a provider answered', () => {
+  const KEY = 'swordfish-of-the-channel'
+
+  it('shows no part of a key where it is cut', () => {
+    const error = new ProviderError('provider.failed', 'no', { answer: `${'.'.repeat(16_380)}${KEY}`, secret: KEY })
+    expect(error.answer).toHaveLength(16_384)
+    expect(error.answer).not.toContain('swo')
+  })
+
+  it('is in no log', () => {
+    const lines: string[] = []
+    const error = new ProviderError('provider.failed', 'no', { answer: 'you wrote: a secret prompt' })
+    pino({}, { write: (line) => void lines.push(line) }).error({ err: error }, 'failed')
+    expect(lines).toHaveLength(1)
+    expect(lines.join('')).not.toContain('secret prompt')
+  })
+})
