@@ -18,7 +18,7 @@ interface ApartCall extends AskedCall {
  * hears of its end. Throws `wallet.insufficient` where nobody is asked, and what the provider throws.
  */
 export async function openApart(
-  context: ChatDeps & Pick<ChatContext, 'apart'>,
+  context: ChatDeps & Pick<ChatContext, 'apart' | 'overdue'>,
   { signal: left, ...wanted }: ApartCall,
 ): Promise<OpenedCall> {
   const { db, log } = context

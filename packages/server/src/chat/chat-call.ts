@@ -5,7 +5,7 @@ import type { ModelCallTable } from '../db/tables/calls.ts'
 import type { ChatRequest, ChatStream, OpenChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import type { Meter, Metering } from '../wallet/index.ts'
 import { countPrompt } from './count-prompt.ts'
-import { MeteredReply, REPLY_STEP } from './metered-reply.ts'
+import { MeteredReply, REPLY_STEP, type ReplyToMeter } from './metered-reply.ts'
 
 export interface ChatCallDeps {
   readonly openChatStream: OpenChatStream
@@ -61,7 +61,7 @@ export interface OpenedCall extends Pick<ChatStream, 'model' | 'ended'> {
 
 /** Asks a model at the price it has now; one that costs nothing is read as it comes, without any meter between. */
 export function chatCall(
-  { openChatStream, book, metering, now }: ChatCallDeps,
+  { openChatStream, book, metering, now, overdue }: ChatCallDeps & Pick<ReplyToMeter, 'overdue'>,
   { cause, request, settle, ...asked }: NewCall,
 ): ChatCall {
   const { owner: userId, requestId, model } = asked
@@ -103,7 +103,7 @@ export function chatCall(
     try {
       const stream = await ask(upstream.signal)
       signal.throwIfAborted()
-      reply = new MeteredReply({ meter, bound, terms, stream, upstream, signal, settle })
+      reply = new MeteredReply({ meter, bound, terms, stream, upstream, signal, overdue, settle })
       return { model, ended: stream.ended, events: reply, usage: reply.usage }
     } catch (error) {
       meter.leave()

@@ -22,6 +22,8 @@ export interface ChatContext extends ChatDeps {
   readonly runs: Runs
   readonly events: ConversationEvents
   readonly apart: ApartCalls
+  /** Aborted when what is under way has had its time, and this process ends. */
+  readonly overdue: AbortSignal
   /** Titles by their conversation's id, texts by their message's. */
   readonly texts: FullText
 }

@@ -42,7 +42,15 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     onEnd: ({ owner, conversation, message }, messageStatus) =>
       events.publish(owner, { conversation, state: 'idle', message, messageStatus }),
   })
-  const context: ChatContext = { ...deps, runs, events, apart: createApartCalls(), texts: fullText(db, 'chat_text') }
+  const timeIsUp = new AbortController()
+  const context: ChatContext = {
+    ...deps,
+    runs,
+    events,
+    apart: createApartCalls(),
+    overdue: timeIsUp.signal,
+    texts: fullText(db, 'chat_text'),
+  }
   let pruning: NodeJS.Timeout | undefined
   const prune = async () => {
     try {
@@ -71,7 +79,9 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     },
     stop: async (graceMs) => {
       clearInterval(pruning)
+      const grace = setTimeout(() => timeIsUp.abort(), graceMs)
       await Promise.all([runs.shutdown(graceMs), context.apart.shutdown(graceMs)])
+      clearTimeout(grace)
     },
   }
 }

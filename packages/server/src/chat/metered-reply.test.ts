@@ -23,7 +23,7 @@ function readReply() {
   }
   const ended = Promise.resolve({ usage: undefined, error: undefined })
   const stream = { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events, ended, drainMs: 5_000 }
-  const reader = new AbortController()
+  const [reader, ending] = [new AbortController(), new AbortController()]
   const reply = new MeteredReply({
     meter,
     bound: { inputTokens: 7, outputTokens: REPLY_STEP },
@@ -31,8 +31,9 @@ function readReply() {
     stream,
     upstream,
     signal: reader.signal,
+    overdue: ending.signal,
   })
-  return { reply, events, reader, allowed, upstream }
+  return { reply, events, reader, allowed, upstream, ending }
 }
 
 const told = { inputTokens: 7, outputTokens: 2000, cachedTokens: 0, reasoningTokens: 0 }
@@ -52,6 +53,20 @@ test('whoever leaves while more is being held leaves nothing open, and pays what
   events.push({ type: 'usage', usage: told })
   events.push({ type: 'finish', reason: 'stop' })
   expect(await reply.usage).toEqual(told)
+})
+
+test('whoever has left is listened to no longer than the process lasts, and pays what was shown', async () => {
+  for (const leavesLate of [false, true]) {
+    const { reply, events, reader, upstream, ending } = readReply()
+    events.push({ type: 'text', delta: 'Well, well' })
+    await reply.next()
+    if (leavesLate) ending.abort()
+    reader.abort('stopped')
+    expect(upstream.signal.aborted).toBe(leavesLate)
+    ending.abort()
+    expect(upstream.signal.reason).toBe('stopped')
+    expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 })
+  }
 })
 
 test('a tool that is called without arguments was shown, and its prompt is paid where nobody tells usage', async () => {

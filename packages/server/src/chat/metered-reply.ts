@@ -19,6 +19,8 @@ export interface ReplyToMeter {
   readonly upstream: AbortController
   /** The reader's. */
   readonly signal: AbortSignal
+  /** Aborted when nobody is waited for any more: the process is about to end. */
+  readonly overdue: AbortSignal
   /** Awaited before a reader who is still there hears that the reply has ended. */
   readonly settle?: ((usage: ProviderUsage | undefined) => Promise<void>) | undefined
 }
@@ -155,13 +157,16 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     if (this.#over) return
     this.#over = true
     this.#letGo?.(reason)
-    const { upstream, signal } = this.#reply
-    const isWaitedFor = drainMs > 0 && this.#hasShown && signal.reason !== 'interrupted'
-    const timer = isWaitedFor ? setTimeout(() => upstream.abort(reason), drainMs) : undefined
-    if (!isWaitedFor) upstream.abort(reason)
+    const { upstream, signal, overdue } = this.#reply
+    const hangUp = (): void => upstream.abort(reason)
+    const isWaitedFor = drainMs > 0 && this.#hasShown && signal.reason !== 'interrupted' && !overdue.aborted
+    const timer = isWaitedFor ? setTimeout(hangUp, drainMs) : undefined
+    if (isWaitedFor) overdue.addEventListener('abort', hangUp, { once: true })
+    else hangUp()
     void this.#drain().then(() => {
       clearTimeout(timer)
-      upstream.abort(reason)
+      overdue.removeEventListener('abort', hangUp)
+      hangUp()
       return this.#end(false)
     })
   }

@@ -1,11 +1,22 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { createApi } from '@saffron/core/client'
+import { createSession, signUp } from '@saffron/core/session'
 import OpenAI from 'openai'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { readConfig } from '../config.ts'
-import { signedInApi, startTestServer } from '../testing/index.ts'
+import { createDatabase, newId } from '../db/index.ts'
+import { signedInApi, startTestServer, temporaryFolder } from '../testing/index.ts'
 import { chunk, data } from '../testing/openai-chunks.ts'
 import { buildCredit, priceModel } from '../testing/priced-model.ts'
 import { startReplayServer } from '../testing/replay-server.ts'
+import { serveInChild } from '../testing/serve-in-child.ts'
+import { auditLedger } from '../wallet/ledger/audit-ledger.ts'
+
+// A process is ended here that takes the ten seconds it gives to what is under way.
+vi.setConfig({ testTimeout: 40_000 })
 
 const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
 
@@ -39,4 +50,58 @@ test('a paid completion under way when its server ends is paid as far as it came
     heldMicros: 0,
     debtMicros: 0,
   })
+})
+
+test('a process that is told to end waits for no reply that its reader gave up, and books what was shown', async () => {
+  const upstream = await startReplayServer(({ path }) =>
+    path.endsWith('/models')
+      ? { headers: { 'content-type': 'application/json' }, body: [MODELS] }
+      : { body: data(chunk({ content: 'Once, once' })), ending: 'open' },
+  )
+  onTestFinished(upstream.close)
+  const dataFolder = await temporaryFolder()
+  const { child, url } = await serveInChild(dataFolder)
+  const stored = new Map<string, string>()
+  const session = createSession({
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+  })
+  const api = createApi({ baseUrl: url, session, validate: true })
+  const { admin, auth, chat, wallet } = api
+  await signUp({ api, session }, { email: 'me@example.com', password: 'correct horse battery' })
+  // Two minutes are the most that a channel may listen on.
+  const channel = { name: 'Slow', type: 'openai', baseUrl: upstream.url, apiKey: 'sk-test', drainSeconds: 120 } as const
+  await admin.createChannel({ body: channel })
+  const { list } = await admin.searchModels({ query: { q: 'gpt-test' } })
+  const { id: model = '', version } = list[0] ?? {}
+  const prices = { input: 1_000_000, output: 2_000_000 }
+  await admin.updateModel({ params: { id: model }, body: { ...(version !== undefined && { version }), prices } })
+  const recharge = { user: 'me@example.com', amountMicros: 1_000_000 }
+  await wallet.recharge({ body: recharge, headers: { 'idempotency-key': newId() } })
+
+  const { id } = await chat.createConversation({ body: { title: 'long', model: 'gpt-test' } })
+  for await (const { event } of chat.startRun({ params: { id }, body: { content: 'Hi' } })) if (event === 'text') break
+  const stopping = chat.stopRun({ params: { id } }).catch(() => undefined)
+  const { key } = await auth.createApiKey({ body: { name: 'test' } })
+  const openai = new OpenAI({ baseURL: `${url}/ai`, apiKey: key, maxRetries: 0 })
+  const messages = [{ role: 'user' as const, content: 'Hi' }]
+  const stream = await openai.chat.completions.create({ model: 'gpt-test', messages, stream: true })
+  for await (const part of stream) if (part.choices[0]?.delta.content) break
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  await stopping
+
+  const db = await createDatabase({ engine: 'sqlite', file: join(dataFolder, 'saffron.db') })
+  const calls = await db.query
+    .selectFrom('modelCall')
+    .select(['kind', 'status', 'outputTokens'])
+    .orderBy('kind')
+    .execute()
+  expect(calls).toEqual([
+    { kind: 'chat', status: 'stopped', outputTokens: 3 },
+    { kind: 'completion', status: 'stopped', outputTokens: 3 },
+  ])
+  expect((await auditLedger({ db })).faults).toEqual([])
+  await db.close()
 })

@@ -11,9 +11,10 @@ const PROGRAM = `
   const result = await startServer({ dataFolder, port: Number(port), demoPaceMs: 5, logLevel: 'silent' })
   if (!result.ok) throw new Error(result.failure.key)
   console.log(result.server.url)
+  process.once('SIGTERM', () => void result.server.stop())
 `
 
-/** A server in a process of its own, which a test may kill. */
+/** A server in a process of its own, which a test may kill, or end with SIGTERM. */
 export async function serveInChild(dataFolder: string, port = '0'): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM, dataFolder, port], {
     cwd: join(import.meta.dirname, '../..'),
