@@ -163,6 +163,7 @@ export const refreshReport = z.object({
   disabled: count,
   /** Their names. */
   names: z.object({ added: z.array(z.string()), gone: z.array(z.string()) }),
-  channels: z.array(z.object({ id, ok: z.boolean(), message: z.optional(z.string()) })),
+  /** Those that were asked, and are still there. */
+  channels: z.array(z.object({ id, name: z.string(), ok: z.boolean(), message: z.optional(z.string()) })),
 })
 export type RefreshReport = z.output<typeof refreshReport>

@@ -168,7 +168,9 @@ describe('a refresh', () => {
     const report = await admin.refreshModels()
     expect(report).toMatchObject({
       disabled: 0,
-      channels: [{ ok: false, message: expect.stringContaining('provider.failed') }],
+      channels: [
+        { name: expect.stringMatching(/^.+$/), ok: false, message: expect.stringContaining('provider.failed') },
+      ],
     })
     expect(await names(admin)).toEqual(['gpt-4o'])
     await expect.poll(async () => (await allChannels(db.query))[0]?.status).toBe('failing')

@@ -53,7 +53,7 @@ export const refreshModels = (options: JsonOption): Promise<void> =>
       for (const name of report.names.gone) writeLine(`- ${cleanLine(name)}`)
     }
     const failed = report.channels.filter(({ ok }) => !ok)
-    for (const { id, message = '' } of failed) say(cleanLine(`! ${id} ${message}`))
+    for (const { name, message = '' } of failed) say(cleanLine(`! ${name}: ${message}`))
     return failed.length > 0 ? EXIT.failed : undefined
   })
 

@@ -42,13 +42,17 @@ export async function refreshModels(
       }
     }),
   )
-  const counts = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await servedModels(tx)
     const sum = { added: new Array<string>(), updated: 0 }
-    for (const { id, models } of answers) {
+    const asked: RefreshReport['channels'] = []
+    for (const { id, models, message } of answers) {
       const row = await findChannel(tx, id)
-      const chosen = namesIn(row?.chosenModels ?? null)
-      if (row === undefined || (models === undefined && chosen === null)) continue
+      // Deleted while it was asked.
+      if (row === undefined) continue
+      asked.push({ id, name: row.name, ok: message === undefined, ...(message !== undefined && { message }) })
+      const chosen = namesIn(row.chosenModels)
+      if (models === undefined && chosen === null) continue
       if (models !== undefined)
         await storeOffer(
           tx,
@@ -67,12 +71,9 @@ export async function refreshModels(
       updated: sum.updated,
       disabled: gone.length,
       names: { added: sum.added.toSorted(), gone: gone.toSorted() },
+      channels: asked,
     }
   })
-  return {
-    ...counts,
-    channels: answers.map(({ id, message }) => (message === undefined ? { id, ok: true } : { id, ok: false, message })),
-  }
 }
 
 const without = (all: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>

@@ -71,11 +71,9 @@ export default function ModelPage() {
   }
   const refresh = async () => {
     const outcome = await api.admin.refreshModels({})
-    const channels = (await api.admin.searchChannels({ query: { limit: MAX_PAGE_SIZE } })).list
-    const names = new Map(channels.map(({ id, name }) => [id, name]))
     void list.refresh()
     await openDialog(t('admin.model.refreshed'), ({ resolve }) => (
-      <RefreshDialog report={outcome} names={names} onDone={() => resolve(undefined)} />
+      <RefreshDialog report={outcome} onDone={() => resolve(undefined)} />
     ))
   }
   return (

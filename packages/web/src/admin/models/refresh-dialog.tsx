@@ -7,13 +7,11 @@ import styles from '../console.module.css'
 
 interface RefreshDialogProps {
   readonly report: RefreshReport
-  /** Channels by their id. */
-  readonly names: ReadonlyMap<string, string>
   readonly onDone: () => void
 }
 
 /** What came, what went and who did not answer. */
-export function RefreshDialog({ report, names, onDone }: RefreshDialogProps) {
+export function RefreshDialog({ report, onDone }: RefreshDialogProps) {
   const t = useTranslate('admin')
   const failed = report.channels.filter(({ ok }) => !ok)
   const { added, gone } = report.names
@@ -25,9 +23,9 @@ export function RefreshDialog({ report, names, onDone }: RefreshDialogProps) {
       {gone.length > 0 && <p className={styles.facts}>{t('admin.model.gone', { names: gone.join(', ') })}</p>}
       {failed.length > 0 && (
         <ul className={styles.lines} aria-label={t('admin.model.failed')}>
-          {failed.map(({ id, message = '' }) => (
+          {failed.map(({ id, name, message = '' }) => (
             <li key={id}>
-              <span className={styles.name}>{names.get(id) ?? id}</span>
+              <span className={styles.name}>{name}</span>
               <span className={styles.bad}>{message}</span>
             </li>
           ))}
