@@ -20,7 +20,8 @@ const CREDIT = 100_000_000
 /** Longer than a hold stands. */
 const LATER_MS = 120_000
 
-const seconds = Number(process.argv[3] ?? 120)
+const [, , , typed = ''] = process.argv
+const seconds = /^\d+$/.test(typed) ? Number(typed) : 120
 const url = testPostgresUrl()
 const folder = mkdtempSync(join(tmpdir(), 'saffron-soak-'))
 const postgres = url === undefined ? undefined : await postgresTestLocation(url)
@@ -37,35 +38,53 @@ for (const userId of owners) {
 const until = Date.now() + seconds * 1000
 let deaths = 0
 
+/** A process that ended by itself: the others are ended then, too. */
+const broken = new AbortController()
+
 /** One process after another, each killed after a while that nobody knows. */
 async function keepOne(): Promise<void> {
-  while (Date.now() < until) {
+  while (Date.now() < until && !broken.signal.aborted) {
     const child: ChildProcess = spawnLedgerCalls({ location, owners, calls: 1_000_000, dies: false })
     const ended = once(child, 'exit')
-    await Promise.race([ended, delay(Math.min(1500 + Math.random() * 6000, Math.max(0, until - Date.now())))])
-    if (child.exitCode !== null) throw new Error(`a process ended with ${child.exitCode}`)
+    const span = Math.min(1500 + Math.random() * 6000, Math.max(0, until - Date.now()))
+    await Promise.race([ended, delay(span, undefined, { signal: broken.signal }).catch(() => undefined)])
+    if (child.exitCode !== null) {
+      broken.abort()
+      throw new Error(`a process ended with ${child.exitCode}`)
+    }
     child.kill('SIGKILL')
     await ended
     deaths += 1
   }
 }
 
-await Promise.all(Array.from({ length: PROCESSES }, keepOne))
-later = LATER_MS
-const swept = await ledger.sweep()
-const { wallets, records, faults } = await auditLedger({ db })
-const { spent } = await db.query
-  .selectFrom('walletHold')
-  .select(({ fn }) => fn.sum<number>('cost').as('spent'))
-  .executeTakeFirstOrThrow()
-const balances = await Promise.all(owners.map((userId) => ledger.balanceOf(userId)))
-const left = balances.reduce((sum, { balanceMicros }) => sum + balanceMicros, 0)
-const conserved = left + spent === WALLETS * CREDIT
-await db.close()
-await postgres?.remove()
-rmSync(folder, { recursive: true, force: true })
-console.log(
-  `${location.engine}: ${seconds} s, ${PROCESSES} processes, ${deaths} killed, ${swept} holds swept, ${wallets} wallets, ` +
-    `${records} records, ${faults.length} faults, money ${conserved ? 'conserved' : 'LOST'}`,
-)
-if (faults.length > 0 || !conserved) process.exit(1)
+/** What there is to say, and whether all is well. */
+async function judge(): Promise<{ line: string; isWell: boolean }> {
+  later = LATER_MS
+  const swept = await ledger.sweep()
+  const { wallets, records, faults } = await auditLedger({ db })
+  const { spent } = await db.query
+    .selectFrom('walletHold')
+    .select(({ fn }) => fn.sum<number>('cost').as('spent'))
+    .executeTakeFirstOrThrow()
+  const balances = await Promise.all(owners.map((userId) => ledger.balanceOf(userId)))
+  const left = balances.reduce((sum, { balanceMicros }) => sum + balanceMicros, 0)
+  const conserved = left + spent === WALLETS * CREDIT
+  const line =
+    `${location.engine}: ${seconds} s, ${PROCESSES} processes, ${deaths} killed, ${swept} holds swept, ${wallets} wallets, ` +
+    `${records} records, ${faults.length} faults, money ${conserved ? 'conserved' : 'LOST'}`
+  return { line, isWell: faults.length === 0 && conserved }
+}
+
+try {
+  // All of them, so that none is left behind by the first that fails.
+  const kept = await Promise.allSettled(Array.from({ length: PROCESSES }, keepOne))
+  for (const one of kept) if (one.status === 'rejected') throw one.reason
+  const { line, isWell } = await judge()
+  console.log(line)
+  if (!isWell) process.exitCode = 1
+} finally {
+  await db.close()
+  await postgres?.remove()
+  rmSync(folder, { recursive: true, force: true })
+}

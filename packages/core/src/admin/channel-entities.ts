@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { CHANNEL_DIALECTS, CHANNEL_TYPES } from './kinds.ts'
 
-/** What a channel speaks: `openai` is anything compatible with it. */
-export const channelType = z.enum(['openai', 'anthropic', 'google', 'ollama', 'demo'])
+export const channelType = z.enum(CHANNEL_TYPES)
 export type ChannelType = z.output<typeof channelType>
 
 /** `paused`: left alone for a while after repeated failures; it returns by itself. */
 export const channelStatus = z.enum(['unknown', 'ok', 'failing', 'paused'])
 export type ChannelStatus = z.output<typeof channelStatus>
 
-/**
- * Which form of OpenAI's API an `openai` channel takes. `auto`: as it was sent, put right where it is refused;
- * `current`: `max_completion_tokens`; `plain`: `max_tokens` and no `stream_options`, for older servers.
- */
-export const channelDialect = z.enum(['auto', 'current', 'plain'])
+export const channelDialect = z.enum(CHANNEL_DIALECTS)
 export type ChannelDialect = z.output<typeof channelDialect>
 
 /** A connection to a provider. Its key is never told again, only how it ends. */

@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { model, modelFeature } from '../chat/index.ts'
 import { id, text } from '../contract/entity.ts'
 import { modelPrices, modelPricesChange } from '../wallet/index.ts'
+import { MODEL_AUDIENCES, MODEL_USES } from './kinds.ts'
 
-/** What a model is chosen for where nobody names one. */
-export const modelUse = z.enum(['chat', 'title', 'summary', 'image', 'embedding'])
+export const modelUse = z.enum(MODEL_USES)
 export type ModelUse = z.output<typeof modelUse>
 
-/** The least that somebody must be to be offered a model. */
-export const modelAudience = z.enum(['user', 'admin', 'super'])
+export const modelAudience = z.enum(MODEL_AUDIENCES)
 export type ModelAudience = z.output<typeof modelAudience>
 
 /** A model as its admins see it. */

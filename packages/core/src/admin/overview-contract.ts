@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
 import { id, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { CALL_KINDS, CALL_STATUSES, OVERVIEW_DAYS } from './kinds.ts'
 
-/** What a model is asked for: a reply, the title of a conversation, or an answer over OpenAI's API. */
-export const callKind = z.enum(['chat', 'title', 'completion'])
+export const callKind = z.enum(CALL_KINDS)
 export type CallKind = z.output<typeof callKind>
 
-export const callStatus = z.enum(['complete', 'stopped', 'failed', 'interrupted'])
+export const callStatus = z.enum(CALL_STATUSES)
 export type CallStatus = z.output<typeof callStatus>
 
 /** One thing that a model was asked for, once it has ended. */
@@ -88,7 +88,7 @@ export const overview = z.object({
 export type Overview = z.output<typeof overview>
 
 /** Days of an overview: of one day by the hour. */
-export const overviewDays = z.enum(['1', '7', '30'])
+export const overviewDays = z.enum(OVERVIEW_DAYS)
 export type OverviewDays = z.output<typeof overviewDays>
 
 export const overviewContract = defineContract({

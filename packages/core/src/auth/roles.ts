@@ -1,5 +1,9 @@
 /** Roles we assign; a role is free text, so others may exist (`content-admin`). */
-export type KnownRole = 'user' | 'admin' | 'super-admin'
+export const KNOWN_ROLES = ['user', 'admin', 'super-admin'] as const
+export type KnownRole = (typeof KNOWN_ROLES)[number]
+
+/** Whether an account lets its owner in. */
+export const ACCOUNT_STATES = ['active', 'disabled'] as const
 
 /** Specification, section 6: a role is an admin's when it contains `admin`. */
 export const isAdmin = (role: string): boolean => role.includes('admin')

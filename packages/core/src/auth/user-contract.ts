@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../contract/endpoint.ts'
 import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
 import { user } from './entities.ts'
+import { ACCOUNT_STATES } from './roles.ts'
 import { openSession } from './session-entities.ts'
 
 /** An account as admins see it. */
@@ -21,7 +22,7 @@ export type Account = z.output<typeof account>
 export const accountDetail = z.extend(account, { sessions: z.array(openSession) })
 export type AccountDetail = z.output<typeof accountDetail>
 
-const accountState = z.enum(['active', 'disabled'])
+const accountState = z.enum(ACCOUNT_STATES)
 
 /** A role is text, of which three are known: see `isAdmin` and `isSuperAdmin`. */
 const role = z.string().check(z.maxLength(64), z.regex(/^[a-z]+(-[a-z]+)*$/), z.meta({ examples: ['user'] }))

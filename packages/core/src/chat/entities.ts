@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { baseEntity, id, text } from '../contract/entity.ts'
 import { modelPrices } from '../wallet/index.ts'
+import { MODEL_FEATURES } from './model-features.ts'
 
 export const MAX_MESSAGE_CHARACTERS = 1_000_000
 
@@ -73,17 +74,7 @@ export const message = z.extend(baseEntity, {
 })
 export type Message = z.output<typeof message>
 
-export const modelFeature = z.enum([
-  'chat',
-  'vision',
-  'tools',
-  'reasoning',
-  'image',
-  'imageEdit',
-  'video',
-  'embedding',
-  'longtext',
-])
+export const modelFeature = z.enum(MODEL_FEATURES)
 export type ModelFeature = z.output<typeof modelFeature>
 
 export const model = z.extend(baseEntity, {

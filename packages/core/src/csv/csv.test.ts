@@ -51,6 +51,15 @@ it.each([
   expect(csvLine([text, -1])).toBe(`${cell},-1\r\n`)
 })
 
+it('a quoted cell of megabytes is read, and one that is never closed is named', () => {
+  const long = 'a, ""b""\n'.repeat(1_500_000)
+  expect(readCsv(`x\n"${long}"`)[1]?.cells[0]).toHaveLength(7 * 1_500_000)
+  expect(() => readCsv(`x\n"${long}`)).toThrow(new CsvQuoteError(2))
+  const plain = 'x'.repeat(12_000_000)
+  expect(readCsv(`"${plain}"`)[0]?.cells).toEqual([plain])
+  expect(() => readCsv(`"${plain}`)).toThrow(new CsvQuoteError(1))
+})
+
 it('a hundred thousand rows are read in one go', () => {
   expect(readCsv('somebody@example.com,1.5,"a, b"\r\n'.repeat(100_000))).toHaveLength(100_000)
 })

@@ -15,8 +15,11 @@ export class CsvQuoteError extends Error {
   }
 }
 
-/** One cell with what ends it: quoted, or as it stands up to the next comma or end of line. */
-const CELL = /(?:"((?:[^"]|"")*)"[^\S\r\n]*|([^,\r\n]*))(,|\r\n|\n|\r|$)/y
+/**
+ * One cell with what ends it: quoted, or as it stands up to the next comma or end of line. What is quoted is read a run
+ * at a time: character by character, a cell of some megabytes would be more than the stack holds.
+ */
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"[^\S\r\n]*|([^,\r\n]*))(,|\r\n|\n|\r|$)/y
 
 /**
  * The rows of a CSV file (RFC 4180, any end of line, with or without a byte-order mark), without the empty ones. Throws

@@ -2,17 +2,15 @@ import * as z from 'zod/mini'
 
 import { person } from '../auth/index.ts'
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
-import { recordKind } from './kinds.ts'
-
-/** A thousand million credits: more than anybody books at once, and far from what JavaScript counts exactly. */
-const MOST_MICROS = 1_000_000_000_000
+import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from './kinds.ts'
+import { LONGEST_NOTE, MOST_MICROS } from './limits.ts'
 
 /** What is booked at once, in micro-credits. */
 export const amountMicros = z.int().check(z.minimum(1), z.maximum(MOST_MICROS))
-export const note = text(500)
+export const note = text(LONGEST_NOTE)
 
-export const requestState = z.enum(['pending', 'approved', 'refused', 'withdrawn'])
-export type RequestState = z.output<typeof requestState>
+export const recordKind = z.enum(RECORD_KINDS)
+export const requestState = z.enum(REQUEST_STATES)
 
 /** A booking, or a request for a recharge, which is none before it is approved. */
 export const walletRecord = z.extend(baseEntity, {
@@ -44,8 +42,7 @@ export const adminWalletRecord = z.extend(walletRecord, {
 })
 export type AdminWalletRecord = z.output<typeof adminWalletRecord>
 
-export const giftCardState = z.enum(['active', 'redeemed', 'disabled', 'expired'])
-export type GiftCardState = z.output<typeof giftCardState>
+export const giftCardState = z.enum(GIFT_CARD_STATES)
 
 /** A gift card as whoever has its code sees it. */
 export const giftCardFace = z.object({

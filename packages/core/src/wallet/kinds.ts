@@ -1,10 +1,16 @@
-import * as z from 'zod/mini'
-
 /** What a record of the ledger is of. */
 export const RECORD_KINDS = ['recharge', 'giftcard', 'reward', 'usage', 'refund', 'adjust', 'reversal'] as const
-
-export const recordKind = z.enum(RECORD_KINDS)
-export type RecordKind = z.output<typeof recordKind>
+export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** Those that bring something from outside. */
 export type CreditKind = Exclude<RecordKind, 'usage' | 'refund' | 'reversal'>
+
+export const REQUEST_STATES = ['pending', 'approved', 'refused', 'withdrawn'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+export const GIFT_CARD_STATES = ['active', 'redeemed', 'disabled', 'expired'] as const
+export type GiftCardState = (typeof GIFT_CARD_STATES)[number]
+
+/** What a model may have a price for. */
+export const PRICE_NAMES = ['input', 'cachedInput', 'output', 'image', 'videoSecond'] as const
+export type PriceName = (typeof PRICE_NAMES)[number]

@@ -23,6 +23,7 @@ it.each([
   ['ada@example.com,"1,5"', 1, 'credits'],
   ['ada@example.com,NaN', 1, 'credits'],
   ['ada@example.com', 1, 'credits'],
+  ['ada@example.com,1000000\nada@example.com,1000000.000001', 2, 'credits'],
   ['ada@example.com,1,n,k,more', 1, 'columns'],
   ['email,note\nada@example.com,1', 1, 'columns'],
   ['ada@example.com,1,"never closed', 1, 'quote'],

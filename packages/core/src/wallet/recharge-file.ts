@@ -1,6 +1,7 @@
 import { EMAIL_PATTERN, readEmail } from '../auth/index.ts'
 import { CsvQuoteError, type CsvRow, readCsv } from '../csv/index.ts'
 import { readCredits } from '../format/index.ts'
+import { LONGEST_KEY, LONGEST_NOTE, MOST_MICROS } from './limits.ts'
 
 /** A row of a file of recharges. */
 export interface RechargeRow {
@@ -27,9 +28,6 @@ interface RechargeFile {
 
 const COLUMNS = ['email', 'credits', 'note', 'key'] as const
 type Column = (typeof COLUMNS)[number]
-
-const LONGEST_NOTE = 500
-const LONGEST_KEY = 200
 
 /**
  * A CSV file of recharges: columns `email`, `credits` and, where there are any, `note` and `key`, in this order or as the
@@ -68,7 +66,7 @@ function readRow({ line, cells }: CsvRow, places: readonly (Column | undefined)[
   const [note, key] = [cellOf('note'), cellOf('key')]
   if (cells.slice(places.length).some((cell) => cell.trim() !== '')) return { line, fault: 'columns' }
   if (!EMAIL_PATTERN.test(user)) return { line, fault: 'email' }
-  if (amountMicros === undefined) return { line, fault: 'credits' }
+  if (amountMicros === undefined || amountMicros > MOST_MICROS) return { line, fault: 'credits' }
   if (note.length > LONGEST_NOTE || note.includes('\0')) return { line, fault: 'note' }
   if (key.length > LONGEST_KEY || key.includes('\0')) return { line, fault: 'key' }
   return { line, user, amountMicros, ...(note !== '' && { note }), ...(key !== '' && { key }) }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../auth/index.ts'
 import { defineContract } from '../contract/endpoint.ts'
 import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
-import { amountMicros, adminWalletRecord, note, requestState, walletRecord } from './entities.ts'
-import { recordKind } from './kinds.ts'
+import { amountMicros, adminWalletRecord, note, recordKind, requestState, walletRecord } from './entities.ts'
 import { ledgerFault } from './ledger-fault.ts'
+import { LONGEST_KEY, MOST_RECHARGES } from './limits.ts'
 
 /** `kind=request` or a `state`: requests; else bookings. `q`: a cause, whole. From `from` on, before `until`. */
 export const walletRecordQuery = z.extend(listQuery, {
@@ -22,16 +22,13 @@ export const createRequestBody = z.object({ amountMicros, note: z.optional(note)
 const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
 /** `user`: an id, or the e-mail address of an account. */
 export const rechargeBody = z.object({ user: z.union([id, emailAddress]), amountMicros, note: z.optional(note) })
-/** Rows of one call to `rechargeMany`. */
-export const MOST_RECHARGES = 500
-const KEY_LENGTH = 200
 /** Rows with long notes in any script. */
 const BATCH_BYTES = 3_000_000
 
 /** `key`: as the header Idempotency-Key of a single recharge. `dryRun`: says what would be, and books nothing. */
 export const rechargeManyBody = z.object({
   rows: z
-    .array(z.extend(rechargeBody, { key: text(KEY_LENGTH).check(z.minLength(1)) }))
+    .array(z.extend(rechargeBody, { key: text(LONGEST_KEY).check(z.minLength(1)) }))
     .check(z.minLength(1), z.maxLength(MOST_RECHARGES)),
   dryRun: z._default(z.boolean(), false),
 })

@@ -1,6 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-
-const LONGEST_KEY = 200
+import { LONGEST_KEY } from '@saffron/core/wallet'
 
 /** The header Idempotency-Key as it is kept. Throws `wallet.key_required` where there is none that can be kept. */
 export function readKey(header: string | undefined): string {

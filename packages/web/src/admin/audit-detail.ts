@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@saffron/core/auth'
+import { MICROS_PER_CREDIT } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
+import { GIFT_CARD_STATES } from '@saffron/core/wallet'
 
 import { dateTimeText } from '../ui/moment.tsx'
 
@@ -7,8 +9,6 @@ type Value = string | number | boolean
 
 const METHODS = ['password', 'passkey', 'google', 'device', 'local', 'code'] as const
 const FACTORS = ['totp', 'recoveryCode', 'passkey'] as const
-const CARD_STATES = ['active', 'redeemed', 'disabled', 'expired'] as const
-const MICROS_PER_CREDIT = 1_000_000
 
 const asItIs = (value: Value): string => String(value)
 
@@ -23,7 +23,7 @@ const tellers = {
     return known === undefined ? String(value) : t(`admin.audit.factor.${known}`)
   },
   state: (value, t) => {
-    const known = CARD_STATES.find((state) => state === value)
+    const known = GIFT_CARD_STATES.find((state) => state === value)
     return known === undefined ? String(value) : t(`admin.audit.state.${known}`)
   },
   role: asItIs,

@@ -42,7 +42,7 @@ export const cliWallet = {
   'cli.recharge.dryRunDone':
     '{rows, plural, one {# row is} other {# rows are}} in order, {credits} credits in all: {booked} would be booked, {again} were before.',
   'cli.recharge.fault.columns': 'line {line}: the columns are email, credits, note and key',
-  'cli.recharge.fault.credits': 'line {line}: not an amount such as 5 or 0.25',
+  'cli.recharge.fault.credits': 'line {line}: not an amount such as 5 or 0.25, a million at most',
   'cli.recharge.fault.email': 'line {line}: not an e-mail address',
   'cli.recharge.fault.empty': 'the file has no rows',
   'cli.recharge.fault.key': 'line {line}: the key is too long',

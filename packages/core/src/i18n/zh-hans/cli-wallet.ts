@@ -39,7 +39,7 @@ export const cliWallet = {
   'cli.recharge.badRow': '第 {line} 行：{user}：{reason}',
   'cli.recharge.dryRunDone': '{rows} 行都没问题，共 {credits} 点：将入账 {booked} 笔，此前已入账 {again} 笔。',
   'cli.recharge.fault.columns': '第 {line} 行：列应为 email、credits、note、key',
-  'cli.recharge.fault.credits': '第 {line} 行：不是像 5 或 0.25 的数量',
+  'cli.recharge.fault.credits': '第 {line} 行：不是像 5 或 0.25 的数量，或超过一百万',
   'cli.recharge.fault.email': '第 {line} 行：不是邮箱地址',
   'cli.recharge.fault.empty': '文件里没有数据',
   'cli.recharge.fault.key': '第 {line} 行：key 太长',

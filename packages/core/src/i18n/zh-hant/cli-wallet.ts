@@ -39,7 +39,7 @@ export const cliWallet = {
   'cli.recharge.badRow': '第 {line} 行：{user}：{reason}',
   'cli.recharge.dryRunDone': '{rows} 行都沒問題，共 {credits} 點：將入帳 {booked} 筆，先前已入帳 {again} 筆。',
   'cli.recharge.fault.columns': '第 {line} 行：欄位應為 email、credits、note、key',
-  'cli.recharge.fault.credits': '第 {line} 行：不是像 5 或 0.25 的數量',
+  'cli.recharge.fault.credits': '第 {line} 行：不是像 5 或 0.25 的數量，或超過一百萬',
   'cli.recharge.fault.email': '第 {line} 行：不是電子郵件地址',
   'cli.recharge.fault.empty': '檔案裡沒有資料',
   'cli.recharge.fault.key': '第 {line} 行：key 太長',

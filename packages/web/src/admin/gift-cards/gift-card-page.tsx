@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import { createListStore, type PageRequest } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
-import { type GiftCard, readGiftCode } from '@saffron/core/wallet'
+import { GIFT_CARD_STATES, type GiftCard, type GiftCardState, readGiftCode } from '@saffron/core/wallet'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 
@@ -20,8 +20,6 @@ import admin from '../admin.module.css'
 import styles from '../ledger/ledger.module.css'
 
 const PAGE_SIZE = 50
-const STATES = ['active', 'redeemed', 'disabled', 'expired'] as const
-type State = (typeof STATES)[number]
 
 /** The gift cards of this house. */
 export default function GiftCardPage() {
@@ -29,7 +27,7 @@ export default function GiftCardPage() {
   const openDialog = useDialog()
   const { typed, type, wanted: words } = useSearch()
   const [chosen, setChosen] = useState('')
-  const state = STATES.find((known) => known === chosen)
+  const state = GIFT_CARD_STATES.find((known) => known === chosen)
   const { list, place } = useKeptList(`gift-cards ${chosen} ${words}`, () =>
     createListStore<GiftCard>({ load: (request) => search(request, { words, state }), pageSize: PAGE_SIZE }),
   )
@@ -63,7 +61,7 @@ export default function GiftCardPage() {
             value={chosen}
             options={[
               { value: '', label: t('admin.giftcard.all') },
-              ...STATES.map((value) => ({ value, label: t(`admin.audit.state.${value}`) })),
+              ...GIFT_CARD_STATES.map((value) => ({ value, label: t(`admin.audit.state.${value}`) })),
             ]}
             onChange={({ target }) => setChosen(target.value)}
           />
@@ -91,7 +89,7 @@ export default function GiftCardPage() {
 
 interface Wanted {
   readonly words: string
-  readonly state: State | undefined
+  readonly state: GiftCardState | undefined
 }
 
 /** A whole code finds its card; other words search notes and the ends of codes. */

@@ -1,23 +1,20 @@
-import { RECORD_KINDS, type RecordKind } from '@saffron/core/wallet'
-
-const STATES = ['pending', 'approved', 'refused', 'withdrawn'] as const
-type State = (typeof STATES)[number]
+import { RECORD_KINDS, type RecordKind, REQUEST_STATES, type RequestState } from '@saffron/core/wallet'
 
 /** What the ledger shows: all bookings, those of one kind, or requests in one state. */
-export type LedgerView = '' | RecordKind | `requests.${State}`
+export type LedgerView = '' | RecordKind | `requests.${RequestState}`
 
 export const LEDGER_VIEWS: readonly LedgerView[] = [
   '',
   ...RECORD_KINDS,
-  ...STATES.map((state) => `requests.${state}` as const),
+  ...REQUEST_STATES.map((state) => `requests.${state}` as const),
 ]
 
 export const viewOf = (text: string): LedgerView => LEDGER_VIEWS.find((view) => view === text) ?? ''
 
 /** The view as the server takes it. */
-export function viewQuery(view: LedgerView): { readonly kind?: RecordKind; readonly state?: State } {
+export function viewQuery(view: LedgerView): { readonly kind?: RecordKind; readonly state?: RequestState } {
   const kind = RECORD_KINDS.find((known) => known === view)
-  const state = STATES.find((known) => `requests.${known}` === view)
+  const state = REQUEST_STATES.find((known) => `requests.${known}` === view)
   return { ...(kind !== undefined && { kind }), ...(state !== undefined && { state }) }
 }
 

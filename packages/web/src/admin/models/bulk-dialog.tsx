@@ -1,6 +1,7 @@
-import type { AdminModel, ModelAudience } from '@saffron/core/admin'
+import { type AdminModel, MODEL_AUDIENCES } from '@saffron/core/admin'
 import { readPrice } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
+import { PRICE_NAMES } from '@saffron/core/wallet'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
@@ -9,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { DialogButtons } from '../dialog-buttons.tsx'
-import { AUDIENCES, isPriceText, PRICES, type PriceTexts } from './model-form-values.ts'
+import { isPriceText, type PriceTexts } from './model-form-values.ts'
 
 import dialog from '../../ui/dialog.module.css'
 import styles from '../console.module.css'
@@ -41,8 +42,8 @@ export function BulkDialog({ models, onSaved, onCancel }: BulkDialogProps) {
     form,
     fields: ['group', 'prices.input', 'prices.cachedInput', 'prices.output', 'prices.image', 'prices.videoSecond'],
     act: async ({ group, visibleTo, prices }) => {
-      const filled = PRICES.filter((name) => prices[name].trim() !== '')
-      const audience = AUDIENCES.find((known): known is ModelAudience => known === visibleTo)
+      const filled = PRICE_NAMES.filter((name) => prices[name].trim() !== '')
+      const audience = MODEL_AUDIENCES.find((known) => known === visibleTo)
       const body = {
         models: models.map(({ id, version }) => ({ id, version })),
         ...(group.trim() !== '' && { group: group.trim() }),
@@ -67,13 +68,13 @@ export function BulkDialog({ models, onSaved, onCancel }: BulkDialogProps) {
           label={t('admin.model.visibleTo')}
           options={[
             { value: '', label: t('admin.model.asItIs') },
-            ...AUDIENCES.map((value) => ({ value, label: t(`admin.model.audience.${value}`) })),
+            ...MODEL_AUDIENCES.map((value) => ({ value, label: t(`admin.model.audience.${value}`) })),
           ]}
           {...form.register('visibleTo')}
         />
       </div>
       <div className={styles.triple}>
-        {PRICES.map((name) => (
+        {PRICE_NAMES.map((name) => (
           <Field
             key={name}
             label={t(`admin.model.price.${name}`)}

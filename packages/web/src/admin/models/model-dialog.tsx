@@ -1,4 +1,5 @@
-import type { AdminModel } from '@saffron/core/admin'
+import { type AdminModel, MODEL_AUDIENCES, MODEL_USES } from '@saffron/core/admin'
+import { MODEL_FEATURES } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
@@ -11,7 +12,7 @@ import { useServerForm } from '../../ui/use-server-form.ts'
 import { ChangedNotice } from '../changed-notice.tsx'
 import { Checks } from '../checks.tsx'
 import { DialogButtons } from '../dialog-buttons.tsx'
-import { AUDIENCES, bodyOf, FEATURES, formOf, isCountText, type ModelFormValues, USES } from './model-form-values.ts'
+import { bodyOf, formOf, isCountText, type ModelFormValues } from './model-form-values.ts'
 import { PriceFields } from './price-fields.tsx'
 
 import dialog from '../../ui/dialog.module.css'
@@ -122,7 +123,7 @@ function ModelFields({ form }: { readonly form: UseFormReturn<ModelFormValues> }
       <PriceFields form={form} />
       <SelectField
         label={t('admin.model.visibleTo')}
-        options={AUDIENCES.map((value) => ({ value, label: t(`admin.model.audience.${value}`) }))}
+        options={MODEL_AUDIENCES.map((value) => ({ value, label: t(`admin.model.audience.${value}`) }))}
         {...form.register('visibleTo')}
       />
       <Controller
@@ -131,7 +132,7 @@ function ModelFields({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         render={({ field }) => (
           <Checks
             legend={t('admin.model.features')}
-            options={FEATURES.map((value) => ({ value, label: t(`admin.model.feature.${value}`) }))}
+            options={MODEL_FEATURES.map((value) => ({ value, label: t(`admin.model.feature.${value}`) }))}
             chosen={field.value}
             onChange={field.onChange}
           />
@@ -143,7 +144,7 @@ function ModelFields({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         render={({ field }) => (
           <Checks
             legend={t('admin.model.defaultFor')}
-            options={USES.map((value) => ({ value, label: t(`admin.model.use.${value}`) }))}
+            options={MODEL_USES.map((value) => ({ value, label: t(`admin.model.use.${value}`) }))}
             chosen={field.value}
             onChange={field.onChange}
             hint={t('admin.model.defaultHint')}

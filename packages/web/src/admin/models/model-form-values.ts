@@ -1,24 +1,7 @@
 import type { AdminModel, ModelAudience, ModelUse } from '@saffron/core/admin'
 import type { ModelFeature } from '@saffron/core/chat'
 import { MICROS_PER_CREDIT, readPrice } from '@saffron/core/format'
-
-export const PRICES = ['input', 'cachedInput', 'output', 'image', 'videoSecond'] as const
-export type PriceName = (typeof PRICES)[number]
-
-export const FEATURES = [
-  'chat',
-  'vision',
-  'tools',
-  'reasoning',
-  'image',
-  'imageEdit',
-  'video',
-  'embedding',
-  'longtext',
-] as const satisfies readonly ModelFeature[]
-
-export const USES = ['chat', 'title', 'summary', 'image', 'embedding'] as const satisfies readonly ModelUse[]
-export const AUDIENCES = ['user', 'admin', 'super'] as const satisfies readonly ModelAudience[]
+import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
 
 /** Prices as they are typed: credits. */
 export type PriceTexts = Readonly<Record<PriceName, string>>
@@ -58,7 +41,7 @@ export function bodyOf(values: ModelFormValues) {
     icon: values.icon.trim() || null,
     contextLimit: countOf(values.contextLimit),
     outputLimit: countOf(values.outputLimit),
-    prices: Object.fromEntries(PRICES.map((name) => [name, readPrice(values.prices[name]) ?? null])),
+    prices: Object.fromEntries(PRICE_NAMES.map((name) => [name, readPrice(values.prices[name]) ?? null])),
     visibleTo: values.visibleTo,
     enabled: values.enabled,
     features: values.features,

@@ -1,11 +1,11 @@
 import type { AdminModel } from '@saffron/core/admin'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
+import { PRICE_NAMES } from '@saffron/core/wallet'
 import { Pencil, Power } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
-import { PRICES } from './model-form-values.ts'
 
 import chips from '../admin.module.css'
 import styles from '../console.module.css'
@@ -23,7 +23,7 @@ interface ModelRowProps {
 export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: ModelRowProps) {
   const t = useTranslate('admin')
   const { name, displayName, enabled, prices, features, group, visibleTo, defaultFor, channels, demo } = model
-  const told = PRICES.flatMap((price) => {
+  const told = PRICE_NAMES.flatMap((price) => {
     const micros = prices[price]
     const amount = micros === undefined ? '' : formatCredits(micros, t.locale)
     return micros === undefined ? [] : [`${t(`admin.model.price.${price}`)} ${amount}`]

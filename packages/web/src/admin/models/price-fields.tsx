@@ -1,8 +1,9 @@
 import { useTranslate } from '@saffron/core/react'
+import { PRICE_NAMES } from '@saffron/core/wallet'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { Field } from '../../ui/field.tsx'
-import { isPriceText, type ModelFormValues, PRICES } from './model-form-values.ts'
+import { isPriceText, type ModelFormValues } from './model-form-values.ts'
 
 import styles from '../console.module.css'
 
@@ -14,7 +15,7 @@ export function PriceFields({ form }: { readonly form: UseFormReturn<ModelFormVa
     <fieldset className={styles.set}>
       <legend>{t('admin.model.prices')}</legend>
       <div className={styles.triple}>
-        {PRICES.map((name) => (
+        {PRICE_NAMES.map((name) => (
           <Field
             key={name}
             label={t(`admin.model.price.${name}`)}

@@ -1,4 +1,4 @@
-import type { CallKind, CallStatus, ModelCall } from '@saffron/core/admin'
+import { CALL_KINDS, CALL_STATUSES, type ModelCall } from '@saffron/core/admin'
 import { formatCredits, formatDuration } from '@saffron/core/format'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
@@ -17,8 +17,6 @@ import styles from './overview.module.css'
 const PAGE_SIZE = 30
 /** The log is read again so often while somebody looks at it. */
 const REFRESH_MS = 5_000
-const KINDS: readonly CallKind[] = ['chat', 'title', 'completion']
-const STATUSES: readonly CallStatus[] = ['complete', 'stopped', 'failed', 'interrupted']
 
 interface CallLogProps {
   /** What may be chosen from: those of the span on show. */
@@ -32,8 +30,8 @@ export function CallLog({ channels, models }: CallLogProps) {
   const [{ status, kind, channel, model }, setFilter] = useState({ status: '', kind: '', channel: '', model: '' })
   const { list, place } = useKeptList(`calls ${status} ${kind} ${channel} ${model}`, () => {
     const query = {
-      ...(status !== '' && { status: STATUSES.find((each) => each === status) }),
-      ...(kind !== '' && { kind: KINDS.find((each) => each === kind) }),
+      ...(status !== '' && { status: CALL_STATUSES.find((each) => each === status) }),
+      ...(kind !== '' && { kind: CALL_KINDS.find((each) => each === kind) }),
       ...(channel !== '' && { channel }),
       ...(model !== '' && { model }),
     }
@@ -57,13 +55,13 @@ export function CallLog({ channels, models }: CallLogProps) {
           <SelectField
             label={t('admin.overview.outcome')}
             value={status}
-            options={[all, ...STATUSES.map((value) => ({ value, label: t(`admin.overview.status.${value}`) }))]}
+            options={[all, ...CALL_STATUSES.map((value) => ({ value, label: t(`admin.overview.status.${value}`) }))]}
             onChange={({ target }) => setFilter({ status: target.value, kind, channel, model })}
           />
           <SelectField
             label={t('admin.overview.kind')}
             value={kind}
-            options={[all, ...KINDS.map((value) => ({ value, label: t(`admin.overview.kind.${value}`) }))]}
+            options={[all, ...CALL_KINDS.map((value) => ({ value, label: t(`admin.overview.kind.${value}`) }))]}
             onChange={({ target }) => setFilter({ status, kind: target.value, channel, model })}
           />
           <SelectField

@@ -1,6 +1,5 @@
+import { KNOWN_ROLES } from '@saffron/core/auth'
 import type { AreaTranslate } from '@saffron/core/i18n'
-
-export const KNOWN_ROLES = ['user', 'admin', 'super-admin'] as const
 
 /** A role in words, as far as there are any for it. */
 export function roleText(role: string, t: AreaTranslate<'admin'>): string {

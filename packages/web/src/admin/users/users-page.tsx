@@ -1,4 +1,4 @@
-import type { Account } from '@saffron/core/auth'
+import { type Account, ACCOUNT_STATES, KNOWN_ROLES } from '@saffron/core/auth'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
@@ -10,13 +10,11 @@ import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useSearch } from '../use-search.ts'
 import { AccountRow } from './account-row.tsx'
-import { KNOWN_ROLES } from './role-text.ts'
 
 import admin from '../admin.module.css'
 import ledger from '../ledger/ledger.module.css'
 
 const PAGE_SIZE = 50
-const STATES = ['active', 'disabled'] as const
 const ORDERS = { createdAt: '-createdAt', name: 'name', email: 'email' } as const
 type Order = keyof typeof ORDERS
 
@@ -31,7 +29,7 @@ export default function UsersPage() {
   const [role, setRole] = useState('')
   const [chosen, setChosen] = useState('')
   const [order, setOrder] = useState<Order>('createdAt')
-  const state = STATES.find((known) => known === chosen)
+  const state = ACCOUNT_STATES.find((known) => known === chosen)
   const { list, place } = useKeptList(`users ${wanted} ${role} ${chosen} ${order}`, () => {
     const filter = { ...(wanted !== '' && { q: wanted }), ...(role !== '' && { role }), ...(state && { state }) }
     return createListStore<Account>({
@@ -66,7 +64,7 @@ export default function UsersPage() {
             value={chosen}
             options={[
               { value: '', label: t('admin.users.anyState') },
-              ...STATES.map((value) => ({ value, label: t(`admin.users.state.${value}`) })),
+              ...ACCOUNT_STATES.map((value) => ({ value, label: t(`admin.users.state.${value}`) })),
             ]}
             onChange={({ target }) => setChosen(target.value)}
           />

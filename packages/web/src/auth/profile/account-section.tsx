@@ -1,4 +1,4 @@
-import type { Profile } from '@saffron/core/auth'
+import { KNOWN_ROLES, type Profile } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 
 import { Button } from '../../ui/button.tsx'
@@ -8,8 +8,6 @@ import { useConfirmEmail } from './confirm-email-dialog.tsx'
 
 import account from '../../ui/settings/settings.module.css'
 import styles from './profile.module.css'
-
-const KNOWN_ROLES = ['user', 'admin', 'super-admin'] as const
 
 /** What this server knows of its reader, and the way to confirm their address. */
 export function AccountSection({ user }: { readonly user: Profile }) {

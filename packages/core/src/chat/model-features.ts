@@ -1,0 +1,12 @@
+/** What a model can do. */
+export const MODEL_FEATURES = [
+  'chat',
+  'vision',
+  'tools',
+  'reasoning',
+  'image',
+  'imageEdit',
+  'video',
+  'embedding',
+  'longtext',
+] as const
