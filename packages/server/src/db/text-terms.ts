@@ -15,8 +15,8 @@ export type SearchPart =
   | { readonly kind: 'prefix'; readonly term: string }
   | { readonly kind: 'phrase'; readonly terms: readonly string[] }
 
-/** Lower case, one form of each character (full width, ligatures), Latin accents dropped. */
-const normalise = (text: string): string =>
+/** A text for comparing: lower case, one form of each character (full width, ligatures), Latin accents dropped. */
+export const foldText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC')
 
 interface Run {
@@ -26,7 +26,7 @@ interface Run {
 
 /** `hello你好` → hello, 你好: where the script changes, a word ends. */
 function* runsOf(text: string): Generator<Run> {
-  for (const [word] of normalise(text).matchAll(WORD)) {
+  for (const [word] of foldText(text).matchAll(WORD)) {
     let from = 0
     for (const match of word.matchAll(UNSPACED)) {
       if (match.index > from) yield { unspaced: false, text: word.slice(from, match.index) }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-
-import type { Queries } from '../db/index.ts'
+import { contains, type Queries } from '../db/index.ts'
 import type { OutboxMessageTable } from '../db/tables/mail.ts'
 
 export async function insertMessage(db: Queries, message: OutboxMessageTable): Promise<void> {
@@ -23,10 +21,6 @@ export function messagesThat(db: Queries, { kind, state, recipient }: MessageFil
   let found = db.selectFrom('outboxMessage')
   if (kind !== undefined) found = found.where('kind', '=', kind)
   if (state !== undefined) found = found.where('state', '=', state)
-  if (recipient !== undefined) {
-    // As a text to look for, and not a pattern.
-    const pattern = `%${recipient.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    found = found.where(sql<boolean>`recipient like ${pattern} escape '\\'`)
-  }
+  if (recipient !== undefined) found = found.where(contains('recipient', recipient))
   return found
 }

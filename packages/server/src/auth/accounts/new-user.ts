@@ -1,4 +1,4 @@
-import { newId } from '../../db/index.ts'
+import { foldText, newId } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 
 /** The row of a new account, which has chosen nothing yet. Without a name it is called as its address begins. */
@@ -10,10 +10,12 @@ export function newUser(
     },
 ): UserTable {
   const { id = newId(), email, name = '', role, passwordHash = null, emailVerifiedAt = null, at } = given
+  const called = name.trim() || email.slice(0, email.indexOf('@'))
   return {
     id,
     email,
-    name: name.trim() || email.slice(0, email.indexOf('@')),
+    name: called,
+    nameFolded: foldText(called),
     avatar: null,
     role,
     locale: null,

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-
 import type { Queries } from '../../db/index.ts'
+import { isCalled } from '../users/store.ts'
 
 interface PeopleFilter {
   /** An admin, who may see everybody. */
@@ -14,8 +13,5 @@ interface PeopleFilter {
 export function peopleThat(db: Queries, { seesAll, userId, words }: PeopleFilter) {
   const people = db.selectFrom('user')
   if (!seesAll) return people.where(words === undefined ? 'id' : 'email', '=', words ?? userId)
-  if (words === undefined) return people
-  // As a text to look for, and not a pattern.
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return people.where(sql<boolean>`(lower(name) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`)
+  return words === undefined ? people : people.where(isCalled(words))
 }

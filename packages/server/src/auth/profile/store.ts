@@ -1,11 +1,16 @@
-import type { Queries } from '../../db/index.ts'
+import { foldText, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { AvatarTable } from '../../db/tables/profile.ts'
 
 type ProfileChange = Partial<Pick<UserTable, 'name' | 'locale' | 'theme' | 'avatar'>> & Pick<UserTable, 'updatedAt'>
 
 export async function changeProfile(db: Queries, id: string, change: ProfileChange): Promise<void> {
-  await db.updateTable('user').set(change).where('id', '=', id).execute()
+  const folded = change.name === undefined ? {} : { nameFolded: foldText(change.name) }
+  await db
+    .updateTable('user')
+    .set({ ...change, ...folded })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The one picture of a user, in the place of what there was. */

@@ -56,7 +56,7 @@ export function userHandlers(services: UserServices): Handlers<typeof userContra
   return {
     searchUsers: async ({ query }) => {
       const { page, limit, sort = '-createdAt', q, role, state } = query
-      const words = q?.trim().toLowerCase() || undefined
+      const words = q?.trim() || undefined
       const found = accountsThat(db.query, { words, role, state })
       const order = readSort(sort, ['createdAt', 'name', 'email'])
       const { rows, total } = await readPage(found, { ...order, page, limit })

@@ -1,24 +1,24 @@
-import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 
-import type { Queries } from '../../db/index.ts'
+import { contains, foldText, type Queries, type Schema } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 
 interface AccountFilter {
-  /** In lower case: a part of name or e-mail. */
+  /** A part of name or e-mail. */
   readonly words: string | undefined
   readonly role: string | undefined
   readonly state: 'active' | 'disabled' | undefined
 }
 
+/** That name or e-mail address hold these words, in whatever case. */
+export const isCalled = (words: string) => (where: ExpressionBuilder<Schema, 'user'>) =>
+  where.or([contains('nameFolded', foldText(words)), contains('email', words.toLowerCase())])
+
 /** What finds accounts, for admins. */
 export function accountsThat(db: Queries, { words, role, state }: AccountFilter) {
-  // As a text to look for, and not a pattern.
-  const pattern = `%${(words ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return db
     .selectFrom('user')
-    .$if(words !== undefined, (query) =>
-      query.where(sql<boolean>`(lower(name) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`),
-    )
+    .$if(words !== undefined, (query) => query.where(isCalled(words ?? '')))
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? ''))
     .$if(state === 'active', (query) => query.where('disabledAt', 'is', null))
     .$if(state === 'disabled', (query) => query.where('disabledAt', 'is not', null))

@@ -51,6 +51,22 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     await expect(changed).rejects.toMatchObject({ code: 'user.not_found' })
   })
 
+  it('is found in every script, whatever the case, with accents or without, under the name they have now', async () => {
+    const { auth, user } = await signedInApi(server)
+    for (const [name, ...typed] of [
+      ['Élodie Ångström', 'Élodie', 'élodie å', 'elodie', 'ÅNGSTRÖM'],
+      ['Дмитрий', 'дмитрий', 'ДМИТ'],
+      ['王小明', '小明'],
+    ]) {
+      await auth.updateMe({ body: { name } })
+      for (const q of typed) {
+        expect(await boss.auth.searchUsers({ query: { q } })).toMatchObject({ total: 1, list: [{ id: user.id }] })
+        expect(await boss.auth.searchPeople({ query: { q } })).toMatchObject({ total: 1, list: [{ id: user.id }] })
+      }
+    }
+    expect(await boss.auth.searchUsers({ query: { q: 'Élodie' } })).toEqual({ total: 0, list: [] })
+  })
+
   it('gets a role, which holds from the next call on', async () => {
     const person = await signedInApi(server)
     const params = { id: person.user.id }

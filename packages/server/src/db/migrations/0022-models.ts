@@ -15,37 +15,32 @@ export const models: Migration = {
   },
 }
 
-async function extendModels({ engine, run }: MigrationSteps): Promise<void> {
-  const whole = wholeOf(engine)
-  const text = textOf(engine)
+async function extendModels({ addColumn }: MigrationSteps): Promise<void> {
   for (const price of PRICES) {
-    await run(`alter table model add column ${price} ${whole} check (${price} >= 0 and ${price} <= ${MOST})`)
+    await addColumn('model', price, `integer check (${price} >= 0 and ${price} <= ${MOST})`)
   }
   for (const limit of ['context_limit', 'output_limit']) {
-    await run(`alter table model add column ${limit} ${whole} check (${limit} > 0)`)
+    await addColumn('model', limit, `integer check (${limit} > 0)`)
   }
-  await run(`alter table model add column group_name ${text}`)
-  await run(`alter table model add column icon ${text}`)
-  await run(
-    `alter table model add column visible_to ${text} not null default 'user' check (visible_to in ('user', 'admin', 'super'))`,
-  )
-  await run(`alter table model add column version ${whole} not null default 1`)
+  await addColumn('model', 'group_name', 'text')
+  await addColumn('model', 'icon', 'text')
+  const audiences = `'user', 'admin', 'super'`
+  await addColumn('model', 'visible_to', `text not null default 'user' check (visible_to in (${audiences}))`)
+  await addColumn('model', 'version', 'integer not null default 1')
 }
 
-async function extendChannels({ engine, run }: MigrationSteps): Promise<void> {
-  const whole = wholeOf(engine)
-  const text = textOf(engine)
-  await run(`alter table channel add column proxy_kind ${text}`)
-  await run(`alter table channel add column encrypted_proxy ${text}`)
-  await run(`alter table channel add column proxy_label ${text}`)
-  await run(`alter table channel add column timeout_seconds ${whole} check (timeout_seconds > 0)`)
-  await run(`alter table channel add column dialect ${text} not null default 'auto'`)
-  await run(`alter table channel add column drain_seconds ${whole} check (drain_seconds >= 0)`)
-  await run(`alter table channel add column offered_models ${text}`)
-  await run(`alter table channel add column chosen_models ${text}`)
-  await run(`alter table channel add column version ${whole} not null default 1`)
+async function extendChannels({ addColumn }: MigrationSteps): Promise<void> {
+  await addColumn('channel', 'proxy_kind', 'text')
+  await addColumn('channel', 'encrypted_proxy', 'text')
+  await addColumn('channel', 'proxy_label', 'text')
+  await addColumn('channel', 'timeout_seconds', 'integer check (timeout_seconds > 0)')
+  await addColumn('channel', 'dialect', `text not null default 'auto'`)
+  await addColumn('channel', 'drain_seconds', 'integer check (drain_seconds >= 0)')
+  await addColumn('channel', 'offered_models', 'text')
+  await addColumn('channel', 'chosen_models', 'text')
+  await addColumn('channel', 'version', 'integer not null default 1')
   // Put there by an admin: a refresh leaves it, whatever the provider tells.
-  await run(`alter table channel_model add column by_hand ${whole} not null default 0`)
+  await addColumn('channel_model', 'by_hand', 'integer not null default 0')
 }
 
 /** The model that is meant where none is named, for each use. */
@@ -56,7 +51,7 @@ async function makeDefaults({ table }: MigrationSteps): Promise<void> {
   })
 }
 
-/** How a channel did: its last few dozen changes and tests. */
+/** How a channel did: its last changes and tests, a hundred of them. */
 async function makeHistory({ table, run }: MigrationSteps): Promise<void> {
   await table('channel_event', {
     id: 'text primary key',
@@ -70,6 +65,3 @@ async function makeHistory({ table, run }: MigrationSteps): Promise<void> {
   })
   await run('create index channel_event_of_channel on channel_event (channel_id, id)')
 }
-
-const wholeOf = (engine: MigrationSteps['engine']): string => (engine === 'sqlite' ? 'integer' : 'bigint')
-const textOf = (engine: MigrationSteps['engine']): string => (engine === 'sqlite' ? 'text' : 'text collate "C"')

@@ -2,9 +2,8 @@ import type { Migration } from './migration.ts'
 
 export const modelCalls: Migration = {
   name: '0023-model-calls',
-  up: async ({ engine, table, run }) => {
-    const whole = engine === 'sqlite' ? 'integer' : 'bigint'
-    await run(`alter table conversation add column cost_micros ${whole} not null default 0 check (cost_micros >= 0)`)
+  up: async ({ table, addColumn, run }) => {
+    await addColumn('conversation', 'cost_micros', 'integer not null default 0 check (cost_micros >= 0)')
     // What models were asked for, and how that went: runs are forgotten after an hour, this is not.
     await table('model_call', {
       id: 'text primary key',

@@ -21,6 +21,8 @@ import { prompts } from './0025-prompts.ts'
 import { disabledAccounts } from './0027-disabled-accounts.ts'
 import { settings } from './0028-settings.ts'
 import { recordSums } from './0029-record-sums.ts'
+import { foldedNames } from './0030-folded-names.ts'
+import { consoleIndexes } from './0031-console-indexes.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -48,4 +50,6 @@ export const migrations: readonly Migration[] = [
   disabledAccounts,
   settings,
   recordSums,
+  foldedNames,
+  consoleIndexes,
 ]

@@ -20,6 +20,8 @@ export interface MigrationSteps {
     columns: Readonly<Record<string, string>>,
     constraints?: readonly string[],
   ) => Promise<void>
+  /** Adds a column to a table, defined as there. */
+  readonly addColumn: (table: string, column: string, definition: string) => Promise<void>
   /** Makes an index that `fullText(name)` of full-text.ts reads and writes. */
   readonly fullText: (name: string) => Promise<void>
 }
@@ -50,6 +52,8 @@ export function migrationSteps(tx: Kysely<Schema>, engine: Engine): MigrationSte
     const end = engine === 'sqlite' ? ' strict' : ''
     await run(`create table "${name}" (${[...lines, ...constraints].join(', ')})${end}`)
   }
+  const addColumn: MigrationSteps['addColumn'] = (to, column, definition) =>
+    run(`alter table "${to}" add column ${column} ${columnType(definition)}`)
   const fullText: MigrationSteps['fullText'] = async (name) => {
     if (engine === 'postgres') {
       await table(name, { id: 'text primary key', terms: 'tsvector not null' })
@@ -60,5 +64,5 @@ export function migrationSteps(tx: Kysely<Schema>, engine: Engine): MigrationSte
     await table(`${name}_key`, { docid: 'integer primary key', id: 'text not null unique' })
     await run(`create virtual table "${name}" using fts5(terms, ${FTS5_OPTIONS})`)
   }
-  return { engine, tx, run, table, fullText }
+  return { engine, tx, run, table, addColumn, fullText }
 }

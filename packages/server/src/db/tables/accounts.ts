@@ -4,6 +4,8 @@ export interface UserTable {
   /** Lower case, unique. */
   email: string
   name: string
+  /** The name for finding: see `foldText`. */
+  nameFolded: string
   /** The path of the picture below the API's address. */
   avatar: string | null
   role: string

@@ -90,6 +90,8 @@ export interface GiftCardTable {
   amount: number
   state: 'active' | 'redeemed' | 'disabled'
   note: string
+  /** The note for finding: see `foldText`. */
+  noteFolded: string
   expiresAt: string | null
   /** The wallet. */
   redeemedBy: string | null

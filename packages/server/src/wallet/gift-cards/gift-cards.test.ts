@@ -49,6 +49,9 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     expect(await find(code.slice(-4).toLowerCase())).toContain(id)
     expect(await find('50 % OFF')).toEqual([id])
     expect(await find('50 _ off')).toEqual([])
+    await boss.wallet.changeGiftCard({ params: { id }, body: { note: 'Für Übermorgen' } })
+    expect(await find('FÜR über')).toEqual([id])
+    expect(await find('50 % off')).toEqual([])
   })
 
   it('is changed by one of two who looked at the same', async () => {

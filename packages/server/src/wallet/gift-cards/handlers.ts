@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 import { formatGiftCode, type giftCardContract, readGiftCode } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
-import { newId, type Queries, readPage } from '../../db/index.ts'
+import { foldText, newId, type Queries, readPage } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
@@ -71,7 +71,16 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
       const batchId = newId()
       const made = Array.from({ length: count }, () => ({ id: newId(), code: newGiftCode() }))
       const open = { state: 'active', redeemedBy: null, redeemedAt: null, createdBy: call.caller.userId } as const
-      const same = { batchId, amount, note, expiresAt, ...open, createdAt: at, updatedAt: at }
+      const same = {
+        batchId,
+        amount,
+        note,
+        noteFolded: foldText(note),
+        expiresAt,
+        ...open,
+        createdAt: at,
+        updatedAt: at,
+      }
       await db.transaction(async (tx) => {
         await insertGiftCards(
           tx,

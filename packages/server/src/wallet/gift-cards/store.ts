@@ -1,7 +1,6 @@
 import type { GiftCardState } from '@saffron/core/wallet'
-import { sql } from 'kysely'
 
-import type { Queries } from '../../db/index.ts'
+import { contains, foldText, type Queries } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 
 /** Far from what either engine takes in one statement. */
@@ -46,9 +45,10 @@ export function changeCard(
   { id, seen }: { id: string; seen: string | undefined },
   change: Partial<Pick<GiftCardTable, 'state' | 'expiresAt' | 'note'>> & { updatedAt: string },
 ): Promise<GiftCardTable | undefined> {
+  const folded = change.note === undefined ? {} : { noteFolded: foldText(change.note) }
   return tx
     .updateTable('giftCard')
-    .set(change)
+    .set({ ...change, ...folded })
     .where('id', '=', id)
     .where('state', '!=', 'redeemed')
     .$if(seen !== undefined, (query) => query.where('updatedAt', '=', seen ?? ''))
@@ -64,16 +64,14 @@ interface CardFilter {
   readonly now: string
 }
 
-/** As a text to look for, and not a pattern. */
-const contains = (column: string, words: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
-
 export const cardsThat = (db: Queries, { state, batchId, words, now }: CardFilter) =>
   db
     .selectFrom('giftCard')
     .$if(batchId !== undefined, (query) => query.where('batchId', '=', batchId ?? ''))
     .$if(words !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('hint', '=', (words ?? '').toUpperCase()), contains('note', words ?? '')])),
+      query.where((eb) =>
+        eb.or([eb('hint', '=', (words ?? '').toUpperCase()), contains('noteFolded', foldText(words ?? ''))]),
+      ),
     )
     .$if(state === 'redeemed' || state === 'disabled', (query) =>
       query.where('state', '=', state === 'redeemed' ? 'redeemed' : 'disabled'),
