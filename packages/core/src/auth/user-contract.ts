@@ -24,8 +24,10 @@ export type AccountDetail = z.output<typeof accountDetail>
 
 const accountState = z.enum(ACCOUNT_STATES)
 
-/** A role is text, of which three are known: see `isAdmin` and `isSuperAdmin`. */
-const role = z.string().check(z.maxLength(64), z.regex(/^[a-z]+(-[a-z]+)*$/), z.meta({ examples: ['user'] }))
+/** `user`, or words with `admin` among them, such as `content-admin`: a slip of the finger is no role. See `isAdmin`. */
+const role = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^(user|([a-z]+-)*admin(-[a-z]+)*)$/), z.meta({ examples: ['user'] }))
 
 /** `q`: a part of the name or the e-mail. */
 export const accountQuery = z.extend(listQuery, { role: z.optional(text(64)), state: z.optional(accountState) })

@@ -75,7 +75,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     expect(changed).toMatchObject({ role: 'content-admin', sessions: [{ impersonated: false }] })
     expect((await person.auth.searchUsers()).total).toBeGreaterThan(1)
     expect(await actionsOn(params.id)).toEqual(['account.role_changed'])
-    for (const role of ['', 'Admin', 'a b', 7]) {
+    for (const role of ['', 'Admin', 'a b', 'god', 'admni', 7]) {
       const sent = send(server, `PATCH /api/user/list/${params.id}`, {
         token: boss.user.tokens.accessToken,
         json: { role },
