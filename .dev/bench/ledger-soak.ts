@@ -31,7 +31,7 @@ const owners = await Promise.all(Array.from({ length: WALLETS }, () => buildOwne
 const ledger = createLedger({ db, now: () => new Date(Date.now() + later) })
 let later = 0
 for (const userId of owners) {
-  const booking = { userId, kind: 'recharge', amount: CREDIT, cause: 'soak', key: newId(), actor: null } as const
+  const booking = { userId, kind: 'recharge', amount: CREDIT, cause: 'admin:soak', key: newId(), actor: null } as const
   await db.transaction((tx) => ledger.credit(tx, booking))
 }
 

@@ -34,7 +34,7 @@ async function measure(name: string, db: Database): Promise<void> {
   const ledger = createLedger({ db, now: () => new Date() })
   const owners = await Promise.all(Array.from({ length: WALLETS }, () => buildOwner(db)))
   for (const userId of owners) {
-    const booking = { userId, kind: 'recharge', amount: 1e12, cause: 'bench', key: newId(), actor: null } as const
+    const booking = { userId, kind: 'recharge', amount: 1e12, cause: 'admin:bench', key: newId(), actor: null } as const
     await db.transaction((tx) => ledger.credit(tx, booking))
   }
   let next = 0
@@ -47,7 +47,7 @@ async function measure(name: string, db: Database): Promise<void> {
   }
   const paid = async (): Promise<void> => {
     const requestId = newId()
-    const cause = `run:${requestId}`
+    const cause = `run:${requestId}` as const
     await db.transaction((tx) => ledger.hold(tx, { userId: owner(), requestId, cause, amount: 500, prices: {} }))
     await db.transaction((tx) => ledger.settle(tx, { requestId, cost: 200 }))
   }

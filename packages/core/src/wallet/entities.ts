@@ -19,7 +19,7 @@ export const walletRecord = z.extend(baseEntity, {
   amountMicros: z.int(),
   /** Of a booking. */
   balanceAfterMicros: z.optional(z.int()),
-  /** Of a booking: `run:<id>`, `giftcard:<id>`, `invitation:<invitee>:<side>`, `request:<id>`, `record:<id>`. */
+  /** Of a booking: see `Cause`. */
   cause: z.optional(z.string()),
   /** Of a use, or its refund: the model that was called, where that is known. */
   model: z.optional(z.string()),

@@ -1,3 +1,4 @@
+export * from './cause.ts'
 export * from './contract.ts'
 export * from './cost.ts'
 export * from './entities.ts'

@@ -1,4 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
+import type { Cause } from '@saffron/core/wallet'
 
 import { untilStored } from '../db/index.ts'
 import { asApiError } from '../error-wording.ts'
@@ -8,7 +9,7 @@ import { type AskedCall, type ChatCall, chatCall, type OpenedCall } from './chat
 import type { ChatContext, ChatDeps } from './context.ts'
 
 interface ApartCall extends AskedCall {
-  readonly cause: string
+  readonly cause: Cause
   readonly request: ChatRequest
   readonly signal: AbortSignal
 }

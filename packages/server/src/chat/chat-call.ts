@@ -1,4 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
+import type { Cause } from '@saffron/core/wallet'
 
 import type { ModelBook, ModelTerms } from '../admin/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
@@ -25,7 +26,7 @@ export interface AskedCall {
 
 interface NewCall extends AskedCall {
   /** What its bookings name. */
-  readonly cause: string
+  readonly cause: Cause
   readonly request: ChatRequest
   /** Books what it did cost, before its reader hears of its end; without it, `usage` tells what is to be booked. */
   readonly settle?: (usage: ProviderUsage | undefined) => Promise<void>

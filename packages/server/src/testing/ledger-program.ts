@@ -19,7 +19,7 @@ async function makeLedgerCalls({ location, owners, calls, dies }: LedgerCalls): 
     const requestId = newId()
     try {
       await db.transaction(async (tx) => {
-        const wanted = { userId, requestId, cause: `run:${requestId}`, amount: 1 + dice(30), prices: {} }
+        const wanted = { userId, requestId, cause: `run:${requestId}`, amount: 1 + dice(30), prices: {} } as const
         await ledger.hold(tx, wanted)
         mayDie()
       })

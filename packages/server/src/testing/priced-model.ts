@@ -22,6 +22,6 @@ export async function priceModel(
 
 /** Puts credits into somebody's wallet. */
 export async function buildCredit({ app, deps }: TestServer, userId: string, micros: number): Promise<void> {
-  const credit = { userId, kind: 'recharge', amount: micros, cause: 'test', key: newId(), actor: null } as const
+  const credit = { userId, kind: 'recharge', amount: micros, cause: 'admin:test', key: newId(), actor: null } as const
   await deps.db.transaction((tx) => app.wallet.ledger.credit(tx, credit))
 }

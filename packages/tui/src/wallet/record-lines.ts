@@ -1,6 +1,6 @@
 import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
-import { type AdminWalletRecord, RECORD_KINDS, type WalletRecord } from '@saffron/core/wallet'
+import { type AdminWalletRecord, RECORD_KINDS, recordName, type WalletRecord } from '@saffron/core/wallet'
 
 import type { Context } from '../shell/context.ts'
 import { say, writeLine } from '../shell/output.ts'
@@ -32,12 +32,12 @@ export function writeRecords(list: readonly Shown[], { t }: Pick<Context, 't'>, 
 
 function cellsOf(record: Shown, t: Translate): string[] {
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
-  const { id, createdAt, kind, amountMicros, state } = record
+  const { id, createdAt, amountMicros, state } = record
   return [
     id.slice(-SHORT_ID),
     when.format(new Date(createdAt)),
     ...whose(record),
-    state === undefined ? t(`cli.record.${kind}`) : t(`cli.request.${state}`),
+    state === undefined ? t(`cli.record.${recordName(record)}`) : t(`cli.request.${state}`),
     formatCredits(amountMicros, t.locale).padStart(10),
     aboutOf(record),
   ]

@@ -1,16 +1,14 @@
 import type { AreaTranslate } from '@saffron/core/i18n'
-import type { WalletRecord } from '@saffron/core/wallet'
+import { recordName, type WalletRecord } from '@saffron/core/wallet'
 
 type Told = Pick<WalletRecord, 'kind' | 'cause' | 'model'>
 
 /** What a record was booked for, in words. */
-export function causeText({ kind, cause = '', model }: Told, t: AreaTranslate<'account'>): string {
-  if (kind === 'usage')
-    return model === undefined ? t('account.wallet.cause.usage') : t('account.wallet.cause.usageOf', { model })
-  if (kind === 'refund') {
-    return model === undefined ? t('account.wallet.cause.refund') : t('account.wallet.cause.refundOf', { model })
+export function causeText(record: Told, t: AreaTranslate<'account'>): string {
+  const { model } = record
+  const name = recordName(record)
+  if (name === 'usage' || name === 'refund' || name === 'title' || name === 'completion') {
+    return model === undefined ? t(`account.wallet.cause.${name}`) : t(`account.wallet.cause.${name}Of`, { model })
   }
-  if (kind === 'recharge' && cause.startsWith('request:')) return t('account.wallet.cause.request')
-  if (kind === 'reward' && cause.startsWith('invitation:')) return t('account.wallet.cause.invitation')
-  return t(`account.wallet.cause.${kind}`)
+  return t(`account.wallet.cause.${name}`)
 }

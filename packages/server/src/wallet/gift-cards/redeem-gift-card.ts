@@ -1,4 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
+import type { Cause } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
@@ -26,7 +27,7 @@ export async function redeemGiftCard(
     const state = stateOf(known, at)
     throw new ApiError(`giftcard.${state === 'active' ? 'redeemed' : state}`)
   }
-  const cause = `giftcard:${card.id}`
+  const cause: Cause = `giftcard:${card.id}`
   const wanted = { userId, kind: 'giftcard' as const, amount: card.amount, cause, key: cause, actor: userId }
   return (await ledger.credit(tx, wanted)).record
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import type { CreditKind } from '@saffron/core/wallet'
+import type { Cause, CreditKind } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
@@ -13,7 +13,7 @@ interface NewCredit {
   readonly kind: CreditKind
   /** In micro-credits, more than 0. */
   readonly amount: number
-  readonly cause: string
+  readonly cause: Cause
   /** A second booking with it is the first one. */
   readonly key: string
   /** The id of who books it, where somebody does. */
@@ -76,7 +76,7 @@ export function createCredits({ now }: Pick<Deps, 'now'>): Credits {
     const known = await findRecordByKey(tx, idempotencyKey)
     if (known !== undefined) return { record: known, again: true }
     if (balance - held < amount) throw new ApiError('wallet.spent')
-    const cause = `record:${undone.id}`
+    const cause: Cause = `record:${undone.id}`
     const booking = { walletId, idempotencyKey, kind: 'reversal', amount: -amount, cause, actor, createdAt: at }
     const record = await appendRecord(tx, booking)
     if (note !== '') await insertNote(tx, { recordId: record.id, walletId, note })

@@ -1,5 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 import { MICROS_PER_CREDIT } from '@saffron/core/format'
+import type { Cause } from '@saffron/core/wallet'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { WalletHoldTable, WalletRecordTable } from '../../db/tables/wallet.ts'
@@ -31,7 +32,7 @@ interface NewHold {
   /** Of the call that is to be paid, unique for ever; failover to another channel keeps it. */
   readonly requestId: string
   /** What its records will name: `run:<id>`. One of its own, where the call may be refunded. */
-  readonly cause: string
+  readonly cause: Cause
   /** Named on its records, and in the statistics of what was used. */
   readonly model?: string
   /** The most that the call can cost, in micro-credits; more than 0, for what costs nothing needs no hold. */

@@ -49,7 +49,7 @@ describe.each(testEngines())('Many processes on one ledger on %s', (engine) => {
     const recharge = (userId: string, amount: number) => {
       const key = `recharge:${newId()}`
       return db.transaction((tx) =>
-        ledger.credit(tx, { userId, kind: 'recharge', amount, cause: 'test', key, actor: null }),
+        ledger.credit(tx, { userId, kind: 'recharge', amount, cause: 'admin:test', key, actor: null }),
       )
     }
     await Promise.all(owners.map((userId) => recharge(userId, EACH)))

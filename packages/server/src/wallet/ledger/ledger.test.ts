@@ -19,9 +19,11 @@ eachDatabase('The ledger', (db) => {
     return userId
   }
   const recharge = (userId: string, amount: number, key = `recharge:${newId()}`) =>
-    db().transaction((tx) => ledger().credit(tx, { userId, kind: 'recharge', amount, cause: 'test', key, actor: null }))
+    db().transaction((tx) =>
+      ledger().credit(tx, { userId, kind: 'recharge', amount, cause: 'admin:test', key, actor: null }),
+    )
   const hold = async (userId: string, amount: number, requestId = newId()) => {
-    const cause = `run:${requestId}`
+    const cause = `run:${requestId}` as const
     await db().transaction((tx) => ledger().hold(tx, { userId, requestId, cause, amount, prices: PRICES }))
     return requestId
   }

@@ -21,7 +21,7 @@ eachDatabase('The nightly audit', (db) => {
     expect(metrics.render()).toContain('saffron_ledger_faults NaN\n')
 
     const userId = await buildOwner(db())
-    const credit = { userId, kind: 'recharge', amount: 10, cause: 'test', key: 'once', actor: null } as const
+    const credit = { userId, kind: 'recharge', amount: 10, cause: 'admin:test', key: 'once', actor: null } as const
     await db().transaction((tx) => createLedger({ db: db(), now }).credit(tx, credit))
     audit.start()
     try {

@@ -24,7 +24,14 @@ eachDatabase('metering', (db) => {
     const ledger = createLedger({ db: db(), now })
     const metering = createMetering({ db: db(), log: createLog('silent'), ledger })
     onTestFinished(metering.stop)
-    const booking = { userId, kind: 'recharge', amount: credit, cause: 'test', key: newId(), actor: null } as const
+    const booking = {
+      userId,
+      kind: 'recharge',
+      amount: credit,
+      cause: 'admin:test',
+      key: newId(),
+      actor: null,
+    } as const
     await db().transaction((tx) => ledger.credit(tx, booking))
     const meterOf = (bound: object, prices: object = PRICES) => {
       const requestId = newId()

@@ -1,4 +1,4 @@
-import type { MeteredUsage, ModelPrices } from '@saffron/core/wallet'
+import type { Cause, MeteredUsage, ModelPrices } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
 
@@ -8,7 +8,7 @@ export interface PaidCall {
   /** Unique for ever; failover to another channel keeps it. */
   readonly requestId: string
   /** What its bookings name: `run:<id>`. One of its own, where the call may be refunded. */
-  readonly cause: string
+  readonly cause: Cause
   /** Kept beside what is booked: what it was paid for. */
   readonly model?: string
   /** As they are now: a later price is none of this call's business. */

@@ -1,6 +1,12 @@
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
-import type { AdminWalletRecord, adminWalletRecordQuery, recordContract, walletRecordQuery } from '@saffron/core/wallet'
+import type {
+  AdminWalletRecord,
+  adminWalletRecordQuery,
+  Cause,
+  recordContract,
+  walletRecordQuery,
+} from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
 import { isNotUnique, readPage } from '../../db/index.ts'
@@ -86,7 +92,8 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
       const user = owner.id
       const booked = await db
         .transaction(async (tx) => {
-          const wanted = { userId: user, kind: 'recharge' as const, amount, cause: `admin:${actor}`, key, actor, note }
+          const cause: Cause = `admin:${actor}`
+          const wanted = { userId: user, kind: 'recharge' as const, amount, cause, key, actor, note }
           const { record, again } = await ledger.credit(tx, wanted)
           const detail = { amountMicros: amount, record: record.id }
           if (!again) await audit.record(tx, { ...originOf(call), action: 'wallet.recharged', subject: user, detail })

@@ -1,6 +1,6 @@
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
-import type { RechargeFault, rechargeManyBody } from '@saffron/core/wallet'
+import type { Cause, RechargeFault, rechargeManyBody } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
 import { isNotUnique, type Queries } from '../../db/index.ts'
@@ -74,7 +74,8 @@ async function bookRows(
   for (const { at, userId, amountMicros: amount, note, key } of known.toSorted((a, b) =>
     a.userId < b.userId ? -1 : 1,
   )) {
-    const wanted = { kind: 'recharge' as const, amount, cause: `admin:${actor}`, key: `recharge:${key}`, actor, note }
+    const cause: Cause = `admin:${actor}`
+    const wanted = { kind: 'recharge' as const, amount, cause, key: `recharge:${key}`, actor, note }
     try {
       const { record, again: isKnown } = await ledger.credit(tx, { userId, ...wanted })
       if (isKnown) again += 1

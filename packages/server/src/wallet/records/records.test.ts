@@ -193,7 +193,13 @@ describe.each(testEngines())('Records on %s', (engine) => {
     await expect(reverse(newId())).rejects.toMatchObject({ code: 'wallet_record.not_found' })
     const { id: held } = await recharge(boss, owner.user.id, 10)
     await server.deps.db.transaction((tx) =>
-      server.app.wallet.ledger.hold(tx, { userId: owner.user.id, requestId: held, cause: '', amount: 1, prices: {} }),
+      server.app.wallet.ledger.hold(tx, {
+        userId: owner.user.id,
+        requestId: held,
+        cause: 'run:held',
+        amount: 1,
+        prices: {},
+      }),
     )
     expect(await owner.auth.me()).toMatchObject({ balanceMicros: 10, heldMicros: 1 })
     await expect(reverse(held)).rejects.toMatchObject({ code: 'wallet.spent' })

@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import type { recordContract } from '@saffron/core/wallet'
+import type { Cause, recordContract } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
 import { newId, type Queries } from '../../db/index.ts'
@@ -86,7 +86,7 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
         const request = await pendingOf(tx, params.id)
         await requireSeen(tx, request, body.updatedAt)
         const { id, userId, amount, note } = request
-        const cause = `request:${id}`
+        const cause: Cause = `request:${id}`
         const wanted = { userId, kind: 'recharge' as const, amount, cause, key: cause, actor: decidedBy, note }
         const { record } = await ledger.credit(tx, wanted)
         const detail = { amountMicros: amount, record: record.id }

@@ -1,3 +1,5 @@
+import type { Cause } from '@saffron/core/wallet'
+
 import type { RewardInvitation } from '../../auth/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -15,7 +17,7 @@ export const createRewardInvitation =
     for (const side of SIDES) {
       const amount = config.rewardMicros[side]
       if (amount === 0) continue
-      const cause = `invitation:${reward.invitee}:${side}`
+      const cause: Cause = `invitation:${reward.invitee}:${side}`
       await ledger.credit(tx, { userId: reward[side], kind: 'reward', amount, cause, key: cause, actor: null })
     }
   }

@@ -1,3 +1,5 @@
+import type { Cause } from '@saffron/core/wallet'
+
 import type { Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -8,6 +10,6 @@ export const createStartingCredit =
   async (tx: Queries, userId: string): Promise<void> => {
     const amount = config.startingMicros
     if (amount === 0) return
-    const cause = `welcome:${userId}`
+    const cause: Cause = `welcome:${userId}`
     await ledger.credit(tx, { userId, kind: 'reward', amount, cause, key: cause, actor: null })
   }
