@@ -1,10 +1,11 @@
-import { type Belongings, type ExportedFile, rowsOf } from '../belongings.ts'
+import { type Belongings, type ExportedFile, jsonList, rowsOf } from '../belongings.ts'
+import { callsAfter } from '../runs/index.ts'
 import type { ChatContext } from './context.ts'
 import { conversationIds, findConversation, removeConversation } from './conversation-store.ts'
 import { forgetTexts } from './index-texts.ts'
 import { messagesAfter } from './message-store.ts'
 
-/** A person's conversations: a file each, with every message of every branch. */
+/** A person's conversations: a file each, with every message of every branch; and what they asked models for. */
 export function chatBelongings({ db, texts, runs }: Pick<ChatContext, 'db' | 'texts' | 'runs'>): Belongings {
   const fileOf = (owner: string, id: string): ExportedFile => ({
     name: `conversations/${id}.json`,
@@ -22,7 +23,13 @@ export function chatBelongings({ db, texts, runs }: Pick<ChatContext, 'db' | 'te
     },
   })
   return {
-    filesOf: async (owner) => (await conversationIds(db.query, owner)).map((id) => fileOf(owner, id)),
+    filesOf: async (owner) => [
+      ...(await conversationIds(db.query, owner)).map((id) => fileOf(owner, id)),
+      {
+        name: 'model-calls.json',
+        content: () => jsonList(rowsOf((range) => callsAfter(db.query, { userId: owner, ...range }))),
+      },
+    ],
     remove: async (owner) => {
       for (const id of await conversationIds(db.query, owner)) {
         await runs.stop(id)

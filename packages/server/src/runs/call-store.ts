@@ -29,6 +29,20 @@ export async function insertCall(tx: Queries, call: ModelCallTable): Promise<boo
   return numAffectedRows > 0n
 }
 
+/** What somebody asked models for, by id; where another channel answered instead, that alone. */
+export function callsAfter(db: Queries, { userId, after, limit }: { userId: string; after: string; limit: number }) {
+  return db
+    .selectFrom('modelCall')
+    .select(['id', 'kind', 'model', 'conversationId as conversation', 'status', 'error', 'firstTokenMs', 'durationMs'])
+    .select(['inputTokens', 'outputTokens', 'costMicros', 'endedAt'])
+    .where('userId', '=', userId)
+    .where('kind', '!=', 'failover')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Forgets calls that ended before `before`: what they did cost stays in the ledger. */
 export async function pruneCalls(db: Queries, before: string): Promise<void> {
   await db.deleteFrom('modelCall').where('endedAt', '<', before).execute()

@@ -1,4 +1,4 @@
-export { insertCall, pruneCalls } from './call-store.ts'
+export { callsAfter, insertCall, pruneCalls } from './call-store.ts'
 export { createRuns, type Runs } from './create-runs.ts'
 export { type InterruptedMessages, recoverRuns } from './recover-runs.ts'
 export type { Reply, Run, RunPlan } from './run.ts'

@@ -86,6 +86,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'invitations.json',
       'avatar.webp',
       name,
+      'model-calls.json',
       'wallet.json',
       'wallet-records.json',
       'wallet-requests.json',
@@ -108,6 +109,24 @@ describe.each(testEngines())('An export on %s', (engine) => {
         { role: 'assistant', text: 'No.', parent: question.id },
       ],
     })
+  })
+
+  it('has what its owner asked models for, answered or not, and not who answered', async () => {
+    const { auth, chat, user } = await signedInApi(server)
+    const stranger = await signedInApi(server)
+    for (const api of [stranger, { chat }]) {
+      const { id } = await api.chat.createConversation({ body: { title: 'titled' } })
+      for (const content of ['3 words', 'error 500']) {
+        for await (const _event of api.chat.startRun({ params: { id }, body: { content } }));
+      }
+    }
+    const calls = JSON.parse((await unzip(await auth.exportMe())).get('model-calls.json')?.toString() ?? '')
+    expect(calls).toMatchObject([
+      { kind: 'chat', model: 'saffron-demo', status: 'complete', costMicros: 0, endedAt: expect.any(String) },
+      { kind: 'chat', status: 'failed', error: 'provider.failed' },
+    ])
+    expect(JSON.stringify(calls)).not.toMatch(/channel|failover/)
+    expect(JSON.stringify(calls)).not.toContain(user.id)
   })
 
   it('has every message of a long conversation, once and in order', async () => {
