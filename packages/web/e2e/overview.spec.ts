@@ -1,4 +1,4 @@
-import { buildCredit, priceModel, signedInApi } from '@saffron/server/testing'
+import { buildCredit, buildUser, priceModel, signedInApi } from '@saffron/server/testing'
 
 import { expect, field, replies, sendButton, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
@@ -26,6 +26,33 @@ test('the overview tells what was asked for, in charts that are tables too, and 
   await expect(rows.first().locator('summary')).toContainText('Failed')
   await rows.first().locator('summary').press('Enter')
   await expect(rows.first().getByText('provider.failed')).toBeVisible()
+})
+
+test('the overview renews itself under who reads it, and keeps what stood there where it cannot', async ({
+  page,
+  server,
+}) => {
+  await visitAs(page, server, 'super-admin')
+  await page.clock.install()
+  await page.goto('/app/admin')
+  const users = page
+    .getByRole('term')
+    .filter({ hasText: /^Accounts$/ })
+    .locator('+ dd')
+  const before = Number(await users.textContent())
+  await page.getByLabel('Period').focus()
+  await buildUser(server)
+  await page.clock.runFor(30_000)
+  await expect.poll(async () => Number(await users.textContent())).toBeGreaterThan(before)
+  await expect(page.getByLabel('Period')).toBeFocused()
+  await page.route('**/api/overview*', (route) => route.abort())
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('newer ones cannot be read')).toBeVisible()
+  await expect(users).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/api/overview*')
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('newer ones cannot be read')).toHaveCount(0)
 })
 
 test('a reply shows what it cost, the thread their sum; without credit a clear sentence says what to do', async ({

@@ -2,7 +2,7 @@ import { CALL_KINDS, CALL_STATUSES, type ModelCall } from '@saffron/core/admin'
 import { formatCredits, formatDuration } from '@saffron/core/format'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { List } from '../../ui/list/list.tsx'
@@ -10,6 +10,7 @@ import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useRenewal } from './use-renewal.ts'
 
 import admin from '../admin.module.css'
 import styles from './overview.module.css'
@@ -40,12 +41,7 @@ export function CallLog({ channels, models }: CallLogProps) {
       pageSize: PAGE_SIZE,
     })
   })
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void list.refresh()
-    }, REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [list])
+  useRenewal(list.refresh, REFRESH_MS)
   const all = { value: '', label: t('admin.overview.all') }
   return (
     <section className={styles.log} aria-label={t('admin.overview.log')}>

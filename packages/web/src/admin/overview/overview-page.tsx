@@ -10,22 +10,36 @@ import { CallLog } from './call-log.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { SumsTables } from './sums-table.tsx'
+import { useRenewal } from './use-renewal.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './overview.module.css'
 
+/** Sums of many calls are dearer to read than the log of the last ones. */
+const RENEW_MS = 30_000
 const SPANS: readonly OverviewDays[] = ['1', '7', '30']
 
 /** How the house does. */
 export default function OverviewPage() {
   const t = useTranslate('admin')
   const [days, setDays] = useState<OverviewDays>('7')
-  const load = useCallback((signal: AbortSignal) => api.admin.overview({ query: { days }, signal }), [days])
+  const load = useCallback(
+    async (signal: AbortSignal) => ({ ...(await api.admin.overview({ query: { days }, signal })), readAt: new Date() }),
+    [days],
+  )
   const { value, error, reload } = useLoaded(load)
+  useRenewal(reload, RENEW_MS)
+  const asOf = value?.readAt.toLocaleTimeString(t.locale, { timeStyle: 'short' })
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <p className={styles.lead}>{t('admin.overview.lead')}</p>
+        <p className={styles.lead}>
+          {t('admin.overview.lead')}
+          <span className={styles.asOf} data-old={error !== undefined || undefined}>
+            {asOf !== undefined &&
+              t(error === undefined ? 'admin.overview.asOf' : 'admin.overview.notRenewed', { time: asOf })}
+          </span>
+        </p>
         <SelectField
           label={t('admin.overview.span')}
           value={days}
@@ -33,7 +47,7 @@ export default function OverviewPage() {
           onChange={({ target }) => setDays(SPANS.find((each) => each === target.value) ?? '7')}
         />
       </div>
-      {error !== undefined && (
+      {error !== undefined && value === undefined && (
         <div role="alert" className={styles.failed}>
           <p>{describeError(error, t)}</p>
           <button type="button" className={button.quiet} onClick={() => void reload()}>

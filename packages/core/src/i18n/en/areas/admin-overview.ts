@@ -2,6 +2,7 @@
 export const adminOverview = {
   'admin.overview.active': 'Active today',
   'admin.overview.all': 'All',
+  'admin.overview.asOf': 'As of {time}.',
   'admin.overview.byChannel': 'By channel',
   'admin.overview.byModel': 'By model',
   'admin.overview.calls': 'Calls',
@@ -25,6 +26,7 @@ export const adminOverview = {
   'admin.overview.log': 'Log of calls',
   'admin.overview.model': 'Model',
   'admin.overview.none': 'Nothing was asked for.',
+  'admin.overview.notRenewed': 'These figures are of {time}: newer ones cannot be read.',
   'admin.overview.of': '{part} of {all}',
   'admin.overview.others': 'Others',
   'admin.overview.outcome': 'Outcome',

@@ -2,6 +2,7 @@
 export const adminOverview = {
   'admin.overview.active': '今日活跃',
   'admin.overview.all': '全部',
+  'admin.overview.asOf': '数据时间：{time}。',
   'admin.overview.byChannel': '按渠道',
   'admin.overview.byModel': '按模型',
   'admin.overview.calls': '调用次数',
@@ -24,6 +25,7 @@ export const adminOverview = {
   'admin.overview.log': '调用记录',
   'admin.overview.model': '模型',
   'admin.overview.none': '还没有任何调用。',
+  'admin.overview.notRenewed': '数据时间：{time}，目前无法更新。',
   'admin.overview.of': '{part}／共 {all}',
   'admin.overview.others': '其他',
   'admin.overview.outcome': '结果',

@@ -2,6 +2,7 @@
 export const adminOverview = {
   'admin.overview.active': '今日活躍',
   'admin.overview.all': '全部',
+  'admin.overview.asOf': '資料時間：{time}。',
   'admin.overview.byChannel': '依通道',
   'admin.overview.byModel': '依模型',
   'admin.overview.calls': '呼叫次數',
@@ -24,6 +25,7 @@ export const adminOverview = {
   'admin.overview.log': '呼叫紀錄',
   'admin.overview.model': '模型',
   'admin.overview.none': '還沒有任何呼叫。',
+  'admin.overview.notRenewed': '資料時間：{time}，目前無法更新。',
   'admin.overview.of': '{part}／共 {all}',
   'admin.overview.others': '其他',
   'admin.overview.outcome': '結果',
