@@ -156,3 +156,38 @@ test('settings are set, refused with their reason, kept secret and reset', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row('house.token')).toHaveCount(0)
 })
+
+test('a model’s icon is drawn in its row and where models are chosen; what cannot be drawn is not', async ({
+  page,
+  server,
+}) => {
+  const { admin } = await signedInApi(server, 'super-admin')
+  const give = async (name: string, icon: string | null) => {
+    const { list } = await admin.searchModels({ query: { q: name } })
+    const id = list.find((model) => model.name === name)?.id ?? ''
+    await admin.updateModel({ params: { id }, body: { icon } })
+  }
+  const refused: string[] = []
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
+  const [plain, vision, reasoning] = ['saffron-demo', 'saffron-demo-vision', 'saffron-demo-reasoning']
+  await give(plain, '/favicon.svg')
+  await give(vision, '🦉')
+  await give(reasoning, '/no-such-picture.png')
+  await visitAs(page, server, 'super-admin')
+  await page.goto('/app/admin/model')
+  const rowOf = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }) })
+  await expect(rowOf(vision)).toContainText('🦉')
+  await expect(rowOf(plain).locator('img')).toHaveJSProperty('complete', true)
+  await expect(rowOf(reasoning).locator('img')).toHaveCount(0)
+  await give(reasoning, 'https://elsewhere.example/icon.png')
+  await give(plain, 'sparkles')
+  await page.goto('/app/chats')
+  await page.getByRole('button', { name: /^Model/ }).click()
+  const options = page.getByRole('menuitemradio')
+  await expect(options.filter({ hasText: '🦉' })).toHaveCount(1)
+  await expect(options.locator('img')).toHaveCount(0)
+  await expect(page.getByText('sparkles')).toHaveCount(0)
+  expect(refused).toEqual([])
+  for (const name of [plain, vision, reasoning]) await give(name, null)
+})

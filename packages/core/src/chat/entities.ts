@@ -86,7 +86,7 @@ export const model = z.extend(baseEntity, {
   demo: z.boolean(),
   /** The heading it stands under where models are chosen. */
   group: z.optional(z.string()),
-  /** A name of an icon. */
+  /** An emoji, up to three letters, or the path of a picture on this server; all else is not drawn. */
   icon: z.optional(z.string()),
   /** Tokens that fit into a request and its reply. */
   contextLimit: z.optional(z.int()),

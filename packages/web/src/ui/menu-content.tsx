@@ -74,12 +74,18 @@ function Choice({ choice: { heading, value, options, onChoose } }: { readonly ch
     <DropdownMenu.RadioGroup value={value} onValueChange={onChoose} aria-label={heading}>
       <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>
       {options.map((option) => (
-        <DropdownMenu.RadioItem key={option.value} value={option.value} className={styles.item}>
+        <DropdownMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          className={styles.item}
+          textValue={option.label}
+        >
           <span className={styles.tick}>
             <DropdownMenu.ItemIndicator asChild>
               <Check aria-hidden />
             </DropdownMenu.ItemIndicator>
           </span>
+          {option.icon}
           <span className={styles.label}>{option.label}</span>
           {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
         </DropdownMenu.RadioItem>

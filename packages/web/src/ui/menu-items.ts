@@ -19,10 +19,17 @@ interface MenuDivider {
   readonly divider: string
 }
 
+interface MenuOption {
+  readonly value: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly note?: string
+}
+
 export interface MenuChoice {
   readonly heading: string
   readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string; readonly note?: string }[]
+  readonly options: readonly MenuOption[]
   readonly onChoose: (value: string) => void
 }
 

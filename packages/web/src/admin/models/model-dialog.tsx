@@ -106,7 +106,13 @@ function ModelFields({ form }: { readonly form: UseFormReturn<ModelFormValues> }
           problem={errors.group?.message}
           {...form.register('group')}
         />
-        <Field label={t('admin.model.icon')} maxLength={60} problem={errors.icon?.message} {...form.register('icon')} />
+        <Field
+          label={t('admin.model.icon')}
+          hint={t('admin.model.iconHint')}
+          maxLength={60}
+          problem={errors.icon?.message}
+          {...form.register('icon')}
+        />
         <Field
           label={t('admin.model.contextLimit')}
           inputMode="numeric"

@@ -6,6 +6,7 @@ import { Pencil, Power } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { ModelIcon } from '../../ui/model-icon.tsx'
 
 import chips from '../admin.module.css'
 import styles from '../console.module.css'
@@ -22,7 +23,7 @@ interface ModelRowProps {
 /** A model in the table: what it is, what it costs, who sees it. */
 export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: ModelRowProps) {
   const t = useTranslate('admin')
-  const { name, displayName, enabled, prices, features, group, visibleTo, defaultFor, channels, demo } = model
+  const { name, displayName, icon, enabled, prices, features, group, visibleTo, defaultFor, channels, demo } = model
   const told = PRICE_NAMES.flatMap((price) => {
     const micros = prices[price]
     const amount = micros === undefined ? '' : formatCredits(micros, t.locale)
@@ -40,7 +41,7 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
       />
       <div>
         <div className={styles.name} lang="">
-          {displayName}
+          {icon !== undefined && <ModelIcon icon={icon} />} {displayName}
         </div>
         <div className={styles.facts}>
           {displayName !== name && <code className={styles.mono}>{name}</code>}

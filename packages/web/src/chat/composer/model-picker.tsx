@@ -2,6 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { ChevronDown } from 'lucide-react'
 
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { ModelIcon } from '../../ui/model-icon.tsx'
 import type { ModelChoice } from './use-model-choice.ts'
 
 import styles from './composer.module.css'
@@ -9,9 +10,12 @@ import styles from './composer.module.css'
 export function ModelPicker({ choice: { models, chosen, shown, choose } }: { readonly choice: ModelChoice }) {
   const t = useTranslate()
   if (shown === undefined) return null
-  const options = models.map(({ name, displayName, demo }) => ({
+  // One below the other, all names begin at the same place.
+  const hasIcons = models.some(({ icon }) => icon !== undefined)
+  const options = models.map(({ name, displayName, icon, demo }) => ({
     value: name,
     label: displayName,
+    ...(hasIcons ? { icon: <ModelIcon icon={icon} /> } : {}),
     ...(demo ? { note: t('chat.demo') } : {}),
   }))
   return (
@@ -21,6 +25,7 @@ export function ModelPicker({ choice: { models, chosen, shown, choose } }: { rea
       align="start"
       button={{ className: styles.pick, 'aria-label': t('chat.composer.model', { model: shown }) }}
     >
+      {chosen?.icon !== undefined && <ModelIcon icon={chosen.icon} />}
       <span>{shown}</span>
       <ChevronDown aria-hidden />
     </MenuButton>

@@ -36,6 +36,7 @@ export const adminModels = {
   'admin.model.gone': 'No longer served: {names}',
   'admin.model.group': 'Group',
   'admin.model.icon': 'Icon',
+  'admin.model.iconHint': 'An emoji, up to three letters, or the path of a picture on this server.',
   'admin.model.isDefault': 'Default: {use}',
   'admin.model.lead':
     'What people can choose, what it costs them and who is offered it. A model without a price is free.',

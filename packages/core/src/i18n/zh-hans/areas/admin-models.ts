@@ -36,6 +36,7 @@ export const adminModels = {
   'admin.model.gone': '不再提供：{names}',
   'admin.model.group': '分组',
   'admin.model.icon': '图标',
+  'admin.model.iconHint': '表情符号、最多三个字母，或此服务器上图片的路径。',
   'admin.model.isDefault': '默认：{use}',
   'admin.model.lead': '用户可以选择的模型、价格与提供对象。没有价格的模型免费。',
   'admin.model.list': '模型',

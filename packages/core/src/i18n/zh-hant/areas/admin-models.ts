@@ -36,6 +36,7 @@ export const adminModels = {
   'admin.model.gone': '不再提供：{names}',
   'admin.model.group': '分組',
   'admin.model.icon': '圖示',
+  'admin.model.iconHint': '表情符號、最多三個字母，或這台伺服器上圖片的路徑。',
   'admin.model.isDefault': '預設：{use}',
   'admin.model.lead': '使用者可以選擇的模型、價格與提供對象。沒有價格的模型免費。',
   'admin.model.list': '模型',
