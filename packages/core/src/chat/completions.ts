@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+const tokenLimit = z.int().check(z.minimum(1))
+
 /**
  * OpenAI's chat-completions request, checked only as far as we act on it; whatever else a client sends goes on to the
  * provider as it came.
@@ -12,8 +14,8 @@ export const chatCompletionsBody = z.looseObject({
   stream: z.optional(z.nullable(z.boolean())),
   stream_options: z.optional(z.nullable(z.looseObject({ include_usage: z.optional(z.boolean()) }))),
   temperature: z.optional(z.nullable(z.number())),
-  max_tokens: z.optional(z.nullable(z.int())),
-  max_completion_tokens: z.optional(z.nullable(z.int())),
+  max_tokens: z.optional(z.nullable(tokenLimit)),
+  max_completion_tokens: z.optional(z.nullable(tokenLimit)),
   tools: z.optional(z.array(z.looseObject({ type: z.string() }))),
 })
 export type ChatCompletionsBody = z.output<typeof chatCompletionsBody>

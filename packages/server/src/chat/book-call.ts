@@ -7,7 +7,7 @@ import { asApiError } from '../error-wording.ts'
 import type { ProviderUsage } from '../providers/index.ts'
 import { insertCall } from '../runs/index.ts'
 import type { ChatCall } from './chat-call.ts'
-import { addConversationCost } from './conversation-store.ts'
+import { holdConversation } from './conversation-store.ts'
 
 /** A provider's usage in the words of prices. */
 const meteredUsage = ({ inputTokens = 0, cachedTokens, outputTokens = 0 }: ProviderUsage): MeteredUsage => ({
@@ -38,9 +38,11 @@ interface CallEnd {
  */
 export async function bookCall(tx: Queries, call: ChatCall, { status, error, usage, at }: CallEnd): Promise<number> {
   const { asked, meter, facts } = call
+  const { owner: userId, requestId: id, kind, model, conversation } = asked
+  // As a run does that starts: the conversation first, then the wallet.
+  if (meter.isPaid && conversation !== null) await holdConversation(tx, { owner: userId, id: conversation })
   if (usage === null) await meter.release(tx)
   const costMicros = usage === null ? 0 : await meter.settle(tx, usage.costMicros)
-  const { owner: userId, requestId: id, kind, model, conversation } = asked
   const shared = { userId, model, conversationId: conversation, endedAt: at }
   const nothing = { firstTokenMs: null, durationMs: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
   const isNew = await insertCall(tx, {
@@ -57,9 +59,6 @@ export async function bookCall(tx: Queries, call: ChatCall, { status, error, usa
     costMicros,
   })
   if (!isNew) return costMicros
-  if (conversation !== null && costMicros > 0) {
-    await addConversationCost(tx, { owner: userId, id: conversation, costMicros })
-  }
   // The last one to fail is what the call itself has failed with.
   const others = facts.firstTokenMs === undefined ? facts.failed.slice(0, -1) : facts.failed
   for (const { channel, error: failure } of others) {

@@ -23,15 +23,15 @@ export async function openApart(
   { signal: left, ...wanted }: ApartCall,
 ): Promise<OpenedCall> {
   const { db, log } = context
+  // First of all: it throws where nobody can be asked, and then nothing is under way.
+  const call: ChatCall = chatCall(context, { ...wanted, settle: (usage, failure) => book(usage, failure) })
   const ending = new AbortController()
   const signal = AbortSignal.any([left, ending.signal])
   const end = context.apart.begin(() => ending.abort('interrupted'))
-  const call: ChatCall = chatCall(context, { ...wanted, settle: (usage) => book(usage) })
-  let failure: unknown
   const onFailure = (error: unknown): void =>
     log.error({ err: error, requestId: wanted.requestId }, 'a call could not be booked')
 
-  const book = async (usage: ProviderUsage | undefined): Promise<void> => {
+  const book = async (usage: ProviderUsage | undefined, failure: unknown): Promise<void> => {
     try {
       const priced = usage === undefined ? null : pricedUsage(call, usage)
       const at = context.now().toISOString()
@@ -49,12 +49,6 @@ export async function openApart(
     }
   }
 
-  const heard = async (ended: OpenedCall['ended']): Promise<void> => {
-    const { usage, error } = await ended
-    failure = error
-    if (!call.meter.isPaid) await book(usage)
-  }
-
   try {
     if (call.meter.isPaid) await db.transaction((tx) => call.meter.hold(tx))
   } catch (error) {
@@ -64,11 +58,10 @@ export async function openApart(
   call.follow()
   try {
     const opened = await call.open(signal)
-    void heard(opened.ended)
+    if (!call.meter.isPaid) void opened.ended.then(({ usage, error }) => book(usage, error))
     return opened
   } catch (error) {
-    failure = error
-    await book(undefined)
+    await book(undefined, error)
     throw error
   }
 }

@@ -1,12 +1,13 @@
 import { ApiError } from '@saffron/core/errors'
 import type { Cause } from '@saffron/core/wallet'
 
-import type { ModelBook, ModelTerms } from '../admin/index.ts'
+import type { ModelBook } from '../admin/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
 import type { ChatRequest, ChatStream, OpenChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import type { Meter, Metering } from '../wallet/index.ts'
 import { countPrompt } from './count-prompt.ts'
-import { MeteredReply, REPLY_STEP, type ReplyToMeter } from './metered-reply.ts'
+import { MeteredReply, type ReplyToMeter, type SettleReply } from './metered-reply.ts'
+import { firstStep, withOneLimit } from './reply-limit.ts'
 
 export interface ChatCallDeps {
   readonly openChatStream: OpenChatStream
@@ -29,7 +30,7 @@ interface NewCall extends AskedCall {
   readonly cause: Cause
   readonly request: ChatRequest
   /** Books what it did cost, before its reader hears of its end; without it, `usage` tells what is to be booked. */
-  readonly settle?: (usage: ProviderUsage | undefined) => Promise<void>
+  readonly settle?: SettleReply
 }
 
 /** How a call goes, as far as it has gone. */
@@ -63,12 +64,13 @@ export interface OpenedCall extends Pick<ChatStream, 'model' | 'ended'> {
 /** Asks a model at the price it has now; one that costs nothing is read as it comes, without any meter between. */
 export function chatCall(
   { openChatStream, book, metering, now, overdue }: ChatCallDeps & Pick<ReplyToMeter, 'overdue'>,
-  { cause, request, settle, ...asked }: NewCall,
+  { cause, request: wanted, settle, ...asked }: NewCall,
 ): ChatCall {
   const { owner: userId, requestId, model } = asked
   const terms = book.termsOf(model)
   if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
   const { prices } = terms
+  const request = withOneLimit(wanted)
   const promptTokens = Object.keys(prices).length > 0 ? countPrompt(request) : 0
   const bound = { inputTokens: promptTokens, outputTokens: firstStep(request, terms) }
   const meter = metering.meter({ userId, requestId, cause, model, prices, bound })
@@ -125,14 +127,4 @@ export function chatCall(
       return { model, ended, events, usage: undefined }
     },
   }
-}
-
-/**
- * Tokens of a reply that are held for before any has come. What a model thinks unseen cannot be held for as it comes:
- * one that reasons is held for whole, as far as its end is known.
- */
-function firstStep(request: ChatRequest, { features, outputLimit }: ModelTerms): number {
-  const most = request.max_completion_tokens ?? request.max_tokens ?? outputLimit ?? REPLY_STEP
-  // Twice as many as are allowed: the provider may count fewer of them than we do.
-  return Math.max(1, features.includes('reasoning') ? most : Math.min(2 * most, REPLY_STEP))
 }

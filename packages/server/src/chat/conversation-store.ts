@@ -153,19 +153,6 @@ export async function growConversation(
   await grow(queries, grown)
 }
 
-const grownDearer = prepareQuery((queries, { owner, id, costMicros }: Owned & { costMicros: number }) =>
-  queries
-    .updateTable('conversation')
-    .set((eb) => ({ costMicros: eb('costMicros', '+', costMicros) }))
-    .where('id', '=', id)
-    .where('userId', '=', owner),
-)
-
-/** Something was paid for it. */
-export async function addConversationCost(queries: Queries, cost: Owned & { costMicros: number }): Promise<void> {
-  await grownDearer(queries, { owner: cost.owner, id: cost.id, costMicros: cost.costMicros })
-}
-
 /** Its messages, runs and events go with it; the ids of what the full-text index has to forget come back. */
 export async function removeConversation(queries: Queries, { owner, id }: Owned): Promise<string[]> {
   const messages = await queries

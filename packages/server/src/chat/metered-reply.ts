@@ -7,7 +7,13 @@ import { type Meter, tokenQuarters, tokensIn } from '../wallet/index.ts'
 /** Tokens of a reply that are held at once: a reply that grows beyond them asks for as many again. */
 export const REPLY_STEP = 1024
 
+/** Tokens that fit into no model, where its limit is not known: what it did cost can still be counted. */
+const MOST_CONTEXT = 100_000_000
+
 type Read = IteratorResult<ProviderEvent, undefined>
+
+/** Books what a reply has used, undefined where that is nothing, and how it failed, undefined where it did not. */
+export type SettleReply = (usage: ProviderUsage | undefined, failure: unknown) => Promise<void>
 
 export interface ReplyToMeter {
   readonly meter: Meter
@@ -22,7 +28,7 @@ export interface ReplyToMeter {
   /** Aborted when nobody is waited for any more: the process is about to end. */
   readonly overdue: AbortSignal
   /** Awaited before a reader who is still there hears that the reply has ended. */
-  readonly settle?: ((usage: ProviderUsage | undefined) => Promise<void>) | undefined
+  readonly settle?: SettleReply | undefined
 }
 
 const OVER: Read = { value: undefined, done: true }
@@ -37,7 +43,10 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   readonly #reply: ReplyToMeter
   readonly #events: AsyncIterator<ProviderEvent>
   readonly #ended = Promise.withResolvers<ProviderUsage | undefined>()
-  readonly #onAbort = () => this.#leave(this.#reply.signal.reason, this.#reply.stream.drainMs)
+  readonly #onAbort = () => {
+    const { reason } = this.#reply.signal
+    this.#leave({ reason, failure: reason, drainMs: this.#reply.stream.drainMs })
+  }
   #reading: Promise<IteratorResult<ProviderEvent>> | undefined
   #letGo: ((reason: unknown) => void) | undefined
   #quarters = 0
@@ -65,7 +74,8 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
 
   /** Ends it: there is nothing any more that could pay for it. */
   breakOff(): void {
-    this.#leave(new ApiError('provider.cut'), 0)
+    const reason = new ApiError('provider.cut')
+    this.#leave({ reason, failure: reason, drainMs: 0 })
   }
 
   next(): Promise<Read> {
@@ -77,7 +87,8 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   }
 
   return(): Promise<Read> {
-    this.#leave(new Error('the reader has left'), 0)
+    // Who has had enough of it has not met with a failure.
+    this.#leave({ reason: new Error('the reader has left'), failure: undefined, drainMs: 0 })
     return Promise.resolve(OVER)
   }
 
@@ -97,7 +108,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
       const { value: event, done } = await this.#nextEvent()
       if (this.#over) return OVER
       if (done === true) {
-        await this.#end(false)
+        await this.#end(false, new ApiError('provider.cut'))
         return OVER
       }
       if (event.type === 'usage') {
@@ -117,13 +128,13 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     try {
       return await this.#reading
     } catch (error) {
-      if (!this.#over) await this.#end(false)
+      if (!this.#over) await this.#end(false, error)
       throw error
     }
   }
 
   async #finish(finish: ProviderEvent): Promise<Read> {
-    const usage = await this.#end(true)
+    const usage = await this.#end(true, undefined)
     if (usage === undefined) return { value: finish, done: false }
     this.#last = finish
     return { value: { type: 'usage', usage }, done: false }
@@ -141,7 +152,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         if (!this.#over) {
           this.#reply.upstream.abort(error)
           await this.#drain()
-          await this.#end(false)
+          await this.#end(false, error)
         }
         throw error
       }
@@ -153,7 +164,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     this.#hasShown = true
   }
 
-  #leave(reason: unknown, drainMs: number): void {
+  #leave({ reason, failure, drainMs }: { reason: unknown; failure: unknown; drainMs: number }): void {
     if (this.#over) return
     this.#over = true
     this.#letGo?.(reason)
@@ -167,7 +178,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
       clearTimeout(timer)
       overdue.removeEventListener('abort', hangUp)
       hangUp()
-      return this.#end(false)
+      return this.#end(false, failure)
     })
   }
 
@@ -186,7 +197,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     }
   }
 
-  async #end(isWhole: boolean): Promise<ProviderUsage | undefined> {
+  async #end(isWhole: boolean, failure: unknown): Promise<ProviderUsage | undefined> {
     const { meter, signal, settle } = this.#reply
     // Its reader may leave while it ends.
     if (this.#ending) return this.#ended.promise
@@ -195,7 +206,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     signal.removeEventListener('abort', this.#onAbort)
     const usage = this.#used(isWhole)
     if (usage === undefined) meter.leave()
-    await settle?.(usage)
+    await settle?.(usage, failure)
     this.#ended.resolve(usage)
     return usage
   }
@@ -218,7 +229,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
 
   /** A count beyond what the model can take or give is none. */
   #believed(told: ProviderUsage): ProviderUsage {
-    const { contextLimit = Infinity, outputLimit = contextLimit } = this.#reply.terms
+    const { contextLimit = MOST_CONTEXT, outputLimit = contextLimit } = this.#reply.terms
     const { inputTokens = 0, outputTokens = 0 } = told
     return {
       ...told,

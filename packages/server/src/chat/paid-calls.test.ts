@@ -143,12 +143,14 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
   })
 
   it('that breaks off costs what was shown of it, or what the provider told', async () => {
-    const { say, complete, balance } = await somebody(10_000)
+    const { say, complete, balance, calls } = await somebody(10_000)
     const { message } = await say('break off')
     expect(message).toMatchObject({ status: 'failed', text: 'Well, well', usage: { outputTokens: 3 } })
     const told = await say('tell and fall silent')
     expect(told.message.usage).toEqual({ inputTokens: 70, outputTokens: 9, costMicros: 88 })
     await expect(complete('tell and fall silent')).rejects.toMatchObject({ code: 'provider.cut' })
+    const noted = { status: 'failed', error: 'provider.cut' }
+    expect(await calls()).toMatchObject([noted, noted, { ...noted, kind: 'completion' }])
     const spent = (message.usage?.costMicros ?? 0) + 88 + 88
     expect(await balance()).toEqual({ balanceMicros: 10_000 - spent, heldMicros: 0, debtMicros: 0 })
   })
@@ -181,7 +183,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
   })
 
   it('asks for more as it grows, and is stopped where there is no more; what came is kept and paid', async () => {
-    const { say, openai, balance } = await somebody(6_000)
+    const { say, balance } = await somebody(6_000)
     const { message, status } = await say('a long reply')
     expect(status).toBe('failed')
     expect(message.error).toMatchObject({ statusCode: 402, code: 'wallet.insufficient' })
@@ -194,10 +196,22 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     const rich = await somebody(100_000)
     const whole = await rich.say('a long reply')
     expect(whole.message).toMatchObject({ status: 'complete', usage: { outputTokens: 10_000 } })
+  })
 
+  it('over OpenAI’s API is broken off where there is no more, and says so', async () => {
+    const { openai, balance, calls } = await somebody(6_000)
     const messages = [{ role: 'user' as const, content: 'a long reply' }]
-    await buildCredit(server, (await somebody(0)).user.id, 1)
-    await expect(openai.chat.completions.create({ model, messages })).rejects.toMatchObject({ status: 402 })
+    let text = ''
+    const reading = (async () => {
+      const stream = await openai.chat.completions.create({ model, messages, stream: true })
+      for await (const { choices } of stream) text += choices[0]?.delta.content ?? ''
+    })()
+    await expect(reading).rejects.toMatchObject({ code: 'insufficient_quota' })
+    expect(text.length).toBeGreaterThan(4096)
+    const [call] = await calls()
+    expect(call).toMatchObject({ status: 'failed', error: 'wallet.insufficient', outputTokens: text.length / 4 })
+    const left = 6_000 - (call?.costMicros ?? 0)
+    expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
   })
 
   it('is none without credit: 402 before anything is stored, asked or streamed', async () => {
@@ -228,7 +242,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
   })
 
   it('can be made until the credit is gone, and again once a card has come in', async () => {
-    const { complete, balance, records } = await somebody(3_000)
+    const { complete, balance, records, wallet } = await somebody(3_000)
     let paid = 0
     await expect(
       (async () => {
@@ -239,6 +253,11 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(balanceMicros).toBe(3_000 - 200 * paid)
     expect(balanceMicros).toBeLessThan(HELD_FOR_REPLY + 100)
     expect(await records()).toHaveLength(paid)
+    const shop = await signedInApi(server, 'super-admin')
+    const { list } = await shop.wallet.createGiftCards({ body: { amountMicros: 5_000 } })
+    await wallet.redeemGiftCard({ params: { id: list[0]?.code ?? '' } })
+    await complete('told usage')
+    expect((await balance()).balanceMicros).toBe(balanceMicros + 5_000 - 200)
   })
 
   it('is held for first: of a hundred at once on a balance for three no more than three are paid', async () => {

@@ -7,7 +7,7 @@ import { countTokens } from '../wallet/index.ts'
 import { bookCall } from './book-call.ts'
 import type { ChatCall } from './chat-call.ts'
 import { type ChatContext, requireMessage } from './context.ts'
-import { addConversationCost, changeConversation } from './conversation-store.ts'
+import { changeConversation, holdConversation } from './conversation-store.ts'
 import { indexText } from './index-texts.ts'
 import { changeMessage, type StoredMessage } from './message-store.ts'
 import { storeTitle } from './title-conversation.ts'
@@ -71,6 +71,7 @@ export function interruptedMessages({
       const { userId: owner, messageId: id } = run
       const before = await requireMessage(tx, { owner, id })
       const outputTokens = Math.max(0, countParts(parts) - countParts(before.parts))
+      await holdConversation(tx, { owner, id: run.conversationId })
       const recovered = await metering.recover(tx, { requestId: run.id, outputTokens })
       const usage = recovered && {
         inputTokens: recovered.usage.inputTokens ?? 0,
@@ -95,7 +96,6 @@ async function noteInterrupted(
 ): Promise<void> {
   const { id, userId, conversationId } = run
   const { inputTokens, outputTokens, costMicros } = usage ?? { inputTokens: 0, outputTokens: 0, costMicros: 0 }
-  if (costMicros > 0) await addConversationCost(tx, { owner: userId, id: conversationId, costMicros })
   await insertCall(tx, {
     id,
     userId,

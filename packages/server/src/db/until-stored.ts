@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { ApiError } from '@saffron/core/errors'
+import { mayPass } from './database-errors.ts'
 
 /** Pauses between the tries: the first, each twice the one before, up to the last. */
 const FIRST_PAUSE_MS = 200
@@ -15,14 +15,15 @@ interface Patience {
 
 /**
  * Stores what must not be lost. A full disk or a database that restarts may be over in a moment, or in an hour: it is
- * tried again until it succeeds. Throws an ApiError at once, and the last failure where `signal` is aborted.
+ * tried again until it succeeds. Throws at once what would fail each time, and the last failure where `signal` is
+ * aborted.
  */
 export async function untilStored<T>(work: () => Promise<T>, { onFailure, signal }: Patience): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LAST_PAUSE_MS)) {
     try {
       return await work()
     } catch (error) {
-      if (ApiError.is(error) || signal.aborted) throw error
+      if (!mayPass(error) || signal.aborted) throw error
       onFailure(error)
       await delay(pause, undefined, { signal }).catch(() => {})
     }

@@ -4,9 +4,10 @@ import type { ModelCallTable } from '../db/tables/calls.ts'
 const callRow = prepareQuery((queries, row: ModelCallTable) =>
   queries
     .insertInto('modelCall')
-    .values({
+    .values((eb) => ({
       id: row.id,
-      userId: row.userId,
+      // An account that is gone leaves what its last calls did cost.
+      userId: eb.selectFrom('user').select('id').where('id', '=', row.userId),
       kind: row.kind,
       model: row.model,
       channelId: row.channelId,
@@ -19,14 +20,28 @@ const callRow = prepareQuery((queries, row: ModelCallTable) =>
       outputTokens: row.outputTokens,
       costMicros: row.costMicros,
       endedAt: row.endedAt,
-    })
+    }))
     .onConflict((conflict) => conflict.column('id').doNothing()),
 )
 
-/** Notes a call that has ended, in the transaction that ends it; false where that was done before. */
+const dearerConversation = prepareQuery((queries, grown: { owner: string; id: string; costMicros: number }) =>
+  queries
+    .updateTable('conversation')
+    .set((eb) => ({ costMicros: eb('costMicros', '+', grown.costMicros) }))
+    .where('id', '=', grown.id)
+    .where('userId', '=', grown.owner),
+)
+
+/**
+ * Notes a call that has ended, and what its conversation did cost with it, in the transaction that ends it; false where
+ * that was done before.
+ */
 export async function insertCall(tx: Queries, call: ModelCallTable): Promise<boolean> {
   const { numAffectedRows = 0n } = await callRow(tx, call)
-  return numAffectedRows > 0n
+  const { userId: owner, conversationId: id, costMicros } = call
+  const isNew = numAffectedRows > 0n
+  if (isNew && owner !== null && id !== null && costMicros > 0) await dearerConversation(tx, { owner, id, costMicros })
+  return isNew
 }
 
 /** What somebody asked models for, by id; where another channel answered instead, that alone. */

@@ -65,6 +65,7 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
   const writer = createEventWriter({ db, pulse: createPulse(WRITE_MS), onFailure })
   const live = new Map<string, Run>()
   const closing = new AbortController()
+  const patience = { onFailure, signal: closing.signal }
   const keptSince = () => new Date(now().getTime() - KEEP_MS).toISOString()
 
   const begin: Runs['begin'] = (plan) => {
@@ -87,13 +88,18 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
       await conclude(run, { ...end, parts, text: textOf(parts), title, endedAt })
     } catch (error) {
       if (!ApiError.is(error)) onFailure(error)
-      if (end !== undefined) await plan.forsake(end).catch(onFailure)
+      if (end !== undefined) await forsake(plan, end)
       log.breakOff()
     } finally {
       plan.leave()
       if (live.get(plan.conversation) === run) live.delete(plan.conversation)
       run.ended.resolve()
     }
+  }
+
+  /** Its reply cannot be stored; what it did cost still is. */
+  const forsake = async (plan: RunPlan, end: ReplyEnd): Promise<void> => {
+    await untilStored(() => plan.forsake(end), patience).catch(onFailure)
   }
 
   /** On disk first, then to the watchers: who has seen `done` finds everything stored. */
@@ -103,7 +109,6 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     const { status, endedAt } = reply
     // A process that ends leaves the rest to the next one's recovery.
     let done: ReturnType<typeof log.prepare> | undefined
-    const patience = { onFailure, signal: closing.signal }
     const last = await untilStored(
       () =>
         db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 export { appCode } from './app-code.ts'
 export { type AccessRow, accessRows } from './access-rows.ts'
+export { breakPayments } from './break-payments.ts'
 export { buildConversation, buildMessage, buildOwner } from './build-chat.ts'
 export { buildApiKey, buildUser, signedInApi, type TestUser } from './build-user.ts'
 export { eachDatabase, postgresTestLocation } from './each-database.ts'

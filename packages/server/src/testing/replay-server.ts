@@ -23,6 +23,8 @@ export interface ReplayedRequest {
 export interface ReplayServer {
   readonly url: string
   readonly requests: readonly ReplayedRequest[]
+  /** Breaks what is under way; who asks again is answered. */
+  readonly hangUp: () => void
   readonly close: () => Promise<void>
 }
 
@@ -64,6 +66,7 @@ export async function startReplayServer(
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests,
+    hangUp: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
