@@ -149,6 +149,7 @@ export const recordContract = defineContract({
     body: rechargeManyBody,
     maxBodyBytes: BATCH_BYTES,
     result: rechargeManyResult,
+    errors: ['wallet.key_taken'],
   },
   searchAllRecords: {
     method: 'GET',

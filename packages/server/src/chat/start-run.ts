@@ -54,7 +54,7 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
     entitle: async (text, signal) => {
       if (words === undefined) return undefined
       const messages = [...asked.beginning, { ...reply, text }]
-      return titleAfterReply(context, { owner, id: conversation.id, words, model, messages, signal })
+      return titleAfterReply(context, { owner, role: start.role, id: conversation.id, words, model, messages, signal })
     },
     store: (tx, written) => storeReply(context, tx, { owner, reply, written, call }),
     forsake: async ({ status, error, usage }) => {

@@ -22,7 +22,7 @@ export async function retitle(
   const conversation = await requireConversation(context.db.query, owned)
   const messages = await firstMessages(context.db.query, owned.owner, conversation)
   if (!messages.some(({ text }) => text.trim() !== '')) return conversation
-  const model = titleModel(context) ?? (await chooseModel(context, conversation.model, role))
+  const model = (await titleModel(context, role)) ?? (await chooseModel(context, conversation.model, role))
   const title = await makeTitle(context, { ...owned, model, messages, signal })
   signal.throwIfAborted()
   return context.db.transaction(async (tx) => {
@@ -34,12 +34,20 @@ export async function retitle(
 /** A title for a conversation that is called by its first `words`; undefined where somebody renamed it. Never throws. */
 export async function titleAfterReply(
   context: ChatContext,
-  { model, messages, signal, words, ...owned }: Owned & TitleSource & { readonly words: string },
+  {
+    model,
+    messages,
+    signal,
+    words,
+    role,
+    ...owned
+  }: Owned & TitleSource & { readonly words: string; readonly role: string },
 ): Promise<string | undefined> {
   const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === words
   try {
     if (!(await isUntitled())) return undefined
-    const title = await makeTitle(context, { ...owned, model: titleModel(context) ?? model, messages, signal })
+    const chosen = (await titleModel(context, role)) ?? model
+    const title = await makeTitle(context, { ...owned, model: chosen, messages, signal })
     return title !== '' && (await isUntitled()) ? title : undefined
   } catch (error) {
     context.log.warn({ err: error }, 'a conversation got no title')
@@ -56,8 +64,13 @@ export async function storeTitle(
   await indexText(texts, tx, { ...owned, text: title })
 }
 
-/** The one that the house writes titles with, where it has one for that. */
-const titleModel = ({ models }: ChatContext): string | undefined => models.defaultFor('title')
+/** The one that the house writes titles with, where it has one that chats and is offered to this role: its owner pays. */
+async function titleModel({ models }: ChatContext, role: string): Promise<string | undefined> {
+  const wanted = models.defaultFor('title')
+  if (wanted === undefined) return undefined
+  const able = await models.listModels(['chat'], role)
+  return able.find(({ name }) => name === wanted)?.name
+}
 
 interface TitleSource {
   readonly model: string

@@ -37,7 +37,7 @@ const rowOf = (name: string) => {
   const [access = ''] = row.split(' ')
   return {
     access: access as Access | 'nobody',
-    inPerson: row.endsWith(' in person'),
+    inPerson: row.includes(' in person'),
     orByKey: row.endsWith(' or by key'),
   }
 }

@@ -4,7 +4,7 @@ import type { Access } from '@saffron/core/contract'
  * Who may call: an `Access` of the contract; `in person`: not a super-admin in somebody's place; `or by key`: an API key
  * will do. `nobody`: refused to everyone, until there is such a thing.
  */
-export type AccessRow = 'nobody' | Access | `${Access} in person` | `${Access} or by key`
+export type AccessRow = 'nobody' | Access | `${Access}${' in person' | ''}${' or by key' | ''}`
 
 /** Said a second time and by hand, so that a slip in the contract opens nothing. A new call adds its row here. */
 export const accessRows: Readonly<Record<string, AccessRow>> = {
@@ -85,8 +85,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'chat.getConversation': 'user',
   'chat.updateConversation': 'user',
   'chat.deleteConversation': 'user',
-  'chat.generateTitle': 'user',
-  'chat.startRun': 'user',
+  'chat.generateTitle': 'user in person',
+  'chat.startRun': 'user in person',
   'chat.attachRun': 'user',
   'chat.stopRun': 'user',
   'chat.searchMessages': 'user',
@@ -95,7 +95,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'chat.deleteMessage': 'user',
   'chat.listModels': 'user or by key',
   'chat.openAiModels': 'user or by key',
-  'chat.chatCompletions': 'user or by key',
+  'chat.chatCompletions': 'user in person or by key',
 
   'admin.searchChannels': 'super',
   'admin.getChannel': 'super',

@@ -21,7 +21,7 @@ export const errors = {
   'error.auth.code_wrong': 'This code is wrong, or it is no longer valid. Check it, or ask for a new one.',
   'error.auth.facebook_not_open': '此功能暫未開放，請稍後再試',
   'error.auth.wrong_password': 'That is not your current password.',
-  'error.auth.impersonating': 'You are signed in as somebody else. Only they may do this.',
+  'error.auth.impersonating': 'You are visiting somebody else’s account. Only they may do this, and spend its credits.',
   'error.auth.api_key_refused': 'An API key is for AI calls only. Sign in to do this.',
   'error.auth.second_factor_required': 'Enter your second factor to go on.',
   'error.auth.challenge_refused': 'This sign-in took too long. Begin again.',

@@ -19,7 +19,7 @@ export const errors = {
   'error.auth.code_wrong': '验证码不正确或已失效。请检查，或重新获取。',
   'error.auth.facebook_not_open': '此功能暫未開放，請稍後再試',
   'error.auth.wrong_password': '当前密码不正确。',
-  'error.auth.impersonating': '你正以他人的身份登录，此操作只有本人可以进行。',
+  'error.auth.impersonating': '你正以他人的身份登录。此操作只有本人可以进行，点数也只有本人可以使用。',
   'error.auth.api_key_refused': 'API 密钥只能用于 AI 调用，请登录后再操作。',
   'error.auth.second_factor_required': '请用第二重验证继续登录。',
   'error.auth.challenge_refused': '本次登录已超时，请重新开始。',

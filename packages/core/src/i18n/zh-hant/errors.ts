@@ -19,7 +19,7 @@ export const errors = {
   'error.auth.code_wrong': '驗證碼不正確或已失效。請檢查，或重新取得一組。',
   'error.auth.facebook_not_open': '此功能暫未開放，請稍後再試',
   'error.auth.wrong_password': '目前的密碼不正確。',
-  'error.auth.impersonating': '你正以他人的身分登入，這項操作只有本人可以進行。',
+  'error.auth.impersonating': '你正以他人的身分登入。這項操作只有本人可以進行，點數也只有本人可以使用。',
   'error.auth.api_key_refused': 'API 金鑰僅能用於 AI 呼叫，請登入後再操作。',
   'error.auth.second_factor_required': '請以第二道驗證繼續登入。',
   'error.auth.challenge_refused': '這次登入已逾時，請重新開始。',

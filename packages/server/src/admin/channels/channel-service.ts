@@ -68,6 +68,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
   const stopping = new AbortController()
   const notes = new Set<Promise<void>>()
   let demo: DemoProvider | undefined
+  let startingDemo: Promise<DemoProvider> | undefined
   let timers: NodeJS.Timeout[] = []
   let refreshing: Promise<RefreshReport> | undefined
 
@@ -100,9 +101,19 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
     onUnreadableKey: (id) => note(id, { status: 'failing', lastError: UNREADABLE }),
   })
 
+  /** Once, whoever asks for it meanwhile. */
+  const startDemo = async () => {
+    startingDemo ??= startDemoProvider({ paceMs: config.demoPaceMs })
+    try {
+      demo = await startingDemo
+    } catch (error) {
+      startingDemo = undefined
+      throw error
+    }
+  }
   const load = async () => {
     const needsDemo = (await allChannels(db.query)).some(({ type, enabled }) => type === 'demo' && enabled === 1)
-    if (needsDemo && !stopping.signal.aborted) demo ??= await startDemoProvider({ paceMs: config.demoPaceMs })
+    if (needsDemo && !stopping.signal.aborted) await startDemo()
     await registry.load()
   }
   const reload = () => load().catch((error: unknown) => log.error({ err: error }, 'the channels could not be loaded'))
@@ -131,7 +142,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
 
   const tryChannel = async (tried: { row: ChannelTable; model: string | undefined; signal: AbortSignal }) => {
     const { row, model, signal } = tried
-    if (row.type === 'demo') demo ??= await startDemoProvider({ paceMs: config.demoPaceMs })
+    if (row.type === 'demo') await startDemo()
     const connection = connectChannel(connecting, row)
     if (typeof connection === 'string') return failed(connection === 'unreadable' ? UNREADABLE : 'it does not run')
     if (model === undefined) return failed('it has no model that chats: name one')
@@ -194,7 +205,8 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       for (const timer of timers) clearInterval(timer)
       await refreshing?.catch(() => undefined)
       await Promise.all(notes)
-      await demo?.close()
+      const started = await startingDemo?.catch(() => undefined)
+      await started?.close()
       await ways.close()
     },
   }

@@ -31,13 +31,20 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect(await person.auth.me()).not.toHaveProperty('impersonatedBy')
   })
 
-  it('may do what the user may, but not what only the account’s owner may', async () => {
-    const { token } = await enter()
+  it('may look and write down, but do nothing that only the account’s owner may, and spend none of its credits', async () => {
+    const { person, token } = await enter()
     expect((await send(server, 'POST /ai/conversation/create', { token, json: {} })).status).toBe(201)
     const json = { password: 'x', newPassword: 'staple in the morning' }
     const refused = { status: 403, body: { code: 'auth.impersonating' } }
     expect(await send(server, 'PATCH /user/me/password', { token, json })).toMatchObject(refused)
     expect(await send(server, 'POST /user/apikey/create', { token, json: { name: 'x' } })).toMatchObject(refused)
+    const { id } = await person.chat.createConversation({ body: {} })
+    const of = `/ai/conversation/list/${id}`
+    expect(await send(server, `GET ${of}`, { token })).toMatchObject({ status: 200 })
+    expect(await send(server, `POST ${of}/start`, { token, json: { content: 'Hi' } })).toMatchObject(refused)
+    expect(await send(server, `GET ${of}/generateTitle`, { token })).toMatchObject(refused)
+    const asked = { model: 'saffron-demo', messages: [{ role: 'user', content: 'Hi' }] }
+    expect(await send(server, 'POST /ai/chat/completions', { token, json: asked })).toMatchObject(refused)
   })
 
   it('is seen by the user, and on record with everything done there', async () => {

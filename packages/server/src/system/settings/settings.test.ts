@@ -86,7 +86,6 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     const again = await api.system.updateSetting({ params: { id: made.id }, body: { value: 'tok-other-secret' } })
     expect(JSON.stringify([made, again, await find('house.token')])).not.toContain('tok-')
     const rows = await server.deps.db.query.selectFrom('setting').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain('secret"tok')
     expect(JSON.stringify(rows)).not.toContain('tok-')
     const audit = await api.admin.searchAudit({ query: { subject: made.id } })
     expect(JSON.stringify(audit)).not.toContain('tok-')

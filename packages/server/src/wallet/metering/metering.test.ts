@@ -62,6 +62,19 @@ eachDatabase('metering', (db) => {
     expect(await balance()).toEqual({ balanceMicros: 1, heldMicros: 0, debtMicros: 0 })
   })
 
+  it('holds at the dearer of the two prices of a prompt, which may be that of what is in the cache', async () => {
+    for (const prices of [{ cachedInput: 3_000_000 }, { input: 1_000_000, cachedInput: 3_000_000 }]) {
+      const { meterOf, balance } = await somebody(1000)
+      const reply = meterOf({ inputTokens: 10 }, prices)
+      expect(reply.isPaid).toBe(true)
+      await transact((tx) => reply.hold(tx))
+      expect((await balance()).heldMicros).toBe(30)
+      const cost = reply.costOf({ inputTokens: 10, cachedInputTokens: 10 })
+      expect(await transact((tx) => reply.settle(tx, cost))).toBe(30)
+      expect(await balance()).toEqual({ balanceMicros: 970, heldMicros: 0, debtMicros: 0 })
+    }
+  })
+
   it.each([{ input: -1 }, { output: 0.5 }, { output: Number.NaN }, { input: Number.POSITIVE_INFINITY }])(
     'refuses the prices %j before anything is held',
     async (prices) => {
@@ -122,6 +135,21 @@ eachDatabase('metering', (db) => {
     expect(await ledger.sweep()).toBe(1)
     await expect(reply.allow({ inputTokens: 10, outputTokens: 400 })).rejects.toMatchObject({ code: 'provider.cut' })
     expect(await balance()).toEqual({ balanceMicros: 950, heldMicros: 0, debtMicros: 0 })
+  })
+
+  it('pushes all that are under way, and not again while it does', async () => {
+    const { metering, meterOf } = await somebody(1_000_000)
+    const replies = Array.from({ length: 120 }, () => meterOf({ inputTokens: 10 }))
+    const used = vi.fn<() => object>(() => ({ inputTokens: 7 }))
+    for (const reply of replies) {
+      await transact((tx) => reply.hold(tx))
+      reply.follow({ used, onClosed: () => {} })
+    }
+    await Promise.all([metering.pushAll(), metering.pushAll()])
+    expect(used).toHaveBeenCalledTimes(120)
+    const ids = replies.map(({ requestId }) => requestId)
+    const holds = db().query.selectFrom('walletHold').select('used').where('requestId', 'in', ids)
+    expect(new Set((await holds.execute()).map((hold) => hold.used))).toEqual(new Set([7]))
   })
 
   it('settles what a dead process left by what is found of it, once', async () => {

@@ -8,6 +8,8 @@ import type { Meter, Metering, PaidCall } from './paid-call.ts'
 
 /** How often a hold is pushed forward: long before it expires. */
 const PUSH_MS = 4_000
+/** Holds that are pushed forward in one transaction. */
+const PUSHED_AT_ONCE = 50
 
 type MeteringDeps = Pick<Deps, 'db' | 'log'> & { readonly ledger: Ledger }
 
@@ -27,20 +29,37 @@ interface Snapshot {
 export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
   const followed = new Set<Followed>()
   let timer: NodeJS.Timeout | undefined
+  let pushing: Promise<void> | undefined
 
-  const push = async (each: Followed): Promise<void> => {
-    const { requestId, standsMs } = each.call
+  const push = async (some: readonly Followed[]): Promise<void> => {
     try {
-      const used = each.used()
-      const extended = await db.transaction((tx) => ledger.extend(tx, { requestId, used, ...stands(standsMs) }))
-      if (extended === 'closed' && followed.delete(each)) each.onClosed()
+      const closed = await db.transaction(async (tx) => {
+        const gone: Followed[] = []
+        for (const each of some) {
+          const { requestId, standsMs } = each.call
+          const extended = await ledger.extend(tx, { requestId, used: each.used(), ...stands(standsMs) })
+          if (extended === 'closed') gone.push(each)
+        }
+        return gone
+      })
+      for (const each of closed) if (followed.delete(each)) each.onClosed()
     } catch (error) {
-      log.error({ err: error, requestId }, 'a hold could not be pushed forward')
+      const requestIds = some.map(({ call }) => call.requestId)
+      log.error({ err: error, requestIds }, 'holds could not be pushed forward')
     }
   }
 
-  const pushAll: Metering['pushAll'] = async () => {
-    await Promise.all([...followed].map(push))
+  const pushBatches = async (): Promise<void> => {
+    const all = [...followed]
+    // One after another: a database that is slow is not asked for more at a time.
+    for (let at = 0; at < all.length; at += PUSHED_AT_ONCE) await push(all.slice(at, at + PUSHED_AT_ONCE))
+  }
+
+  const pushAll: Metering['pushAll'] = () => {
+    pushing ??= pushBatches().finally(() => {
+      pushing = undefined
+    })
+    return pushing
   }
 
   const follow = (each: Followed): void => {
@@ -50,9 +69,9 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
 
   const meter: Metering['meter'] = (call) => {
     const { userId, requestId, prices, bound } = call
-    const boundCost = costOf(prices, bound)
-    if (boundCost === 0) return freeMeter
-    let held = boundCost
+    const dearest = withoutCache(prices)
+    let held = costOf(dearest, bound)
+    if (held === 0) return freeMeter
     let following: Followed | undefined
     return {
       isPaid: true,
@@ -74,7 +93,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
         follow(following)
       },
       allow: async (usage) => {
-        const amount = costOf(prices, usage)
+        const amount = costOf(dearest, usage)
         if (amount <= held) return
         await db.transaction(async (tx) => {
           const extended = await ledger.extend(tx, { requestId, used: 0, amount, ...stands(call.standsMs) })
@@ -115,6 +134,12 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
 
   return { meter, recover, pushAll, stop: () => clearInterval(timer) }
 }
+
+/** What a call may cost at most: nobody knows before how much of its prompt the provider has in its cache. */
+const withoutCache = ({ input = 0, cachedInput = input, ...others }: ModelPrices): ModelPrices => ({
+  ...others,
+  input: Math.max(input, cachedInput),
+})
 
 const stands = (standsMs: number | undefined) => (standsMs === undefined ? {} : { standsMs })
 

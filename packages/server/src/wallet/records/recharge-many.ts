@@ -37,6 +37,20 @@ class TakenBack extends Error {
 export async function rechargeMany(
   services: WalletServices,
   call: Origin,
+  body: Output<typeof rechargeManyBody>,
+): Promise<Outcome> {
+  const book = () => bookAll(services, call, body)
+  try {
+    // A recharge with the same key that was booked in the same moment is found at a second look, and its row named.
+    return await book().catch((error: unknown) => (isNotUnique(error) ? book() : Promise.reject(error)))
+  } catch (error) {
+    throw isNotUnique(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
+  }
+}
+
+async function bookAll(
+  services: WalletServices,
+  call: Origin,
   { rows, dryRun }: Output<typeof rechargeManyBody>,
 ): Promise<Outcome> {
   try {
@@ -47,8 +61,7 @@ export async function rechargeMany(
     })
   } catch (error) {
     if (error instanceof TakenBack) return { ...error.outcome, ...(dryRun ? {} : { booked: 0 }) }
-    // A recharge with the same key was booked in the same moment.
-    throw isNotUnique(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
+    throw error
   }
 }
 
