@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { runSaffron, type Server, startSaffron } from './server.ts'
-import { temporaryFolder } from './terminal.ts'
+import { openTerminal, temporaryFolder } from './terminal.ts'
 
 const folder = temporaryFolder()
 let server: Server
@@ -25,7 +27,9 @@ afterAll(async () => {
 })
 
 it('models are listed, priced, switched and described', async () => {
-  expect((await models('ls')).stdout).toContain('saffron-demo-vision\n')
+  expect((await models('ls', '--lang', 'zh-TW')).stdout).toMatch(
+    /^[\da-f-]{36}\ton\tuser\t1\t.*\tsaffron-demo-vision$/m,
+  )
   const priced = await models(
     'price',
     'saffron-demo',
@@ -48,16 +52,23 @@ it('models are listed, priced, switched and described', async () => {
   expect(await models('price', 'nothing', '--input', '1')).toMatchObject({ code: 6 })
   await models('price', 'saffron-demo-vision', '--input', 'none')
   const set = ['--group', 'House', '--context', '128000', '--visible-to', 'admin', '--default-for', 'chat,title']
-  expect((await models('set', 'saffron-demo-vision', ...set)).stdout).toContain('*chat')
-  expect(await models('set', 'saffron-demo-vision', '--visible-to', 'cats')).toMatchObject({ code: 1 })
+  expect((await models('set', 'saffron-demo-vision', ...set)).stdout).toMatch(
+    /\ton\tadmin\t1\toutput=10000000\tchat,title\tsaffron-demo-vision$/m,
+  )
+  expect(await models('set', 'saffron-demo-vision', '--visible-to', 'cats')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('(user, admin, super)'),
+  })
+  expect(await models('set', 'saffron-demo-vision', '--features', 'chat,cats')).toMatchObject({ code: 2 })
+  expect(await models('set', 'saffron-demo-vision')).toMatchObject({ code: 2, stdout: '' })
   expect(JSON.parse((await models('show', 'saffron-demo-vision', '--json')).stdout)).toMatchObject({
     group: 'House',
     contextLimit: 128_000,
     visibleTo: 'admin',
     prices: { output: 10_000_000 },
   })
-  expect((await models('disable', 'saffron-demo-vision')).stdout).toMatch(/^off\t/)
-  expect((await models('enable', 'saffron-demo-vision')).stdout).toMatch(/^on\t/)
+  expect((await models('disable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\toff\t/)
+  expect((await models('enable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\ton\t/)
   expect(await models('refresh')).toMatchObject({ code: 0, stdout: '0 new, 0 changed, 0 no longer served\n' })
   expect(await run(user, ['admin', 'models', 'ls'])).toMatchObject({ code: 5 })
 })
@@ -70,6 +81,10 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   const refreshed = await models('refresh', '--json')
   expect(refreshed).toMatchObject({ code: 1, stderr: expect.stringContaining('! Away: ') })
   expect(JSON.parse(refreshed.stdout).channels).toContainEqual(expect.objectContaining({ name: 'Away', ok: false }))
+  expect(await channels(['add', 'Odd', '--type', 'x'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('(openai,'),
+  })
   const warned = await channels(['add', 'Seen', '--url', 'http://127.0.0.1:9', '--key', 'sk-seen-key-12345678'])
   expect(warned.stderr).toContain('stays in the history')
   expect(warned.stdout + warned.stderr).not.toContain('sk-seen-key')
@@ -79,15 +94,18 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   const broken = await channels(['test', 'Away'])
   expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('gpt-away failed') })
   expect(JSON.parse((await channels(['test', 'Demo', '--json'])).stdout)).toMatchObject({ ok: true })
-  expect((await channels(['pause', 'Away'])).stdout).toMatch(/^off\t/)
-  expect((await channels(['resume', 'Away'])).stdout).toMatch(/^on\t/)
-  expect((await channels(['ls'])).stdout).toContain('Away')
+  expect((await channels(['pause', 'Away'])).stdout).toMatch(/^[\da-f-]{36}\toff\t/)
+  expect((await channels(['resume', 'Away'])).stdout).toMatch(/^[\da-f-]{36}\ton\t/)
+  expect((await channels(['ls', '--lang', 'zh-TW'])).stdout).toMatch(/\ton\topenai\t0\t1\tfailing\thttp:.*\tAway\t/)
+  const shown = openTerminal(['admin', 'channels', 'ls', '--lang', 'zh-TW'], envOf(boss))
+  await shown.waitFor(/啟用.*失敗/)
+  expect(await shown.exited).toBe(0)
   expect(await channels(['test', 'Nowhere'])).toMatchObject({ code: 6 })
   expect(await run(user, ['admin', 'channels', 'ls'])).toMatchObject({ code: 5 })
 })
 
 it('prompts are written from a pipe, compared with what they were, and taken up again', async () => {
-  expect((await prompts(['ls'])).stdout).toContain('chat.title\tas it came\t1\t')
+  expect((await prompts(['ls'])).stdout).toContain('\tchat.title\tdefault\t1\t')
   const first = await prompts(['set', 'house.greeting'], 'One\nTwo\n')
   expect(first).toMatchObject({ code: 0, stdout: 'house.greeting is saved as version 1.\n' })
   await prompts(['set', 'house.greeting', '--note', 'door'], 'Three\n')
@@ -98,7 +116,27 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   expect(await prompts(['restore', 'house.greeting', '1'])).toMatchObject({ code: 0 })
   expect((await prompts(['show', 'house.greeting'])).stdout).toBe('One\nTwo\n')
   expect(await prompts(['restore', 'house.greeting', '9'])).toMatchObject({ code: 6 })
+  // From a file or a pipe, into a pipe: to the letter, tabs and blanks and all.
+  const text = '\n  One\tTwo\r\nThree  \n\n'
+  const file = `${folder.path}/greeting.txt`
+  writeFileSync(file, text)
+  await prompts(['set', 'house.greeting', '--file', file])
+  expect((await prompts(['show', 'house.greeting'])).stdout).toBe(text)
+  await prompts(['set', 'house.greeting'], text)
+  expect((await prompts(['show', 'house.greeting'])).stdout).toBe(text)
+  expect(await prompts(['set', 'house.greeting', '--file', `${folder.path}/none`])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('cannot be read'),
+  })
   expect(await prompts(['rm', 'house.greeting'])).toMatchObject({ code: 2 })
+  const asked = openTerminal(['admin', 'prompts', 'rm', 'house.greeting'], envOf(boss))
+  await asked.waitFor('Delete house.greeting?')
+  asked.type('n\r')
+  expect(await asked.exited).toBe(1)
+  const reset = openTerminal(['admin', 'prompts', 'rm', 'chat.title'], envOf(boss))
+  await reset.waitFor('Make chat.title as it came?')
+  reset.type('n\r')
+  expect(await reset.exited).toBe(1)
   expect(await prompts(['rm', 'house.greeting', '--yes'])).toMatchObject({ code: 0 })
   expect(await run(user, ['admin', 'prompts', 'ls'])).toMatchObject({ code: 5 })
 })
@@ -107,14 +145,43 @@ it('settings are set and reset, and a secret is never an argument nor printed', 
   expect((await env(['get', 'reward.inviter'])).stdout).toBe('0.00\n')
   expect(await env(['set', 'reward.inviter', '2.5'])).toMatchObject({ code: 0, stdout: 'reward.inviter is set.\n' })
   expect((await env(['get', 'reward.inviter'])).stdout).toBe('2.5\n')
-  expect(await env(['set', 'reward.inviter', 'much'])).toMatchObject({ code: 1 })
+  expect(await env(['set', 'reward.inviter', 'much'])).toMatchObject({ code: 2 })
   expect(await env(['rm', 'reward.inviter', '--yes'])).toMatchObject({ stdout: 'reward.inviter is as it came.\n' })
   expect(await env(['set', 'google.clientSecret', 'seen'])).toMatchObject({ code: 2 })
   expect(await env(['set', 'google.clientSecret'], 'piped-secret\n')).toMatchObject({ code: 0 })
+  expect(await env(['set', 'google.clientSecret'], 'another\n')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--yes'),
+  })
+  expect(await env(['set', 'google.clientSecret', '--yes'], 'another\n')).toMatchObject({ code: 0 })
+  expect((await env(['ls', '--json'])).stdout).not.toContain('another')
+  await env(['set', 'house.words'], 'One\nTwo\n')
+  expect((await env(['get', 'house.words'])).stdout).toBe('One\nTwo\n')
+  expect(await env(['set', 'house.words', '--secret'], 'hidden\n')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('saffron admin env rm house.words'),
+  })
+  expect((await env(['get', 'house.words'])).stdout).toBe('One\nTwo\n')
   expect((await env(['ls', '--json'])).stdout).not.toContain('piped-secret')
   expect((await env(['get', 'google.clientSecret'])).code).not.toBe(0)
   await env(['set', 'house.name', 'Saffron House', '--public'])
   expect(await (await fetch(`${server.url}/system/env/list/house.name`)).json()).toMatchObject({
     value: 'Saffron House',
   })
+})
+
+it('calls are told to a script the same in every language, and to a person within the terminal', async () => {
+  await run(boss, ['admin', 'recharge', boss, '5'])
+  expect(await run(boss, ['chat', '3 words'])).toMatchObject({ code: 0 })
+  const { stdout } = await run(boss, ['admin', 'runs', '--kind', 'chat', '--lang', 'zh-TW'])
+  expect(stdout).toMatch(
+    /^[\da-f-]{36}\t\d{4}-\d\d-\d\dT[\d:.]+Z\tchat\tcomplete\t\d+\t\d+\t\d+\t\d+\tgrace\tDemo\t\S+$/m,
+  )
+  const terminal = openTerminal(['admin', 'runs', '--kind', 'chat', '--lang', 'zh-TW'], envOf(boss))
+  await terminal.waitFor('完成')
+  expect(await terminal.exited).toBe(0)
+  for (const limit of ['abc', '1.5', '0', '-1', '101']) {
+    expect(await run(boss, ['admin', 'runs', `--limit=${limit}`])).toMatchObject({ code: 2, stdout: '' })
+  }
+  expect(await run(boss, ['admin', 'runs', '--status', 'x'])).toMatchObject({ code: 2 })
 })

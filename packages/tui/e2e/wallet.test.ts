@@ -81,17 +81,34 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
     code: 0,
     stdout: 'Approved: 5.00 credits for bob@example.org.\n',
   })
-  expect(await run(boss, ['admin', 'requests', 'refuse', id])).toMatchObject({ code: 1 })
+  expect(await run(boss, ['admin', 'requests', 'refuse', id])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--yes'),
+  })
+  expect(await run(boss, ['admin', 'requests', 'refuse', id, '--yes'])).toMatchObject({ code: 1 })
   expect(await run(user, ['wallet', 'withdraw', id.slice(-8)])).toMatchObject({ code: 1 })
   const records = await run(user, ['wallet', 'records', '--kind', 'recharge', '--limit', '1', '--json'])
   const record = JSON.parse(records.stdout)
   expect(record).toMatchObject({ kind: 'recharge', amountMicros: 5_000_000, cause: `request:${id}` })
   expect(await run(user, ['wallet', 'records', '--kind', 'moon'])).toMatchObject({ code: 2 })
-  expect(await run(user, ['wallet', 'records', '--from', 'someday'])).toMatchObject({ code: 2 })
+  for (const day of ['someday', '5', '2026-02-31', '2026-02-29', '2026-13-01', '2026-02-30T10:00:00Z']) {
+    expect(await run(user, ['wallet', 'records', `--from=${day}`])).toMatchObject({ code: 2, stdout: '' })
+    expect(await run(user, ['wallet', 'records', `--until=${day}`])).toMatchObject({ code: 2, stdout: '' })
+  }
+  expect(await run(user, ['wallet', 'records', '--from', '2024-02-29'])).toMatchObject({ code: 0 })
   const all = await run(boss, ['admin', 'records', '--user', user, '--kind', 'recharge'])
   expect(all.stdout.split('\n')[0]?.split('\t').slice(2, 4)).toEqual([user, 'recharge'])
   expect(all.stderr).toContain('3 records, 7.500001 credits')
-  expect(await run(boss, ['admin', 'reverse', record.id.slice(-8), '--note', 'Twice'])).toMatchObject({
+  // However many bookings there are by now.
+  const { wallet } = await openBrowser(server.url, boss)
+  const rows = Array.from({ length: 101 }, (_, at) => ({ user: boss, amountMicros: 1, key: `crowd ${at}` }))
+  await wallet.rechargeMany({ body: { rows } })
+  expect(await run(boss, ['admin', 'reverse', record.id.slice(-8)])).toMatchObject({ code: 2 })
+  const asked = openTerminal(['admin', 'reverse', record.id], env(boss))
+  await asked.waitFor('[y/N]')
+  asked.type('n\r')
+  expect(await asked.exited).toBe(1)
+  expect(await run(boss, ['admin', 'reverse', record.id.slice(-8), '--note', 'Twice', '--yes'])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('Took 5.00 credits back from bob@example.org.'),
   })
@@ -102,7 +119,8 @@ it('gift cards are made, found, disabled and looked at', async () => {
   expect(made.stderr).toContain('2 cards')
   const [code = ''] = made.stdout.trim().split('\n')
   expect((await run(boss, ['admin', 'giftcards', 'ls', 'spring'])).stdout.trim().split('\n')).toHaveLength(2)
-  expect(await run(boss, ['admin', 'giftcards', 'disable', code])).toMatchObject({ code: 0 })
+  expect(await run(boss, ['admin', 'giftcards', 'disable', code])).toMatchObject({ code: 2 })
+  expect(await run(boss, ['admin', 'giftcards', 'disable', code, '--yes'])).toMatchObject({ code: 0 })
   expect(await run(user, ['giftcard', 'show', code])).toMatchObject({ stdout: '3.00 credits, disabled\n' })
   expect(await run(user, ['giftcard', 'redeem', code])).toMatchObject({ code: 1 })
   const [disabled] = (await run(boss, ['admin', 'giftcards', '--state', 'disabled', '--json'])).stdout.split('\n')
@@ -132,6 +150,11 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before + 4_000_000)
   expect(await run(boss, ['admin', 'recharge', '--csv', `${folder.path}/none.csv`])).toMatchObject({ code: 2 })
   expect(await run(boss, ['admin', 'recharge', user])).toMatchObject({ code: 2 })
+  const now = JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros
+  expect(await run(boss, ['admin', 'recharge', user, '9', '--dry-run'])).toMatchObject({ code: 2, stdout: '' })
+  expect(await run(boss, ['admin', 'recharge', user, '9', '--csv', file])).toMatchObject({ code: 2, stdout: '' })
+  expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(now)
+  expect((await csv(`${good}${user},2000000,\r\n`)).stderr).toContain('line 5: not an amount')
 })
 
 it('accounts are found, given roles and disabled; the last super-admin stays', async () => {
@@ -143,7 +166,12 @@ it('accounts are found, given roles and disabled; the last super-admin stays', a
   expect((await run(user, ['admin', 'users', 'ls', '--role', 'admin'])).stdout).toContain(user)
   expect(await run(boss, ['admin', 'users', 'role', boss, 'user'])).toMatchObject({ code: 1 })
   expect((await run(boss, ['admin', 'users', 'show', user])).stdout).toContain('admin')
-  expect((await run(boss, ['admin', 'users', 'disable', user])).stdout).toContain('disabled')
+  expect(await run(boss, ['admin', 'users', 'disable', user])).toMatchObject({ code: 2, stdout: '' })
+  expect(await run(boss, ['admin', 'users', 'role', user, 'super-admin'])).toMatchObject({ code: 2, stdout: '' })
+  expect(await run(boss, ['admin', 'users', 'role', user, 'No Role'])).toMatchObject({ code: 2 })
+  expect((await run(boss, ['admin', 'users', 'disable', ` ${user.toUpperCase()} `, '--yes'])).stdout).toContain(
+    'disabled',
+  )
   expect(await run(user, ['wallet'])).toMatchObject({ code: 4 })
   expect(await run(boss, ['admin', 'users', 'enable', user])).toMatchObject({ code: 0 })
   expect(await run(boss, ['admin', 'users', 'show', 'nobody@example.org'])).toMatchObject({ code: 6 })

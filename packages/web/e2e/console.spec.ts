@@ -94,7 +94,7 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await row.getByRole('button', { name: 'Pause Away' }).click()
-  await expect(row).toContainText('Paused by you')
+  await expect(row).toContainText('Paused')
   await row.getByRole('button', { name: 'Delete Away' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)

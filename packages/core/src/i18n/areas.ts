@@ -4,7 +4,7 @@ import type { messages as coming } from './en/areas/coming.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
 import type { MessageKey } from './en/index.ts'
 import type { Locale } from './locales.ts'
-import type { Translate } from './translator.ts'
+import { addMessages, type Translate } from './translator.ts'
 
 type TextsOf<Reference> = Readonly<Record<keyof Reference, string>>
 
@@ -72,4 +72,10 @@ export function askForArea(area: Area, locale: Locale): Texts {
 /** Fetches, in another language, the texts of every area that was asked for so far. */
 export async function loadAskedAreas(locale: Locale): Promise<void> {
   await Promise.all(Array.from(asked.keys(), (area) => askForArea(area, locale)))
+}
+
+/** A translator that knows an area's texts too, where no component waits for them. */
+export async function withArea<A extends Area>(t: Translate, area: A): Promise<AreaTranslate<A>>
+export async function withArea(t: Translate, area: Area): Promise<Translate> {
+  return addMessages(t, await askForArea(area, t.locale))
 }

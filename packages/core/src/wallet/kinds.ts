@@ -3,7 +3,8 @@ export const RECORD_KINDS = ['recharge', 'giftcard', 'reward', 'usage', 'refund'
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** Those that bring something from outside. */
-export type CreditKind = Exclude<RecordKind, 'usage' | 'refund' | 'reversal'>
+export const CREDIT_KINDS = ['recharge', 'giftcard', 'reward', 'adjust'] as const satisfies readonly RecordKind[]
+export type CreditKind = (typeof CREDIT_KINDS)[number]
 
 export const REQUEST_STATES = ['pending', 'approved', 'refused', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]

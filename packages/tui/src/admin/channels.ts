@@ -1,25 +1,22 @@
-import type { Channel, ChannelDialect, ChannelTest, ChannelType } from '@saffron/core/admin'
-import type { Translate } from '@saffron/core/i18n'
+import { type Channel, CHANNEL_DIALECTS, CHANNEL_TYPES, type ChannelTest } from '@saffron/core/admin'
+import { type Translate, withArea } from '@saffron/core/i18n'
 
 import { askHidden, readPipedLines } from '../shell/ask.ts'
-import type { Context, GlobalOptions } from '../shell/context.ts'
-import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { confirm } from '../shell/confirm.ts'
+import type { Context } from '../shell/context.ts'
+import { EXIT } from '../shell/exit-codes.ts'
+import { findNamed, readAll } from '../shell/find-row.ts'
+import { badValue, type JsonOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { showRows } from '../shell/show-rows.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
-import { confirmRemoval } from './confirm-removal.ts'
-import { findNamed, readAll } from './find-named.ts'
-import { showRows } from './show-rows.ts'
-
-interface JsonOption extends GlobalOptions {
-  readonly json?: true
-}
 
 interface AddOptions extends JsonOption {
   readonly type?: string
   readonly url?: string
-  /** False for `--no-key`, true where neither is said. */
-  readonly key?: string | boolean
+  /** False for `--no-key`. */
+  readonly key?: string | false
   readonly models?: string
   readonly priority?: string
   readonly weight?: string
@@ -34,7 +31,7 @@ const channelsOf = ({ api }: Context): Promise<Channel[]> => readAll((query) => 
 export const listChannels = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    showRows(await channelsOf(context), { json: options.json, cells: (row) => cellsOf(row, context.t) })
+    await showChannels(await channelsOf(context), context, options)
   })
 
 /** `saffron admin channels add`: its key by a prompt or through a pipe. */
@@ -42,7 +39,9 @@ export const addChannel = (name: string, options: AddOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     const { type = 'openai', url, models, priority, weight, proxy, timeout, dialect } = options
-    const numbers = {
+    const checked = {
+      type: oneOf('--type', type, CHANNEL_TYPES, t),
+      ...(dialect !== undefined && { dialect: oneOf('--dialect', dialect, CHANNEL_DIALECTS, t) }),
       ...(priority !== undefined && { priority: numberOf('--priority', priority, t) }),
       ...(weight !== undefined && { weight: numberOf('--weight', weight, t) }),
       ...(timeout !== undefined && { timeoutSeconds: numberOf('--timeout', timeout, t) }),
@@ -52,17 +51,14 @@ export const addChannel = (name: string, options: AddOptions): Promise<void> =>
     const channel = await api.admin.createChannel({
       body: {
         name,
-        // What is none of them the server names.
-        type: type as ChannelType,
+        ...checked,
         ...(url !== undefined && { baseUrl: url }),
         ...(apiKey !== '' && { apiKey }),
         ...(models !== undefined && { models: models.split(',').map((model) => model.trim()) }),
-        ...numbers,
         ...(proxy !== undefined && { proxy }),
-        ...(dialect !== undefined && { dialect: dialect as ChannelDialect }),
       },
     })
-    showRows([channel], { json: options.json, cells: (row) => cellsOf(row, t) })
+    await showChannels([channel], context, options)
     return channel.status === 'failing' ? EXIT.failed : undefined
   })
 
@@ -86,25 +82,25 @@ export const switchChannel = (name: string, enabled: boolean, options: JsonOptio
     const { api, t } = context
     const { id, version } = findNamed(await channelsOf(context), name, t)
     const channel = await api.admin.updateChannel({ params: { id }, body: { enabled, version } })
-    showRows([channel], { json: options.json, cells: (row) => cellsOf(row, t) })
+    await showChannels([channel], context, options)
   })
 
 /** `saffron admin channels rm`: asks first; without a terminal it needs `--yes`. */
-export const removeChannel = (name: string, options: JsonOption & { readonly yes?: true }): Promise<void> =>
+export const removeChannel = (name: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
     const channel = findNamed(await channelsOf(context), name, t)
-    await confirmRemoval(t('cli.channels.rmAsked', { name: channel.name }), options, t)
+    await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)
     const removed = await api.admin.deleteChannel({ params: { id: channel.id } })
     if (options.json) return writeLine(JSON.stringify(removed))
     writeLine(cleanLine(t('cli.channels.removed', { name: removed.name })))
   })
 
 /** A key as an argument is seen by everyone on the machine, so that is said. */
-async function readKey(given: string | boolean | undefined, t: Translate): Promise<string> {
+async function readKey(given: string | false | undefined, t: Translate): Promise<string> {
   if (given === false) return ''
-  if (typeof given === 'string') {
+  if (given !== undefined) {
     say(t('cli.channels.keySeen'))
     return given.trim()
   }
@@ -119,16 +115,33 @@ function tellOutcome({ ok, model = '', firstEventMs = 0, latencyMs, ...rest }: C
 }
 
 function numberOf(name: string, value: string, t: Translate): number {
-  if (!/^-?\d{1,4}$/.test(value)) throw new CommandError(t('cli.error.badValue', { name, value }), EXIT.usage)
+  if (!/^-?\d{1,4}$/.test(value)) throw badValue(name, value, t)
   return Number(value)
 }
 
-const cellsOf = (channel: Channel, t: Translate): string[] => [
-  t(channel.enabled ? 'cli.models.on' : 'cli.models.off'),
-  channel.type,
-  String(channel.priority),
-  t('cli.channels.serves', { count: channel.models.length }),
-  channel.status,
-  cleanLine(channel.baseUrl),
-  cleanLine(channel.lastError === null ? channel.name : `${channel.name}: ${channel.lastError}`),
-]
+async function showChannels(rows: readonly Channel[], { t }: Context, { json }: JsonOption): Promise<void> {
+  const words = await withArea(t, 'admin')
+  showRows(rows, {
+    json,
+    cells: ({ enabled, type, priority, models, status, baseUrl, name, lastError }) => [
+      t(enabled ? 'cli.models.on' : 'cli.models.off'),
+      type,
+      String(priority),
+      t('cli.channels.serves', { count: models.length }),
+      words(`admin.channel.status.${status}`),
+      baseUrl,
+      lastError === null ? name : `${name}: ${lastError}`,
+    ],
+    fields: ({ id, enabled, type, priority, models, status, baseUrl, name, lastError }) => [
+      id,
+      enabled ? 'on' : 'off',
+      type,
+      priority,
+      models.length,
+      status,
+      baseUrl,
+      name,
+      lastError,
+    ],
+  })
+}

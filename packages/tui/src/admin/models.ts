@@ -1,20 +1,18 @@
-import type { AdminModel, ModelAudience, ModelUse, updateModelBody } from '@saffron/core/admin'
-import type { ModelFeature } from '@saffron/core/chat'
+import { type AdminModel, MODEL_AUDIENCES, MODEL_USES, type updateModelBody } from '@saffron/core/admin'
+import { MODEL_FEATURES } from '@saffron/core/chat'
 import type { Input } from '@saffron/core/contract'
 import { formatCredits, readPrice } from '@saffron/core/format'
-import type { Translate } from '@saffron/core/i18n'
+import { type Translate, withArea } from '@saffron/core/i18n'
+import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
 
-import type { Context, GlobalOptions } from '../shell/context.ts'
+import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { findNamed, readAll } from '../shell/find-row.ts'
+import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { showRows } from '../shell/show-rows.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { findNamed, readAll } from './find-named.ts'
-import { showRows } from './show-rows.ts'
-
-interface JsonOption extends GlobalOptions {
-  readonly json?: true
-}
 
 interface SetOptions extends JsonOption {
   readonly name?: string
@@ -27,8 +25,7 @@ interface SetOptions extends JsonOption {
   readonly defaultFor?: string
 }
 
-const PRICES = ['input', 'cachedInput', 'output', 'image', 'videoSecond'] as const
-type PriceOptions = JsonOption & { readonly [K in (typeof PRICES)[number]]?: string }
+type PriceOptions = JsonOption & { readonly [K in PriceName]?: string }
 
 const modelsOf = ({ api }: Context): Promise<AdminModel[]> => readAll((query) => api.admin.searchModels({ query }))
 
@@ -36,8 +33,7 @@ const modelsOf = ({ api }: Context): Promise<AdminModel[]> => readAll((query) =>
 export const listModels = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const rows = await modelsOf(context)
-    showRows(rows, { json: options.json, cells: (model) => cellsOf(model, context.t) })
+    await showModels(await modelsOf(context), context, options)
   })
 
 /** `saffron admin models refresh`: what came, what went; exit 1 where a channel did not answer. */
@@ -73,10 +69,11 @@ export const setModel = (name: string, options: SetOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     const body = changeOf(options, t)
+    if (Object.keys(body).length === 0) throw new CommandError(t('cli.models.noChange'), EXIT.usage)
     requireSession(context)
     const { id, version } = findNamed(await modelsOf(context), name, t)
     const model = await api.admin.updateModel({ params: { id }, body: { ...body, version } })
-    showRows([model], { json: options.json, cells: (row) => cellsOf(row, t) })
+    await showModels([model], context, options)
   })
 
 /** `saffron admin models enable|disable` */
@@ -87,31 +84,27 @@ export const switchModels = (names: readonly string[], enabled: boolean, options
 export const priceModels = (names: readonly string[], options: PriceOptions): Promise<void> =>
   withServer(options, async (context) => {
     const prices = Object.fromEntries(
-      PRICES.flatMap((price) => {
+      PRICE_NAMES.flatMap((price) => {
         const typed = options[price]
         return typed === undefined ? [] : [[price, priceOf(price, typed, context.t)] as const]
       }),
     )
     if (Object.keys(prices).length === 0) throw new CommandError(context.t('cli.models.noPrice'), EXIT.usage)
-    await edit(context, names, { json: options.json, change: { prices } })
+    await edit(context, names, options, { prices })
   })
 
 type Change = Pick<Input<typeof updateModelBody>, 'enabled' | 'prices'>
 
 const editModels = (names: readonly string[], options: JsonOption, change: Change): Promise<void> =>
-  withServer(options, (context) => edit(context, names, { json: options.json, change }))
+  withServer(options, (context) => edit(context, names, options, change))
 
-async function edit(
-  context: Context,
-  names: readonly string[],
-  { json, change }: { readonly json: true | undefined; readonly change: Change },
-): Promise<void> {
+async function edit(context: Context, names: readonly string[], options: JsonOption, change: Change): Promise<void> {
   const { api, t } = context
   requireSession(context)
   const all = await modelsOf(context)
   const models = names.map((name) => findNamed(all, name, t)).map(({ id, version }) => ({ id, version }))
   const { list } = await api.admin.editModels({ body: { models, ...change } })
-  showRows(list, { json, cells: (row) => cellsOf(row, t) })
+  await showModels(list, context, options)
 }
 
 function changeOf(options: SetOptions, t: Translate): Omit<Input<typeof updateModelBody>, 'version'> {
@@ -122,14 +115,17 @@ function changeOf(options: SetOptions, t: Translate): Omit<Input<typeof updateMo
     ...(icon !== undefined && { icon }),
     ...(context !== undefined && { contextLimit: countOf('--context', context, t) }),
     ...(maxOutput !== undefined && { outputLimit: countOf('--max-output', maxOutput, t) }),
-    // What is none of them the server names.
-    ...(features !== undefined && { features: wordsOf(features) as ModelFeature[] }),
-    ...(visibleTo !== undefined && { visibleTo: visibleTo as ModelAudience }),
-    ...(defaultFor !== undefined && { defaultFor: wordsOf(defaultFor) as ModelUse[] }),
+    ...(features !== undefined && { features: someOf('--features', features, MODEL_FEATURES, t) }),
+    ...(visibleTo !== undefined && { visibleTo: oneOf('--visible-to', visibleTo, MODEL_AUDIENCES, t) }),
+    ...(defaultFor !== undefined && { defaultFor: someOf('--default-for', defaultFor, MODEL_USES, t) }),
   }
 }
 
-const wordsOf = (list: string): string[] => list.split(/[\s,]+/).filter((word) => word !== '')
+const someOf = <T extends string>(name: string, list: string, known: readonly T[], t: Translate): T[] =>
+  list
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .map((word) => oneOf(name, word, known, t))
 
 function countOf(name: string, typed: string, t: Translate): number | null {
   if (typed === 'none') return null
@@ -143,20 +139,38 @@ function priceOf(name: string, typed: string, t: Translate): number | null {
   return price
 }
 
-const badValue = (name: string, value: string, t: Translate): CommandError =>
-  new CommandError(t('cli.error.badValue', { name, value }), EXIT.usage)
-
-function cellsOf(model: AdminModel, t: Translate): string[] {
-  const { name, enabled, visibleTo, prices, channels, defaultFor } = model
-  const told = PRICES.flatMap((price) => {
-    const micros = prices[price]
-    return micros === undefined ? [] : [`${price} ${formatCredits(micros, t.locale)}`]
+async function showModels(rows: readonly AdminModel[], { t }: Context, { json }: JsonOption): Promise<void> {
+  const words = await withArea(t, 'admin')
+  showRows(rows, {
+    json,
+    cells: ({ enabled, visibleTo, prices, channels, defaultFor, name }) => [
+      t(enabled ? 'cli.models.on' : 'cli.models.off'),
+      words(`admin.model.audience.${visibleTo}`),
+      t('cli.models.channels', { count: channels.length }),
+      [
+        ...pricesOf(prices).map(
+          ([price, micros]) => `${words(`admin.model.price.${price}`)} ${formatCredits(micros, t.locale)}`,
+        ),
+        ...defaultFor.map((use) => `*${words(`admin.model.use.${use}`)}`),
+      ].join(' '),
+      name,
+    ],
+    fields: ({ id, enabled, visibleTo, prices, channels, defaultFor, name }) => [
+      id,
+      enabled ? 'on' : 'off',
+      visibleTo,
+      channels.length,
+      pricesOf(prices)
+        .map(([price, micros]) => `${price}=${micros}`)
+        .join(','),
+      defaultFor.join(','),
+      name,
+    ],
   })
-  return [
-    t(enabled ? 'cli.models.on' : 'cli.models.off'),
-    visibleTo,
-    t('cli.models.channels', { count: channels.length }),
-    [...told, ...defaultFor.map((use) => `*${use}`)].join(' '),
-    cleanLine(name),
-  ]
 }
+
+const pricesOf = (prices: AdminModel['prices']): [PriceName, number][] =>
+  PRICE_NAMES.flatMap((price): [PriceName, number][] => {
+    const micros = prices[price]
+    return micros === undefined ? [] : [[price, micros]]
+  })

@@ -1,42 +1,23 @@
-import type { CallKind, CallStatus, ModelCall, Overview, OverviewDays } from '@saffron/core/admin'
-import { MAX_PAGE_SIZE } from '@saffron/core/contract'
+import { CALL_KINDS, CALL_STATUSES, type ModelCall, type Overview, OVERVIEW_DAYS } from '@saffron/core/admin'
+import { ApiError, describeError } from '@saffron/core/errors'
 import { formatCredits, formatDuration, formatFileSize } from '@saffron/core/format'
-import type { Translate } from '@saffron/core/i18n'
+import { type AreaTranslate, type Translate, withArea } from '@saffron/core/i18n'
 
-import type { GlobalOptions } from '../shell/context.ts'
-import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { findNamed, readAll } from '../shell/find-row.ts'
+import { type JsonOption, type LimitOption, limitOf, oneOf } from '../shell/options.ts'
+import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { cleanLine } from '../ui/clean-text.ts'
-import { findNamed, readAll } from './find-named.ts'
-import { showRows } from './show-rows.ts'
+import { showRows } from '../shell/show-rows.ts'
 
-interface OverviewOptions extends GlobalOptions {
+interface OverviewOptions extends JsonOption {
   readonly days?: string
-  readonly json?: true
 }
 
-interface RunsOptions extends GlobalOptions {
+interface RunsOptions extends LimitOption {
   readonly status?: string
   readonly kind?: string
   readonly model?: string
   readonly channel?: string
-  readonly limit?: string
-  readonly json?: true
-}
-
-const DEFAULT_LIMIT = 20
-const DAYS: readonly OverviewDays[] = ['1', '7', '30']
-const STATUSES: readonly CallStatus[] = ['complete', 'stopped', 'failed', 'interrupted']
-const KINDS: readonly CallKind[] = ['chat', 'title', 'completion']
-
-/** The value of an option that takes one of a few; undefined where it was not given. */
-function chosen<T extends string>(t: Translate, name: string, value: string | undefined, all: readonly T[]) {
-  const known = all.find((each) => each === value)
-  if (value !== undefined && known === undefined) {
-    throw new CommandError(t('cli.error.badValue', { name, value }), EXIT.usage)
-  }
-  return known
 }
 
 /** `saffron admin overview`: how the house does, over the last days. */
@@ -44,7 +25,7 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const days = chosen(t, '--days', options.days, DAYS) ?? '7'
+    const days = oneOf('--days', options.days ?? '7', OVERVIEW_DAYS, t)
     const overview = await api.admin.overview({ query: { days } })
     if (options.json) return writeLine(JSON.stringify(overview))
     const { total, channels, models, disk } = overview
@@ -64,12 +45,20 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
     writeLine(t('cli.overview.disk', space))
     if (channels.length + models.length === 0) return
     writeLine('')
-    showRows(channels, { json: undefined, cells: (row) => [...sumsOf(row, t), ...speedOf(row, t), nameOf(row)] })
+    showRows(channels, {
+      json: undefined,
+      cells: (row) => [...sumsOf(row, t), ...speedOf(row, t), nameOf(row)],
+      fields: (row) => [...plainSumsOf(row), row.firstTokenMs, row.tokensPerSecond, nameOf(row)],
+    })
     writeLine('')
-    showRows(models, { json: undefined, cells: (row) => [...sumsOf(row, t), cleanLine(row.model)] })
+    showRows(models, {
+      json: undefined,
+      cells: (row) => [...sumsOf(row, t), row.model],
+      fields: (row) => [...plainSumsOf(row), row.model],
+    })
   })
 
-const nameOf = ({ name, channel }: Overview['channels'][number]): string => cleanLine(name || channel)
+const nameOf = ({ name, channel }: Overview['channels'][number]): string => name || channel
 
 const sumsOf = (
   { calls, failed, inputTokens, outputTokens, costMicros }: Overview['total'],
@@ -78,6 +67,13 @@ const sumsOf = (
   t('cli.overview.count', { calls, failed }),
   t('chat.message.tokens', { count: inputTokens + outputTokens }),
   t('chat.cost', { credits: formatCredits(costMicros, t.locale) }),
+]
+
+const plainSumsOf = ({ calls, failed, inputTokens, outputTokens, costMicros }: Overview['total']): number[] => [
+  calls,
+  failed,
+  inputTokens + outputTokens,
+  costMicros,
 ]
 
 const speedOf = ({ firstTokenMs, tokensPerSecond }: Overview['channels'][number], t: Translate): string[] => [
@@ -90,31 +86,51 @@ export const listRuns = (options: RunsOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const limit = Math.min(MAX_PAGE_SIZE, Math.max(1, Number(options.limit ?? DEFAULT_LIMIT) || DEFAULT_LIMIT))
-    const status = chosen(t, '--status', options.status, STATUSES)
-    const kind = chosen(t, '--kind', options.kind, KINDS)
+    const limit = limitOf(options, t)
+    const status = options.status === undefined ? undefined : oneOf('--status', options.status, CALL_STATUSES, t)
+    const kind = options.kind === undefined ? undefined : oneOf('--kind', options.kind, CALL_KINDS, t)
     const { model } = options
     const channel = options.channel === undefined ? undefined : (await channelNamed(options.channel)).id
     const { list } = await api.admin.searchCalls({ query: { limit, status, kind, model, channel } })
-    if (list.length === 0 && !options.json) return say(t('cli.runs.none'))
-    return showRows(list, { json: options.json, cells: (call) => cellsOf(call, t) })
+    const words = await withArea(t, 'admin')
+    showRows(list, {
+      json: options.json,
+      cells: (call) => cellsOf(call, words),
+      fields: fieldsOf,
+      none: t('cli.runs.none'),
+    })
 
     async function channelNamed(wanted: string) {
       return findNamed(await readAll((query) => api.admin.searchChannels({ query })), wanted, t)
     }
   })
 
-function cellsOf(call: ModelCall, t: Translate): string[] {
+function cellsOf(call: ModelCall, t: AreaTranslate<'admin'>): string[] {
   const { endedAt, user, channel, model, status, error, durationMs, inputTokens, outputTokens, costMicros } = call
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'medium' })
+  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  const why = error === undefined ? '' : `: ${describeError(new ApiError(error), t)}`
   return [
     when.format(new Date(endedAt)),
-    error ?? status,
+    t(`admin.overview.status.${status}`),
     formatDuration(durationMs, t.locale),
-    t('chat.message.tokens', { count: inputTokens + outputTokens }),
-    t('chat.cost', { credits: formatCredits(costMicros, t.locale) }),
-    cleanLine(user?.name ?? '-'),
-    cleanLine(channel?.name || (channel?.id ?? '-')),
-    cleanLine(model),
+    (inputTokens + outputTokens).toLocaleString(t.locale).padStart(6),
+    formatCredits(costMicros, t.locale).padStart(6),
+    user?.name ?? '-',
+    channel?.name || (channel?.id ?? '-'),
+    `${model}${why}`,
   ]
 }
+
+const fieldsOf = (call: ModelCall) => [
+  call.id,
+  call.endedAt,
+  call.kind,
+  call.error ?? call.status,
+  call.durationMs,
+  call.inputTokens,
+  call.outputTokens,
+  call.costMicros,
+  call.user?.name,
+  call.channel?.name || call.channel?.id,
+  call.model,
+]

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises'
-
 import type { SystemPrompt } from '@saffron/core/system'
 
-import { readPipedLines } from '../shell/ask.ts'
-import type { Context, GlobalOptions } from '../shell/context.ts'
+import { confirm } from '../shell/confirm.ts'
+import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { writeData, writeLine } from '../shell/output.ts'
+import { findKeyed, readAll } from '../shell/find-row.ts'
+import type { JsonOption, YesOption } from '../shell/options.ts'
+import { writeLine, writeText } from '../shell/output.ts'
+import { readGivenText } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { cleanLine, cleanText } from '../ui/clean-text.ts'
-import { confirmRemoval } from './confirm-removal.ts'
-import { findKeyed, readAll } from './find-named.ts'
-import { showRows } from './show-rows.ts'
-
-interface JsonOption extends GlobalOptions {
-  readonly json?: true
-}
+import { showRows } from '../shell/show-rows.ts'
+import { cleanLine } from '../ui/clean-text.ts'
 
 interface SetOptions extends JsonOption {
   readonly file?: string
@@ -27,16 +22,27 @@ const promptsOf = ({ api }: Context): Promise<SystemPrompt[]> => readAll((query)
 export const listPrompts = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    showRows(await promptsOf(context), { json: options.json, cells: (row) => cellsOf(row, context) })
+    showRows(await promptsOf(context), {
+      json: options.json,
+      cells: (row) => cellsOf(row, context),
+      fields: ({ id, key, known, isDefault, version, updatedAt, text }) => [
+        id,
+        key,
+        !known ? 'own' : isDefault ? 'default' : 'rewritten',
+        version,
+        updatedAt,
+        text,
+      ],
+    })
   })
 
-/** `saffron admin prompts show`: its text as it is. */
+/** `saffron admin prompts show`: its text as it is, to a pipe to the letter. */
 export const showPrompt = (key: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const prompt = findKeyed(await promptsOf(context), key, context.t)
     if (options.json) return writeLine(JSON.stringify(prompt))
-    writeData(`${cleanText(prompt.text).trimEnd()}\n`)
+    writeText(prompt.text)
   })
 
 /** `saffron admin prompts set`: the text from a file or a pipe; a key that is not there is added. */
@@ -44,7 +50,8 @@ export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     requireSession(context)
-    const text = await readText(options.file, context)
+    if (options.file === undefined && process.stdin.isTTY) throw new CommandError(t('cli.prompts.noText'), EXIT.usage)
+    const text = await readGivenText(options.file, t)
     const note = options.note === undefined ? {} : { note: options.note }
     const known = (await promptsOf(context)).find((prompt) => prompt.key === key)
     const prompt =
@@ -66,10 +73,11 @@ export const listVersions = (key: string, options: JsonOption): Promise<void> =>
       json: options.json,
       cells: ({ version, createdAt, replacedBy = '', text }) => [
         String(version),
-        createdAt,
-        cleanLine(replacedBy),
-        cleanLine(text),
+        new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(createdAt)),
+        replacedBy,
+        text,
       ],
+      fields: ({ version, createdAt, replacedBy, text }) => [version, createdAt, replacedBy, text],
     })
   })
 
@@ -90,26 +98,20 @@ export const restorePrompt = (key: string, version: string, options: JsonOption)
   })
 
 /** `saffron admin prompts rm`: one of the product's own is as it came again. */
-export const removePrompt = (key: string, options: JsonOption & { readonly yes?: true }): Promise<void> =>
+export const removePrompt = (key: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id } = findKeyed(await promptsOf(context), key, t)
-    await confirmRemoval(t('cli.house.rmAsked', { name: key }), options, t)
+    const { id, known } = findKeyed(await promptsOf(context), key, t)
+    await confirm(t(known ? 'cli.house.resetAsked' : 'cli.house.rmAsked', { name: key }), options, t)
     const removed = await api.system.deletePrompt({ params: { id } })
     if (options.json) return writeLine(JSON.stringify(removed))
     writeLine(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.house.removed', { name: key })))
   })
 
-async function readText(file: string | undefined, { t }: Context): Promise<string> {
-  if (file !== undefined) return readFile(file, 'utf8')
-  if (process.stdin.isTTY) throw new CommandError(t('cli.prompts.noText'), EXIT.usage)
-  return (await readPipedLines()).join('\n').replace(/\n$/, '')
-}
-
 const cellsOf = ({ key, known, isDefault, version, text }: SystemPrompt, { t }: Context): string[] => [
   key,
   t(!known ? 'cli.prompts.own' : isDefault ? 'cli.prompts.default' : 'cli.prompts.rewritten'),
   String(version),
-  cleanLine(text),
+  text,
 ]

@@ -1,20 +1,18 @@
 import type { Setting } from '@saffron/core/system'
 
-import { askHidden, readPipedLines } from '../shell/ask.ts'
-import type { Context, GlobalOptions } from '../shell/context.ts'
+import { askHidden } from '../shell/ask.ts'
+import { confirm } from '../shell/confirm.ts'
+import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { writeLine } from '../shell/output.ts'
+import { findKeyed, readAll } from '../shell/find-row.ts'
+import type { JsonOption, YesOption } from '../shell/options.ts'
+import { writeLine, writeText } from '../shell/output.ts'
+import { readGivenText } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { showRows } from '../shell/show-rows.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { confirmRemoval } from './confirm-removal.ts'
-import { findKeyed, readAll } from './find-named.ts'
-import { showRows } from './show-rows.ts'
 
-interface JsonOption extends GlobalOptions {
-  readonly json?: true
-}
-
-interface SetOptions extends JsonOption {
+interface SetOptions extends YesOption {
   readonly secret?: true
   readonly public?: boolean
   readonly note?: string
@@ -26,7 +24,17 @@ const settingsOf = ({ api }: Context): Promise<Setting[]> => readAll((query) => 
 export const listSettings = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    showRows(await settingsOf(context), { json: options.json, cells: (row) => cellsOf(row, context) })
+    showRows(await settingsOf(context), {
+      json: options.json,
+      cells: (row) => cellsOf(row, context),
+      fields: ({ id, key, isSet, secret, public: isPublic, value, default: standard }) => [
+        id,
+        key,
+        isSet ? 'set' : 'default',
+        secret ? 'secret' : isPublic ? 'public' : 'private',
+        value ?? standard,
+      ],
+    })
   })
 
 /** `saffron admin env get`: its value, or what stands in its place; of a secret nothing. */
@@ -36,15 +44,21 @@ export const getSetting = (key: string, options: JsonOption): Promise<void> =>
     const setting = findKeyed(await settingsOf(context), key, context.t)
     if (options.json) return writeLine(JSON.stringify(setting))
     if (setting.secret) throw new CommandError(context.t('cli.env.isSecret', { key }), EXIT.forbidden)
-    writeLine(setting.value ?? setting.default ?? '')
+    writeText(setting.value ?? setting.default ?? '')
   })
 
-/** `saffron admin env set`: a secret by a prompt or through a pipe; a key that is not there is added. */
+/**
+ * `saffron admin env set`: a secret by a prompt or through a pipe; a key that is not there is added. What is there and
+ * no secret becomes none: a value that has been told cannot be taken back.
+ */
 export const setSetting = (key: string, given: string | undefined, options: SetOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     requireSession(context)
     const known = (await settingsOf(context)).find((setting) => setting.key === key)
+    if (known?.secret === false && options.secret) throw new CommandError(t('cli.env.noSecret', { key }), EXIT.usage)
+    if (known?.secret && known.isSet && given === undefined)
+      await confirm(t('cli.env.replaceAsked', { key }), options, t)
     const value = await readValue(given, known?.secret ?? options.secret === true, context)
     const more = {
       ...(options.public !== undefined && { public: options.public }),
@@ -60,12 +74,12 @@ export const setSetting = (key: string, given: string | undefined, options: SetO
   })
 
 /** `saffron admin env rm`: a known one has its default again. */
-export const removeSetting = (key: string, options: JsonOption & { readonly yes?: true }): Promise<void> =>
+export const removeSetting = (key: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id } = findKeyed(await settingsOf(context), key, t)
-    await confirmRemoval(t('cli.house.rmAsked', { name: key }), options, t)
+    const { id, type } = findKeyed(await settingsOf(context), key, t)
+    await confirm(t(type === undefined ? 'cli.house.rmAsked' : 'cli.house.resetAsked', { name: key }), options, t)
     const removed = await api.system.deleteSetting({ params: { id } })
     if (options.json) return writeLine(JSON.stringify(removed))
     writeLine(cleanLine(t(removed.type === undefined ? 'cli.house.removed' : 'cli.house.reset', { name: key })))
@@ -77,15 +91,14 @@ async function readValue(given: string | undefined, secret: boolean, { t }: Cont
     if (secret) throw new CommandError(t('cli.env.noArgument'), EXIT.usage)
     return given
   }
-  const typed = process.stdin.isTTY ? await askHidden(t('cli.env.asked')) : (await readPipedLines())[0]
-  if (typed === undefined || typed === '')
-    throw new CommandError(t('cli.error.missingArgument', { name: '<value>' }), EXIT.usage)
+  const typed = process.stdin.isTTY ? await askHidden(t('cli.env.asked')) : await readGivenText(undefined, t)
+  if (typed === '') throw new CommandError(t('cli.error.missingArgument', { name: '<value>' }), EXIT.usage)
   return typed
 }
 
 const cellsOf = ({ key, value, isSet, secret, public: isPublic, default: standard = '' }: Setting, { t }: Context) => [
   t(isSet ? 'cli.env.set' : 'cli.env.unset'),
   t(secret ? 'cli.env.secret' : isPublic ? 'cli.env.public' : 'cli.env.private'),
-  cleanLine(isSet ? (value ?? '***') : standard),
+  isSet ? (value ?? '***') : standard,
   key,
 ]

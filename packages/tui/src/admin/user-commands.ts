@@ -1,31 +1,24 @@
-import type { Account, AccountDetail } from '@saffron/core/auth'
+import { type Account, ACCOUNT_STATES, type AccountDetail, isSuperAdmin, readEmail } from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
 
-import type { Context, GlobalOptions } from '../shell/context.ts'
+import { confirm } from '../shell/confirm.ts'
+import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { findRow, isMeant, shortId } from '../shell/find-row.ts'
+import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
+import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { showRows } from '../shell/show-rows.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { tableLines } from '../ui/table-lines.ts'
-import { isMeant, shortId } from './find-named.ts'
 
-interface JsonOption extends GlobalOptions {
-  readonly json?: true
-}
-
-interface ListOptions extends JsonOption {
+interface ListOptions extends LimitOption {
   readonly role?: string
   readonly state?: string
-  readonly limit?: string
 }
 
 interface SignOutOptions extends JsonOption {
   readonly session?: string
 }
-
-const DEFAULT_LIMIT = 20
-const MOST = 100
-const STATES = ['active', 'disabled'] as const
 
 /** `saffron admin users`: the accounts, newest first, by words, role and state. */
 export const listUsers = (words: string | undefined, options: ListOptions): Promise<void> =>
@@ -33,21 +26,26 @@ export const listUsers = (words: string | undefined, options: ListOptions): Prom
     requireSession(context)
     const { api, t } = context
     const { role } = options
-    const state = STATES.find((known) => known === options.state)
-    if (options.state !== undefined && state === undefined) {
-      throw new CommandError(t('cli.error.badValue', { name: '--state', value: options.state }), EXIT.usage)
-    }
-    const limit = Math.min(MOST, Math.max(1, Math.trunc(Number(options.limit ?? DEFAULT_LIMIT)) || DEFAULT_LIMIT))
+    const state = options.state === undefined ? undefined : oneOf('--state', options.state, ACCOUNT_STATES, t)
     const filter = {
       ...(words !== undefined && { q: words }),
       ...(role !== undefined && { role }),
       ...(state && { state }),
     }
-    const { list } = await api.auth.searchUsers({ query: { limit, ...filter } })
-    if (options.json) return list.forEach((account) => writeLine(JSON.stringify(account)))
-    if (list.length === 0) return say(t('cli.users.none'))
-    const lines = process.stdout.isTTY ? tableLines(list.map((account) => cellsOf(account, context))) : list.map(tabbed)
-    for (const line of lines) writeLine(line)
+    const { list } = await api.auth.searchUsers({ query: { limit: limitOf(options, t), ...filter } })
+    showRows(list, {
+      json: options.json,
+      cells: (account) => cellsOf(account, context),
+      fields: (account) => [
+        account.id,
+        account.email,
+        account.role,
+        account.disabledAt,
+        account.balanceMicros,
+        account.name,
+      ],
+      none: t('cli.users.none'),
+    })
   })
 
 /** `saffron admin users show`: an account with its sessions. */
@@ -65,12 +63,12 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
     }
   })
 
-/** `saffron admin users role`. */
-export const setRole = (email: string, role: string, options: JsonOption): Promise<void> =>
+/** `saffron admin users role`: asks before somebody is given all there is. */
+export const setRole = (email: string, role: string, options: YesOption): Promise<void> =>
   changeUser(email, { role }, options)
 
-/** `saffron admin users disable|enable`: out at once, and in again. */
-export const setDisabled = (email: string, disabled: boolean, options: JsonOption): Promise<void> =>
+/** `saffron admin users disable|enable`: out at once, after a question, and in again. */
+export const setDisabled = (email: string, disabled: boolean, options: YesOption): Promise<void> =>
   changeUser(email, { disabled }, options)
 
 /** `saffron admin users sign-out`: ends somebody's sessions, or one of them. */
@@ -96,21 +94,31 @@ async function sessionCalled({ api, t }: Context, id: string, wanted: string): P
   return found.id
 }
 
-const changeUser = (email: string, body: { role?: string; disabled?: boolean }, options: JsonOption): Promise<void> =>
+interface UserChange {
+  readonly role?: string
+  readonly disabled?: boolean
+}
+
+const changeUser = (email: string, change: UserChange, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const { id, updatedAt } = await accountCalled(context, email)
-    const detail = await context.api.auth.changeUser({ params: { id }, body: { ...body, updatedAt } })
+    const { api, t } = context
+    const account = await accountCalled(context, email)
+    const who = { email: account.email }
+    if (change.disabled) await confirm(t('cli.users.disableAsked', who), options, t)
+    if (isSuperAdmin(change.role ?? '')) await confirm(t('cli.users.superAdminAsked', who), options, t)
+    const { id, updatedAt } = account
+    const detail = await api.auth.changeUser({ params: { id }, body: { ...change, updatedAt } })
     if (options.json) return writeLine(JSON.stringify(detail))
     writeAccount(detail, context)
   })
 
-/** Whoever has an id, or an e-mail address, whole. */
+/** Whoever has an id, or an e-mail address, whole: the server looks for parts of one. */
 async function accountCalled({ api, t }: Context, name: string): Promise<Account> {
-  const wanted = name.toLowerCase()
-  if (!wanted.includes('@')) return api.auth.getUser({ params: { id: name } })
-  const { list } = await api.auth.searchUsers({ query: { q: wanted, limit: MOST } })
-  const found = list.find(({ email }) => email === wanted)
+  if (!name.includes('@')) return api.auth.getUser({ params: { id: name } })
+  const wanted = readEmail(name)
+  const search = (page: { page: number; limit: number }) => api.auth.searchUsers({ query: { q: wanted, ...page } })
+  const found = await findRow(search, ({ email }) => email === wanted)
   if (found === undefined) throw new CommandError(t('error.user.not_found'), EXIT.notFound)
   return found
 }
@@ -133,6 +141,3 @@ function cellsOf({ email, name, role, disabledAt, balanceMicros }: Account, { t 
     cleanLine(name),
   ]
 }
-
-const tabbed = ({ id, email, role, disabledAt = '', balanceMicros, name }: Account): string =>
-  [id, cleanLine(email), cleanLine(role), disabledAt, balanceMicros, cleanLine(name)].join('\t')

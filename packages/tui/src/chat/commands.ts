@@ -1,38 +1,39 @@
-import type { Conversation, Message } from '@saffron/core/chat'
+import type { Message } from '@saffron/core/chat'
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 
-import type { Context, GlobalOptions } from '../shell/context.ts'
-import { say, writeLine } from '../shell/output.ts'
+import type { Context } from '../shell/context.ts'
+import { shortId } from '../shell/find-row.ts'
+import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
+import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { showRows } from '../shell/show-rows.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
-import { tableLines } from '../ui/table-lines.ts'
 import { findConversation } from './find-conversation.ts'
 
-export interface ListOptions extends GlobalOptions {
-  readonly json?: true
-  readonly limit?: string
-}
-
-const DEFAULT_LIMIT = 20
-
 /** `saffron chats ls`: a table cut to the terminal, tab-separated in a pipe, or JSON a line. */
-export const listChats = (options: ListOptions): Promise<void> =>
+export const listChats = (options: LimitOption): Promise<void> =>
   withServer(options, async (context) => {
+    const { api, t } = context
+    const limit = limitOf(options, t)
     requireSession(context)
-    const { list } = await context.api.chat.searchConversations({
-      query: { limit: Math.min(MAX_PAGE_SIZE, Math.max(1, Number(options.limit ?? DEFAULT_LIMIT) || DEFAULT_LIMIT)) },
+    const { list } = await api.chat.searchConversations({ query: { limit } })
+    const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+    showRows(list, {
+      json: options.json,
+      cells: ({ id, updatedAt, title }) => [
+        shortId(id),
+        when.format(new Date(updatedAt)),
+        title || t('cli.chats.untitled'),
+      ],
+      fields: ({ id, updatedAt, model, title }) => [id, updatedAt, model, title],
+      none: t('cli.chats.none'),
     })
-    if (options.json) return list.forEach((conversation) => writeLine(JSON.stringify(conversation)))
-    if (list.length === 0) return say(context.t('cli.chats.none'))
-    for (const row of process.stdout.isTTY ? tableOf(list, context) : list.map((item) => tabbed(item, context))) {
-      writeLine(row)
-    }
   })
 
 /** `saffron chats show`: the messages of one conversation as Markdown, or JSON a line. */
-export const showChat = (id: string, options: GlobalOptions & { readonly json?: true }): Promise<void> =>
+export const showChat = (id: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const conversation = await findConversation(context, id)
@@ -60,21 +61,4 @@ async function printMessage(message: Message, { t }: Context): Promise<void> {
   writeLine(paint([span(who, sgr.bold)], features))
   if (message.role === 'user') return writeLine(`${cleanText(message.text)}\n`)
   writeLine(`${renderMarkdown(message.text, { width, features, highlight }).join('\n')}\n`)
-}
-
-const titleOf = ({ title }: Conversation, { t }: Context): string => cleanLine(title) || t('cli.chats.untitled')
-
-const tabbed = (item: Conversation, context: Context): string =>
-  [item.id, item.updatedAt, item.model ?? '', titleOf(item, context)].join('\t')
-
-function tableOf(list: readonly Conversation[], context: Context): string[] {
-  const when = new Intl.DateTimeFormat(context.t.locale, { dateStyle: 'short', timeStyle: 'short' })
-  return tableLines(
-    list.map((item) => [
-      // The end of a UUIDv7 tells conversations apart; its beginning is the time.
-      item.id.slice(-8),
-      when.format(new Date(item.updatedAt)),
-      titleOf(item, context),
-    ]),
-  )
 }

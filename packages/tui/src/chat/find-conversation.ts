@@ -4,12 +4,11 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-
-const WHOLE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+import { isWholeId } from '../shell/find-row.ts'
 
 /** The conversation of a whole id, or of the only one among the newest hundred whose id ends or begins so. */
 export async function findConversation({ api, t }: Context, id: string): Promise<Conversation> {
-  if (WHOLE_ID.test(id)) return api.chat.getConversation({ params: { id } })
+  if (isWholeId(id)) return api.chat.getConversation({ params: { id } })
   const { list } = await api.chat.searchConversations({ query: { limit: MAX_PAGE_SIZE } })
   const wanted = id.toLowerCase()
   const found = list.filter((conversation) => conversation.id.startsWith(wanted) || conversation.id.endsWith(wanted))

@@ -23,3 +23,11 @@ function languageTag(tag: string): string {
 /** A command that speaks to a server. */
 export const client = (name: string, description: string, t: Translate): Command =>
   command(name, description, t).option('--api <url>', t('cli.option.api'))
+
+/** One whose answer may be JSON. */
+export const answering = (name: string, description: string, t: Translate): Command =>
+  client(name, description, t).option('--json', t('cli.option.json'))
+
+/** One that asks before it does what cannot be undone. */
+export const careful = (name: string, description: string, t: Translate): Command =>
+  answering(name, description, t).option('-y, --yes', t('cli.option.yes'))

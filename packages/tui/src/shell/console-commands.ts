@@ -1,7 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
-import { client } from './client-command.ts'
+import { answering, careful, client } from './client-command.ts'
 
 const loadModels = () => import('../admin/models.ts')
 const loadChannels = () => import('../admin/channels.ts')
@@ -12,19 +12,17 @@ export function addConsoleCommands(admin: Command, t: Translate): void {
   admin.addCommand(modelCommands(t))
   admin.addCommand(channelCommands(t))
   admin.addCommand(
-    client('overview', t('cli.admin.overview'), t)
+    answering('overview', t('cli.admin.overview'), t)
       .option('--days <n>', t('cli.overview.days'))
-      .option('--json', t('cli.option.json'))
       .action(async (_options, self: Command) => (await loadOverview()).showOverview(self.optsWithGlobals())),
   )
   admin.addCommand(
-    client('runs', t('cli.admin.runs'), t)
+    answering('runs', t('cli.admin.runs'), t)
       .option('--status <status>', t('cli.runs.status'))
       .option('--kind <kind>', t('cli.runs.kind'))
       .option('--model <model>', t('cli.runs.model'))
       .option('--channel <channel>', t('cli.runs.channel'))
       .option('--limit <n>', t('cli.option.limit'))
-      .option('--json', t('cli.option.json'))
       .action(async (_options, self: Command) => (await loadOverview()).listRuns(self.optsWithGlobals())),
   )
 }
@@ -32,7 +30,7 @@ export function addConsoleCommands(admin: Command, t: Translate): void {
 function modelCommands(t: Translate): Command {
   const models = client('models', t('cli.admin.models'), t)
   const add = (name: string, about: string) => {
-    const made = client(name, about, t).option('--json', t('cli.option.json'))
+    const made = answering(name, about, t)
     models.addCommand(made)
     return made
   }
@@ -82,8 +80,8 @@ function modelCommands(t: Translate): Command {
 
 function channelCommands(t: Translate): Command {
   const channels = client('channels', t('cli.admin.channels'), t)
-  const add = (name: string, about: string) => {
-    const made = client(name, about, t).option('--json', t('cli.option.json'))
+  const add = (name: string, about: string, make = answering) => {
+    const made = make(name, about, t)
     channels.addCommand(made)
     return made
   }
@@ -118,9 +116,8 @@ function channelCommands(t: Translate): Command {
         (await loadChannels()).switchChannel(channel, enabled, self.optsWithGlobals()),
       )
   }
-  add('rm', t('cli.channels.rm'))
+  add('rm', t('cli.channels.rm'), careful)
     .argument('<channel>', t('cli.channels.channel'))
-    .option('-y, --yes', t('cli.channels.yes'))
     .action(async (channel: string, _options, self: Command) =>
       (await loadChannels()).removeChannel(channel, self.optsWithGlobals()),
     )

@@ -10,6 +10,7 @@ describe('exit codes', () => {
     expect(exitCodeOf(new ApiError('auth.required'))).toBe(4)
     expect(exitCodeOf(new ApiError('auth.forbidden'))).toBe(5)
     expect(exitCodeOf(new ApiError('conversation.not_found'))).toBe(6)
+    expect(exitCodeOf(new ApiError('request.invalid'))).toBe(2)
     expect(exitCodeOf(new ApiError('client.network'))).toBe(8)
     expect(exitCodeOf(new ApiError('request.rate_limited'))).toBe(9)
     expect(exitCodeOf(new ApiError('server.failed'))).toBe(1)

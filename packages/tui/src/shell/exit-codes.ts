@@ -48,5 +48,7 @@ export class CommandError extends Error {
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommandError) return error.exitCode
   if (!ApiError.is(error)) return EXIT.failed
+  // What the server would not take of an option or argument is a wrong value as one that we refuse.
+  if (error.code === 'request.invalid') return EXIT.usage
   return SIGN_IN_FAILURES.has(error.code) ? EXIT.failed : (BY_STATUS[error.statusCode] ?? EXIT.failed)
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
-import { client } from './client-command.ts'
+import { answering, careful, client } from './client-command.ts'
 
 const loadPrompts = () => import('../admin/prompts.ts')
 const loadSettings = () => import('../admin/settings.ts')
@@ -14,8 +14,8 @@ export function addHouseCommands(admin: Command, t: Translate): void {
 
 function promptCommands(t: Translate): Command {
   const prompts = client('prompts', t('cli.admin.prompts'), t)
-  const add = (name: string, about: string) => {
-    const made = client(name, about, t).option('--json', t('cli.option.json'))
+  const add = (name: string, about: string, make = answering) => {
+    const made = make(name, about, t)
     prompts.addCommand(made)
     return made
   }
@@ -45,9 +45,8 @@ function promptCommands(t: Translate): Command {
     .action(async (key: string, version: string, _options, self: Command) =>
       (await loadPrompts()).restorePrompt(key, version, self.optsWithGlobals()),
     )
-  add('rm', t('cli.prompts.rm'))
+  add('rm', t('cli.prompts.rm'), careful)
     .argument('<key>', t('cli.house.key'))
-    .option('-y, --yes', t('cli.channels.yes'))
     .action(async (key: string, _options, self: Command) =>
       (await loadPrompts()).removePrompt(key, self.optsWithGlobals()),
     )
@@ -56,8 +55,8 @@ function promptCommands(t: Translate): Command {
 
 function settingCommands(t: Translate): Command {
   const settings = client('env', t('cli.admin.env'), t)
-  const add = (name: string, about: string) => {
-    const made = client(name, about, t).option('--json', t('cli.option.json'))
+  const add = (name: string, about: string, make = answering) => {
+    const made = make(name, about, t)
     settings.addCommand(made)
     return made
   }
@@ -69,7 +68,7 @@ function settingCommands(t: Translate): Command {
     .action(async (key: string, _options, self: Command) =>
       (await loadSettings()).getSetting(key, self.optsWithGlobals()),
     )
-  add('set', t('cli.env.setAbout'))
+  add('set', t('cli.env.setAbout'), careful)
     .argument('<key>', t('cli.house.key'))
     .argument('[value]', t('cli.env.value'))
     .option('--secret', t('cli.env.secretOption'))
@@ -79,9 +78,8 @@ function settingCommands(t: Translate): Command {
     .action(async (key: string, value: string | undefined, _options, self: Command) =>
       (await loadSettings()).setSetting(key, value, self.optsWithGlobals()),
     )
-  add('rm', t('cli.env.rm'))
+  add('rm', t('cli.env.rm'), careful)
     .argument('<key>', t('cli.house.key'))
-    .option('-y, --yes', t('cli.channels.yes'))
     .action(async (key: string, _options, self: Command) =>
       (await loadSettings()).removeSetting(key, self.optsWithGlobals()),
     )

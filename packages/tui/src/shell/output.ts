@@ -1,3 +1,4 @@
+import { cleanText } from '../ui/clean-text.ts'
 import { EXIT } from './exit-codes.ts'
 
 /** Ends the program without a word when nobody reads it any more (`| head`), as a Unix tool ends on SIGPIPE. */
@@ -15,6 +16,9 @@ export const writeData = (text: string): void => void process.stdout.write(text)
 
 /** One line of data. */
 export const writeLine = (line: string): void => writeData(`${line}\n`)
+
+/** A text of somebody's as it is, and the end of its line; on a terminal made safe to print. */
+export const writeText = (text: string): void => writeLine(process.stdout.isTTY ? cleanText(text).trimEnd() : text)
 
 /** stderr is talk: what is said to the person at the terminal. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -1,17 +1,15 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
-import { client } from './client-command.ts'
+import { answering, careful, client } from './client-command.ts'
 
 const commands = () => import('../admin/user-commands.ts')
 
 /** Everybody with an account: `saffron admin users`. */
 export function addUserAdministration(admin: Command, t: Translate): void {
   const users = client('users', t('cli.users.about'), t)
-  const answering = (name: string, description: string) =>
-    client(name, description, t).option('--json', t('cli.option.json'))
   users.addCommand(
-    answering('ls', t('cli.users.ls'))
+    answering('ls', t('cli.users.ls'), t)
       .argument('[words]', t('cli.users.words'))
       .option('--role <role>', t('cli.users.roleOption'))
       .option('--state <state>', t('cli.users.stateOption'))
@@ -22,14 +20,14 @@ export function addUserAdministration(admin: Command, t: Translate): void {
     { isDefault: true },
   )
   users.addCommand(
-    answering('show', t('cli.users.show'))
+    answering('show', t('cli.users.show'), t)
       .argument('<email>', t('cli.recharge.email'))
       .action(async (email: string, _options, self: Command) =>
         (await commands()).showUser(email, self.optsWithGlobals()),
       ),
   )
   users.addCommand(
-    answering('role', t('cli.users.role'))
+    careful('role', t('cli.users.role'), t)
       .argument('<email>', t('cli.recharge.email'))
       .argument('<role>', t('cli.users.roleGiven'))
       .action(async (email: string, role: string, _options, self: Command) =>
@@ -37,8 +35,9 @@ export function addUserAdministration(admin: Command, t: Translate): void {
       ),
   )
   for (const change of ['disable', 'enable'] as const) {
+    const made = change === 'disable' ? careful : answering
     users.addCommand(
-      answering(change, t(`cli.users.${change}`))
+      made(change, t(`cli.users.${change}`), t)
         .argument('<email>', t('cli.recharge.email'))
         .action(async (email: string, _options, self: Command) =>
           (await commands()).setDisabled(email, change === 'disable', self.optsWithGlobals()),
@@ -46,7 +45,7 @@ export function addUserAdministration(admin: Command, t: Translate): void {
     )
   }
   users.addCommand(
-    answering('sign-out', t('cli.users.signOut'))
+    answering('sign-out', t('cli.users.signOut'), t)
       .argument('<email>', t('cli.recharge.email'))
       .option('--session <id>', t('cli.users.signOutSession'))
       .action(async (email: string, _options, self: Command) =>

@@ -1,15 +1,11 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
-import { client } from './client-command.ts'
+import { answering, careful, client } from './client-command.ts'
 
 const own = () => import('../wallet/own-commands.ts')
 const ledger = () => import('../wallet/ledger-commands.ts')
 const cards = () => import('../wallet/gift-card-commands.ts')
-
-/** A command whose answer may be JSON. */
-const answering = (name: string, description: string, t: Translate): Command =>
-  client(name, description, t).option('--json', t('cli.option.json'))
 
 /** A list of records, narrowed. */
 const listing = (name: string, description: string, t: Translate): Command =>
@@ -82,7 +78,9 @@ export function addWalletAdministration(admin: Command, t: Translate): void {
       .option('--dry-run', t('cli.option.dryRun'))
       .action(async (email: string | undefined, credits: string | undefined, _options, self: Command) => {
         const options = self.optsWithGlobals()
-        if (options.csv !== undefined) return (await import('../wallet/recharge-file.ts')).rechargeFile(options)
+        if (options.csv !== undefined) {
+          return (await import('../wallet/recharge-file.ts')).rechargeFile([email, credits], options)
+        }
         return (await ledger()).recharge(email, credits, options)
       }),
   )
@@ -97,7 +95,7 @@ export function addWalletAdministration(admin: Command, t: Translate): void {
       .action(async (_options, self: Command) => (await ledger()).listAllRecords(self.optsWithGlobals())),
   )
   admin.addCommand(
-    answering('reverse', t('cli.admin.reverse'), t)
+    careful('reverse', t('cli.admin.reverse'), t)
       .argument('<id>', t('cli.admin.recordId'))
       .option('--note <text>', t('cli.option.note'))
       .action(async (id: string, _options, self: Command) => (await ledger()).reverse(id, self.optsWithGlobals())),
@@ -116,7 +114,8 @@ function addRequests(admin: Command, t: Translate): void {
     { isDefault: true },
   )
   for (const decision of ['approve', 'refuse'] as const) {
-    const command = answering(decision, t(`cli.admin.${decision}`), t)
+    const made = decision === 'approve' ? answering : careful
+    const command = made(decision, t(`cli.admin.${decision}`), t)
       .argument('<id>', t('cli.wallet.requestId'))
       .option('--answer <text>', t('cli.option.answer'))
       .action(async (id: string, _options, self: Command) =>
@@ -151,8 +150,9 @@ function addGiftCards(admin: Command, t: Translate): void {
       ),
   )
   for (const change of ['disable', 'enable'] as const) {
+    const made = change === 'enable' ? answering : careful
     giftCards.addCommand(
-      answering(change, t(`cli.admin.giftcards.${change}`), t)
+      made(change, t(`cli.admin.giftcards.${change}`), t)
         .argument('<code>', t('cli.admin.giftcardId'))
         .action(async (id: string, _options, self: Command) =>
           (await cards()).changeGiftCard(change, id, self.optsWithGlobals()),

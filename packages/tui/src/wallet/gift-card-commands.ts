@@ -1,16 +1,15 @@
 import { formatCredits } from '@saffron/core/format'
-import { formatGiftCode, type GiftCard, readGiftCode } from '@saffron/core/wallet'
+import { formatGiftCode, GIFT_CARD_STATES, type GiftCard, readGiftCode } from '@saffron/core/wallet'
 
 import { ask, readPipedLines } from '../shell/ask.ts'
+import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { cleanLine } from '../ui/clean-text.ts'
-import { tableLines } from '../ui/table-lines.ts'
-import { creditsOf, type JsonOption, limitOf, type LimitOption, momentOf, oneOf } from './options.ts'
-
-const STATES = ['active', 'redeemed', 'disabled', 'expired'] as const
+import { showRows } from '../shell/show-rows.ts'
+import { creditsOf, momentOf } from './options.ts'
 
 /** `saffron giftcard redeem`: the code as an argument, from a pipe, or asked for. */
 export const redeemGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>
@@ -49,13 +48,23 @@ export const listGiftCards = (
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const state = options.state === undefined ? {} : { state: oneOf('--state', options.state, STATES, t) }
+    const state = options.state === undefined ? {} : { state: oneOf('--state', options.state, GIFT_CARD_STATES, t) }
     const q = words === undefined ? {} : { q: words }
-    const { list } = await api.wallet.searchGiftCards({ query: { limit: limitOf(options), ...state, ...q } })
-    if (options.json) return list.forEach((card) => writeLine(JSON.stringify(card)))
-    if (list.length === 0) return say(t('cli.giftcards.none'))
-    const lines = process.stdout.isTTY ? tableLines(list.map((card) => cellsOf(card, context))) : list.map(tabbed)
-    for (const line of lines) writeLine(line)
+    const { list } = await api.wallet.searchGiftCards({ query: { limit: limitOf(options, t), ...state, ...q } })
+    showRows(list, {
+      json: options.json,
+      cells: (card) => cellsOf(card, context),
+      fields: ({ id, hint, createdAt, amountMicros, state: now, expiresAt, note }) => [
+        id,
+        hint,
+        createdAt,
+        amountMicros,
+        now,
+        expiresAt,
+        note,
+      ],
+      none: t('cli.giftcards.none'),
+    })
   })
 
 interface CreateOptions extends JsonOption {
@@ -70,9 +79,7 @@ export const createGiftCards = (typed: string, options: CreateOptions): Promise<
     const { api, t } = context
     const { count = '1', expires, note } = options
     const amountMicros = creditsOf('<credits>', typed, t)
-    if (!/^\d{1,4}$/.test(count)) {
-      throw new CommandError(t('cli.error.badValue', { name: '--count', value: count }), EXIT.usage)
-    }
+    if (!/^\d{1,4}$/.test(count)) throw badValue('--count', count, t)
     const expiresAt = expires === undefined ? {} : { expiresAt: momentOf('--expires', expires, t, { ends: true }) }
     requireSession(context)
     const body = { amountMicros, count: Number(count), ...expiresAt, ...(note !== undefined && { note }) }
@@ -81,15 +88,16 @@ export const createGiftCards = (typed: string, options: CreateOptions): Promise<
     for (const card of list) writeLine(options.json ? JSON.stringify(card) : card.code)
   })
 
-/** `saffron admin giftcards disable|enable`: by code or by id. */
-export const changeGiftCard = (change: 'disable' | 'enable', name: string, options: JsonOption): Promise<void> =>
+/** `saffron admin giftcards disable|enable`: by code or by id; asks before one holds no more. */
+export const changeGiftCard = (change: 'disable' | 'enable', name: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
     const code = readGiftCode(name)
     const found = await api.wallet.getGiftCard({ params: { id: code === undefined ? name : formatGiftCode(code) } })
     if (!('id' in found)) throw new CommandError(t('error.giftcard.not_found'), EXIT.notFound)
-    const { id, updatedAt } = found
+    const { id, hint, updatedAt } = found
+    if (change === 'disable') await confirm(t('cli.giftcards.disableAsked', { hint }), options, t)
     const state = change === 'disable' ? 'disabled' : 'active'
     const card = await api.wallet.changeGiftCard({ params: { id }, body: { state, updatedAt } })
     writeLine(
@@ -108,9 +116,6 @@ function cellsOf(card: GiftCard, { t }: Context): string[] {
     day.format(new Date(createdAt)),
     formatCredits(amountMicros, t.locale).padStart(10),
     t(`cli.card.${state}`),
-    cleanLine(about),
+    about,
   ]
 }
-
-const tabbed = ({ id, hint, createdAt, amountMicros, state, expiresAt = '', note = '' }: GiftCard): string =>
-  [id, hint, createdAt, amountMicros, state, expiresAt, cleanLine(note)].join('\t')

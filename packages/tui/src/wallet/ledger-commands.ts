@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 
-import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
-import type { AdminWalletRecord } from '@saffron/core/wallet'
+import { type AdminWalletRecord, CREDIT_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
 
-import { agrees } from '../shell/ask.ts'
+import { askFirst, canAsk, confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
+import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { creditsOf, type JsonOption, limitOf, type LimitOption, oneOf, type RangeOptions } from './options.ts'
-import { named, rangeOf, writeRecords } from './record-lines.ts'
+import { creditsOf } from './options.ts'
+import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
 interface RechargeOptions extends JsonOption {
   readonly note?: string
   readonly key?: string
+  readonly dryRun?: true
 }
-
-const STATES = ['pending', 'approved', 'refused', 'withdrawn'] as const
 
 /** `saffron admin recharge`: once for each key; without one of somebody's own it says the one it takes. */
 export const recharge = (
@@ -29,6 +29,7 @@ export const recharge = (
 ): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
+    if (options.dryRun) throw new CommandError(t('cli.recharge.dryRunAlone'), EXIT.usage)
     if (email === undefined || typed === undefined) {
       const name = email === undefined ? '<email>' : '<credits>'
       throw new CommandError(t('cli.error.missingArgument', { name }), EXIT.usage)
@@ -65,35 +66,47 @@ export const listAllRecords = (options: RangeOptions & { readonly user?: string 
     requireSession(context)
     const { api, t } = context
     const user = options.user === undefined ? {} : { user: options.user }
-    const query = { limit: limitOf(options), ...user, ...rangeOf(options, t) }
+    const query = { limit: limitOf(options, t), ...user, ...rangeOf(options, t) }
     const { list, total, sumMicros } = await api.wallet.searchAllRecords({ query })
     writeRecords(list, context, options.json)
     if (!options.json && total > 0) say(t('cli.records.sum', { total, credits: formatCredits(sumMicros, t.locale) }))
   })
 
-/** `saffron admin reverse`: takes a credit back, once. */
-export const reverse = (id: string, options: JsonOption & { readonly note?: string }): Promise<void> =>
+/** `saffron admin reverse`: takes a credit back, once, after a question. */
+export const reverse = (id: string, options: YesOption & { readonly note?: string }): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { list } = await api.wallet.searchAllRecords({ query: { limit: MAX_PAGE_SIZE } })
-    const params = { id: named(list, id)?.id ?? id }
+    const params = { id: await creditCalled(context, id) }
+    await confirm(t('cli.reverse.asked', { id: params.id }), options, t)
     const { note } = options
     const record = await api.wallet.reverseRecord({ params, body: { ...(note !== undefined && { note }) } })
     if (options.json) return writeLine(JSON.stringify(record))
     writeLine(t('cli.reverse.done', bookedWords(record, context)))
   })
 
+/** The whole id of a booking that brought something. */
+async function creditCalled({ api }: Context, id: string): Promise<string> {
+  if (isWholeId(id)) return id
+  for (const kind of CREDIT_KINDS) {
+    const search = (page: { page: number; limit: number }) => api.wallet.searchAllRecords({ query: { kind, ...page } })
+    const found = await findRow(search, (record) => isMeant(record.id, id))
+    if (found !== undefined) return found.id
+  }
+  throw new ApiError('wallet_record.not_found')
+}
+
 /** `saffron admin requests`: what people ask for, those that wait unless another state is named. */
 export const listAllRequests = (options: LimitOption & { readonly state?: string }): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const state = oneOf('--state', options.state ?? 'pending', STATES, context.t)
-    const { list } = await context.api.wallet.searchAllRecords({ query: { state, limit: limitOf(options) } })
+    const state = oneOf('--state', options.state ?? 'pending', REQUEST_STATES, context.t)
+    const limit = limitOf(options, context.t)
+    const { list } = await context.api.wallet.searchAllRecords({ query: { state, limit } })
     writeRecords(list, context, options.json)
   })
 
-interface DecideOptions extends JsonOption {
+interface DecideOptions extends YesOption {
   readonly answer?: string
   /** Of an approval: how many, as whoever decides has seen it. */
   readonly credits?: string
@@ -104,10 +117,12 @@ export const decide = (decision: 'approve' | 'refuse', id: string, options: Deci
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { list } = await api.wallet.searchAllRecords({ query: { kind: 'request', limit: MAX_PAGE_SIZE } })
-    const seen = named(list, id)
+    const search = (page: { page: number; limit: number }) =>
+      api.wallet.searchAllRecords({ query: { kind: 'request', ...page } })
+    const seen = await findRow(search, (request) => isMeant(request.id, id))
     if (seen === undefined) throw new ApiError('wallet_record.not_found')
     if (decision === 'approve') await requireKnown(seen, options, context)
+    else await confirm(t('cli.request.refuseAsked', bookedWords(seen, context)), options, t)
     const { answer } = options
     const body = { updatedAt: seen.updatedAt, ...(answer !== undefined && { answer }) }
     const asked = { params: { id: seen.id }, body }
@@ -121,10 +136,10 @@ async function requireKnown(seen: AdminWalletRecord, { credits }: DecideOptions,
   const { t } = context
   if (credits !== undefined) {
     if (creditsOf('--credits', credits, t) !== seen.amountMicros) throw new ApiError('request.outdated')
-  } else if (!process.stdin.isTTY || !process.stdout.isTTY) {
+  } else if (canAsk()) {
+    await askFirst(t('cli.request.approveAsked', bookedWords(seen, context)), t)
+  } else {
     throw new CommandError(t('cli.request.needsCredits'), EXIT.usage)
-  } else if (!(await agrees(t('cli.request.approveAsked', bookedWords(seen, context))))) {
-    throw new CommandError(t('cli.error.notDone'), EXIT.failed)
   }
 }
 

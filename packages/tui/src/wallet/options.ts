@@ -1,49 +1,26 @@
-import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { readCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
+import { MOST_MICROS } from '@saffron/core/wallet'
 
-import type { GlobalOptions } from '../shell/context.ts'
-import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { badValue } from '../shell/options.ts'
 
-export interface JsonOption extends GlobalOptions {
-  readonly json?: true
-}
-
-export interface LimitOption extends JsonOption {
-  readonly limit?: string
-}
-
-export interface RangeOptions extends LimitOption {
-  readonly kind?: string
-  readonly from?: string
-  readonly until?: string
-}
-
-const DEFAULT_LIMIT = 20
-
-/** How many at most, between one and what the server gives at once. */
-export const limitOf = ({ limit }: LimitOption): number =>
-  Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(Number(limit ?? DEFAULT_LIMIT)) || DEFAULT_LIMIT))
-
-/** One of the words an option or an argument may have. Throws a usage error that names them. */
-export function oneOf<T extends string>(name: string, value: string, known: readonly T[], t: Translate): T {
-  const found = known.find((each) => each === value)
-  if (found !== undefined) return found
-  throw new CommandError(`${t('cli.error.badValue', { name, value })} (${known.join(', ')})`, EXIT.usage)
-}
-
-/** Credits as they were typed, in micro-credits. Throws a usage error. */
+/** Credits as they were typed, in micro-credits, as many as are booked at once. Throws a usage error. */
 export function creditsOf(name: string, typed: string, t: Translate): number {
   const micros = readCredits(typed)
-  if (micros === undefined) throw new CommandError(t('cli.error.badValue', { name, value: typed }), EXIT.usage)
+  if (micros === undefined || micros > MOST_MICROS) throw badValue(name, typed, t)
   return micros
 }
 
-/** When a day begins here, or a moment; a day that is the last one is in it. Throws a usage error. */
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/
+
+/** When a day begins here, or an ISO moment; a day that is the last one is in it. Throws a usage error. */
 export function momentOf(name: string, typed: string, t: Translate, { ends = false } = {}): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? []
-  const at =
-    year === undefined ? new Date(typed) : new Date(Number(year), Number(month) - 1, Number(day) + Number(ends))
-  if (!Number.isNaN(at.getTime())) return at.toISOString()
-  throw new CommandError(t('cli.error.badValue', { name, value: typed }), EXIT.usage)
+  const [, year, month, day, time] = MOMENT.exec(typed) ?? []
+  const date = [Number(year), Number(month) - 1, Number(day)] as const
+  // Of a day that is in no calendar, such as 2026-02-31, a Date would make another.
+  const asked = new Date(...date)
+  const isDay = asked.getFullYear() === date[0] && asked.getMonth() === date[1] && asked.getDate() === date[2]
+  const at = time === undefined ? new Date(date[0], date[1], date[2] + Number(ends)) : new Date(typed)
+  if (!isDay || Number.isNaN(at.getTime())) throw badValue(name, typed, t)
+  return at.toISOString()
 }

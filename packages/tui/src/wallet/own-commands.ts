@@ -1,11 +1,13 @@
-import { MAX_PAGE_SIZE } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 
-import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import type { Context } from '../shell/context.ts'
+import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
+import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { creditsOf, type JsonOption, limitOf, type LimitOption, type RangeOptions } from './options.ts'
-import { named, rangeOf, writeRecords } from './record-lines.ts'
+import { creditsOf } from './options.ts'
+import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
 /** `saffron wallet`: what there is, what replies under way hold, and what is owed. */
 export const showBalance = (options: JsonOption): Promise<void> =>
@@ -24,7 +26,7 @@ export const showBalance = (options: JsonOption): Promise<void> =>
 export const listRecords = (options: RangeOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const query = { limit: limitOf(options), ...rangeOf(options, context.t) }
+    const query = { limit: limitOf(options, context.t), ...rangeOf(options, context.t) }
     const { list } = await context.api.wallet.searchRecords({ query })
     writeRecords(list, context, options.json)
   })
@@ -33,7 +35,8 @@ export const listRecords = (options: RangeOptions): Promise<void> =>
 export const listRequests = (options: LimitOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const { list } = await context.api.wallet.searchRecords({ query: { kind: 'request', limit: limitOf(options) } })
+    const limit = limitOf(options, context.t)
+    const { list } = await context.api.wallet.searchRecords({ query: { kind: 'request', limit } })
     writeRecords(list, context, options.json)
   })
 
@@ -54,9 +57,16 @@ export const withdrawRequest = (id: string, options: JsonOption): Promise<void> 
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { list } = await api.wallet.searchRecords({ query: { kind: 'request', limit: MAX_PAGE_SIZE } })
-    const found = named(list, id)
-    if (found === undefined) throw new CommandError(t('error.wallet_record.not_found'), EXIT.notFound)
-    const request = await api.wallet.withdrawRequest({ params: { id: found.id } })
+    const request = await api.wallet.withdrawRequest({ params: { id: await requestCalled(context, id) } })
     writeLine(options.json ? JSON.stringify(request) : t('cli.request.withdrawn'))
   })
+
+/** The whole id of a request of one's own. */
+async function requestCalled({ api }: Context, id: string): Promise<string> {
+  if (isWholeId(id)) return id
+  const search = (page: { page: number; limit: number }) =>
+    api.wallet.searchRecords({ query: { kind: 'request', ...page } })
+  const found = await findRow(search, (request) => isMeant(request.id, id))
+  if (found === undefined) throw new ApiError('wallet_record.not_found')
+  return found.id
+}

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 
 import { describeError, ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
-import { MOST_RECHARGES } from '@saffron/core/wallet'
-import { readRechargeFile, type RechargeRow } from '@saffron/core/wallet'
+import { MOST_RECHARGES, readRechargeFile, type RechargeRow } from '@saffron/core/wallet'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import type { JsonOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
+import { readNamedFile } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import type { JsonOption } from './options.ts'
 
 interface FileOptions extends JsonOption {
   readonly csv?: string
@@ -26,13 +25,14 @@ interface Totals {
 }
 
 /** `saffron admin recharge --csv`: every row once; the whole file is proved before the first is booked. */
-export const rechargeFile = (options: FileOptions): Promise<void> =>
+export const rechargeFile = (typed: readonly (string | undefined)[], options: FileOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { t } = context
     const { csv: file = '' } = options
-    const text = await readFile(file, 'utf8').catch(() => {
-      throw new CommandError(t('cli.recharge.noFile', { file }), EXIT.usage)
-    })
+    const [stray] = typed
+    if (stray !== undefined)
+      throw new CommandError(t('cli.error.oneWay', { first: '--csv', second: stray }), EXIT.usage)
+    const text = await readNamedFile(file, t)
     const { rows, faults } = readRechargeFile(text)
     if (faults.length > 0)
       throw refusal(

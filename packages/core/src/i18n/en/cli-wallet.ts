@@ -23,6 +23,7 @@ export const cliWallet = {
   'cli.giftcards.changed': '…{hint}: {state}',
   'cli.giftcards.created':
     '{count, plural, one {# card} other {# cards}} of batch {batch}. The codes are shown this once:',
+  'cli.giftcards.disableAsked': 'Let the card …{hint} hold no more? [y/N] ',
   'cli.giftcards.none': 'There are no such gift cards.',
   'cli.option.answer': 'what the one who asked will read',
   'cli.option.approveCredits': 'how many they are, as you have seen it; without it you are asked',
@@ -39,6 +40,7 @@ export const cliWallet = {
   'cli.option.until': 'up to this day, and with it',
   'cli.option.user': 'only what belongs to this e-mail',
   'cli.recharge.badRow': 'line {line}: {user}: {reason}',
+  'cli.recharge.dryRunAlone': '--dry-run proves a file: name one with --csv. Nothing was booked.',
   'cli.recharge.dryRunDone':
     '{rows, plural, one {# row is} other {# rows are}} in order, {credits} credits in all: {booked} would be booked, {again} were before.',
   'cli.recharge.fault.columns': 'line {line}: the columns are email, credits, note and key',
@@ -51,9 +53,8 @@ export const cliWallet = {
   'cli.recharge.fault.sameKey': 'line {line}: the key stands on an earlier line too',
   'cli.recharge.fileDone':
     '{rows, plural, one {# row} other {# rows}}, {credits} credits in all: {booked} booked now, {again} before.',
-  'cli.recharge.noFile': 'The file {file} cannot be read.',
   'cli.recharge.partly':
-    '{booked} rows are booked, {count, plural, one {# row} other {# rows}} cannot be. Mend the file and run it again: no row is booked twice.',
+    '{booked, plural, one {# row is} other {# rows are}} booked, {count, plural, one {# row} other {# rows}} cannot be. Mend the file and run it again: no row is booked twice.',
   'cli.recharge.nothing': 'Nothing was booked: {count, plural, one {# row} other {# rows}} cannot be.',
   'cli.record.adjust': 'adjusted',
   'cli.record.completion': 'use over the API',
@@ -74,9 +75,11 @@ export const cliWallet = {
   'cli.request.approved': 'approved',
   'cli.request.needsCredits': 'Nobody can be asked here: say with --credits how many they are.',
   'cli.request.pending': 'waiting',
+  'cli.request.refuseAsked': 'Refuse {email} {credits} credits? [y/N] ',
   'cli.request.refuseDone': 'Refused: {credits} credits for {email}.',
   'cli.request.refused': 'refused',
   'cli.request.withdrawn': 'withdrawn',
+  'cli.reverse.asked': 'Take the credit {id} back? [y/N] ',
   'cli.reverse.done': 'Took {credits} credits back from {email}. The balance is {balance}.',
   'cli.wallet.about': 'Your credits: the balance, its records, and requests for more',
   'cli.wallet.balance': 'What you have',
@@ -91,6 +94,7 @@ export const cliWallet = {
   'cli.wallet.withdraw': 'Take back a request that is not decided',
   'cli.users.about': 'The accounts: find them, give roles, disable them',
   'cli.users.disable': 'Let somebody in no more: signed out everywhere, keys refused, replies stopped',
+  'cli.users.disableAsked': 'Let {email} in no more? Signed out everywhere, keys refused, replies stopped. [y/N] ',
   'cli.users.disabled': 'disabled',
   'cli.users.enable': 'Let somebody in again',
   'cli.users.ls': 'List the accounts, newest first',
@@ -104,5 +108,6 @@ export const cliWallet = {
     '{count, plural, =0 {There was no session.} one {One session has ended.} other {# sessions have ended.}}',
   'cli.users.signOutSession': 'only this one: its id, or the end of it, as `users show` has it',
   'cli.users.stateOption': 'active or disabled',
+  'cli.users.superAdminAsked': 'Make {email} a super-admin, who may do everything here? [y/N] ',
   'cli.users.words': 'a part of the name or the e-mail',
 } as const

@@ -72,7 +72,7 @@ export const errors = {
   'error.wallet_record.not_found': '该记录不存在，或不属于你。',
   'error.wallet_record.settled': '该记录已入账，不能更改。',
   'error.wallet_request.too_many': '你已有 {count} 笔待审核的申请。请等待答复，或先撤回一笔。',
-  'error.giftcard.not_found': '没有这个代码的礼品卡，请检查。',
+  'error.giftcard.not_found': '没有这个兑换码的礼品卡，请检查。',
   'error.giftcard.redeemed': '这张礼品卡已兑换过。',
   'error.giftcard.expired': '这张礼品卡已过期。',
   'error.giftcard.disabled': '这张礼品卡已停用。',

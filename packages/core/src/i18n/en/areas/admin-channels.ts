@@ -32,7 +32,7 @@ export const adminChannels = {
   'admin.channel.noHistory': 'Nothing has happened yet.',
   'admin.channel.noNumber': 'Enter a whole number.',
   'admin.channel.noOrder': 'No model fits.',
-  'admin.channel.off': 'Paused by you',
+  'admin.channel.off': 'Paused',
   'admin.channel.order': 'Order of failover',
   'admin.channel.orderHint':
     'For each model, its channels as they are asked. Those of one priority share the requests by weight.',
@@ -42,7 +42,7 @@ export const adminChannels = {
   'admin.channel.proxy': 'Proxy',
   'admin.channel.proxyHint':
     'http://user:password@host:port, “direct” for none; empty as the server’s environment says.',
-  'admin.channel.rank': 'Priority {priority}, {share} % first',
+  'admin.channel.rank': 'Priority {priority}, gets {share} % of requests first',
   'admin.channel.ranked': 'Priority {priority}, weight {weight}',
   'admin.channel.remove': 'Delete {name}',
   'admin.channel.removeText': 'Its key goes with it, and models that no other channel serves can no longer be used.',
@@ -51,7 +51,7 @@ export const adminChannels = {
   'admin.channel.resume': 'Resume {name}',
   'admin.channel.serves': '{count, plural, one {# model} other {# models}}',
   'admin.channel.status.failing': 'Failing',
-  'admin.channel.status.ok': 'Well',
+  'admin.channel.status.ok': 'Working',
   'admin.channel.status.paused': 'Left alone after failures',
   'admin.channel.status.unknown': 'Not tried yet',
   'admin.channel.test': 'Test {name}',

@@ -1,10 +1,8 @@
 /** `/app/admin/user`. */
 export const adminUsers = {
-  'admin.users.all': 'Everyone',
   'admin.users.allRecords': 'All their records',
   'admin.users.anyRole': 'Any role',
   'admin.users.anyState': 'Any state',
-  'admin.users.balance': 'Balance',
   'admin.users.cancel': 'Cancel',
   'admin.users.changed': 'Saved.',
   'admin.users.deletion': 'To be deleted',
@@ -13,7 +11,6 @@ export const adminUsers = {
     'They are signed out everywhere at once, their API keys are refused, and their replies under way stop. Nothing of theirs is deleted.',
   'admin.users.disableTitle': 'Disable this account?',
   'admin.users.disabled': 'Disabled',
-  'admin.users.email': 'E-mail',
   'admin.users.empty': 'Nobody who fits.',
   'admin.users.enable': 'Let in again',
   'admin.users.endAll': 'Sign out everywhere…',

@@ -2,7 +2,6 @@
 export const adminWallet = {
   'admin.giftcard.all': 'All cards',
   'admin.giftcard.amountOf': '{credits} credits',
-  'admin.giftcard.batch': 'Batch',
   'admin.giftcard.copy': 'Copy all',
   'admin.giftcard.count': 'How many',
   'admin.giftcard.countWrong': 'Enter a number from 1 to 1000.',

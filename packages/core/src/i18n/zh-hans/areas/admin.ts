@@ -49,7 +49,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.identity.linked': '关联其他账号',
   'admin.audit.did.invitation.created': '创建邀请',
   'admin.audit.did.invitation.taken': '接受邀请',
-  'admin.audit.did.invitation.withdrawn': '收回邀请',
+  'admin.audit.did.invitation.withdrawn': '撤回邀请',
   'admin.audit.did.model.created': '已添加模型',
   'admin.audit.did.model.changed': '已更改模型',
   'admin.audit.did.model.edited': '已批量更改模型',

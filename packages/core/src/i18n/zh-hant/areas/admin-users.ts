@@ -1,9 +1,7 @@
 export const adminUsers = {
-  'admin.users.all': '所有人',
   'admin.users.allRecords': '查看全部紀錄',
   'admin.users.anyRole': '所有角色',
   'admin.users.anyState': '所有狀態',
-  'admin.users.balance': '餘額',
   'admin.users.cancel': '取消',
   'admin.users.changed': '已儲存。',
   'admin.users.deletion': '即將刪除',
@@ -11,7 +9,6 @@ export const adminUsers = {
   'admin.users.disableText': '會立刻在所有裝置登出，API 金鑰失效，進行中的回覆也會停止。資料不會刪除。',
   'admin.users.disableTitle': '要停用這個帳號嗎？',
   'admin.users.disabled': '已停用',
-  'admin.users.email': '電子郵件',
   'admin.users.empty': '沒有符合的人。',
   'admin.users.enable': '重新啟用',
   'admin.users.endAll': '登出所有裝置…',

@@ -49,7 +49,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.identity.linked': '連結其他帳號',
   'admin.audit.did.invitation.created': '建立邀請',
   'admin.audit.did.invitation.taken': '接受邀請',
-  'admin.audit.did.invitation.withdrawn': '收回邀請',
+  'admin.audit.did.invitation.withdrawn': '撤回邀請',
   'admin.audit.did.model.created': '已新增模型',
   'admin.audit.did.model.changed': '已變更模型',
   'admin.audit.did.model.edited': '已一併變更模型',

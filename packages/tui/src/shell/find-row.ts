@@ -1,0 +1,61 @@
+import { MAX_PAGE_SIZE } from '@saffron/core/contract'
+import type { Translate } from '@saffron/core/i18n'
+
+import { CommandError, EXIT } from './exit-codes.ts'
+
+type Search<T> = (query: { page: number; limit: number }) => Promise<{ list: T[]; total: number }>
+
+/** The end of a UUIDv7 tells rows apart; its beginning is the time. */
+const SHORT_ID = 8
+const WHOLE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** As lists show an id. */
+export const shortId = (id: string): string => id.slice(-SHORT_ID)
+
+export const isWholeId = (typed: string): boolean => WHOLE_ID.test(typed)
+
+/** Whether this is the id that was typed, or ends as it. */
+export const isMeant = (id: string, typed: string): boolean =>
+  id === typed.toLowerCase() || (typed.length >= SHORT_ID && id.endsWith(typed.toLowerCase()))
+
+/** The rows of a list that is read by pages, as far as they are asked for. */
+async function* rowsOf<T>(search: Search<T>): AsyncGenerator<T> {
+  for (let page = 1, seen = 0; ; page++) {
+    const { list, total } = await search({ page, limit: MAX_PAGE_SIZE })
+    yield* list
+    seen += list.length
+    if (list.length === 0 || seen >= total) return
+  }
+}
+
+/** All of them. */
+export async function readAll<T>(search: Search<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const row of rowsOf(search)) all.push(row)
+  return all
+}
+
+/** The first that fits; undefined where none does. */
+export async function findRow<T>(search: Search<T>, fits: (row: T) => boolean): Promise<T | undefined> {
+  for await (const row of rowsOf(search)) if (fits(row)) return row
+  return undefined
+}
+
+/** The one of this name, or of this id or the end of one. */
+export function findNamed<T extends { readonly id: string; readonly name: string }>(
+  rows: readonly T[],
+  wanted: string,
+  t: Translate,
+): T {
+  return rows.find(({ name }) => name === wanted) ?? known(rows, ({ id }) => isMeant(id, wanted), { wanted, t })
+}
+
+/** The one of this key. */
+export const findKeyed = <T extends { readonly key: string }>(rows: readonly T[], wanted: string, t: Translate): T =>
+  known(rows, ({ key }) => key === wanted, { wanted, t })
+
+function known<T>(rows: readonly T[], fits: (row: T) => boolean, { wanted, t }: { wanted: string; t: Translate }): T {
+  const found = rows.find(fits)
+  if (found === undefined) throw new CommandError(t('cli.error.noSuch', { name: wanted }), EXIT.notFound)
+  return found
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { text as readAll } from 'node:stream/consumers'
+
+import type { Translate } from '@saffron/core/i18n'
+
+import { CommandError, EXIT } from './exit-codes.ts'
+
+/** A file that somebody named, whole. Throws a usage error where it cannot be read. */
+export const readNamedFile = (file: string, t: Translate): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new CommandError(t('cli.error.noFile', { file }), EXIT.usage)
+  })
+
+/** A text from a file, or else from the pipe, the same from both: without the end of its last line. */
+export async function readGivenText(file: string | undefined, t: Translate): Promise<string> {
+  const whole = file === undefined ? await readAll(process.stdin) : await readNamedFile(file, t)
+  return whole.replace(/\r?\n$/, '')
+}

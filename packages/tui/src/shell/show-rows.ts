@@ -1,0 +1,30 @@
+import { cleanLine } from '../ui/clean-text.ts'
+import { tableLines } from '../ui/table-lines.ts'
+import { say, writeLine } from './output.ts'
+
+type Field = string | number | boolean | null | undefined
+
+interface Shown<T> {
+  readonly json: true | undefined
+  /** For a person, in their language. */
+  readonly cells: (row: T) => string[]
+  /** For a script, the same in every language: ids, ISO times, plain numbers, the words of the contract. */
+  readonly fields: (row: T) => Field[]
+  /** What is said to a person where there are none. */
+  readonly none?: string
+}
+
+/** Rows for whoever reads: JSON a line, a table on a terminal, tabs in a pipe. */
+export function showRows<T>(rows: readonly T[], { json, cells, fields, none }: Shown<T>): void {
+  if (json) return rows.forEach((row) => writeLine(JSON.stringify(row)))
+  if (rows.length === 0 && none !== undefined) return say(none)
+  const lines = process.stdout.isTTY
+    ? tableLines(rows.map((row) => cells(row).map(cleanCell)))
+    : rows.map((row) => fields(row).map(textOf).join('\t'))
+  for (const line of lines) writeLine(line)
+}
+
+/** On one line; the blanks that line numbers up stay. */
+const cleanCell = (cell: string): string => ' '.repeat(cell.search(/[^ ]|$/)) + cleanLine(cell)
+
+const textOf = (field: Field): string => cleanLine(String(field ?? ''))
