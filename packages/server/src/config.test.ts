@@ -30,6 +30,13 @@ describe('The configuration', () => {
     expect(() => readConfig({ [variable]: value })).not.toThrow(value)
   })
 
+  it('starts with proxies of the machine that it cannot use, and names them', () => {
+    const env = { http_proxy: '10.0.0.1:3128', HTTPS_PROXY: 'socks5://127.0.0.1:1080', https_proxy: 'http://10.0.0.1' }
+    const { proxies, ignored } = readConfig(env)
+    expect(proxies).toEqual({ http: undefined, https: 'http://10.0.0.1', no: undefined })
+    expect(ignored).toEqual(['http_proxy', 'HTTPS_PROXY'])
+  })
+
   it('sends nothing without knowing from whom', () => {
     const SAFFRON_SMTP_URL = 'smtp://post:hunter2@mail.example.com'
     expect(() => readConfig({ SAFFRON_SMTP_URL })).toThrow('SAFFRON_MAIL_FROM is needed beside SAFFRON_SMTP_URL')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 import { MICROS_PER_CREDIT } from '@saffron/core/format'
+import { MOST_MICROS } from '@saffron/core/wallet'
 import * as z from 'zod/mini'
 
 import { readSmtpAddress } from './mail/smtp-address.ts'
@@ -27,12 +28,11 @@ const wholeNumber = (minimum: number, maximum: number) =>
   )
 /** One credit: what is below it may not suffice for the next reply. */
 const LOW_MICROS = MICROS_PER_CREDIT
-const MOST_CREDITS = 1_000_000
 const credits = z.pipe(
   z.string().check(z.regex(/^\d+(\.\d{1,6})?$/, 'is not a number of credits, such as 5 or 0.5')),
   z.pipe(
     z.transform((text: string) => Math.round(Number(text) * MICROS_PER_CREDIT)),
-    z.number().check(z.maximum(MOST_CREDITS * MICROS_PER_CREDIT, `is more than ${MOST_CREDITS} credits`)),
+    z.number().check(z.maximum(MOST_MICROS, `is more than ${MOST_MICROS / MICROS_PER_CREDIT} credits`)),
   ),
 )
 const yesOrNo = z.pipe(
@@ -90,11 +90,11 @@ const environmentSchema = z.object({
   GEMINI_API_KEY: z.optional(filled),
   OLLAMA_HOST: z.optional(filled),
   /** How the machine reaches the network; names in capitals win. */
-  HTTP_PROXY: z.optional(url),
-  HTTPS_PROXY: z.optional(url),
+  HTTP_PROXY: z.optional(filled),
+  HTTPS_PROXY: z.optional(filled),
   NO_PROXY: z.optional(filled),
-  http_proxy: z.optional(url),
-  https_proxy: z.optional(url),
+  http_proxy: z.optional(filled),
+  https_proxy: z.optional(filled),
   no_proxy: z.optional(filled),
 })
 
@@ -147,6 +147,8 @@ export interface Config {
     readonly https: string | undefined
     readonly no: string | undefined
   }
+  /** Variables that hold what cannot be used, and that count as absent. */
+  readonly ignored: readonly string[]
   /** What a first start may make channels of: provider keys and addresses, by their variable. */
   readonly providerEnvironment: Pick<
     Environment,
@@ -193,11 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     startingMicros: 0,
     lowMicros: LOW_MICROS,
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
-    proxies: {
-      http: read.HTTP_PROXY ?? read.http_proxy,
-      https: read.HTTPS_PROXY ?? read.https_proxy,
-      no: read.NO_PROXY ?? read.no_proxy,
-    },
+    ...proxiesOf(read),
     providerEnvironment: {
       OPENAI_API_KEY: read.OPENAI_API_KEY,
       OPENAI_BASE_URL: read.OPENAI_BASE_URL,
@@ -218,6 +216,19 @@ function sender(
   if (address === undefined) return undefined
   if (from === undefined) throw new ConfigError(fromName, `is needed beside ${urlName}`)
   return { url: address, from }
+}
+
+/** The machine's proxies; other programs' variables, which may hold what only these can use. */
+function proxiesOf(read: Environment): Pick<Config, 'proxies' | 'ignored'> {
+  const named = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy'] as const
+  const ignored = named.filter((name) => read[name] !== undefined && !url.safeParse(read[name]).success)
+  const usable = (name: (typeof named)[number]) => (ignored.includes(name) ? undefined : read[name])
+  const proxies = {
+    http: usable('HTTP_PROXY') ?? usable('http_proxy'),
+    https: usable('HTTPS_PROXY') ?? usable('https_proxy'),
+    no: read.NO_PROXY ?? read.no_proxy,
+  }
+  return { proxies, ignored }
 }
 
 function googleOf(read: Environment): GoogleConfig | undefined {

@@ -33,6 +33,7 @@ const features = z.array(modelFeature).check(z.maxLength(20))
 const group = text(60)
 const icon = text(60)
 const tokenLimit = z.int().check(z.minimum(1), z.maximum(MOST_TOKENS))
+const channels = z.array(id).check(z.maxLength(100))
 const uses = z.array(modelUse).check(z.maxLength(10))
 
 export const createModelBody = z.object({
@@ -41,7 +42,7 @@ export const createModelBody = z.object({
   displayName: z.optional(displayName),
   features: z._default(features, ['chat']),
   /** The channels that serve it although they do not list it. */
-  channels: z._default(z.array(id).check(z.maxLength(100)), []),
+  channels: z._default(channels, []),
   enabled: z._default(z.boolean(), true),
   group: z.optional(group),
   icon: z.optional(icon),
@@ -69,6 +70,8 @@ export const updateModelBody = z.object({
   visibleTo: z.optional(modelAudience),
   /** All that it is the default for from now on; it takes that from other models. */
   defaultFor: z.optional(uses),
+  /** All that serve it from now on although they do not list it. */
+  channels: z.optional(channels),
 })
 
 /** One change to many models. */

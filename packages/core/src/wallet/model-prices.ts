@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A million credits: far above any price, and a thousand million tokens at it are still counted exactly. */
-const HIGHEST_MICROS = 1_000_000_000_000
+import { MOST_MICROS } from './limits.ts'
 
-/** Whole micro-credits. */
-const price = z.int().check(z.minimum(0), z.maximum(HIGHEST_MICROS))
+/** Whole micro-credits; a thousand million tokens at the highest are still counted exactly. */
+const price = z.int().check(z.minimum(0), z.maximum(MOST_MICROS))
 
 /** `ModelPrices` on the wire: what has no price is left out. */
 export const modelPrices = z.object({

@@ -83,6 +83,7 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     const secret = await loadSecret(config.dataFolder, config.secret)
     const db = await openDatabase(config, undo)
     const log = createLog(config.logLevel ?? (process.stderr.isTTY ? 'error' : 'info'))
+    for (const variable of config.ignored) log.warn({ variable }, 'is no http(s) address, and is ignored')
     const setupCode = isLoopback(config.host) ? undefined : newSetupCode()
     const deps = { config, db, log, secret, now: () => new Date() }
     const app = await createApp(deps, { setupCode, webFolder })

@@ -12,6 +12,9 @@ const FACTORS = ['totp', 'recoveryCode', 'passkey'] as const
 
 const asItIs = (value: Value): string => String(value)
 
+const orUnset = (value: Value, t: AreaTranslate<'admin'>): string =>
+  value === '' ? t('admin.audit.fact.unset') : String(value)
+
 /** How the facts are told that say something to a person; ids of records do not. */
 const tellers = {
   method: (value, t) => {
@@ -36,9 +39,18 @@ const tellers = {
   revoked: asItIs,
   count: asItIs,
   enabled: (value, t) => t(value === true ? 'admin.audit.fact.yes' : 'admin.audit.fact.no'),
+  models: asItIs,
+  displayName: asItIs,
+  group: asItIs,
+  icon: asItIs,
+  features: asItIs,
+  defaultFor: asItIs,
+  limits: asItIs,
   prices: asItIs,
   visibleTo: asItIs,
   amountMicros: (value, t) => new Intl.NumberFormat(t.locale).format(Number(value) / MICROS_PER_CREDIT),
+  before: orUnset,
+  after: orUnset,
   expiresAt: (value, t) => (value === '' ? t('admin.audit.fact.never') : dateTimeText(String(value), t.locale)),
 } as const satisfies Record<string, (value: Value, t: AreaTranslate<'admin'>) => string>
 

@@ -115,6 +115,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
     const needsDemo = (await allChannels(db.query)).some(({ type, enabled }) => type === 'demo' && enabled === 1)
     if (needsDemo && !stopping.signal.aborted) await startDemo()
     await registry.load()
+    ways.keepOnly(new Set(registry.enabledChannels().map(({ way }) => way)))
   }
   const reload = () => load().catch((error: unknown) => log.error({ err: error }, 'the channels could not be loaded'))
   const refreshOf = async (channels: readonly ChannelConnection[]) => {
@@ -179,8 +180,8 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       if (outcome.ok) health.report(id)
       await Promise.all(notes)
       await db.transaction(async (tx) => {
-        const status = (await findChannel(tx, id))?.status
-        if (status === undefined) return
+        // Deleted while it was asked.
+        if ((await findChannel(tx, id)) === undefined) return
         const { latencyMs, message = null, model: asked = null } = outcome
         const event = { channelId: id, cause: 'test', latencyMs, message, model: asked, createdAt: now().toISOString() }
         await storeEvent(tx, { ...event, status: outcome.ok ? 'ok' : 'failing' })

@@ -5,12 +5,15 @@ import { ApiError } from '@saffron/core/errors'
 
 import { type Database, isNotUnique, type Queries } from '../../db/index.ts'
 import type { ModelTable } from '../../db/tables/channels.ts'
+import { namesIn } from '../channels/channel-entity.ts'
 import { findChannel } from '../channels/channel-store.ts'
 import {
+  channelsByHand,
   deleteModel,
   findModel,
   findModels,
   insertModel,
+  leaveToChannel,
   linkByHand,
   modelNamed,
   replaceModel,
@@ -49,10 +52,7 @@ export async function createModel(
     if (isNotUnique(error)) throw new ApiError('model.name_taken', { cause: error })
     throw error
   }
-  for (const [index, channel] of channels.entries()) {
-    if ((await findChannel(tx, channel)) === undefined) throw invalid(`channels.${index}`, 'is no channel')
-    await linkByHand(tx, channel, made.id)
-  }
+  await giveChannels(tx, made, channels)
   await giveUses(tx, made, body.defaultFor)
   return made
 }
@@ -69,6 +69,7 @@ export async function changeModel(
   if (version !== undefined && version !== before.version) throw new ChangedModels([id])
   const row = changed(before, change, at)
   await replace(tx, before, row)
+  await giveChannels(tx, row, change.channels)
   await giveUses(tx, row, change.defaultFor)
   return row
 }
@@ -147,6 +148,21 @@ const given = <T>(value: T | undefined, before: T): T => (value === undefined ? 
 /** An empty text is none. */
 const textOr = (value: string | null | undefined, before: string | null): string | null =>
   value === undefined ? before : value?.trim() || null
+
+/** Puts a model at these channels by hand, and takes it from others where it was; what those list they serve still. */
+async function giveChannels(tx: Queries, { id, name }: ModelTable, channels: readonly string[] | undefined) {
+  if (channels === undefined) return
+  for (const channelId of await channelsByHand(tx, id)) {
+    if (channels.includes(channelId)) continue
+    const channel = await findChannel(tx, channelId)
+    const served = namesIn(channel?.chosenModels ?? channel?.offeredModels ?? null) ?? []
+    await leaveToChannel(tx, { channelId, modelId: id, isServed: served.includes(name) })
+  }
+  for (const [index, channel] of channels.entries()) {
+    if ((await findChannel(tx, channel)) === undefined) throw invalid(`channels.${index}`, 'is no channel')
+    await linkByHand(tx, channel, id)
+  }
+}
 
 async function giveUses(tx: Queries, row: ModelTable, uses: readonly ModelUse[] | undefined): Promise<void> {
   if (uses === undefined) return

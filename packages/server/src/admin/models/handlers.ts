@@ -7,6 +7,7 @@ import type { ModelTable } from '../../db/tables/channels.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { allChannels } from '../channels/channel-store.ts'
 import { listPage } from '../list-page.ts'
+import { factsOf, namesOf } from './audit-facts.ts'
 import {
   ChangedModels,
   changeModel,
@@ -75,7 +76,7 @@ export function modelHandlers({ db, audit, now, refreshModels, modelsChanged }: 
     editModels: async (call) => ({
       list: await change(async (tx, at) => {
         const rows = await changeModels(tx, call.body, at)
-        const detail = { count: rows.length, ...factsOf(call.body) }
+        const detail = { count: rows.length, models: namesOf(rows), ...factsOf(call.body) }
         await audit.record(tx, { ...originOf(call), action: 'model.edited', detail })
         return rows
       }),
@@ -111,22 +112,4 @@ async function entitiesOf({ query }: Database, rows: readonly ModelTable[]): Pro
       defaultFor: (uses.get(row.id) ?? []).map(([use]) => use as ModelUse),
     }),
   )
-}
-
-interface Changes {
-  readonly enabled?: boolean | undefined
-  readonly prices?: Readonly<Record<string, number | null | undefined>> | undefined
-  readonly visibleTo?: string | undefined
-}
-
-/** What an audit entry keeps of a change: each price as it is from then on, none as -. */
-function factsOf({ enabled, prices = {}, visibleTo }: Changes): Record<string, string | number | boolean> {
-  const priced = Object.entries(prices).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name} ${value ?? '-'}`],
-  )
-  return {
-    ...(enabled !== undefined && { enabled }),
-    ...(priced.length > 0 && { prices: priced.join(', ') }),
-    ...(visibleTo !== undefined && { visibleTo }),
-  }
 }

@@ -150,6 +150,24 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     await expect(api.admin.deleteModel({ params })).rejects.toMatchObject({ code: 'model.not_found' })
   })
 
+  it('is told anew by whom a model made by hand is served, and leaves what a channel lists to it', async () => {
+    const channels = await demoChannel()
+    const { id } = await api.admin.createModel({ body: { name: 'saffron-by-hand' } })
+    const update = async (model: string, given: string[]) =>
+      (await api.admin.updateModel({ params: { id: model }, body: { channels: given } })).channels
+    expect(await update(id, channels)).toEqual(channels)
+    expect(terms('saffron-by-hand')).toBeDefined()
+    await server.app.admin.refreshModels()
+    expect((await find('saffron-by-hand')).channels).toEqual(channels)
+    await expect(update(id, [crypto.randomUUID()])).rejects.toMatchObject({ issues: [{ path: 'body.channels.0' }] })
+    expect(await update(id, [])).toEqual([])
+    expect(terms('saffron-by-hand')).toBeUndefined()
+    const listed = await find('saffron-demo')
+    expect(await update(listed.id, channels)).toEqual(channels)
+    expect(await update(listed.id, [])).toEqual(channels)
+    await api.admin.deleteModel({ params: { id } })
+  })
+
   it('offers a model to those it is for, and refuses it to others', async () => {
     const { id } = await find('saffron-demo-vision')
     const change = (visibleTo: AdminModel['visibleTo']) =>
@@ -187,5 +205,20 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     const { list } = await api.admin.searchAudit({ query: { subject: id, limit: 1 } })
     const detail = { name: 'saffron-demo', prices: 'input 5, output -', enabled: true }
     expect(list).toMatchObject([{ action: 'model.changed', actor: api.user.id, detail }])
+    const body = { displayName: 'Ours', contextLimit: 9, outputLimit: null, icon: '', defaultFor: [] }
+    await api.admin.updateModel({ params: { id }, body })
+    const other = await find('saffron-demo-vision')
+    await api.admin.editModels({ body: { models: [{ id }, { id: other.id }], group: 'House' } })
+    const after = await api.admin.searchAudit({ query: { actor: api.user.id, limit: 2 } })
+    expect(after.list.map((entry) => entry.detail)).toEqual([
+      { count: 2, models: expect.stringMatching(/^saffron-demo(-vision)?, saffron-demo(-vision)?$/), group: 'House' },
+      {
+        name: 'saffron-demo',
+        displayName: 'Ours',
+        limits: 'context 9, output -',
+        icon: '-',
+        defaultFor: '-',
+      },
+    ])
   })
 })

@@ -53,6 +53,21 @@ export async function linkByHand(db: Queries, channelId: string, modelId: string
     .execute()
 }
 
+/** The channels that an admin says serve a model. */
+export async function channelsByHand(db: Queries, modelId: string): Promise<string[]> {
+  const links = db.selectFrom('channelModel').select('channelId').where('modelId', '=', modelId)
+  return (await links.where('byHand', '=', 1).execute()).map(({ channelId }) => channelId)
+}
+
+/** An admin says nothing of it any more: it is served where its provider lists it. */
+export async function leaveToChannel(
+  db: Queries,
+  { channelId, modelId, isServed }: { channelId: string; modelId: string; isServed: boolean },
+): Promise<void> {
+  await db.deleteFrom('channelModel').where('channelId', '=', channelId).where('modelId', '=', modelId).execute()
+  if (isServed) await linkModels(db, channelId, [modelId])
+}
+
 /** Those that an admin has put there stay. */
 export async function unlinkModels(db: Queries, channelId: string, modelIds: readonly string[]): Promise<void> {
   for (const some of batches(modelIds)) {

@@ -20,6 +20,7 @@ import {
   dueDeletions,
   findDeletion,
   hasOtherSuperAdmin,
+  lockSuperAdmins,
   insertDeletion,
 } from './store.ts'
 
@@ -61,16 +62,20 @@ export function createDeletions(deps: DeletionDeps): Deletions {
     return [...(await sessions.revokeAll(tx, { userId })), ...keys.map(({ keyHash }) => keyHash)]
   }
 
+  /** Whether this super-admin is not the last one. */
+  const mayLeave = async (tx: Queries, userId: string): Promise<boolean> => {
+    await lockSuperAdmins(tx, now())
+    return hasOtherSuperAdmin(tx, userId)
+  }
+
   const ask: Deletions['ask'] = async (call) => {
     const { caller } = call
     const { user, recheck } = await confirmOwner(call)
     const userId = user.id
     const { dueAt, ended } = await db.transaction(async (tx) => {
       await recheck(tx)
-      if (isSuperAdmin(caller.role) && !(await hasOtherSuperAdmin(tx, userId))) {
-        throw new ApiError('account.last_super_admin')
-      }
       const at = now()
+      if (isSuperAdmin(caller.role) && !(await mayLeave(tx, userId))) throw new ApiError('account.last_super_admin')
       const first = new Date(at.getTime() + GRACE_MS).toISOString()
       await insertDeletion(tx, { userId, dueAt: first, begunAt: null, createdAt: at.toISOString() })
       await audit.record(tx, { ...originOf(call), action: 'account.deletion_asked', subject: userId })
@@ -91,7 +96,7 @@ export function createDeletions(deps: DeletionDeps): Deletions {
     db.transaction(async (tx) => {
       const role = (await findUser(tx, userId))?.role
       // The other one may have left, or lost the role, in these seven days.
-      if (role === 'super-admin' && !(await hasOtherSuperAdmin(tx, userId))) return undefined
+      if (role === 'super-admin' && !(await mayLeave(tx, userId))) return undefined
       return (await beginDeletion(tx, userId, now().toISOString())) ? putOut(tx, userId) : undefined
     })
 

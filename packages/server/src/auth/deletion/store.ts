@@ -51,17 +51,18 @@ export async function deleteUser(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom('user').where('id', '=', userId).execute()
 }
 
-/**
- * Whether there is a super-admin who stays, beside this user. Until the transaction ends others who ask the same wait:
- * the last two cannot leave at once.
- */
-export async function hasOtherSuperAdmin(tx: Queries, userId: string): Promise<boolean> {
+/** Until the transaction ends others who do this wait: the last two super-admins cannot leave at once. */
+export async function lockSuperAdmins(tx: Queries, now: Date): Promise<void> {
   // One row for all who ask: of many rows two could each hold one that the other wants.
   await tx
     .insertInto('installation')
-    .values({ key: 'super_admins', value: '', createdAt: new Date().toISOString() })
+    .values({ key: 'super_admins', value: '', createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
     .execute()
+}
+
+/** Whether there is a super-admin who stays, beside this user. */
+export async function hasOtherSuperAdmin(tx: Queries, userId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('user')
     .leftJoin('accountDeletion', 'accountDeletion.userId', 'user.id')

@@ -6,10 +6,11 @@ import type { Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
+import { laterThan } from '../../later-than.ts'
 import { findUser } from '../accounts/store.ts'
 import { keysOf } from '../api-keys/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
-import { hasOtherSuperAdmin } from '../deletion/store.ts'
+import { hasOtherSuperAdmin, lockSuperAdmins } from '../deletion/store.ts'
 import type { Endings } from '../sessions/endings.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { changeUser } from './store.ts'
@@ -43,6 +44,7 @@ export async function changeAccount(
   const { id } = call.params
   const { role, disabled, updatedAt: seen } = call.body
   const done = await db.transaction(async (tx) => {
+    await lockSuperAdmins(tx, now())
     const isOther = await hasOtherSuperAdmin(tx, id)
     const before = await findUser(tx, id)
     if (before === undefined) throw new ApiError('user.not_found')
@@ -82,7 +84,3 @@ async function putOut(tx: Queries, sessions: Sessions, userId: string): Promise<
   const keys = await keysOf(tx, userId)
   return [...(await sessions.revokeAll(tx, { userId })), ...keys.map(({ keyHash }) => keyHash)]
 }
-
-/** Now, or the next moment after what was: two changes never have the same time. */
-const laterThan = (before: string, now: Date): string =>
-  new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()

@@ -23,6 +23,7 @@ import { settings } from './0028-settings.ts'
 import { recordSums } from './0029-record-sums.ts'
 import { foldedNames } from './0030-folded-names.ts'
 import { consoleIndexes } from './0031-console-indexes.ts'
+import { byteOrder } from './0032-byte-order.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   recordSums,
   foldedNames,
   consoleIndexes,
+  byteOrder,
 ]

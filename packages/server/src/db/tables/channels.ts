@@ -26,7 +26,7 @@ export interface ChannelTable {
   encryptedProxy: string | null
   /** The same address with *** for the password, for an admin to read. */
   proxyLabel: string | null
-  /** Seconds until the first event must have come; null for the usual wait. */
+  /** Seconds of silence after which a call counts as failed; null for the usual wait. */
   timeoutSeconds: number | null
   /** auto, current or plain: which of the forms of OpenAI's API it takes. */
   dialect: string

@@ -17,6 +17,9 @@ const POOL = {
   maxOrigins: Number.POSITIVE_INFINITY,
 } as const
 
+/** What runs on this machine is reached directly, unless NO_PROXY says what is. */
+const LOOPBACK = 'localhost,127.0.0.1,[::1]'
+
 /** The one pool for all calls to providers that go through no proxy. */
 export const agent = new Agent(POOL)
 
@@ -30,6 +33,8 @@ export interface EnvironmentProxies {
 export interface Ways {
   /** The way of a channel's calls: `direct`, a proxy's address, or null for what the environment says. */
   readonly through: (proxy: string | null) => Dispatcher
+  /** Closes the pools of proxies that are none of these ways any more, once their calls have ended. */
+  readonly keepOnly: (used: ReadonlySet<Dispatcher | undefined>) => void
   readonly close: () => Promise<void>
 }
 
@@ -37,6 +42,7 @@ export interface Ways {
 export function createWays(environment: EnvironmentProxies): Ways {
   const { http, https, no } = environment
   const proxies = new Map<string, ProxyAgent>()
+  const leaving = new Set<ProxyAgent>()
   let byEnvironment: EnvHttpProxyAgent | undefined
   const through: Ways['through'] = (proxy) => {
     if (proxy === 'direct') return agent
@@ -47,7 +53,7 @@ export function createWays(environment: EnvironmentProxies): Ways {
         proxyTunnel: true,
         httpProxy: http ?? '',
         httpsProxy: https ?? http ?? '',
-        noProxy: no ?? '',
+        noProxy: no ?? LOOPBACK,
       })
       return byEnvironment
     }
@@ -55,9 +61,17 @@ export function createWays(environment: EnvironmentProxies): Ways {
     proxies.set(proxy, known)
     return known
   }
+  const keepOnly: Ways['keepOnly'] = (used) => {
+    for (const [proxy, pool] of proxies) {
+      if (used.has(pool)) continue
+      proxies.delete(proxy)
+      leaving.add(pool)
+      void pool.close().finally(() => leaving.delete(pool))
+    }
+  }
   const close = async () => {
-    const all: Dispatcher[] = [...proxies.values(), ...(byEnvironment === undefined ? [] : [byEnvironment])]
+    const all: Dispatcher[] = [...proxies.values(), ...leaving, ...(byEnvironment === undefined ? [] : [byEnvironment])]
     await Promise.all(all.map((each) => each.destroy()))
   }
-  return { through, close }
+  return { through, keepOnly, close }
 }

@@ -38,7 +38,10 @@ export async function changePrompt(
   return replace(tx, { before, row }, edit)
 }
 
-/** Deletes a prompt; of a known one, what was written over it. Throws `prompt.not_found`. */
+/**
+ * Deletes a prompt and answers it; of a known one deletes what was written over it, and answers what stands again. Throws
+ * `prompt.not_found`.
+ */
 export async function removePrompt(tx: Queries, id: string, edit: Edit): Promise<SystemPromptTable> {
   const before = await requirePrompt(tx, id)
   if (knownPrompt(before.key) !== undefined)

@@ -31,12 +31,18 @@ export async function createSetting(
   return row
 }
 
+/** What became of a setting. */
+interface SettingEdit {
+  readonly before: SettingTable
+  readonly row: SettingTable
+}
+
 /** Changes a setting. Throws `setting.not_found`, and ChangedSetting where it is no longer what was seen. */
 export async function changeSetting(
   tx: Queries,
   { id, body }: { readonly id: string; readonly body: Output<typeof updateSettingBody> },
   { keys, at }: { readonly keys: SealedText; readonly at: string },
-): Promise<SettingTable> {
+): Promise<SettingEdit> {
   const before = await requireSetting(tx, id)
   const { version, value, public: isPublic, note = before.note } = body
   if (version !== undefined && version !== before.version) throw new ChangedSetting(id)
@@ -53,19 +59,19 @@ export async function changeSetting(
     updatedAt: at,
   }
   if (!(await replaceSetting(tx, row, before.version))) throw new ChangedSetting(id)
-  return row
+  return { before, row }
 }
 
-/** Deletes a setting; of a known one, what is set. Answers what it was. Throws `setting.not_found`. */
-export async function removeSetting(tx: Queries, id: string, at: string): Promise<SettingTable> {
+/** Deletes a setting and answers it; of a known one deletes what is set, and answers what stands then. Throws `setting.not_found`. */
+export async function removeSetting(tx: Queries, id: string, at: string): Promise<SettingEdit> {
   const before = await requireSetting(tx, id)
   if (knownSetting(before.key) === undefined) {
     await deleteSetting(tx, id)
-    return before
+    return { before, row: before }
   }
   const row = { ...before, value: null, isPublic: 0, note: '', version: before.version + 1, updatedAt: at }
   if (!(await replaceSetting(tx, row, before.version))) throw new ChangedSetting(id)
-  return row
+  return { before, row }
 }
 
 /** Somebody was faster: `setting.changed` is answered with what the setting is now. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import type { Setting, settingContract } from '@saffron/core/system'
+import { knownSetting, type Setting, type settingContract } from '@saffron/core/system'
 
 import { type Audit, originOf } from '../../auth/index.ts'
 import { type Database, isNotUnique, type Queries } from '../../db/index.ts'
@@ -9,6 +9,9 @@ import { listByKey } from '../list-by-key.ts'
 import { ChangedSetting, changeSetting, createSetting, removeSetting, requireSetting } from './edit-settings.ts'
 import type { Settings } from './settings.ts'
 import { allSettings } from './store.ts'
+
+/** Characters of a value that an audit entry keeps. */
+const LONGEST_VALUE = 200
 
 export interface SettingServices {
   readonly db: Database
@@ -55,17 +58,30 @@ export function settingHandlers(services: SettingServices): Handlers<typeof sett
       }),
     updateSetting: (call) =>
       change(async (tx, at) => {
-        const row = await changeSetting(tx, { id: call.params.id, body: call.body }, { keys, at })
-        const event = { action: 'setting.changed', subject: row.id, detail: { name: row.key } } as const
+        const { before, row } = await changeSetting(tx, { id: call.params.id, body: call.body }, { keys, at })
+        const detail = { name: row.key, ...valuesOf(before, row) }
+        const event = { action: 'setting.changed', subject: row.id, detail } as const
         await audit.record(tx, { ...originOf(call), ...event })
         return row
       }),
     deleteSetting: (call) =>
       change(async (tx, at) => {
-        const row = await removeSetting(tx, call.params.id, at)
-        const event = { action: 'setting.deleted', subject: row.id, detail: { name: row.key } } as const
+        const { before, row } = await removeSetting(tx, call.params.id, at)
+        const detail = { name: row.key, ...valuesOf(before, row) }
+        const event = { action: 'setting.deleted', subject: row.id, detail } as const
         await audit.record(tx, { ...originOf(call), ...event })
         return row
       }),
   }
 }
+
+/** What an audit entry keeps of a known setting that is no secret: its values, empty where nothing is set. */
+function valuesOf(
+  { value: before }: SettingTable,
+  { key, secret, value: after }: SettingTable,
+): Record<string, string> {
+  if (knownSetting(key) === undefined || secret === 1 || before === after) return {}
+  return { before: excerptOf(before), after: excerptOf(after) }
+}
+
+const excerptOf = (value: string | null): string => (value ?? '').slice(0, LONGEST_VALUE).toWellFormed()

@@ -1,10 +1,8 @@
 import { readPrice } from '@saffron/core/format'
 import type { SettingType } from '@saffron/core/system'
+import { MOST_MICROS } from '@saffron/core/wallet'
 
 import { readSmtpAddress } from '../../mail/index.ts'
-
-/** More than anybody is given by a rule. */
-const MOST_MICROS = 1_000_000_000_000
 
 /** Why a text is no value of this type; undefined where it is one. */
 export function faultOf(type: SettingType | undefined, value: string): string | undefined {

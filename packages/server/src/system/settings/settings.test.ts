@@ -125,5 +125,10 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     })
     expect(await api.system.deleteSetting({ params })).toMatchObject({ key: 'wallet.low', value: null, isSet: false })
     expect(await api.system.getSetting({ params })).toMatchObject({ isSet: false })
+    const { list } = await api.admin.searchAudit({ query: { subject: id, limit: 2 } })
+    expect(list).toMatchObject([
+      { action: 'setting.deleted', detail: { name: 'wallet.low', before: '5', after: '' } },
+      { action: 'setting.changed', detail: { name: 'wallet.low', before: '', after: '5' } },
+    ])
   })
 })

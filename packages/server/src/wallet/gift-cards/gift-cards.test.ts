@@ -57,10 +57,12 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
   it('is changed by one of two who looked at the same', async () => {
     const { id } = await create()
     const params = { id }
-    const { updatedAt } = await boss.wallet
-      .getGiftCard({ params })
-      .then((card) => ('id' in card ? card : { updatedAt: '' }))
+    const { updatedAt: made } = await boss.wallet.changeGiftCard({ params, body: { note: 'Seen' } })
+    // A clock that is set back: two versions never have the same time, and the later one has the later.
+    server.passTime(-1000)
+    const { updatedAt } = await boss.wallet.changeGiftCard({ params, body: { note: 'Seen again' } })
     server.passTime(1000)
+    expect(updatedAt > made).toBe(true)
     const change = (note: string) => boss.wallet.changeGiftCard({ params, body: { note, updatedAt } })
     expect(await change('One')).toMatchObject({ note: 'One' })
     const outdated = { code: 'request.outdated', statusCode: 409, details: { current: { note: 'One' } } }

@@ -7,6 +7,7 @@ import { foldText, newId, type Queries, readPage } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import { laterThan } from '../../later-than.ts'
 import { toRecords } from '../records/record-entity.ts'
 import type { WalletServices } from '../services.ts'
 import { toFace, toGiftCards } from './gift-card-entity.ts'
@@ -106,10 +107,12 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
         ...(state !== undefined && { state }),
         ...(note !== undefined && { note }),
         ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : inFuture(expiresAt, now()) }),
-        updatedAt: now().toISOString(),
       }
       const row = await db.transaction(async (tx) => {
-        const changed = await changeCard(tx, { id, seen }, change)
+        const before = await findCard(tx, id)
+        if (before === undefined) throw new ApiError('giftcard.not_found')
+        const updatedAt = laterThan(before.updatedAt, now())
+        const changed = await changeCard(tx, { id, seen: seen ?? before.updatedAt }, { ...change, updatedAt })
         if (changed === undefined) throw await unchanged(tx, id)
         const detail = { state: changed.state, expiresAt: changed.expiresAt ?? '' }
         await audit.record(tx, { ...originOf(call), action: 'giftcard.changed', subject: id, detail })

@@ -39,10 +39,10 @@ export function takeCard(
     .executeTakeFirst()
 }
 
-/** Changes a card that nobody has redeemed, and that is as it was seen, where that is said. */
+/** Changes a card that nobody has redeemed, and that is as it was seen. */
 export function changeCard(
   tx: Queries,
-  { id, seen }: { id: string; seen: string | undefined },
+  { id, seen }: { id: string; seen: string },
   change: Partial<Pick<GiftCardTable, 'state' | 'expiresAt' | 'note'>> & { updatedAt: string },
 ): Promise<GiftCardTable | undefined> {
   const folded = change.note === undefined ? {} : { noteFolded: foldText(change.note) }
@@ -51,7 +51,7 @@ export function changeCard(
     .set({ ...change, ...folded })
     .where('id', '=', id)
     .where('state', '!=', 'redeemed')
-    .$if(seen !== undefined, (query) => query.where('updatedAt', '=', seen ?? ''))
+    .where('updatedAt', '=', seen)
     .returningAll()
     .executeTakeFirst()
 }

@@ -30,7 +30,7 @@ export interface Meter {
   readonly hold: (tx: Queries) => Promise<void>
   /** Pushes the hold forward every few seconds, with what `used` says then; `onClosed` where somebody has closed it. */
   readonly follow: (call: { used: () => MeteredUsage; onClosed: () => void }) => void
-  /** Sets more aside where this usage is beyond what is held. Throws `wallet.insufficient` where there is no more. */
+  /** Sets more aside where this usage is beyond what is held. Throws `wallet.insufficient` where there is no more, `provider.cut` where somebody has closed it. */
   readonly allow: (usage: MeteredUsage) => Promise<void>
   /** Micro-credits that a usage costs at this call's prices. */
   readonly costOf: (usage: MeteredUsage) => number

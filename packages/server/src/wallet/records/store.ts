@@ -94,7 +94,7 @@ export function useBetween(
     .where('createdAt', '>=', first)
     .groupBy([sql`slot`, 'model'])
     .orderBy(sql`slot`)
-    .orderBy('model')
+    .orderBy('model', (order) => order.asc().nullsFirst())
     .execute()
 }
 

@@ -5,10 +5,11 @@ import { originOf } from '../../auth/index.ts'
 import { newId, type Queries } from '../../db/index.ts'
 import type { WalletRequestTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { laterThan } from '../../later-than.ts'
 import { toAdminRequests, toRequest } from '../records/record-entity.ts'
 import { findRecord } from '../records/store.ts'
 import type { WalletServices } from '../services.ts'
-import { changeRequest, countPending, findRequest, insertRequest } from './store.ts'
+import { changeRequest, countPending, findRequest, holdPending, insertRequest, type RequestChange } from './store.ts'
 
 /** Pending at a time, for one account. */
 const MAX_PENDING = 10
@@ -21,32 +22,19 @@ type RequestHandlers = Pick<
 export function requestHandlers({ db, now, ledger, audit }: WalletServices): RequestHandlers {
   const isoNow = () => now().toISOString()
 
-  /** What was not changed: it is settled, or there is none of this owner's. */
-  const refusal = async (named: { id: string; userId: string }): Promise<ApiError> => {
-    const known = (await findRequest(db.query, named)) ?? (await findRecord(db.query, named))
-    return new ApiError(known === undefined ? 'wallet_record.not_found' : 'wallet_record.settled')
-  }
+  const change = (named: { id: string; userId: string }, columns: Omit<RequestChange, 'updatedAt'>) =>
+    db.transaction(async (tx) => {
+      const { id, updatedAt } = await pendingOf(tx, named)
+      return toRequest(await changeRequest(tx, id, { ...columns, updatedAt: laterThan(updatedAt, now()) }))
+    })
 
-  const change = async (
-    named: { id: string; userId: string },
-    columns: Omit<Parameters<typeof changeRequest>[2], 'updatedAt'>,
-  ) => {
-    const changed = await changeRequest(db.query, named, { ...columns, updatedAt: isoNow() })
-    if (changed === undefined) throw await refusal(named)
-    return toRequest(changed)
-  }
-
-  /** Closes a request as it was read; it may have been changed, withdrawn or decided since. */
-  const decide = async (
+  const decide = (
     tx: Queries,
-    request: WalletRequestTable,
+    { id, updatedAt }: WalletRequestTable,
     decision: Pick<WalletRequestTable, 'state' | 'recordId' | 'decidedBy'> & { answer: string | undefined },
   ) => {
-    const at = isoNow()
-    const columns = { ...decision, answer: decision.answer || null, decidedAt: at, updatedAt: at }
-    const decided = await changeRequest(tx, request, columns)
-    if (decided === undefined) throw new ApiError('wallet_record.settled')
-    return decided
+    const at = laterThan(updatedAt, now())
+    return changeRequest(tx, id, { ...decision, answer: decision.answer || null, decidedAt: at, updatedAt: at })
   }
 
   const asAdmin = async (row: WalletRequestTable, queries: Queries = db.query) => {
@@ -83,7 +71,7 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
       const { params, body, caller } = call
       const decidedBy = caller.userId
       const row = await db.transaction(async (tx) => {
-        const request = await pendingOf(tx, params.id)
+        const request = await pendingOf(tx, { id: params.id, userId: undefined })
         await requireSeen(tx, request, body.updatedAt)
         const { id, userId, amount, note } = request
         const cause: Cause = `request:${id}`
@@ -99,7 +87,7 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
     refuseRequest: async (call) => {
       const { params, body, caller } = call
       const row = await db.transaction(async (tx) => {
-        const request = await pendingOf(tx, params.id)
+        const request = await pendingOf(tx, { id: params.id, userId: undefined })
         await requireSeen(tx, request, body.updatedAt)
         const detail = { amountMicros: request.amount }
         const event = { ...originOf(call), action: 'wallet.request_refused', subject: request.userId, detail } as const
@@ -112,9 +100,10 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
   }
 }
 
-async function pendingOf(tx: Queries, id: string): Promise<WalletRequestTable> {
-  const request = await findRequest(tx, { id, userId: undefined })
-  if (request === undefined) throw new ApiError('wallet_record.not_found')
-  if (request.state !== 'pending') throw new ApiError('wallet_record.settled')
-  return request
+/** A request to be changed. Throws `wallet_record.not_found`, also for somebody else's, and `wallet_record.settled`. */
+async function pendingOf(tx: Queries, named: { id: string; userId: string | undefined }): Promise<WalletRequestTable> {
+  const request = await holdPending(tx, named)
+  if (request !== undefined) return request
+  const known = (await findRequest(tx, named)) ?? (await findRecord(tx, named))
+  throw new ApiError(known === undefined ? 'wallet_record.not_found' : 'wallet_record.settled')
 }

@@ -68,8 +68,11 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     const { owner, params } = await ask()
     const boss = await signedInApi(server, 'super-admin')
     const { updatedAt } = await owner.wallet.getRecord({ params })
-    server.passTime(1000)
+    // A clock that is set back: what was seen is not what is now for all that.
+    server.passTime(-1000)
     await owner.wallet.updateRequest({ params, body: { amountMicros: 500 } })
+    server.passTime(1000)
+    expect((await owner.wallet.getRecord({ params })).updatedAt > updatedAt).toBe(true)
     const outdated = { code: 'request.outdated', statusCode: 409, details: { current: { amountMicros: 500 } } }
     await expect(boss.wallet.approveRequest({ params, body: { updatedAt } })).rejects.toMatchObject(outdated)
     await expect(boss.wallet.refuseRequest({ params, body: { updatedAt } })).rejects.toMatchObject(outdated)

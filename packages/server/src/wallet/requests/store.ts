@@ -38,25 +38,30 @@ export function findRequest(
   return requestsThat(db, { userId }).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-type Change = Partial<
-  Pick<WalletRequestTable, 'amount' | 'note' | 'state' | 'answer' | 'decidedBy' | 'decidedAt' | 'recordId'>
->
+export type RequestChange = Pick<WalletRequestTable, 'updatedAt'> &
+  Partial<Pick<WalletRequestTable, 'amount' | 'note' | 'state' | 'answer' | 'decidedBy' | 'decidedAt' | 'recordId'>>
 
-/** Changes a request that is pending still; undefined where it is not, or not this owner's. */
-export function changeRequest(
+/**
+ * A request that is pending still, of this owner where one is named; nobody else changes it until the transaction is
+ * over.
+ */
+export function holdPending(
   tx: Queries,
-  { id, userId, amount }: { id: string; userId: string; amount?: number | undefined },
-  change: Change & { updatedAt: string },
+  { id, userId }: { id: string; userId: string | undefined },
 ): Promise<WalletRequestTable | undefined> {
   return tx
     .updateTable('walletRequest')
-    .set(change)
+    .set({ state: 'pending' })
     .where('id', '=', id)
-    .where('userId', '=', userId)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
     .where('state', '=', 'pending')
-    .$if(amount !== undefined, (query) => query.where('amount', '=', amount ?? 0))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Changes a request that is held. */
+export function changeRequest(tx: Queries, id: string, change: RequestChange): Promise<WalletRequestTable> {
+  return tx.updateTable('walletRequest').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 export function requestsAfter(

@@ -1,0 +1,40 @@
+import type { updateModelBody } from '@saffron/core/admin'
+import type { Output } from '@saffron/core/contract'
+
+const NONE = '-'
+/** Names that an entry of many models keeps; the rest it counts. */
+const MOST_NAMES = 20
+
+/** What an audit entry keeps of a change: all that was given, as it is from then on; what was taken away as -. */
+export function factsOf(change: Partial<Output<typeof updateModelBody>>): Record<string, string | boolean> {
+  const { prices, contextLimit, outputLimit, features, defaultFor, channels } = change
+  const { displayName, group, icon, visibleTo, enabled } = change
+  const facts = {
+    displayName,
+    group: group === undefined ? undefined : group?.trim() || NONE,
+    icon: icon === undefined ? undefined : icon?.trim() || NONE,
+    features: listed(features),
+    defaultFor: listed(defaultFor),
+    channels: listed(channels),
+    limits: numbers({ context: contextLimit, output: outputLimit }),
+    prices: numbers(prices),
+    visibleTo,
+    enabled,
+  }
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** The names of many models, no more of them than an entry can show. */
+export const namesOf = (models: readonly { readonly name: string }[]): string => {
+  const names = models.slice(0, MOST_NAMES).map(({ name }) => name)
+  return [...names, ...(models.length > MOST_NAMES ? ['…'] : [])].join(', ')
+}
+
+const listed = (names: readonly string[] | undefined): string | undefined => names && (names.join(', ') || NONE)
+
+function numbers(values: Readonly<Record<string, number | null | undefined>> = {}): string | undefined {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? undefined : given.map(([name, value]) => `${name} ${value ?? NONE}`).join(', ')
+}
