@@ -1,17 +1,12 @@
 import { useTranslate } from '@saffron/core/react'
 
+import type { Editing } from './use-edit-form.ts'
+
 import button from '../ui/button.module.css'
 import styles from './console.module.css'
 
-interface ChangedNoticeProps {
-  /** Puts what somebody else has saved into the form. */
-  readonly onTheirs: () => void
-  /** Saves the form over it. */
-  readonly onMine: () => void
-}
-
 /** Somebody else was faster: says so, and lets whoever edits go on one way or the other. */
-export function ChangedNotice({ onTheirs, onMine }: ChangedNoticeProps) {
+export function ChangedNotice({ onTheirs, onMine }: NonNullable<Editing['changed']>) {
   const t = useTranslate('admin')
   return (
     <div role="alert" className={styles.notice}>

@@ -32,7 +32,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
       subject: title,
       content: t('chat.delete.content'),
       okText: t('chat.delete.ok'),
-      cancelText: t('chat.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: async () => {
         if (isCurrent) await navigate('/app/chats')

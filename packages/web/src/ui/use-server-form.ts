@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 interface ServerForm<V extends FieldValues> {
@@ -8,6 +8,14 @@ interface ServerForm<V extends FieldValues> {
   readonly act: (values: V) => Promise<unknown>
   /** Looks at a failure first; true where it has dealt with it. */
   readonly onFailure?: (error: ApiError) => boolean
+}
+
+/** What a form that is sent looks like from outside. */
+export interface Submitting {
+  readonly submit: (event?: SyntheticEvent) => Promise<void>
+  /** Why it was refused, if it was. */
+  readonly failure: unknown
+  readonly busy: boolean
 }
 
 /** What submits a form: the server's issues go under their fields, and `failure` is any other reason. */
@@ -30,5 +38,5 @@ export function useServerForm<V extends FieldValues>({ form, fields, act, onFail
       if (!(ApiError.is(error) && (onFailure?.(error) || showIssues(error)))) setFailure(error)
     }
   })
-  return { submit, failure, setFailure }
+  return { submit, failure, setFailure, busy: form.formState.isSubmitting }
 }

@@ -7,15 +7,13 @@ import { useForm } from 'react-hook-form'
 import { api } from '../shell/client.ts'
 import { readAccount } from '../shell/keep-choice.ts'
 import type { PopupProps } from '../shell/popup/popup-stack.ts'
-import { Button } from '../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormSheet } from '../ui/sheet/form-sheet.tsx'
+import { Sheet } from '../ui/sheet/sheet.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { walletChanged } from './wallet-changes.ts'
 
 import button from '../ui/button.module.css'
-import dialog from '../ui/dialog.module.css'
-import styles from '../ui/sheet/sheet.module.css'
 
 /** Redeems gift cards, one after the other. */
 export default function RedeemDialog({ resolve }: PopupProps<undefined>) {
@@ -33,8 +31,8 @@ interface RedeemFormProps {
 function RedeemForm({ onRedeemed, onCancel }: RedeemFormProps) {
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['code'],
     act: async ({ code }) => {
@@ -49,11 +47,13 @@ function RedeemForm({ onRedeemed, onCancel }: RedeemFormProps) {
     return readGiftCode(code) !== undefined || t('account.wallet.redeem.codeWrong')
   }
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <div>
-        <h2 className={dialog.title}>{t('shell.redeem')}</h2>
-        <p className={styles.text}>{t('account.wallet.redeem.text')}</p>
-      </div>
+    <FormSheet
+      title={t('shell.redeem')}
+      text={t('account.wallet.redeem.text')}
+      form={sending}
+      ok={t('account.wallet.redeem.submit')}
+      onCancel={onCancel}
+    >
       <Field
         label={t('account.wallet.redeem.code')}
         hint={t('account.wallet.redeem.codeHint')}
@@ -64,16 +64,7 @@ function RedeemForm({ onRedeemed, onCancel }: RedeemFormProps) {
         problem={errors.code?.message}
         {...form.register('code', { validate })}
       />
-      <Failure error={failure} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={onCancel}>
-          {t('account.cancel')}
-        </button>
-        <Button type="submit" busy={isSubmitting} tone="primary">
-          {t('account.wallet.redeem.submit')}
-        </Button>
-      </div>
-    </form>
+    </FormSheet>
   )
 }
 
@@ -87,23 +78,16 @@ function Redeemed({ record, onAgain, onDone }: RedeemedProps) {
   const t = useTranslate('account')
   const credits = (micros: number) => formatCredits(micros, t.locale)
   return (
-    <div className={styles.dialog}>
-      <div>
-        <h2 className={dialog.title} ref={(heading) => heading?.focus()} tabIndex={-1}>
-          {t('account.wallet.redeem.done', { credits: credits(record.amountMicros) })}
-        </h2>
-        <p className={styles.text}>
-          {t('account.wallet.redeem.doneText', { balance: credits(record.balanceAfterMicros ?? 0) })}
-        </p>
-      </div>
-      <div className={styles.actions}>
+    <Sheet
+      title={t('account.wallet.redeem.done', { credits: credits(record.amountMicros) })}
+      text={t('account.wallet.redeem.doneText', { balance: credits(record.balanceAfterMicros ?? 0) })}
+      takesFocus
+      onDone={onDone}
+      actions={
         <button type="button" className={button.quiet} onClick={onAgain}>
           {t('account.wallet.redeem.again')}
         </button>
-        <button type="button" className={button.primary} onClick={onDone}>
-          {t('account.close')}
-        </button>
-      </div>
-    </div>
+      }
+    />
   )
 }

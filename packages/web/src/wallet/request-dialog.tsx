@@ -4,16 +4,9 @@ import type { WalletRecord } from '@saffron/core/wallet'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../shell/client.ts'
-import { Button } from '../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Field } from '../ui/field.tsx'
+import { CreditsField, creditsRule, NoteField } from '../ui/money-fields.tsx'
+import { FormSheet } from '../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
-
-import button from '../ui/button.module.css'
-import dialog from '../ui/dialog.module.css'
-import styles from '../ui/sheet/sheet.module.css'
-
-const LONGEST_NOTE = 500
 
 interface RequestDialogProps {
   /** The request to change; else a new one is made. */
@@ -30,8 +23,8 @@ export function RequestDialog({ request, resolve }: RequestDialogProps) {
       note: request?.note ?? '',
     },
   })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['amountMicros', 'note'],
     act: async ({ amountMicros, note }) => {
@@ -44,36 +37,23 @@ export function RequestDialog({ request, resolve }: RequestDialogProps) {
     },
   })
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={dialog.title}>
-        {t(request === undefined ? 'account.wallet.request' : 'account.wallet.request.changeTitle')}
-      </h2>
-      <Field
+    <FormSheet
+      title={t(request === undefined ? 'account.wallet.request' : 'account.wallet.request.changeTitle')}
+      form={sending}
+      ok={t(request === undefined ? 'account.wallet.request.ask' : 'account.wallet.request.save')}
+      onCancel={() => resolve(undefined)}
+    >
+      <CreditsField
         label={t('account.wallet.amount')}
-        inputMode="decimal"
-        autoComplete="off"
         problem={errors.amountMicros?.message}
-        {...form.register('amountMicros', {
-          validate: (typed) => readCredits(typed) !== undefined || t('account.wallet.amountWrong'),
-        })}
+        {...form.register('amountMicros', creditsRule(t('account.wallet.amountWrong')))}
       />
-      <Field
+      <NoteField
         label={t('account.wallet.note')}
         hint={t('account.wallet.noteHint')}
-        autoComplete="off"
-        maxLength={LONGEST_NOTE}
         problem={errors.note?.message}
         {...form.register('note')}
       />
-      <Failure error={failure} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
-          {t('account.cancel')}
-        </button>
-        <Button type="submit" busy={isSubmitting} tone="primary">
-          {t(request === undefined ? 'account.wallet.request.ask' : 'account.wallet.request.save')}
-        </Button>
-      </div>
-    </form>
+    </FormSheet>
   )
 }

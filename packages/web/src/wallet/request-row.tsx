@@ -83,7 +83,7 @@ function Actions({ request, credits, tabIndex, onChanged }: ActionsProps) {
       subject: t('account.wallet.request.of', { credits }),
       content: t('account.wallet.request.withdrawText'),
       okText: t('account.wallet.request.withdraw'),
-      cancelText: t('account.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: withdraw,
     })

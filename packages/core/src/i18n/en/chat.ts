@@ -1,7 +1,6 @@
 export const chat = {
   'chat.branch.next': 'Next version',
   'chat.branch.previous': 'Previous version',
-  'chat.cancel': 'Cancel',
   'chat.code.diagram': 'Diagram',
   'chat.code.plain': 'text',
   'chat.code.wrap': 'Wrap',

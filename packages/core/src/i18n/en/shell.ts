@@ -13,6 +13,7 @@ export const shell = {
   'shell.chunkFailed.text':
     'Saffron has probably been updated since you opened it, or the connection broke off. Reload the page to go on; your draft is kept.',
   'shell.chunkFailed.title': 'A part of this page is missing',
+  'shell.cancel': 'Cancel',
   'shell.close': 'Close',
   'shell.language': 'Language',
   'shell.list.empty': 'No data',

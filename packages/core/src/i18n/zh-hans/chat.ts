@@ -1,7 +1,6 @@
 export const chat = {
   'chat.branch.next': '下一个版本',
   'chat.branch.previous': '上一个版本',
-  'chat.cancel': '取消',
   'chat.code.diagram': '图表',
   'chat.code.plain': '纯文本',
   'chat.code.wrap': '自动换行',

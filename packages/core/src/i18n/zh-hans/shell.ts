@@ -12,6 +12,7 @@ export const shell = {
   'shell.chats': '对话',
   'shell.chunkFailed.text': 'Saffron 可能在你打开之后更新过，或者连接中断了。请重新加载页面再继续，草稿会保留。',
   'shell.chunkFailed.title': '这个页面缺了一部分',
+  'shell.cancel': '取消',
   'shell.close': '关闭',
   'shell.language': '语言',
   'shell.list.empty': '没有数据',

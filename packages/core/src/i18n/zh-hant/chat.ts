@@ -1,7 +1,6 @@
 export const chat = {
   'chat.branch.next': '下一個版本',
   'chat.branch.previous': '上一個版本',
-  'chat.cancel': '取消',
   'chat.code.diagram': '圖表',
   'chat.code.plain': '純文字',
   'chat.code.wrap': '自動換行',

@@ -12,6 +12,7 @@ export const shell = {
   'shell.chats': '對話',
   'shell.chunkFailed.text': 'Saffron 可能在你開啟之後更新過，或是連線中斷了。請重新載入頁面再繼續，草稿會保留。',
   'shell.chunkFailed.title': '這個頁面缺了一部分',
+  'shell.cancel': '取消',
   'shell.close': '關閉',
   'shell.language': '語言',
   'shell.list.empty': '沒有資料',

@@ -1,15 +1,13 @@
 import type { Channel } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useServerForm } from '../../ui/use-server-form.ts'
-import { ChangedNotice } from '../changed-notice.tsx'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { EditSheet } from '../edit-sheet.tsx'
+import { useEditForm } from '../use-edit-form.ts'
 import {
   bodyOf,
   type ChannelFormValues,
@@ -22,15 +20,13 @@ import {
 } from './channel-form-values.ts'
 
 import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
 import field from '../../ui/field.module.css'
 import styles from '../console.module.css'
 
 interface ChannelDialogProps {
   /** Absent for a new one. */
-  readonly channel?: Channel
-  readonly onSaved: (channel: Channel) => void
-  readonly onCancel: () => void
+  readonly channel: Channel | undefined
+  readonly resolve: (saved: Channel | undefined) => void
 }
 
 const FIELDS = [
@@ -46,57 +42,35 @@ const FIELDS = [
 ] as const
 
 /** Connects a provider, or changes how it is connected. */
-export function ChannelDialog({ channel, onSaved, onCancel }: ChannelDialogProps) {
+export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<ChannelFormValues>({ defaultValues: channel === undefined ? EMPTY : formOf(channel) })
-  const [seen, setSeen] = useState(channel?.version)
-  const [theirs, setTheirs] = useState<Channel>()
   const save = async (values: ChannelFormValues, version: number | undefined) => {
     const body = bodyOf(values)
     const saved =
       channel === undefined
         ? await api.admin.createChannel({ body: { ...body, type: values.type } })
         : await api.admin.updateChannel({ params: { id: channel.id }, body: { ...body, version } })
-    onSaved(saved)
+    resolve(saved)
   }
-  const { submit, failure, setFailure } = useServerForm({
+  const edit = useEditForm({
     form,
     fields: FIELDS,
-    act: (values) => save(values, seen),
-    onFailure: (error) => {
-      const newer = error.details?.['channel'] as Channel | undefined
-      if (error.code !== 'channel.changed' || newer === undefined) return false
-      setTheirs(newer)
-      return true
-    },
+    before: channel,
+    formOf,
+    save,
+    newerIn: (details) => details['channel'] as Channel | undefined,
   })
-  const takeTheirs = (newer: Channel) => {
-    form.reset(formOf(newer))
-    setSeen(newer.version)
-    setTheirs(undefined)
-  }
-  const keepMine = async (newer: Channel) => {
-    setTheirs(undefined)
-    setSeen(newer.version)
-    await form
-      .handleSubmit((values) => save(values, newer.version))()
-      .catch(setFailure)
-  }
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={dialog.title}>{channel === undefined ? t('admin.channel.newTitle') : channel.name}</h2>
+    <EditSheet
+      edit={edit}
+      title={channel === undefined ? t('admin.channel.newTitle') : channel.name}
+      {...(channel === undefined && { okText: t('admin.channel.connect') })}
+      onCancel={() => resolve(undefined)}
+    >
       <ConnectionFields form={form} channel={channel} />
       <RoutingFields form={form} />
-      {theirs !== undefined && (
-        <ChangedNotice onTheirs={() => takeTheirs(theirs)} onMine={() => void keepMine(theirs)} />
-      )}
-      <Failure error={failure} />
-      <DialogButtons
-        busy={form.formState.isSubmitting}
-        onCancel={onCancel}
-        {...(channel === undefined && { okText: t('admin.channel.connect') })}
-      />
-    </form>
+    </EditSheet>
   )
 }
 

@@ -42,11 +42,7 @@ export default function ChannelPage() {
   }
   const edit = async (channel?: Channel) => {
     const after = await openDialog<Channel>(channel?.name ?? t('admin.channel.newTitle'), ({ resolve }) => (
-      <ChannelDialog
-        {...(channel !== undefined && { channel })}
-        onSaved={resolve}
-        onCancel={() => resolve(undefined)}
-      />
+      <ChannelDialog channel={channel} resolve={resolve} />
     ))
     if (after !== undefined) saved(after)
   }
@@ -66,7 +62,7 @@ export default function ChannelPage() {
       subject: name,
       content: t('admin.channel.removeText'),
       okText: t('admin.console.remove'),
-      cancelText: t('admin.console.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: async () => {
         await api.admin.deleteChannel({ params: { id } })

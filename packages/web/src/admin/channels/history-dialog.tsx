@@ -6,9 +6,8 @@ import { api } from '../../shell/client.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { DateTime } from '../../ui/moment.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
 
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
 import styles from '../console.module.css'
 
 const PAGE_SIZE = 30
@@ -30,8 +29,7 @@ export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
     }),
   )
   return (
-    <div className={styles.dialog}>
-      <h2 className={dialog.title}>{t('admin.channel.historyOf', { name })}</h2>
+    <Sheet wide title={t('admin.channel.historyOf', { name })} onDone={onDone}>
       <div style={{ height: '50dvh' }}>
         <List
           list={list}
@@ -53,11 +51,6 @@ export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
           )}
         </List>
       </div>
-      <div className={styles.buttons}>
-        <button type="button" className={button.primary} onClick={onDone}>
-          {t('admin.console.close')}
-        </button>
-      </div>
-    </div>
+    </Sheet>
   )
 }

@@ -7,10 +7,9 @@ import { Field } from '../../ui/field.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { DateTime } from '../../ui/moment.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useSearch } from '../use-search.ts'
 
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
 import styles from '../console.module.css'
 
 const PAGE_SIZE = 50
@@ -31,8 +30,7 @@ export function OrderDialog({ onDone }: { readonly onDone: () => void }) {
     }),
   )
   return (
-    <div className={styles.dialog}>
-      <h2 className={dialog.title}>{t('admin.channel.order')}</h2>
+    <Sheet wide title={t('admin.channel.order')} onDone={onDone}>
       <p className={styles.hint}>{t('admin.channel.orderHint')}</p>
       <Field
         label={t('admin.console.search')}
@@ -64,11 +62,6 @@ export function OrderDialog({ onDone }: { readonly onDone: () => void }) {
           )}
         </List>
       </div>
-      <div className={styles.buttons}>
-        <button type="button" className={button.primary} onClick={onDone}>
-          {t('admin.console.close')}
-        </button>
-      </div>
-    </div>
+    </Sheet>
   )
 }

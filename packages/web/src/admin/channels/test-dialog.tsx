@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { api } from '../../shell/client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
 
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
 import styles from '../console.module.css'
 
 interface TestDialogProps {
@@ -27,8 +26,12 @@ export function TestDialog({ channel, first, onDone }: TestDialogProps) {
     setOutcome(await api.admin.testChannel({ params: { id: channel.id }, body }))
   }
   return (
-    <div className={styles.dialog}>
-      <h2 className={dialog.title}>{t('admin.channel.testOf', { name: channel.name })}</h2>
+    <Sheet
+      wide
+      title={t('admin.channel.testOf', { name: channel.name })}
+      actions={<BusyButton onPress={again}>{t('admin.channel.again')}</BusyButton>}
+      onDone={onDone}
+    >
       <output className={styles.outcome}>
         <Outcome outcome={outcome} />
       </output>
@@ -40,13 +43,7 @@ export function TestDialog({ channel, first, onDone }: TestDialogProps) {
           onChange={({ target }) => setModel(target.value)}
         />
       )}
-      <div className={styles.buttons}>
-        <BusyButton onPress={again}>{t('admin.channel.again')}</BusyButton>
-        <button type="button" className={button.primary} onClick={onDone}>
-          {t('admin.console.close')}
-        </button>
-      </div>
-    </div>
+    </Sheet>
   )
 }
 

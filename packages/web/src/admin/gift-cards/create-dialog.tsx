@@ -4,19 +4,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { CreditsField, creditsRule, NoteField } from '../../ui/money-fields.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { dayStart } from '../../wallet/index.ts'
 import { MadeCards } from './made-cards.tsx'
 
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
-
 const MOST_CARDS = 1000
-const LONGEST_NOTE = 500
 
 type Made = Awaited<ReturnType<typeof api.wallet.createGiftCards>>['list']
 
@@ -44,8 +39,8 @@ interface CreateFormProps {
 function CreateForm({ onMade, onCancel }: CreateFormProps) {
   const t = useTranslate('admin')
   const form = useForm({ defaultValues: { amountMicros: '', count: '1', expiresAt: '', note: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['amountMicros', 'count', 'expiresAt', 'note'],
     act: async ({ amountMicros, count, expiresAt, note }) => {
@@ -64,16 +59,11 @@ function CreateForm({ onMade, onCancel }: CreateFormProps) {
     return (Number.isInteger(count) && count >= 1 && count <= MOST_CARDS) || t('admin.giftcard.countWrong')
   }
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={dialog.title}>{t('admin.giftcard.create')}</h2>
-      <Field
+    <FormSheet title={t('admin.giftcard.create')} form={sending} ok={t('admin.giftcard.create')} onCancel={onCancel}>
+      <CreditsField
         label={t('admin.giftcard.value')}
-        inputMode="decimal"
-        autoComplete="off"
         problem={errors.amountMicros?.message}
-        {...form.register('amountMicros', {
-          validate: (typed) => readCredits(typed) !== undefined || t('admin.wallet.amountWrong'),
-        })}
+        {...form.register('amountMicros', creditsRule(t('admin.wallet.amountWrong')))}
       />
       <Field
         label={t('admin.giftcard.count')}
@@ -89,23 +79,12 @@ function CreateForm({ onMade, onCancel }: CreateFormProps) {
         problem={errors.expiresAt?.message}
         {...form.register('expiresAt')}
       />
-      <Field
+      <NoteField
         label={t('admin.giftcard.note')}
         hint={t('admin.giftcard.noteHint')}
-        autoComplete="off"
-        maxLength={LONGEST_NOTE}
         problem={errors.note?.message}
         {...form.register('note')}
       />
-      <Failure error={failure} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={onCancel}>
-          {t('admin.wallet.cancel')}
-        </button>
-        <Button type="submit" busy={isSubmitting} tone="primary">
-          {t('admin.giftcard.create')}
-        </Button>
-      </div>
-    </form>
+    </FormSheet>
   )
 }

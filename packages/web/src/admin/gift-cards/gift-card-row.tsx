@@ -94,7 +94,7 @@ function Switch({ card, tabIndex, onChanged, onOutdated }: SwitchProps) {
       subject: `…${hint}`,
       content: t('admin.giftcard.disableText'),
       okText: t('admin.giftcard.disable'),
-      cancelText: t('admin.wallet.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: change,
     })

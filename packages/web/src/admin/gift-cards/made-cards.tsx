@@ -5,10 +5,9 @@ import { Check, Copy, Download } from 'lucide-react'
 
 import { saveFile } from '../../shell/save-file.ts'
 import { useCopy } from '../../shell/use-copy.ts'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
 
 import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
 import ledger from '../ledger/ledger.module.css'
 
 interface MadeCardsProps {
@@ -33,27 +32,25 @@ export function MadeCards({ cards, onDone }: MadeCardsProps) {
     saveFile(new Blob([CSV_BEGINNING, csvLine(head), ...lines], { type: 'text/csv' }), 'saffron-giftcards.csv')
   }
   return (
-    <div className={styles.dialog}>
-      <div>
-        <h2 className={dialog.title} ref={(heading) => heading?.focus()} tabIndex={-1}>
-          {t('admin.giftcard.made', { count: cards.length })}
-        </h2>
-        <p className={styles.text}>{t('admin.giftcard.madeText')}</p>
-      </div>
+    <Sheet
+      title={t('admin.giftcard.made', { count: cards.length })}
+      text={t('admin.giftcard.madeText')}
+      takesFocus
+      onDone={onDone}
+      actions={
+        <>
+          <button type="button" className={button.quiet} onClick={() => copy(codes)}>
+            {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            {t(copied ? 'admin.copied' : 'admin.giftcard.copy')}
+          </button>
+          <button type="button" className={button.quiet} onClick={download}>
+            <Download aria-hidden />
+            {t('admin.giftcard.csv')}
+          </button>
+        </>
+      }
+    >
       <textarea className={ledger.codes} readOnly value={codes} aria-label={t('admin.giftcard.csvCode')} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={() => copy(codes)}>
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {t(copied ? 'admin.copied' : 'admin.giftcard.copy')}
-        </button>
-        <button type="button" className={button.quiet} onClick={download}>
-          <Download aria-hidden />
-          {t('admin.giftcard.csv')}
-        </button>
-        <button type="button" className={button.primary} onClick={onDone}>
-          {t('admin.wallet.close')}
-        </button>
-      </div>
-    </div>
+    </Sheet>
   )
 }

@@ -2,12 +2,10 @@ import { useTranslate } from '@saffron/core/react'
 
 import { api } from '../../shell/client.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
-import ledger from './ledger.module.css'
+import styles from './ledger.module.css'
 
 const audit = (signal: AbortSignal) => api.wallet.auditLedger({ signal })
 
@@ -16,10 +14,10 @@ export function AuditDialog({ resolve }: { readonly resolve: (result: undefined)
   const t = useTranslate('admin')
   const { value, error } = useLoaded(audit)
   return (
-    <div className={styles.dialog}>
-      <div>
-        <h2 className={dialog.title}>{t('admin.wallet.audit')}</h2>
-        <output className={styles.text}>
+    <Sheet
+      title={t('admin.wallet.audit')}
+      text={
+        <output>
           {value === undefined && error === undefined && t('admin.wallet.audit.working')}
           {value !== undefined &&
             value.faults.length === 0 &&
@@ -28,9 +26,11 @@ export function AuditDialog({ resolve }: { readonly resolve: (result: undefined)
             value.faults.length > 0 &&
             t('admin.wallet.audit.wrong', { count: value.faults.length })}
         </output>
-      </div>
+      }
+      onDone={() => resolve(undefined)}
+    >
       {value !== undefined && value.faults.length > 0 && (
-        <ul className={ledger.faults}>
+        <ul className={styles.faults}>
           {value.faults.map(({ rule, subject, expected, found }) => (
             <li key={`${rule} ${subject}`}>
               <strong>{t(`admin.wallet.audit.rule.${rule}`)}</strong>
@@ -40,11 +40,6 @@ export function AuditDialog({ resolve }: { readonly resolve: (result: undefined)
         </ul>
       )}
       <Failure error={error} />
-      <div className={styles.actions}>
-        <button type="button" className={button.primary} onClick={() => resolve(undefined)}>
-          {t('admin.wallet.close')}
-        </button>
-      </div>
-    </div>
+    </Sheet>
   )
 }

@@ -6,16 +6,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { CreditsField, creditsRule, NoteField } from '../../ui/money-fields.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
-
-const LONGEST_NOTE = 500
 const KEY_BYTES = 16
 
 interface RechargeDialogProps {
@@ -29,8 +24,8 @@ export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
   const t = useTranslate('admin')
   const [key] = useState(newKey)
   const form = useForm({ defaultValues: { user: email, amountMicros: '', note: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['user', 'amountMicros', 'note'],
     act: async ({ user, amountMicros, note }) => {
@@ -39,8 +34,12 @@ export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
     },
   })
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={dialog.title}>{t('admin.wallet.rechargeTitle')}</h2>
+    <FormSheet
+      title={t('admin.wallet.rechargeTitle')}
+      form={sending}
+      ok={t('admin.wallet.recharge')}
+      onCancel={() => resolve(undefined)}
+    >
       <Field
         label={t('admin.wallet.email')}
         type="email"
@@ -52,33 +51,18 @@ export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
           validate: (typed) => EMAIL_PATTERN.test(typed.trim()) || t('admin.wallet.emailWrong'),
         })}
       />
-      <Field
+      <CreditsField
         label={t('admin.wallet.credits')}
-        inputMode="decimal"
-        autoComplete="off"
         problem={errors.amountMicros?.message}
-        {...form.register('amountMicros', {
-          validate: (typed) => readCredits(typed) !== undefined || t('admin.wallet.amountWrong'),
-        })}
+        {...form.register('amountMicros', creditsRule(t('admin.wallet.amountWrong')))}
       />
-      <Field
+      <NoteField
         label={t('admin.wallet.note')}
         hint={t('admin.wallet.noteHint')}
-        autoComplete="off"
-        maxLength={LONGEST_NOTE}
         problem={errors.note?.message}
         {...form.register('note')}
       />
-      <Failure error={failure} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
-          {t('admin.wallet.cancel')}
-        </button>
-        <Button type="submit" busy={isSubmitting} tone="primary">
-          {t('admin.wallet.recharge')}
-        </Button>
-      </div>
-    </form>
+    </FormSheet>
   )
 }
 

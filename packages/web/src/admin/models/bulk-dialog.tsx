@@ -5,20 +5,17 @@ import { PRICE_NAMES } from '@saffron/core/wallet'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { DialogButtons } from '../dialog-buttons.tsx'
 import { isPriceText, type PriceTexts } from './model-form-values.ts'
 
-import dialog from '../../ui/dialog.module.css'
 import styles from '../console.module.css'
 
 interface BulkDialogProps {
   readonly models: readonly AdminModel[]
-  readonly onSaved: (models: readonly AdminModel[]) => void
-  readonly onCancel: () => void
+  readonly resolve: (saved: readonly AdminModel[] | undefined) => void
 }
 
 interface BulkValues {
@@ -34,11 +31,11 @@ const EMPTY: BulkValues = {
 }
 
 /** One change to all chosen models: what is left empty stays as each has it. */
-export function BulkDialog({ models, onSaved, onCancel }: BulkDialogProps) {
+export function BulkDialog({ models, resolve }: BulkDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<BulkValues>({ defaultValues: EMPTY })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['group', 'prices.input', 'prices.cachedInput', 'prices.output', 'prices.image', 'prices.videoSecond'],
     act: async ({ group, visibleTo, prices }) => {
@@ -50,12 +47,17 @@ export function BulkDialog({ models, onSaved, onCancel }: BulkDialogProps) {
         ...(audience !== undefined && { visibleTo: audience }),
         ...(filled.length > 0 && { prices: Object.fromEntries(filled.map((name) => [name, readPrice(prices[name])])) }),
       }
-      onSaved((await api.admin.editModels({ body })).list)
+      resolve((await api.admin.editModels({ body })).list)
     },
   })
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={dialog.title}>{t('admin.model.bulkTitle', { count: models.length })}</h2>
+    <FormSheet
+      wide
+      title={t('admin.model.bulkTitle', { count: models.length })}
+      form={sending}
+      ok={t('admin.console.save')}
+      onCancel={() => resolve(undefined)}
+    >
       <p className={styles.hint}>{t('admin.model.bulkHint')}</p>
       <div className={styles.pair}>
         <Field
@@ -84,8 +86,6 @@ export function BulkDialog({ models, onSaved, onCancel }: BulkDialogProps) {
           />
         ))}
       </div>
-      <Failure error={failure} />
-      <DialogButtons busy={isSubmitting} onCancel={onCancel} />
-    </form>
+    </FormSheet>
   )
 }

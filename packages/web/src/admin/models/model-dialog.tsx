@@ -1,27 +1,22 @@
 import { type AdminModel, MODEL_AUDIENCES, MODEL_USES } from '@saffron/core/admin'
 import { MODEL_FEATURES } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
-import { useState } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useServerForm } from '../../ui/use-server-form.ts'
-import { ChangedNotice } from '../changed-notice.tsx'
 import { Checks } from '../checks.tsx'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { EditSheet } from '../edit-sheet.tsx'
+import { useEditForm } from '../use-edit-form.ts'
 import { bodyOf, formOf, isCountText, type ModelFormValues } from './model-form-values.ts'
 import { PriceFields } from './price-fields.tsx'
 
-import dialog from '../../ui/dialog.module.css'
 import styles from '../console.module.css'
 
 interface ModelDialogProps {
   readonly model: AdminModel
-  readonly onSaved: (model: AdminModel) => void
-  readonly onCancel: () => void
+  readonly resolve: (saved: AdminModel | undefined) => void
 }
 
 const FIELDS = [
@@ -38,47 +33,22 @@ const FIELDS = [
 ] as const
 
 /** Changes what the house says of a model. */
-export function ModelDialog({ model, onSaved, onCancel }: ModelDialogProps) {
+export function ModelDialog({ model, resolve }: ModelDialogProps) {
   const form = useForm<ModelFormValues>({ defaultValues: formOf(model) })
-  const [seen, setSeen] = useState(model.version)
-  const [theirs, setTheirs] = useState<AdminModel>()
-  const save = async (values: ModelFormValues, version: number) => {
-    const saved = await api.admin.updateModel({ params: { id: model.id }, body: { ...bodyOf(values), version } })
-    onSaved(saved)
-  }
-  const { submit, failure, setFailure } = useServerForm({
+  const save = async (values: ModelFormValues, version = model.version) =>
+    resolve(await api.admin.updateModel({ params: { id: model.id }, body: { ...bodyOf(values), version } }))
+  const edit = useEditForm({
     form,
     fields: FIELDS,
-    act: (values) => save(values, seen),
-    onFailure: (error) => {
-      const [newer] = (error.details?.['models'] ?? []) as AdminModel[]
-      if (error.code !== 'model.changed' || newer === undefined) return false
-      setTheirs(newer)
-      return true
-    },
+    before: model,
+    formOf,
+    save,
+    newerIn: (details) => (details['models'] as AdminModel[] | undefined)?.[0],
   })
-  const takeTheirs = (newer: AdminModel) => {
-    form.reset(formOf(newer))
-    setSeen(newer.version)
-    setTheirs(undefined)
-  }
-  const keepMine = async (newer: AdminModel) => {
-    setTheirs(undefined)
-    setSeen(newer.version)
-    await form
-      .handleSubmit((values) => save(values, newer.version))()
-      .catch(setFailure)
-  }
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={dialog.title}>{model.name}</h2>
+    <EditSheet edit={edit} title={model.name} onCancel={() => resolve(undefined)}>
       <ModelFields form={form} />
-      {theirs !== undefined && (
-        <ChangedNotice onTheirs={() => takeTheirs(theirs)} onMine={() => void keepMine(theirs)} />
-      )}
-      <Failure error={failure} />
-      <DialogButtons busy={form.formState.isSubmitting} onCancel={onCancel} />
-    </form>
+    </EditSheet>
   )
 }
 

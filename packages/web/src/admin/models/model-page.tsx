@@ -53,12 +53,12 @@ export default function ModelPage() {
     setChosen(next)
   }
   const edit = (model: AdminModel) =>
-    openDialog<AdminModel>(model.name, ({ resolve }) => (
-      <ModelDialog model={model} onSaved={resolve} onCancel={() => resolve(undefined)} />
-    )).then((after) => after !== undefined && saved([after]))
+    openDialog<AdminModel>(model.name, ({ resolve }) => <ModelDialog model={model} resolve={resolve} />).then(
+      (after) => after !== undefined && saved([after]),
+    )
   const editChosen = () =>
     openDialog<readonly AdminModel[]>(t('admin.model.bulk'), ({ resolve }) => (
-      <BulkDialog models={[...chosen.values()]} onSaved={resolve} onCancel={() => resolve(undefined)} />
+      <BulkDialog models={[...chosen.values()]} resolve={resolve} />
     )).then((after) => after !== undefined && saved(after))
   const enable = async (models: readonly AdminModel[], enabled: boolean) => {
     const seen = models.map(({ id, version }) => ({ id, version }))

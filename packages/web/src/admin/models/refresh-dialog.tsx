@@ -1,8 +1,8 @@
 import type { RefreshReport } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
+
 import styles from '../console.module.css'
 
 interface RefreshDialogProps {
@@ -16,8 +16,7 @@ export function RefreshDialog({ report, onDone }: RefreshDialogProps) {
   const failed = report.channels.filter(({ ok }) => !ok)
   const { added, gone } = report.names
   return (
-    <div className={styles.dialog}>
-      <h2 className={dialog.title}>{t('admin.model.refreshed')}</h2>
+    <Sheet wide title={t('admin.model.refreshed')} onDone={onDone}>
       <p>{t('admin.model.report', { added: report.added, updated: report.updated, gone: report.disabled })}</p>
       {added.length > 0 && <p className={styles.facts}>{t('admin.model.added', { names: added.join(', ') })}</p>}
       {gone.length > 0 && <p className={styles.facts}>{t('admin.model.gone', { names: gone.join(', ') })}</p>}
@@ -31,11 +30,6 @@ export function RefreshDialog({ report, onDone }: RefreshDialogProps) {
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
-        <button type="button" className={button.primary} onClick={onDone}>
-          {t('admin.console.close')}
-        </button>
-      </div>
-    </div>
+    </Sheet>
   )
 }

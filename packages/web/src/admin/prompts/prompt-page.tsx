@@ -36,9 +36,7 @@ export default function PromptPage() {
   const edit = async (prompt?: SystemPrompt) => {
     const after = await openDialog<SystemPrompt>(
       prompt?.key ?? t('admin.prompt.newTitle'),
-      ({ resolve }) => (
-        <PromptDialog {...(prompt !== undefined && { prompt })} onSaved={resolve} onCancel={() => resolve(undefined)} />
-      ),
+      ({ resolve }) => <PromptDialog prompt={prompt} resolve={resolve} />,
       { closesOnMask: false },
     )
     if (after !== undefined) void list.refresh()
@@ -49,7 +47,7 @@ export default function PromptPage() {
       subject: key,
       content: t(known ? 'admin.prompt.resetText' : 'admin.prompt.removeText'),
       okText: t(known ? 'admin.console.reset' : 'admin.console.remove'),
-      cancelText: t('admin.console.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: async () => {
         await api.system.deletePrompt({ params: { id } })

@@ -1,18 +1,14 @@
 import { useTranslate } from '@saffron/core/react'
 import type { Setting } from '@saffron/core/system'
-import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useServerForm } from '../../ui/use-server-form.ts'
-import { ChangedNotice } from '../changed-notice.tsx'
-import { DialogButtons } from '../dialog-buttons.tsx'
+import { EditSheet } from '../edit-sheet.tsx'
+import { useEditForm } from '../use-edit-form.ts'
 import { helpOf, valueText } from './setting-help.ts'
 
-import dialog from '../../ui/dialog.module.css'
 import styles from '../console.module.css'
 
 interface SettingValues {
@@ -25,9 +21,8 @@ interface SettingValues {
 
 interface SettingDialogProps {
   /** Absent for a new one. */
-  readonly setting?: Setting
-  readonly onSaved: (setting: Setting) => void
-  readonly onCancel: () => void
+  readonly setting: Setting | undefined
+  readonly resolve: (saved: Setting | undefined) => void
 }
 
 const EMPTY: SettingValues = { key: '', value: '', secret: false, isPublic: false, note: '' }
@@ -41,51 +36,33 @@ const formOf = ({ key, value, secret, public: isPublic, note }: Setting): Settin
 })
 
 /** Sets a setting, or adds one of the operator's own. */
-export function SettingDialog({ setting, onSaved, onCancel }: SettingDialogProps) {
+export function SettingDialog({ setting, resolve }: SettingDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<SettingValues>({ defaultValues: setting === undefined ? EMPTY : formOf(setting) })
-  const [seen, setSeen] = useState(setting?.version)
-  const [theirs, setTheirs] = useState<Setting>()
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const secret = useWatch({ control: form.control, name: 'secret' })
   const save = async (values: SettingValues, version: number | undefined) => {
     const { key, value, isPublic, note } = values
     if (setting === undefined) {
       const body = { key: key.trim(), value, secret: values.secret, public: isPublic && !values.secret, note }
-      return onSaved(await api.system.createSetting({ body }))
+      return resolve(await api.system.createSetting({ body }))
     }
     // A secret is not told, so an empty field leaves it; a known setting that is empty has its default again.
     const empty = setting.secret ? {} : { value: setting.type === undefined ? value : null }
     const change = value === '' ? empty : { value }
     const body = { ...change, ...(!setting.secret && { public: isPublic }), note, version }
-    return onSaved(await api.system.updateSetting({ params: { id: setting.id }, body }))
+    return resolve(await api.system.updateSetting({ params: { id: setting.id }, body }))
   }
-  const { submit, failure, setFailure } = useServerForm({
+  const edit = useEditForm({
     form,
     fields: ['key', 'value', 'note'],
-    act: (values) => save(values, seen),
-    onFailure: (error) => {
-      const newer = error.details?.['setting'] as Setting | undefined
-      if (error.code !== 'setting.changed' || newer === undefined) return false
-      setTheirs(newer)
-      return true
-    },
+    before: setting,
+    formOf,
+    save,
+    newerIn: (details) => details['setting'] as Setting | undefined,
   })
-  const takeTheirs = (newer: Setting) => {
-    form.reset(formOf(newer))
-    setSeen(newer.version)
-    setTheirs(undefined)
-  }
-  const keepMine = async (newer: Setting) => {
-    setTheirs(undefined)
-    setSeen(newer.version)
-    await form
-      .handleSubmit((values) => save(values, newer.version))()
-      .catch(setFailure)
-  }
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={dialog.title}>{setting?.key ?? t('admin.setting.newTitle')}</h2>
+    <EditSheet edit={edit} title={setting?.key ?? t('admin.setting.newTitle')} onCancel={() => resolve(undefined)}>
       {setting !== undefined && <p className={styles.hint}>{helpOf(setting.key, t)}</p>}
       {setting === undefined && (
         <Field
@@ -115,12 +92,7 @@ export function SettingDialog({ setting, onSaved, onCancel }: SettingDialogProps
         problem={errors.note?.message}
         {...form.register('note')}
       />
-      {theirs !== undefined && (
-        <ChangedNotice onTheirs={() => takeTheirs(theirs)} onMine={() => void keepMine(theirs)} />
-      )}
-      <Failure error={failure} />
-      <DialogButtons busy={isSubmitting} onCancel={onCancel} />
-    </form>
+    </EditSheet>
   )
 }
 

@@ -35,11 +35,7 @@ export default function SettingPage() {
   )
   const edit = async (setting?: Setting) => {
     const after = await openDialog<Setting>(setting?.key ?? t('admin.setting.newTitle'), ({ resolve }) => (
-      <SettingDialog
-        {...(setting !== undefined && { setting })}
-        onSaved={resolve}
-        onCancel={() => resolve(undefined)}
-      />
+      <SettingDialog setting={setting} resolve={resolve} />
     ))
     if (after !== undefined) void list.refresh()
   }
@@ -49,7 +45,7 @@ export default function SettingPage() {
       subject: key,
       content: t(known === undefined ? 'admin.setting.removeText' : 'admin.setting.resetText'),
       okText: t(known === undefined ? 'admin.console.remove' : 'admin.console.reset'),
-      cancelText: t('admin.console.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: async () => {
         await api.system.deleteSetting({ params: { id } })

@@ -1,14 +1,10 @@
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { OwnerSubmit } from './owner-submit.tsx'
-
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
 
 /** What the server takes as proof that it is the owner who asks. */
 export interface OwnerProof {
@@ -36,18 +32,20 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
   const t = useTranslate('account')
   const { title, text, okText, danger = false, hasPassword, act } = question
   const form = useForm({ defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['password'],
     act: async ({ password }) => resolve(await act(hasPassword ? { password } : {})),
   })
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <div>
-        <h2 className={dialog.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
-      </div>
+    <FormSheet
+      title={title}
+      text={text}
+      form={sending}
+      ok={<OwnerSubmit sending={sending} danger={danger} label={okText} />}
+      onCancel={() => resolve(undefined)}
+    >
       {hasPassword && (
         <Field
           label={t('account.currentPassword')}
@@ -57,13 +55,6 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
           {...form.register('password', { required: t('auth.passwordMissing') })}
         />
       )}
-      <Failure error={failure} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
-          {t('account.cancel')}
-        </button>
-        <OwnerSubmit busy={isSubmitting} failure={failure} danger={danger} label={okText} />
-      </div>
-    </form>
+    </FormSheet>
   )
 }

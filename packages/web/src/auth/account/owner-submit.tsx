@@ -4,16 +4,16 @@ import { signOut } from '@saffron/core/session'
 
 import { api, session } from '../../shell/client.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Submitting } from '../../ui/use-server-form.ts'
 
 interface OwnerSubmitProps {
-  readonly busy: boolean
-  readonly failure: unknown
+  readonly sending: Submitting
   readonly danger?: boolean
   readonly label: string
 }
 
 /** Sends what only the owner may ask for; where a sign-in of long ago is no proof of that, the way to a fresh one. */
-export function OwnerSubmit({ busy, failure, danger = false, label }: OwnerSubmitProps) {
+export function OwnerSubmit({ sending: { busy, failure }, danger = false, label }: OwnerSubmitProps) {
   const t = useTranslate('account')
   const isStale = ApiError.is(failure) && failure.code === 'auth.fresh_sign_in_required'
   if (isStale) {

@@ -100,7 +100,7 @@ function Withdraw({ id, name, tabIndex, onWithdrawn }: WithdrawProps) {
       subject: name,
       content: t('account.invite.withdrawText'),
       okText: t('account.invite.withdraw'),
-      cancelText: t('account.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: withdraw,
     })

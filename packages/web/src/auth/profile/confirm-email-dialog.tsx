@@ -7,17 +7,12 @@ import { api, session } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { CodeField } from '../codes/code-field.tsx'
 import { codeRules } from '../codes/code-rules.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { useSignInOptions } from '../sign-in-options.ts'
-
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
 
 interface ConfirmEmail {
   /** The code is being sent. */
@@ -62,35 +57,26 @@ function CodeDialog({ email, resolve }: CodeDialogProps) {
   const t = useTranslate('account')
   const { mail } = useSignInOptions()
   const form = useForm({ defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['code'],
     act: async ({ code }) => resolve(await api.auth.confirmEmail({ body: { code: digitsOf(code) } })),
   })
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <div>
-        <h2 className={dialog.title}>{t('account.confirmEmail.title')}</h2>
-        <p className={styles.text}>
-          {t(mail === 'outbox' ? 'account.confirmEmail.leadHeld' : 'account.confirmEmail.lead', { email })}
-        </p>
-      </div>
+    <FormSheet
+      title={t('account.confirmEmail.title')}
+      text={t(mail === 'outbox' ? 'account.confirmEmail.leadHeld' : 'account.confirmEmail.lead', { email })}
+      form={sending}
+      ok={t('account.confirmEmail.submit')}
+      onCancel={() => resolve(undefined)}
+    >
       <CodeField
         field={form.register('code', codeRules(t))}
         problem={errors.code?.message}
         email={email}
         onResend={() => api.auth.sendEmailCode({ params: { email } })}
       />
-      <Failure error={failure} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
-          {t('account.cancel')}
-        </button>
-        <Button type="submit" tone="primary" busy={isSubmitting}>
-          {t('account.confirmEmail.submit')}
-        </Button>
-      </div>
-    </form>
+    </FormSheet>
   )
 }

@@ -1,16 +1,12 @@
 import { useTranslate } from '@saffron/core/react'
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState, type WheelEvent } from 'react'
+import { type KeyboardEvent, useId, useRef, type SyntheticEvent, useState, type WheelEvent } from 'react'
 
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { type Crop, edgeOf, MAX_ZOOM, wholeOf, withinPicture } from './crop.ts'
 import { CroppedPicture } from './cropped-picture.tsx'
 import { cutSquare, sizeOf } from './picture.ts'
 
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import account from '../../ui/sheet/sheet.module.css'
 import styles from './crop-dialog.module.css'
 
 /** CSS pixels along an edge of the square to move the picture in. */
@@ -59,7 +55,8 @@ export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
     if (arrow !== undefined) move(arrow[0] * STEP, arrow[1] * STEP)
     if (zoom !== undefined) enlarge(zoom * ZOOM_STEP)
   }
-  const save = async () => {
+  const save = async (event?: SyntheticEvent) => {
+    event?.preventDefault()
     setBusy(true)
     setFailure(undefined)
     try {
@@ -70,17 +67,13 @@ export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
     }
   }
   return (
-    <form
-      className={account.dialog}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <FormSheet
+      title={t('account.picture.cropTitle')}
+      text={t('account.picture.cropText')}
+      form={{ submit: save, failure, busy }}
+      ok={t('account.picture.use')}
+      onCancel={onCancel}
     >
-      <div>
-        <h2 className={dialog.title}>{t('account.picture.cropTitle')}</h2>
-        <p className={account.text}>{t('account.picture.cropText')}</p>
-      </div>
       <div className={styles.sight}>
         {/* Not a control of any known kind: it says what moves it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -131,15 +124,6 @@ export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
         />
         <ZoomIn aria-hidden />
       </div>
-      <Failure error={failure} />
-      <div className={account.actions}>
-        <button type="button" className={button.quiet} onClick={onCancel}>
-          {t('account.cancel')}
-        </button>
-        <Button type="submit" busy={busy} tone="primary">
-          {t('account.picture.use')}
-        </Button>
-      </div>
-    </form>
+    </FormSheet>
   )
 }

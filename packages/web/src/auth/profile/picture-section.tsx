@@ -53,7 +53,7 @@ export function PictureSection({ user }: { readonly user: Profile }) {
       title: t('account.picture.removeTitle'),
       content: t('account.picture.removeText'),
       okText: t('account.picture.removeOk'),
-      cancelText: t('account.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: remove,
     })

@@ -4,16 +4,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyLine } from '../account/copy-line.tsx'
-
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
 
 const DAY_MS = 86_400_000
 /** Days a key may be made for; 0 stands for ever. */
@@ -48,8 +44,8 @@ interface ApiKeyFormProps {
 function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { name: '', days: String(LIFETIMES[1]) } })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['name'],
     act: async ({ name, days }) => {
@@ -62,8 +58,7 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
     label: days === 0 ? t('account.apiKey.never') : t('account.apiKey.forDays', { days }),
   }))
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={dialog.title}>{t('account.apiKey.createTitle')}</h2>
+    <FormSheet title={t('account.apiKey.createTitle')} form={sending} ok={t('account.apiKey.make')} onCancel={onCancel}>
       <Field
         label={t('account.apiKey.name')}
         hint={t('account.apiKey.nameHint')}
@@ -73,16 +68,7 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
         {...form.register('name', { validate: (name) => name.trim() !== '' || t('account.apiKey.nameMissing') })}
       />
       <SelectField label={t('account.apiKey.expiresLabel')} options={options} {...form.register('days')} />
-      <Failure error={failure} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={onCancel}>
-          {t('account.cancel')}
-        </button>
-        <Button type="submit" busy={isSubmitting} tone="primary">
-          {t('account.apiKey.make')}
-        </Button>
-      </div>
-    </form>
+    </FormSheet>
   )
 }
 
@@ -95,20 +81,9 @@ interface MadeKeyProps {
 function MadeKey({ name, secret, onDone }: MadeKeyProps) {
   const t = useTranslate('account')
   return (
-    <div className={styles.dialog}>
-      <div>
-        <h2 className={dialog.title} ref={(heading) => heading?.focus()} tabIndex={-1}>
-          {t('account.apiKey.made', { name })}
-        </h2>
-        <p className={styles.text}>{t('account.apiKey.madeText')}</p>
-      </div>
+    <Sheet title={t('account.apiKey.made', { name })} text={t('account.apiKey.madeText')} takesFocus onDone={onDone}>
       <CopyLine label={t('account.apiKey.key')} text={secret} />
       <CopyLine label={t('account.apiKey.baseUrl')} text={`${location.origin}/ai`} />
-      <div className={styles.actions}>
-        <button type="button" className={button.primary} onClick={onDone}>
-          {t('account.close')}
-        </button>
-      </div>
-    </div>
+    </Sheet>
   )
 }

@@ -76,7 +76,7 @@ function ApiKeyRow({ apiKey, focus, onRevoked }: ApiKeyRowProps) {
       subject: name,
       content: t('account.apiKey.revokeText'),
       okText: t('account.apiKey.revoke'),
-      cancelText: t('account.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: revoke,
     })

@@ -5,10 +5,9 @@ import { useCallback } from 'react'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useCopy } from '../../shell/use-copy.ts'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
 
 import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
 import recovery from './recovery-codes-dialog.module.css'
 
 /** Shows recovery codes, which nobody sees again: only its own button closes it. */
@@ -36,33 +35,33 @@ function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
   const { copied, copy } = useCopy()
   const text = `${codes.join('\n')}\n`
   return (
-    <div className={styles.dialog}>
-      <div>
-        <h2 className={dialog.title}>{t('account.recovery.shownTitle')}</h2>
-        <p className={styles.text}>{t('account.recovery.shown')}</p>
-      </div>
+    <Sheet
+      title={t('account.recovery.shownTitle')}
+      text={t('account.recovery.shown')}
+      doneText={t('account.recovery.done')}
+      onDone={onDone}
+      actions={
+        <>
+          <button type="button" className={button.quiet} onClick={() => copy(text)}>
+            {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            {t(copied ? 'account.copied' : 'account.copyAll')}
+          </button>
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('account.recovery.fileName'))}
+          >
+            <Download aria-hidden />
+            {t('account.download')}
+          </button>
+        </>
+      }
+    >
       <ol className={recovery.codes} aria-label={t('account.recovery.title')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={() => copy(text)}>
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {t(copied ? 'account.copied' : 'account.copyAll')}
-        </button>
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('account.recovery.fileName'))}
-        >
-          <Download aria-hidden />
-          {t('account.download')}
-        </button>
-        <button type="button" className={button.primary} onClick={onDone}>
-          {t('account.recovery.done')}
-        </button>
-      </div>
-    </div>
+    </Sheet>
   )
 }

@@ -3,14 +3,9 @@ import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
 
 interface RenamePasskeyDialogProps {
   readonly passkey: Passkey
@@ -20,16 +15,20 @@ interface RenamePasskeyDialogProps {
 export function RenamePasskeyDialog({ passkey, resolve }: RenamePasskeyDialogProps) {
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { name: passkey.name } })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['name'],
     act: async ({ name }) =>
       resolve(await api.auth.renamePasskey({ params: { id: passkey.id }, body: { name: name.trim() } })),
   })
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={dialog.title}>{t('account.passkey.renameTitle')}</h2>
+    <FormSheet
+      title={t('account.passkey.renameTitle')}
+      form={sending}
+      ok={t('account.save')}
+      onCancel={() => resolve(undefined)}
+    >
       <Field
         label={t('account.passkey.name')}
         autoComplete="off"
@@ -37,15 +36,6 @@ export function RenamePasskeyDialog({ passkey, resolve }: RenamePasskeyDialogPro
         problem={errors.name?.message}
         {...form.register('name', { validate: (name) => name.trim() !== '' || t('account.passkey.nameMissing') })}
       />
-      <Failure error={failure} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
-          {t('account.cancel')}
-        </button>
-        <Button type="submit" busy={isSubmitting} tone="primary">
-          {t('account.save')}
-        </Button>
-      </div>
-    </form>
+    </FormSheet>
   )
 }

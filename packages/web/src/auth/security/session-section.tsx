@@ -45,7 +45,7 @@ export function SessionSection({ list, place, mayEnd }: Sessions & { readonly ma
       title: t('account.session.endOthersTitle'),
       content: t('account.session.endOthersText'),
       okText: t('account.session.endOthersOk'),
-      cancelText: t('account.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: endOthers,
     })
@@ -97,7 +97,7 @@ function SessionRow({ session, focus, mayEnd, onEnded }: SessionRowProps) {
       subject: device,
       content: t('account.session.endText'),
       okText: t('account.session.end'),
-      cancelText: t('account.cancel'),
+      cancelText: t('shell.cancel'),
       danger: true,
       onOk: end,
     })

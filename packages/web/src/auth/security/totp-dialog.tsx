@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyLine } from '../account/copy-line.tsx'
 import type { OwnerProof } from '../account/owner-dialog.tsx'
@@ -16,9 +16,6 @@ import type { Guard } from './guard.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
 
-import button from '../../ui/button.module.css'
-import dialog from '../../ui/dialog.module.css'
-import styles from '../../ui/sheet/sheet.module.css'
 import totp from './totp-dialog.module.css'
 
 interface Begun {
@@ -72,18 +69,20 @@ interface TotpDialogProps {
 function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps) {
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { submit, failure } = useServerForm({
+  const { errors } = form.formState
+  const sending = useServerForm({
     form,
     fields: ['code'],
     act: async ({ code }) => resolve(await api.auth.confirmTotp({ body: { ...proof, code: digitsOf(code) } })),
   })
   return (
-    <form className={styles.dialog} noValidate onSubmit={(event) => void submit(event)}>
-      <div>
-        <h2 className={dialog.title}>{t('account.totp.setUpTitle')}</h2>
-        <p className={styles.text}>{t('account.totp.scan')}</p>
-      </div>
+    <FormSheet
+      title={t('account.totp.setUpTitle')}
+      text={t('account.totp.scan')}
+      form={sending}
+      ok={<OwnerSubmit sending={sending} label={t('account.totp.confirm')} />}
+      onCancel={() => resolve(undefined)}
+    >
       <div className={totp.code}>
         <QrCode text={uri} label={t('account.totp.qr')} />
       </div>
@@ -97,13 +96,6 @@ function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps)
           validate: (code) => isWholeCode(code) || t('account.totp.codeMissing'),
         })}
       />
-      <Failure error={failure} />
-      <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
-          {t('account.cancel')}
-        </button>
-        <OwnerSubmit busy={isSubmitting} failure={failure} label={t('account.totp.confirm')} />
-      </div>
-    </form>
+    </FormSheet>
   )
 }

@@ -52,7 +52,7 @@ export function EditMessage({ text, onSend, onCancel }: EditMessageProps) {
       <div className={styles.editActions}>
         <span className={styles.editHint}>{t('chat.message.editHint')}</span>
         <button type="button" className={button.quiet} onClick={onCancel}>
-          {t('chat.cancel')}
+          {t('shell.cancel')}
         </button>
         <button type="submit" className={button.primary} disabled={!sendable}>
           {t('chat.send')}

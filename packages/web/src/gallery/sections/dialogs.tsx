@@ -22,7 +22,7 @@ export function ConfirmSection() {
     subject: t('chat.newTitle'),
     content,
     okText: t('chat.delete.ok'),
-    cancelText: t('chat.cancel'),
+    cancelText: t('shell.cancel'),
   }
   const states: Record<string, ConfirmOptions> = {
     'confirm-defaults': { content, onOk: () => toast(t('chat.tool.done')) },

@@ -27,8 +27,6 @@ export const accountSecurity = {
   'account.apiKey.revoked': 'The key is revoked.',
   'account.apiKey.title': 'API keys',
   'account.apiKey.used': 'Used {when}',
-  'account.cancel': 'Cancel',
-  'account.close': 'Close',
   'account.copied': 'Copied',
   'account.copy': 'Copy',
   'account.copyAll': 'Copy all',

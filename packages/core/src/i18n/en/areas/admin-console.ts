@@ -1,8 +1,6 @@
 /** What the pages of the console share. */
 export const adminConsole = {
-  'admin.console.cancel': 'Cancel',
   'admin.console.changed': 'Somebody else has saved this in the meantime.',
-  'admin.console.close': 'Close',
   'admin.console.mine': 'Save mine over it',
   'admin.console.order': 'Order',
   'admin.console.remove': 'Delete',

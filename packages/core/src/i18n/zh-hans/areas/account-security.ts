@@ -25,8 +25,6 @@ export const accountSecurity = {
   'account.apiKey.revoked': '密钥已吊销。',
   'account.apiKey.title': 'API 密钥',
   'account.apiKey.used': '上次使用：{when}',
-  'account.cancel': '取消',
-  'account.close': '关闭',
   'account.copied': '已复制',
   'account.copy': '复制',
   'account.copyAll': '全部复制',

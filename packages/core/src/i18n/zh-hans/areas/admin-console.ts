@@ -1,8 +1,6 @@
 /** What the pages of the console share. */
 export const adminConsole = {
-  'admin.console.cancel': '取消',
   'admin.console.changed': '其他人刚刚保存了这条数据。',
-  'admin.console.close': '关闭',
   'admin.console.mine': '用我的内容覆盖',
   'admin.console.order': '排序',
   'admin.console.remove': '删除',

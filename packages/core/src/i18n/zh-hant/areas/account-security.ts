@@ -25,8 +25,6 @@ export const accountSecurity = {
   'account.apiKey.revoked': '金鑰已撤銷。',
   'account.apiKey.title': 'API 金鑰',
   'account.apiKey.used': '上次使用：{when}',
-  'account.cancel': '取消',
-  'account.close': '關閉',
   'account.copied': '已複製',
   'account.copy': '複製',
   'account.copyAll': '全部複製',

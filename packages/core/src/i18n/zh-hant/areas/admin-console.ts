@@ -1,8 +1,6 @@
 /** What the pages of the console share. */
 export const adminConsole = {
-  'admin.console.cancel': '取消',
   'admin.console.changed': '其他人剛剛存了這筆資料。',
-  'admin.console.close': '關閉',
   'admin.console.mine': '以我的內容覆蓋',
   'admin.console.order': '排序',
   'admin.console.remove': '刪除',

@@ -1,0 +1,22 @@
+import { useTranslate } from '@saffron/core/react'
+
+import { FormSheet, type FormSheetProps } from '../ui/sheet/form-sheet.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
+import type { Editing } from './use-edit-form.ts'
+
+interface EditSheetProps extends Pick<FormSheetProps, 'title' | 'text' | 'onCancel' | 'children'> {
+  readonly edit: Editing
+  /** On the button that saves; default: Save. */
+  readonly okText?: string
+}
+
+/** What stands in a dialog that edits something, also when somebody else was faster. */
+export function EditSheet({ edit, okText, children, ...sheet }: EditSheetProps) {
+  const t = useTranslate('admin')
+  return (
+    <FormSheet {...sheet} wide form={edit} ok={okText ?? t('admin.console.save')}>
+      {children}
+      {edit.changed !== undefined && <ChangedNotice {...edit.changed} />}
+    </FormSheet>
+  )
+}
