@@ -4,10 +4,11 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
 import { api } from '../shell/client.ts'
-import { List } from '../ui/list/list.tsx'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { AuditRow } from './audit-row.tsx'
+import { ConsoleList } from './console-list.tsx'
+import { ConsolePage } from './console-page.tsx'
 import { usePeople } from './use-people.ts'
 
 import styles from './admin.module.css'
@@ -27,7 +28,7 @@ export default function AuditPage() {
   const [chosen, setChosen] = useState('')
   const [period, setPeriod] = useState<Period>('all')
   const action = AUDIT_ACTIONS.find((known) => known === chosen)
-  const { list, place } = useKeptList(`audit ${actor} ${chosen} ${period}`, () => {
+  const kept = useKeptList(`audit ${actor} ${chosen} ${period}`, () => {
     const length = PERIODS[period]
     const since = length === undefined ? {} : { since: new Date(Date.now() - length).toISOString() }
     const filter = { ...since, ...(actor === '' ? {} : { actor }), ...(action === undefined ? {} : { action }) }
@@ -38,9 +39,9 @@ export default function AuditPage() {
   })
   const known = people.some(({ id }) => id === actor) || actor === '' ? [] : [{ id: actor, name: actorName }]
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <p className={styles.lead}>{t('admin.audit.lead')}</p>
+    <ConsolePage
+      lead={t('admin.audit.lead')}
+      head={
         <div className={styles.filters}>
           <SelectField
             label={t('admin.audit.action')}
@@ -69,16 +70,11 @@ export default function AuditPage() {
             onChange={({ target }) => isPeriod(target.value) && setPeriod(target.value)}
           />
         </div>
-      </div>
-      <List
-        list={list}
-        label={t('admin.audit.list')}
-        place={place}
-        className={styles.rows}
-        emptyText={t('admin.audit.empty')}
-      >
+      }
+    >
+      <ConsoleList {...kept} label={t('admin.audit.list')} emptyText={t('admin.audit.empty')}>
         {(entry, focus) => <AuditRow entry={entry} focus={focus} onOnly={(id, name) => setOnly({ actor: id, name })} />}
-      </List>
-    </div>
+      </ConsoleList>
+    </ConsolePage>
   )
 }

@@ -6,11 +6,12 @@ import { useState } from 'react'
 
 import { api } from '../shell/client.ts'
 import { useCopy } from '../shell/use-copy.ts'
-import { List } from '../ui/list/list.tsx'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { ConsoleList } from './console-list.tsx'
+import { ConsolePage } from './console-page.tsx'
 
 import button from '../ui/button.module.css'
 import styles from './admin.module.css'
@@ -23,7 +24,7 @@ export default function OutboxPage() {
   const t = useTranslate('admin')
   const [chosen, setChosen] = useState('')
   const kind = KINDS.find((known) => known === chosen)
-  const { list, place } = useKeptList(`outbox ${chosen}`, () =>
+  const kept = useKeptList(`outbox ${chosen}`, () =>
     createListStore<OutboxMessage>({
       load: ({ page, limit, signal }) => api.admin.searchOutbox({ query: { page, limit, kind }, signal }),
       pageSize: PAGE_SIZE,
@@ -34,9 +35,9 @@ export default function OutboxPage() {
     ...KINDS.map((value) => ({ value, label: t(`admin.outbox.${value}`) })),
   ]
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <p className={styles.lead}>{t('admin.outbox.lead')}</p>
+    <ConsolePage
+      lead={t('admin.outbox.lead')}
+      head={
         <div className={styles.filters}>
           <SelectField
             label={t('admin.outbox.kind')}
@@ -45,17 +46,12 @@ export default function OutboxPage() {
             onChange={({ target }) => setChosen(target.value)}
           />
         </div>
-      </div>
-      <List
-        list={list}
-        label={t('admin.outbox.list')}
-        place={place}
-        className={styles.rows}
-        emptyText={t('admin.outbox.empty')}
-      >
+      }
+    >
+      <ConsoleList {...kept} label={t('admin.outbox.list')} emptyText={t('admin.outbox.empty')}>
         {(message, focus) => <MessageRow message={message} focus={focus} />}
-      </List>
-    </div>
+      </ConsoleList>
+    </ConsolePage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import { createListStore, type PageRequest } from '@saffron/core/paging'
+import type { PageRequest } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { GIFT_CARD_STATES, type GiftCard, type GiftCardState, readGiftCode } from '@saffron/core/wallet'
 import { Gift } from 'lucide-react'
@@ -7,30 +7,28 @@ import { useState } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
-import { Field } from '../../ui/field.tsx'
-import { List } from '../../ui/list/list.tsx'
-import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { ConsoleList } from '../console-list.tsx'
+import { ConsolePage } from '../console-page.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { GiftCardRow } from './gift-card-row.tsx'
 
 import button from '../../ui/button.module.css'
-import admin from '../admin.module.css'
 import styles from '../ledger/ledger.module.css'
-
-const PAGE_SIZE = 50
 
 /** The gift cards of this house. */
 export default function GiftCardPage() {
   const t = useTranslate('admin')
   const openDialog = useDialog()
-  const { typed, type, wanted: words } = useSearch()
+  const searching = useSearch()
+  const { wanted: words } = searching
   const [chosen, setChosen] = useState('')
   const state = GIFT_CARD_STATES.find((known) => known === chosen)
-  const { list, place } = useKeptList(`gift-cards ${chosen} ${words}`, () =>
-    createListStore<GiftCard>({ load: (request) => search(request, { words, state }), pageSize: PAGE_SIZE }),
-  )
+  const kept = useConsoleList<GiftCard>(`gift-cards ${chosen} ${words}`, (request) => search(request, { words, state }))
+  const { list } = kept
   const create = async () => {
     await openDialog(
       t('admin.giftcard.create'),
@@ -39,41 +37,36 @@ export default function GiftCardPage() {
     )
   }
   return (
-    <div className={admin.page}>
-      <div className={admin.head}>
-        <p className={admin.lead}>{t('admin.giftcard.lead')}</p>
-        <div className={styles.actions}>
-          <button type="button" className={button.quiet} onClick={() => void create()}>
-            <Gift aria-hidden />
-            {t('admin.giftcard.create')}
-          </button>
-        </div>
-        <div className={styles.filters}>
-          <Field
-            label={t('admin.giftcard.search')}
-            type="search"
-            placeholder={t('admin.giftcard.searchHint')}
-            value={typed}
-            onChange={({ target }) => type(target.value)}
-          />
-          <SelectField
-            label={t('admin.giftcard.state')}
-            value={chosen}
-            options={[
-              { value: '', label: t('admin.giftcard.all') },
-              ...GIFT_CARD_STATES.map((value) => ({ value, label: t(`admin.audit.state.${value}`) })),
-            ]}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        </div>
-      </div>
-      <List
-        list={list}
-        label={t('admin.giftcard.list')}
-        place={place}
-        className={admin.rows}
-        emptyText={t('admin.giftcard.empty')}
-      >
+    <ConsolePage
+      lead={t('admin.giftcard.lead')}
+      head={
+        <>
+          <div className={styles.actions}>
+            <button type="button" className={button.quiet} onClick={() => void create()}>
+              <Gift aria-hidden />
+              {t('admin.giftcard.create')}
+            </button>
+          </div>
+          <div className={styles.filters}>
+            <SearchField
+              search={searching}
+              label={t('admin.giftcard.search')}
+              placeholder={t('admin.giftcard.searchHint')}
+            />
+            <SelectField
+              label={t('admin.giftcard.state')}
+              value={chosen}
+              options={[
+                { value: '', label: t('admin.giftcard.all') },
+                ...GIFT_CARD_STATES.map((value) => ({ value, label: t(`admin.audit.state.${value}`) })),
+              ]}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          </div>
+        </>
+      }
+    >
+      <ConsoleList {...kept} label={t('admin.giftcard.list')} emptyText={t('admin.giftcard.empty')}>
         {(card, focus) => (
           <GiftCardRow
             card={card}
@@ -82,8 +75,8 @@ export default function GiftCardPage() {
             onOutdated={() => void list.refresh()}
           />
         )}
-      </List>
-    </div>
+      </ConsoleList>
+    </ConsolePage>
   )
 }
 

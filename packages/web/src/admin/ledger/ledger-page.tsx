@@ -8,9 +8,10 @@ import { useState } from 'react'
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
-import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { causeText, dayStart } from '../../wallet/index.ts'
+import { ConsoleList } from '../console-list.tsx'
+import { ConsolePage } from '../console-page.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerRow } from './ledger-row.tsx'
@@ -19,7 +20,6 @@ import { RechargeDialog } from './recharge-dialog.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
 
 import button from '../../ui/button.module.css'
-import admin from '../admin.module.css'
 import styles from './ledger.module.css'
 
 const PAGE_SIZE = 50
@@ -34,7 +34,7 @@ export default function LedgerPage() {
   const { filter, chosen, narrow } = useLedgerFilter()
   const [sum, setSum] = useState<{ total: number; sumMicros: number }>()
   const { view, user, from, until } = filter
-  const { list, place } = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
+  const kept = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
     const begin = dayStart(from, 0)
     const end = dayStart(until, 1)
     const query = {
@@ -52,6 +52,7 @@ export default function LedgerPage() {
       pageSize: PAGE_SIZE,
     })
   })
+  const { list } = kept
   const refresh = () => void list.refresh()
   const recharge = async () => {
     const record = await openDialog<AdminWalletRecord>(t('admin.wallet.rechargeTitle'), RechargeDialog, {
@@ -63,37 +64,34 @@ export default function LedgerPage() {
     refresh()
   }
   return (
-    <div className={admin.page}>
-      <div className={admin.head}>
-        <p className={admin.lead}>{t('admin.wallet.lead')}</p>
-        <div className={styles.actions}>
-          <button type="button" className={button.quiet} onClick={() => void recharge()}>
-            <Coins aria-hidden />
-            {t('admin.wallet.recharge')}
-          </button>
-          <button
-            type="button"
-            className={button.quiet}
-            onClick={() => void openDialog(t('admin.wallet.audit'), AuditDialog)}
-          >
-            <Scale aria-hidden />
-            {t('admin.wallet.audit')}
-          </button>
-        </div>
-        <LedgerFilters filter={chosen} onNarrow={narrow} />
-        <output className={styles.sum}>
-          {hasSum(view) &&
-            sum !== undefined &&
-            t('admin.wallet.sum', { total: sum.total, credits: formatCredits(sum.sumMicros, t.locale) })}
-        </output>
-      </div>
-      <List
-        list={list}
-        label={t('admin.wallet.list')}
-        place={place}
-        className={admin.rows}
-        emptyText={t('admin.wallet.empty')}
-      >
+    <ConsolePage
+      lead={t('admin.wallet.lead')}
+      head={
+        <>
+          <div className={styles.actions}>
+            <button type="button" className={button.quiet} onClick={() => void recharge()}>
+              <Coins aria-hidden />
+              {t('admin.wallet.recharge')}
+            </button>
+            <button
+              type="button"
+              className={button.quiet}
+              onClick={() => void openDialog(t('admin.wallet.audit'), AuditDialog)}
+            >
+              <Scale aria-hidden />
+              {t('admin.wallet.audit')}
+            </button>
+          </div>
+          <LedgerFilters filter={chosen} onNarrow={narrow} />
+          <output className={styles.sum}>
+            {hasSum(view) &&
+              sum !== undefined &&
+              t('admin.wallet.sum', { total: sum.total, credits: formatCredits(sum.sumMicros, t.locale) })}
+          </output>
+        </>
+      }
+    >
+      <ConsoleList {...kept} label={t('admin.wallet.list')} emptyText={t('admin.wallet.empty')}>
         {(record, focus) => (
           <LedgerRow
             record={record}
@@ -104,7 +102,7 @@ export default function LedgerPage() {
             onBooked={refresh}
           />
         )}
-      </List>
-    </div>
+      </ConsoleList>
+    </ConsolePage>
   )
 }

@@ -9,10 +9,11 @@ import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { ConsoleList } from '../console-list.tsx'
+import { ConsolePage } from '../console-page.tsx'
+import { SearchField } from '../search-field.tsx'
 import { useSearch } from '../use-search.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { ModelDialog } from './model-dialog.tsx'
@@ -30,16 +31,18 @@ export default function ModelPage() {
   const t = useTranslate('admin')
   const report = useReportError()
   const openDialog = useDialog()
-  const { typed, type, wanted } = useSearch()
+  const search = useSearch()
+  const { wanted } = search
   const [sort, setSort] = useState<(typeof SORTS)[number]>('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminModel>>(new Map())
-  const { list, place } = useKeptList(`models ${sort} ${wanted}`, () =>
+  const kept = useKeptList(`models ${sort} ${wanted}`, () =>
     createListStore<AdminModel>({
       load: ({ page, limit, signal }) =>
         api.admin.searchModels({ query: { page, limit, q: wanted, ...(sort !== '' && { sort }) }, signal }),
       pageSize: MAX_PAGE_SIZE,
     }),
   )
+  const { list } = kept
   /** Defaults move from model to model, so the others may have changed too. */
   const saved = (models: readonly AdminModel[]) => {
     for (const model of models) list.update(model.id, () => model)
@@ -77,27 +80,25 @@ export default function ModelPage() {
     ))
   }
   return (
-    <div className={admin.page}>
-      <div className={admin.head}>
-        <p className={admin.lead}>{t('admin.model.lead')}</p>
-        <div className={admin.filters}>
-          <Field
-            label={t('admin.console.search')}
-            type="search"
-            value={typed}
-            onChange={({ target }) => type(target.value)}
-          />
-          <SelectField
-            label={t('admin.console.order')}
-            value={sort}
-            options={SORTS.map((value) => ({ value, label: t(`admin.console.sort.${SORT_NAMES[value]}`) }))}
-            onChange={({ target }) => setSort(SORTS.find((known) => known === target.value) ?? '')}
-          />
-        </div>
-        <BusyButton icon={<RefreshCw aria-hidden />} onPress={refresh}>
-          {t('admin.model.refresh')}
-        </BusyButton>
-      </div>
+    <ConsolePage
+      lead={t('admin.model.lead')}
+      head={
+        <>
+          <div className={admin.filters}>
+            <SearchField search={search} label={t('admin.console.search')} />
+            <SelectField
+              label={t('admin.console.order')}
+              value={sort}
+              options={SORTS.map((value) => ({ value, label: t(`admin.console.sort.${SORT_NAMES[value]}`) }))}
+              onChange={({ target }) => setSort(SORTS.find((known) => known === target.value) ?? '')}
+            />
+          </div>
+          <BusyButton icon={<RefreshCw aria-hidden />} onPress={refresh}>
+            {t('admin.model.refresh')}
+          </BusyButton>
+        </>
+      }
+    >
       {chosen.size > 0 && (
         <fieldset className={styles.chosen} aria-label={t('admin.model.bulk')}>
           <span>{t('admin.model.chosen', { count: chosen.size })}</span>
@@ -107,13 +108,7 @@ export default function ModelPage() {
           <BusyButton onPress={async () => setChosen(new Map())}>{t('admin.model.chooseNone')}</BusyButton>
         </fieldset>
       )}
-      <List
-        list={list}
-        label={t('admin.model.list')}
-        place={place}
-        className={admin.rows}
-        emptyText={t('admin.model.empty')}
-      >
+      <ConsoleList {...kept} label={t('admin.model.list')} emptyText={t('admin.model.empty')}>
         {(model, focus) => (
           <ModelRow
             model={model}
@@ -124,7 +119,7 @@ export default function ModelPage() {
             onSwitch={() => void enable([model], !model.enabled)}
           />
         )}
-      </List>
-    </div>
+      </ConsoleList>
+    </ConsolePage>
   )
 }

@@ -1,17 +1,17 @@
-import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import type { Setting } from '@saffron/core/system'
-import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 
 import { api } from '../../shell/client.ts'
-import { useConfirm } from '../../shell/confirm/use-confirm.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { List } from '../../ui/list/list.tsx'
-import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { ConsoleList } from '../console-list.tsx'
+import { ConsolePage } from '../console-page.tsx'
+import { EntryActions } from '../entry-actions.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useAskRemoval } from '../use-ask-removal.ts'
+import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import { helpOf, valueText } from './setting-help.ts'
@@ -19,62 +19,47 @@ import { helpOf, valueText } from './setting-help.ts'
 import admin from '../admin.module.css'
 import styles from '../console.module.css'
 
-const PAGE_SIZE = 50
-
 /** What is set for the installation. */
 export default function SettingPage() {
   const t = useTranslate('admin')
   const openDialog = useDialog()
-  const confirm = useConfirm()
-  const { typed, type, wanted } = useSearch()
-  const { list, place } = useKeptList(`settings ${wanted}`, () =>
-    createListStore<Setting>({
-      load: ({ page, limit, signal }) => api.system.searchSettings({ query: { page, limit, q: wanted }, signal }),
-      pageSize: PAGE_SIZE,
-    }),
+  const askRemoval = useAskRemoval()
+  const search = useSearch()
+  const kept = useConsoleList<Setting>(`settings ${search.wanted}`, ({ signal, ...page }) =>
+    api.system.searchSettings({ query: { ...page, q: search.wanted }, signal }),
   )
   const edit = async (setting?: Setting) => {
     const after = await openDialog<Setting>(setting?.key ?? t('admin.setting.newTitle'), ({ resolve }) => (
       <SettingDialog setting={setting} resolve={resolve} />
     ))
-    if (after !== undefined) void list.refresh()
+    if (after !== undefined) void kept.list.refresh()
   }
-  const remove = ({ id, key, type: known }: Setting) =>
-    confirm({
-      title: t(known === undefined ? 'admin.setting.removeTitle' : 'admin.setting.resetTitle'),
+  const remove = ({ id, key, type }: Setting) =>
+    askRemoval({
+      title: t(type === undefined ? 'admin.setting.removeTitle' : 'admin.setting.resetTitle'),
       subject: key,
-      content: t(known === undefined ? 'admin.setting.removeText' : 'admin.setting.resetText'),
-      okText: t(known === undefined ? 'admin.console.remove' : 'admin.console.reset'),
-      cancelText: t('shell.cancel'),
-      danger: true,
+      content: t(type === undefined ? 'admin.setting.removeText' : 'admin.setting.resetText'),
+      resets: type !== undefined,
       onOk: async () => {
         await api.system.deleteSetting({ params: { id } })
-        await list.refresh()
+        await kept.list.refresh()
       },
     })
   return (
-    <div className={admin.page}>
-      <div className={admin.head}>
-        <p className={admin.lead}>{t('admin.setting.lead')}</p>
-        <div className={admin.filters}>
-          <Field
-            label={t('admin.console.search')}
-            type="search"
-            value={typed}
-            onChange={({ target }) => type(target.value)}
-          />
-        </div>
-        <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => void edit()}>
-          {t('admin.setting.new')}
-        </Button>
-      </div>
-      <List
-        list={list}
-        label={t('admin.setting.list')}
-        place={place}
-        className={admin.rows}
-        emptyText={t('admin.setting.empty')}
-      >
+    <ConsolePage
+      lead={t('admin.setting.lead')}
+      head={
+        <>
+          <div className={admin.filters}>
+            <SearchField search={search} label={t('admin.console.search')} />
+          </div>
+          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => void edit()}>
+            {t('admin.setting.new')}
+          </Button>
+        </>
+      }
+    >
+      <ConsoleList {...kept} label={t('admin.setting.list')} emptyText={t('admin.setting.empty')}>
         {(setting, focus) => (
           <SettingRow
             setting={setting}
@@ -83,8 +68,8 @@ export default function SettingPage() {
             onRemove={() => remove(setting)}
           />
         )}
-      </List>
-    </div>
+      </ConsoleList>
+    </ConsolePage>
   )
 }
 
@@ -121,22 +106,13 @@ function SettingRow({ setting, focus, onEdit, onRemove }: SettingRowProps) {
         {secret && <span className={admin.chip}>{t('admin.setting.isSecret')}</span>}
         {isPublic && <span className={admin.chip}>{t('admin.setting.isPublic')}</span>}
       </div>
-      <div className={styles.actions}>
-        <IconButton
-          label={t('admin.console.edit', { name: key })}
-          icon={<Pencil aria-hidden />}
-          tabIndex={focus.tabIndex}
-          onClick={onEdit}
-        />
-        {(type === undefined || isSet) && (
-          <IconButton
-            label={t(type === undefined ? 'admin.console.removeOf' : 'admin.console.resetOf', { name: key })}
-            icon={type === undefined ? <Trash2 aria-hidden /> : <RotateCcw aria-hidden />}
-            tabIndex={focus.tabIndex}
-            onClick={onRemove}
-          />
-        )}
-      </div>
+      <EntryActions
+        name={key}
+        tabIndex={focus.tabIndex}
+        onEdit={onEdit}
+        removal={type === undefined ? 'remove' : isSet ? 'reset' : undefined}
+        onRemove={onRemove}
+      />
     </div>
   )
 }

@@ -1,0 +1,9 @@
+import { createListStore, type Identified, type Page, type PageRequest } from '@saffron/core/paging'
+
+import { useKeptList } from '../ui/list/use-kept-list.ts'
+
+const PAGE_SIZE = 50
+
+/** The list of a page of the console, kept for the way back; another name is another list. */
+export const useConsoleList = <T extends Identified>(name: string, load: (request: PageRequest) => Promise<Page<T>>) =>
+  useKeptList(name, () => createListStore<T>({ load, pageSize: PAGE_SIZE }))
