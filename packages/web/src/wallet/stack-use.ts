@@ -3,11 +3,10 @@ import type { DayUse } from '@saffron/core/wallet'
 /** Models that have a colour of their own; what others did cost is one more part. */
 const MOST_MODELS = 4
 
-export interface UseStack {
+interface UseStack {
   readonly day: string
   /** By model, in the order of `models`; the last one is all others, where there are any. */
   readonly parts: readonly number[]
-  readonly sum: number
 }
 
 interface Stacks {
@@ -16,7 +15,6 @@ interface Stacks {
   /** Whether the parts end with one of all other models. */
   readonly hasOthers: boolean
   readonly stacks: readonly UseStack[]
-  readonly most: number
 }
 
 /** What was used, a stack a day. What has no name, and more models than can be told apart, is one part. */
@@ -34,7 +32,7 @@ export function stackUse(days: readonly string[], list: readonly DayUse[]): Stac
       const index = at < 0 ? models.length : at
       parts[index] = (parts[index] ?? 0) + use.spentMicros
     }
-    return { day, parts, sum: parts.reduce((sum, part) => sum + part, 0) }
+    return { day, parts }
   })
-  return { models, hasOthers, stacks, most: Math.max(1, ...stacks.map(({ sum }) => sum)) }
+  return { models, hasOthers, stacks }
 }

@@ -38,7 +38,7 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
   ] as const
   return (
     <details className={admin.row}>
-      <summary className={styles.summary} {...focus}>
+      <summary className={`${admin.summary} ${styles.summary}`} {...focus}>
         <span className={admin.when}>
           <DateTime at={createdAt} />
         </span>

@@ -3,8 +3,8 @@ import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
 import { slotText } from './slot-text.ts'
-import { StackChart } from './stack-chart.tsx'
 import { stackErrors } from './stack-errors.ts'
+import { TitledChart } from './titled-chart.tsx'
 
 import styles from './overview.module.css'
 
@@ -18,26 +18,26 @@ export function OverviewCharts({ overview: { slots, errors } }: { readonly overv
   const others = failures.hasOthers ? [t('admin.overview.others')] : []
   return (
     <div className={styles.charts}>
-      <StackChart
+      <TitledChart
         title={t('admin.overview.calls')}
         names={[t('admin.overview.well'), t('admin.overview.failed')]}
         tones={['good', 'bad']}
         stacks={stacksOf(({ calls, failed }) => [calls - failed, failed])}
         format={number}
       />
-      <StackChart
+      <TitledChart
         title={t('admin.overview.tokens')}
         names={[t('admin.overview.read'), t('admin.overview.written')]}
         stacks={stacksOf(({ inputTokens, outputTokens }) => [inputTokens, outputTokens])}
         format={number}
       />
-      <StackChart
+      <TitledChart
         title={t('admin.overview.credits')}
         names={[t('admin.overview.credits')]}
         stacks={stacksOf(({ costMicros }) => [costMicros])}
         format={(micros) => formatCredits(micros, t.locale)}
       />
-      <StackChart
+      <TitledChart
         title={t('admin.overview.errors')}
         names={[...failures.names, ...others]}
         tones={failures.hasOthers ? ['0', '1', '2', '3', 'other'] : ['0', '1', '2', '3']}

@@ -27,7 +27,7 @@ export function AccountRow({ account, focus, words, onChanged }: AccountRowProps
   const { name, email, role, disabledAt, deletionAt, balanceMicros } = account
   return (
     <details className={admin.row} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.summary} {...focus}>
+      <summary className={`${admin.summary} ${styles.summary}`} {...focus}>
         <span className={admin.what} lang="">
           {name || email}
         </span>

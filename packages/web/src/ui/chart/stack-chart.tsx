@@ -1,0 +1,84 @@
+import { ChartTable, type ChartTableProps, sumOf } from './chart-table.tsx'
+
+import styles from './chart.module.css'
+
+const WIDTH = 600
+const HEIGHT = 160
+/** Of a slot's width, between two slots. */
+const GAP = 0.25
+
+interface StackChartProps extends ChartTableProps {
+  /** Which colours stand for the names; default one after another. */
+  readonly tones?: readonly string[] | undefined
+  /** Whether the names are told beside their colours; default where there are several. */
+  readonly legend?: boolean
+}
+
+/** A stack for each slot of time; the same as a table to whoever does not see it. Stands in a figure. */
+export function StackChart({ tones, legend, ...table }: StackChartProps) {
+  const { names, stacks, format } = table
+  const most = Math.max(1, ...stacks.map(({ parts }) => sumOf(parts)))
+  const toneOf = (part: number): string => tones?.[part] ?? String(part)
+  const step = WIDTH / stacks.length
+  return (
+    <>
+      <div aria-hidden className={styles.chart}>
+        <p className={styles.scale}>{format(most)}</p>
+        <svg className={styles.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          <line x1="0" x2={WIDTH} y1="0.5" y2="0.5" />
+          <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+          {stacks.map(({ label, parts }, index) => (
+            <g key={label} transform={`translate(${index * step})`}>
+              <title>{`${label}: ${format(sumOf(parts))}`}</title>
+              <Bar parts={parts} width={step} scale={(HEIGHT - 1) / most} toneOf={toneOf} />
+            </g>
+          ))}
+        </svg>
+        <div className={styles.ends}>
+          <span>{stacks[0]?.label}</span>
+          <span>{stacks.at(-1)?.label}</span>
+        </div>
+        {(legend ?? names.length > 1) && (
+          <ul className={styles.legend}>
+            {names.map((name, part) => (
+              <li key={name} data-tone={toneOf(part)}>
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ChartTable {...table} />
+    </>
+  )
+}
+
+interface BarProps {
+  readonly parts: readonly number[]
+  readonly width: number
+  /** Of the drawing, for one of what is counted. */
+  readonly scale: number
+  readonly toneOf: (part: number) => string
+}
+
+function Bar({ parts, width, scale, toneOf }: BarProps) {
+  return (
+    <>
+      {parts.map((part, at) =>
+        part <= 0 ? null : (
+          <rect
+            // Parts have no name but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            data-tone={toneOf(at)}
+            x={(GAP / 2) * width}
+            width={width * (1 - GAP)}
+            y={HEIGHT - sumOf(parts.slice(0, at + 1)) * scale}
+            height={part * scale}
+          />
+        ),
+      )}
+      {sumOf(parts) > 0 && <rect className={styles.aim} width={width} height={HEIGHT} />}
+    </>
+  )
+}
