@@ -91,7 +91,7 @@ test('gift cards are made, handed out, found by code or note, and disabled', asy
   await dialog.getByLabel('How many').fill('3')
   await dialog.getByLabel('Last day').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Make gift cards' }).click()
-  await expect(dialog.getByText('must be in the future')).toBeVisible()
+  await expect(dialog.getByText('Must be in the future.')).toBeVisible()
   await dialog.getByLabel('Last day').fill('')
   await dialog.getByLabel('Note').fill('Spring fair')
   await dialog.getByRole('button', { name: 'Make gift cards' }).click()

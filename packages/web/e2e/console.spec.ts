@@ -136,7 +136,7 @@ test('settings are set, refused with their reason, kept secret and reset', async
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Value').fill('-5')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('must be credits such as 5 or 0.25')).toBeVisible()
+  await expect(dialog.getByText('Enter credits such as 5 or 0.25, at most 1000000.')).toBeVisible()
   await dialog.getByLabel('Value').fill('2.5')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(dialog).toHaveCount(0)

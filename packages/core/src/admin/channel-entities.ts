@@ -49,7 +49,7 @@ export const channel = z.extend(baseEntity, {
 export type Channel = z.output<typeof channel>
 
 const name = text(100).check(z.minLength(1))
-const baseUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).check(z.maxLength(500))
+const baseUrl = z.url({ protocol: /^https?$/, error: 'field.httpAddress' }).check(z.maxLength(500))
 const apiKey = text(4000)
 const priority = z.int().check(z.minimum(-1000), z.maximum(1000))
 const weight = z.int().check(z.minimum(0), z.maximum(1000))
@@ -58,7 +58,7 @@ const timeoutSeconds = z.int().check(z.minimum(1), z.maximum(3600))
 const drainSeconds = z.int().check(z.minimum(0), z.maximum(120))
 const proxy = text(500).check(
   z.refine((value) => value === 'direct' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
-    error: 'is neither an http(s) address nor direct',
+    error: 'field.proxy',
   }),
 )
 

@@ -30,11 +30,11 @@ export const forgotPasswordBody = z
   .check(
     z.refine(({ code, password }) => code === undefined || password !== undefined, {
       path: ['password'],
-      error: 'is needed beside a code',
+      error: 'field.needsPassword',
     }),
     z.refine(({ code, password }) => password === undefined || code !== undefined, {
       path: ['code'],
-      error: 'is needed beside a password',
+      error: 'field.needsCode',
     }),
   )
 

@@ -47,12 +47,12 @@ export type SignInResult = z.output<typeof signInResult>
 /** Letters before and after one @, a dot in the domain, 254 characters at most (RFC 5321); kept in lower case. */
 export const emailAddress = z
   .string()
-  .check(z.overwrite(readEmail), z.maxLength(254), z.email({ pattern: EMAIL_PATTERN }))
+  .check(z.overwrite(readEmail), z.maxLength(254), z.email({ pattern: EMAIL_PATTERN, error: 'auth.emailWrong' }))
 
 /** The upper bound keeps hashing affordable. */
 export const newPassword = text(256).check(
   z.minLength(SHORTEST_PASSWORD),
-  z.refine((password) => !isCommonPassword(password), { params: { message: 'auth.passwordCommon' } }),
+  z.refine((password) => !isCommonPassword(password), { error: 'auth.passwordCommon' }),
   z.meta({ examples: ['six words that nobody else says'] }),
 )
 

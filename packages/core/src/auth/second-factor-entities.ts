@@ -38,6 +38,6 @@ export const completeSignInBody = z
   })
   .check(
     z.refine(({ code, recoveryCode, passkey }) => [code, recoveryCode, passkey].filter(Boolean).length === 1, {
-      error: 'must hold one of code, recoveryCode and passkey',
+      error: 'field.oneProof',
     }),
   )

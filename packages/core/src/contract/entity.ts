@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from './page-limits.ts'
 
 /** A row's name: UUIDv7 text. */
-export const id = z.uuid()
+export const id = z.uuid({ error: 'field.id' })
 
 /** ISO 8601 UTC text. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime({ error: 'field.instant' })
 
 /** The fields every entity has (specification, section 3). */
 export const baseEntity = z.object({
@@ -26,7 +26,7 @@ export const file = z.instanceof(Blob)
 export const text = (maxLength: number) =>
   z.string().check(
     z.maxLength(maxLength),
-    z.refine((value) => !value.includes('\0'), { error: 'must not contain NUL' }),
+    z.refine((value) => !value.includes('\0'), { error: 'field.nul' }),
   )
 
 const pageNumber = z.coerce.number<number>().check(z.int(), z.minimum(FIRST_PAGE), z.maximum(1_000_000))
@@ -44,7 +44,7 @@ const pageLimitOrAll = z.coerce.number<number>().check(
   z.int(),
   z.minimum(-1),
   z.maximum(MAX_PAGE_SIZE),
-  z.refine((limit) => limit !== 0, { error: 'must not be 0' }),
+  z.refine((limit) => limit !== 0, { error: 'field.notZero' }),
 )
 
 /** As `listQuery`, where the specification has `limit=-1`: all at once. */

@@ -20,12 +20,9 @@ export const routeRule = z.extend(baseEntity, {
 })
 export type RouteRule = z.output<typeof routeRule>
 
-const path = text(500).check(
-  z.refine(isRulePath, { error: 'must be / or a path of /app, perhaps with /* at its end' }),
-  z.meta({ examples: ['/app/old'] }),
-)
+const path = text(500).check(z.refine(isRulePath, { error: 'field.rulePath' }), z.meta({ examples: ['/app/old'] }))
 const redirect = text(MAX_ADDRESS).check(
-  z.refine(isRuleTarget, { error: 'must be the address of a screen below /app' }),
+  z.refine(isRuleTarget, { error: 'field.ruleTarget' }),
   z.meta({ examples: ['/app/chats'] }),
 )
 

@@ -1,5 +1,7 @@
-/** How a setting's text is read: `credits` as `2.5`, `switch` as `yes` or `no`. */
-export type SettingType = 'credits' | 'switch' | 'text' | 'smtp'
+/**
+ * How a setting's text is read: `credits` as `2.5`, `switch` as `yes` or `no`, `sender` as `Saffron <saffron@example.com>`.
+ */
+export type SettingType = 'credits' | 'switch' | 'text' | 'smtp' | 'sender' | 'clientId'
 
 export interface KnownSetting {
   readonly key: string
@@ -15,10 +17,10 @@ export const KNOWN_SETTINGS = [
   { key: 'reward.inviter', type: 'credits' },
   { key: 'reward.invitee', type: 'credits' },
   { key: 'wallet.low', type: 'credits' },
-  { key: 'google.clientId', type: 'text' },
+  { key: 'google.clientId', type: 'clientId' },
   { key: 'google.clientSecret', type: 'text', secret: true },
   { key: 'mail.smtpUrl', type: 'smtp', secret: true },
-  { key: 'mail.from', type: 'text' },
+  { key: 'mail.from', type: 'sender' },
 ] as const satisfies readonly KnownSetting[]
 
 export type KnownSettingKey = (typeof KNOWN_SETTINGS)[number]['key']

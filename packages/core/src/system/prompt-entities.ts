@@ -35,7 +35,7 @@ export type PromptVersion = z.output<typeof promptVersion>
 
 const key = text(100).check(
   z.regex(/^[A-Za-z][\w.-]*$/, {
-    error: 'must begin with a letter and hold letters, digits, dots, dashes and underscores',
+    error: 'field.key',
   }),
   z.meta({ examples: ['house.greeting'] }),
 )

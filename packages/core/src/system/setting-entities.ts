@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { baseEntity, text } from '../contract/entity.ts'
 
-const settingType = z.enum(['credits', 'switch', 'text', 'smtp'])
+const settingType = z.enum(['credits', 'switch', 'text', 'smtp', 'sender', 'clientId'])
 
 /** A setting of the installation: a known one, which the product looks at, or one of the operator's own. */
 export const setting = z.extend(baseEntity, {
@@ -26,7 +26,7 @@ export type Setting = z.output<typeof setting>
 
 const key = text(100).check(
   z.regex(/^[A-Za-z][\w.-]*$/, {
-    error: 'must begin with a letter and hold letters, digits, dots, dashes and underscores',
+    error: 'field.key',
   }),
   z.meta({ examples: ['house.name'] }),
 )

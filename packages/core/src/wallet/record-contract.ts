@@ -48,7 +48,7 @@ const MOST_DAYS = 92
 /** `timeZone`: whose days they are, by its IANA name. */
 export const useQuery = z.object({
   days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), 30),
-  timeZone: z._default(text(64).check(z.refine(isTimeZone, { error: 'must be a time zone' })), 'UTC'),
+  timeZone: z._default(text(64).check(z.refine(isTimeZone, { error: 'field.timeZone' })), 'UTC'),
 })
 
 function isTimeZone(name: string): boolean {

@@ -1,4 +1,4 @@
-import { ApiError } from '@saffron/core/errors'
+import { InvalidField } from '../invalid-field.ts'
 
 interface Page {
   readonly page: number
@@ -30,10 +30,7 @@ export function listPage<T extends Listed>(
 
 function sortRows<T extends Listed>(rows: readonly T[], sort: string): T[] {
   const by = SORTS.find((field) => field === sort.replace(/^-/, ''))
-  if (by === undefined) {
-    const message = `must be one of ${SORTS.join(', ')}, with - before it for descending`
-    throw new ApiError('request.invalid', { issues: [{ path: 'query.sort', message }] })
-  }
+  if (by === undefined) throw new InvalidField('query.sort', 'field.sort', { values: SORTS.join(', ') })
   const sign = sort.startsWith('-') ? -1 : 1
   return rows.toSorted((a, b) => (a[by] < b[by] ? -sign : a[by] > b[by] ? sign : 0))
 }

@@ -1,8 +1,8 @@
 import type { chatContract } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
 
 import { newId } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
+import { InvalidField } from '../invalid-field.ts'
 import { openApart } from './call-apart.ts'
 import { chooseModel } from './choose-model.ts'
 import { completionChunks } from './completion-chunks.ts'
@@ -17,7 +17,7 @@ export function completionHandlers(context: ChatContext): CompletionHandlers {
   return {
     chatCompletions: async ({ caller, body, signal }) => {
       const choices = body['n'] ?? 1
-      if (choices !== 1) throw new ApiError('request.invalid', { issues: [{ path: 'body.n', message: 'must be 1' }] })
+      if (choices !== 1) throw new InvalidField('body.n', 'field.only', { values: '1' })
       const wanted = await chooseModel({ models }, body.model, caller.role)
       const requestId = newId()
       const { model, events } = await openApart(context, {

@@ -52,18 +52,9 @@ const isNotFound = (code: string): boolean => code.endsWith('.not_found')
 
 const notFound = ({ errors = [] }: Endpoint): ApiError => new ApiError(errors.find(isNotFound) ?? 'request.not_found')
 
-/** Languages of zod's own messages, for what `fieldMessage` has no words of: fetched with the first request that needs one. */
-const issueLanguages: Record<Locale, () => Promise<{ default: () => { localeError: z.core.$ZodErrorMap } }>> = {
-  en: () => import('zod/v4/locales/en.js'),
-  'zh-Hant': () => import('zod/v4/locales/zh-TW.js'),
-  'zh-Hans': () => import('zod/v4/locales/zh-CN.js'),
-}
-
 async function issuesOf(schema: Schema, value: unknown, part: string, locale: Locale): Promise<Issue[]> {
-  const [language, translate] = await Promise.all([issueLanguages[locale](), translatorFor(locale)])
-  const { localeError } = language.default()
-  const message = (raw: z.core.$ZodRawIssue) => fieldMessage(raw, translate) ?? localeError(raw)
-  const { error } = z.safeParse(zodOf(schema), value, { error: message })
+  const translate = await translatorFor(locale)
+  const { error } = z.safeParse(zodOf(schema), value, { error: (raw) => fieldMessage(raw, translate) })
   return (error?.issues ?? []).slice(0, MAX_ISSUES).flatMap((issue) => flatten(issue, part, translate))
 }
 
@@ -74,12 +65,6 @@ function flatten(issue: z.core.$ZodIssue, at: string, translate: Translate): Iss
     const [closest] = issue.errors.toSorted((a, b) => a.length - b.length)
     if (closest !== undefined && closest.length > 0) return closest.flatMap((inner) => flatten(inner, path, translate))
   }
-  const key = messageKeyOf(issue)
-  return [{ path, message: typeof key === 'string' && translate.has(key) ? translate(key) : issue.message }]
-}
-
-/** A rule that people meet has its message in the catalogues: ours name it, and zod's of an e-mail is known here. */
-function messageKeyOf(issue: z.core.$ZodIssue): unknown {
-  if (issue.code === 'custom') return issue.params?.['message']
-  return issue.code === 'invalid_format' && issue.format === 'email' ? 'auth.emailWrong' : undefined
+  // A rule of the contract's own has the key of its message where zod has the message.
+  return [{ path, message: translate.has(issue.message) ? translate(issue.message) : issue.message }]
 }

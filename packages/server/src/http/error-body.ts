@@ -1,18 +1,29 @@
 import { STATUS_CODES } from 'node:http'
 
 import type { Endpoint } from '@saffron/core/contract'
-import type { ApiError, ErrorBody } from '@saffron/core/errors'
+import type { ApiError, ErrorBody, Issue } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
 import { errorText } from '../error-wording.ts'
+import { InvalidField } from '../invalid-field.ts'
+import { translatorFor } from '../translators.ts'
 
 /** A failure in the form the endpoint's clients understand, in their language. */
 export async function errorBody(error: ApiError, locale: Locale, form: Endpoint['errorForm']): Promise<object> {
   const message = await errorText(error, locale)
-  return form === 'openai' ? openAiBody(error, message) : plainBody(error, message)
+  const issues = await issuesOf(error, locale)
+  return form === 'openai' ? openAiBody(error, message, issues) : plainBody(error, message, issues)
 }
 
-function plainBody({ statusCode, code, issues, details }: ApiError, message: string): ErrorBody {
+type Issues = readonly Issue[] | undefined
+
+async function issuesOf(error: ApiError, locale: Locale): Promise<Issues> {
+  if (!(error instanceof InvalidField)) return error.issues
+  const translate = await translatorFor(locale)
+  return [{ path: error.path, message: translate(error.fault, error.faultValues) }]
+}
+
+function plainBody({ statusCode, code, details }: ApiError, message: string, issues: Issues): ErrorBody {
   const error = STATUS_CODES[statusCode] ?? 'Error'
   return {
     statusCode,
@@ -28,7 +39,7 @@ function plainBody({ statusCode, code, issues, details }: ApiError, message: str
 const OPENAI_CODES: Readonly<Record<string, string>> = { 'api_key.not_valid': 'invalid_api_key' }
 
 /** OpenAI's clients look for `error.message`, `.type`, `.code` and `.param`; ours for the rest. */
-function openAiBody({ statusCode, code, issues }: ApiError, message: string): object {
+function openAiBody({ statusCode, code }: ApiError, message: string, issues: Issues): object {
   const [issue] = issues ?? []
   const detail = issue === undefined ? message : `${issue.path.replace(/^body\./, '')}: ${issue.message}`
   return {

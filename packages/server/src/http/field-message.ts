@@ -15,13 +15,10 @@ const TYPES: Readonly<Record<string, MessageKey>> = {
   string: 'field.type.string',
 }
 
-/** What is wrong with a field, to stand behind its name; undefined where zod's own words for it will do. */
-export function fieldMessage(issue: RawIssue, translate: Translate): string | undefined {
-  const wording = wordingOf(issue)
-  return wording && translate(...wording)
-}
+/** What is wrong with a field that has no words of its own in the contract. */
+export const fieldMessage = (issue: RawIssue, translate: Translate): string => translate(...wordingOf(issue))
 
-function wordingOf(issue: RawIssue): Wording | undefined {
+function wordingOf(issue: RawIssue): Wording {
   const asksForValue = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'
   if (asksForValue && issue.input === undefined) return ['field.required']
   switch (issue.code) {
@@ -35,8 +32,6 @@ function wordingOf(issue: RawIssue): Wording | undefined {
       return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive)
     case 'too_big':
       return tooLarge(issue.origin, Number(issue.maximum), issue.inclusive)
-    case 'invalid_format':
-      return issue.format === 'regex' ? ['field.wrong'] : undefined
     default:
       return ['field.wrong']
   }

@@ -53,7 +53,7 @@ describe('A failure', () => {
       error: 'Bad Request',
       issues: [
         { path: 'body.email', message: 'This does not look like an e-mail address.' },
-        { path: 'body.password', message: 'must have at least 8 characters' },
+        { path: 'body.password', message: 'Must have at least 8 characters.' },
       ],
     })
   })
@@ -63,8 +63,8 @@ describe('A failure', () => {
     expect(body).toMatchObject({ message: '部分欄位不符合要求，請修正後再試。' })
     expect(body).toMatchObject({
       issues: [
-        { path: 'body.email', message: '必填' },
-        { path: 'body.password', message: '必填' },
+        { path: 'body.email', message: '這是必填項目。' },
+        { path: 'body.password', message: '這是必填項目。' },
       ],
     })
   })
@@ -75,15 +75,15 @@ describe('A failure', () => {
       const { issues = [] } = (await send(server, call, { token, json })).body as ErrorBody
       return issues.map(({ path, message }) => `${path}: ${message}`)
     }
-    expect(await told('POST /ai/chat/completions', { model: 'm' })).toEqual(['body.messages: is required'])
+    expect(await told('POST /ai/chat/completions', { model: 'm' })).toEqual(['body.messages: This is required.'])
     expect(await told('POST /ai/chat/completions', { model: 1, messages: 'hi', temperature: 'hot' })).toEqual([
-      'body.model: must be a text',
-      'body.messages: must be a list',
-      'body.temperature: must be a number',
+      'body.model: Must be text.',
+      'body.messages: Must be a list.',
+      'body.temperature: Must be a number.',
     ])
-    expect(await told('POST /user/apikey/create', {})).toEqual(['body.name: is required'])
+    expect(await told('POST /user/apikey/create', {})).toEqual(['body.name: This is required.'])
     expect(await told('POST /user/apikey/create', { name: 'x', expiresAt: 5 })).toEqual([
-      'body.expiresAt: must be a text',
+      'body.expiresAt: Must be a time in UTC such as 2026-05-01T12:00:00Z.',
     ])
   })
 

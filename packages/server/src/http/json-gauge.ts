@@ -1,4 +1,4 @@
-import { ApiError } from '@saffron/core/errors'
+import { InvalidField } from '../invalid-field.ts'
 
 /** Nothing we take is nested deeper; what is only wants to exhaust a stack. */
 const MAX_DEPTH = 100
@@ -47,16 +47,12 @@ export class JsonGauge {
   #open(): void {
     this.#count()
     this.#depth += 1
-    if (this.#depth > MAX_DEPTH) refuse(`must not be nested deeper than ${MAX_DEPTH}`)
+    if (this.#depth > MAX_DEPTH) throw new InvalidField('body', 'field.deep', { count: MAX_DEPTH })
   }
 
   /** Values are told by what stands before them; the first of each list is counted with the list. */
   #count(): void {
     this.#values += 1
-    if (this.#values > MAX_VALUES) refuse(`must not hold more than ${MAX_VALUES} values`)
+    if (this.#values > MAX_VALUES) throw new InvalidField('body', 'field.tooManyValues', { count: MAX_VALUES })
   }
-}
-
-function refuse(message: string): never {
-  throw new ApiError('request.invalid', { issues: [{ path: 'body', message }] })
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 import { ApiError } from '@saffron/core/errors'
+import type { MessageKey } from '@saffron/core/i18n'
 
+import { InvalidField } from '../invalid-field.ts'
 import { JsonGauge } from './json-gauge.ts'
 import { hasBody, isPlain, readBytes } from './read-bytes.ts'
 
@@ -48,7 +50,7 @@ function refuseDangerous(root: unknown): void {
   const open: Place[] = []
   const look = (value: unknown, key: string, parent: Place | undefined): void => {
     if (typeof value === 'object' && value !== null) open.push({ value, key, parent })
-    else if (typeof value === 'string' && value.includes('\0')) refuse({ key, parent }, 'must not contain NUL')
+    else if (typeof value === 'string' && value.includes('\0')) refuse({ key, parent }, 'field.nul')
   }
   look(root, 'body', undefined)
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
@@ -58,15 +60,15 @@ function refuseDangerous(root: unknown): void {
       continue
     }
     for (const key of Object.keys(value)) {
-      if (key === '__proto__') refuse(place, 'must not have the key __proto__')
-      if (key.includes('\0')) refuse(place, 'must not have a key with NUL')
+      if (key === '__proto__') refuse(place, 'field.prototype')
+      if (key.includes('\0')) refuse(place, 'field.nulKey')
       look(Reflect.get(value, key), key, place)
     }
   }
 }
 
-function refuse(place: Omit<Place, 'value'>, message: string): never {
+function refuse(place: Omit<Place, 'value'>, fault: MessageKey): never {
   const keys: string[] = []
   for (let at: Omit<Place, 'value'> | undefined = place; at !== undefined; at = at.parent) keys.unshift(at.key)
-  throw new ApiError('request.invalid', { issues: [{ path: keys.join('.'), message }] })
+  throw new InvalidField(keys.join('.'), fault)
 }

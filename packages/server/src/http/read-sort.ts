@@ -1,4 +1,4 @@
-import { ApiError } from '@saffron/core/errors'
+import { InvalidField } from '../invalid-field.ts'
 
 export interface Sort<F extends string> {
   readonly by: F
@@ -10,9 +10,6 @@ export function readSort<const F extends string>(text: string, fields: readonly 
   const descending = text.startsWith('-')
   const name = descending ? text.slice(1) : text
   const by = fields.find((field) => field === name)
-  if (by === undefined) {
-    const message = `must be one of ${fields.join(', ')}, with - before it for descending`
-    throw new ApiError('request.invalid', { issues: [{ path: 'query.sort', message }] })
-  }
+  if (by === undefined) throw new InvalidField('query.sort', 'field.sort', { values: fields.join(', ') })
   return { by, direction: descending ? 'desc' : 'asc' }
 }

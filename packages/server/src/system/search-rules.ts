@@ -1,7 +1,7 @@
 import type { listQuery, Output } from '@saffron/core/contract'
-import { ApiError } from '@saffron/core/errors'
 
 import type { RouteRuleTable } from '../db/tables/system.ts'
+import { InvalidField } from '../invalid-field.ts'
 
 const SORTS = ['path', 'redirect', 'createdAt'] as const
 
@@ -11,10 +11,7 @@ export function searchRules(
   { page, limit, sort = 'path', q }: Output<typeof listQuery>,
 ): { list: RouteRuleTable[]; total: number } {
   const by = SORTS.find((field) => field === sort.replace(/^-/, ''))
-  if (by === undefined) {
-    const message = `must be one of ${SORTS.join(', ')}, with - before it for descending`
-    throw new ApiError('request.invalid', { issues: [{ path: 'query.sort', message }] })
-  }
+  if (by === undefined) throw new InvalidField('query.sort', 'field.sort', { values: SORTS.join(', ') })
   const wanted = q?.trim().toLowerCase() ?? ''
   const sign = sort.startsWith('-') ? -1 : 1
   const found = rules

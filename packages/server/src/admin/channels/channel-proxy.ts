@@ -1,6 +1,5 @@
-import { ApiError } from '@saffron/core/errors'
-
 import type { ChannelTable } from '../../db/tables/channels.ts'
+import { InvalidField } from '../../invalid-field.ts'
 import type { SealedText } from '../../sealed-text.ts'
 
 type ProxyColumns = Pick<ChannelTable, 'proxyKind' | 'encryptedProxy' | 'proxyLabel'>
@@ -20,10 +19,7 @@ export function proxyColumns(keys: SealedText, id: string, proxy: string | null)
   if (proxy === null || url === null) {
     return { proxyKind: proxy === 'direct' ? 'direct' : null, encryptedProxy: null, proxyLabel: null }
   }
-  if (url.password === HIDDEN) {
-    const message = 'needs its password again for another address'
-    throw new ApiError('request.invalid', { issues: [{ path: 'body.proxy', message }] })
-  }
+  if (url.password === HIDDEN) throw new InvalidField('body.proxy', 'field.proxyPassword')
   const who = `${url.username}${url.password === '' ? '' : `:${HIDDEN}`}`
   const proxyLabel = `${url.protocol}//${who === '' ? '' : `${who}@`}${url.host}`
   return { proxyKind: 'url', encryptedProxy: keys.encrypt(ownerOf(id), url.href), proxyLabel }

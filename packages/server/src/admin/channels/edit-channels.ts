@@ -4,6 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { ChannelTable } from '../../db/tables/channels.ts'
+import { InvalidField } from '../../invalid-field.ts'
 import { defaultBaseUrl } from '../../providers/index.ts'
 import type { SealedText } from '../../sealed-text.ts'
 import { proxyColumns, toldProxy } from './channel-proxy.ts'
@@ -109,6 +110,5 @@ function refuseKeyElsewhere(
   const isElsewhere = URL.parse(before.baseUrl)?.origin !== address?.origin
   const isReadOnTheWay = address?.protocol === 'http:' && URL.canParse(proxy ?? '')
   if (!isElsewhere && !isReadOnTheWay) return
-  const message = `must be given again for ${isElsewhere ? 'an address at another host' : 'another proxy, without https'}`
-  throw new ApiError('request.invalid', { issues: [{ path: 'body.apiKey', message }] })
+  throw new InvalidField('body.apiKey', isElsewhere ? 'field.apiKeyElsewhere' : 'field.apiKeyReadable')
 }

@@ -5,6 +5,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { type Database, isNotUnique, type Queries } from '../../db/index.ts'
 import type { ModelTable } from '../../db/tables/channels.ts'
+import { InvalidField } from '../../invalid-field.ts'
 import { namesIn } from '../channels/channel-entity.ts'
 import { findChannel } from '../channels/channel-store.ts'
 import {
@@ -159,7 +160,9 @@ async function giveChannels(tx: Queries, { id, name }: ModelTable, channels: rea
     await leaveToChannel(tx, { channelId, modelId: id, isServed: served.includes(name) })
   }
   for (const [index, channel] of channels.entries()) {
-    if ((await findChannel(tx, channel)) === undefined) throw invalid(`channels.${index}`, 'is no channel')
+    if ((await findChannel(tx, channel)) === undefined) {
+      throw new InvalidField(`body.channels.${index}`, 'field.noChannel')
+    }
     await linkByHand(tx, channel, id)
   }
 }
@@ -168,10 +171,8 @@ async function giveUses(tx: Queries, row: ModelTable, uses: readonly ModelUse[] 
   if (uses === undefined) return
   const features = JSON.parse(row.features) as ModelFeature[]
   for (const [index, use] of uses.entries()) {
-    if (!features.includes(NEEDS[use])) throw invalid(`defaultFor.${index}`, `needs a model that can ${NEEDS[use]}`)
+    if (!features.includes(NEEDS[use]))
+      throw new InvalidField(`body.defaultFor.${index}`, 'field.modelLacks', { feature: NEEDS[use] })
   }
   await setDefaults(tx, row.id, uses)
 }
-
-const invalid = (field: string, message: string): ApiError =>
-  new ApiError('request.invalid', { issues: [{ path: `body.${field}`, message }] })

@@ -6,6 +6,7 @@ import type { ApiKeyTable } from '../../db/tables/security.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import { InvalidField } from '../../invalid-field.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { Endings } from '../sessions/endings.ts'
 import type { ApiKeys } from './api-keys.ts'
@@ -27,7 +28,7 @@ export function apiKeyHandlers(services: ApiKeyServices): Handlers<typeof apiKey
     createApiKey: async (call) => {
       const { caller, body } = call
       if (body.expiresAt !== undefined && Date.parse(body.expiresAt) <= now().getTime()) {
-        throw new ApiError('request.invalid', { issues: [{ path: 'body.expiresAt', message: 'must not be past' }] })
+        throw new InvalidField('body.expiresAt', 'field.notFuture')
       }
       const { row, key } = await db.transaction(async (tx) => {
         const made = await apiKeys.create(tx, caller.userId, body)

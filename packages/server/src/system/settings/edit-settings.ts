@@ -1,9 +1,12 @@
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
+import { MICROS_PER_CREDIT } from '@saffron/core/format'
 import { type createSettingBody, knownSetting, type updateSettingBody } from '@saffron/core/system'
+import { MOST_MICROS } from '@saffron/core/wallet'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { SettingTable } from '../../db/tables/house.ts'
+import { InvalidField } from '../../invalid-field.ts'
 import type { SealedText } from '../../sealed-text.ts'
 import { faultOf } from './read-value.ts'
 import { deleteSetting, findSetting, insertSetting, replaceSetting } from './store.ts'
@@ -14,7 +17,7 @@ export async function createSetting(
   { key, value, secret, public: isPublic, note }: Output<typeof createSettingBody>,
   { keys, at }: { readonly keys: SealedText; readonly at: string },
 ): Promise<SettingTable> {
-  if (secret && isPublic) throw invalid('public', 'cannot be true of a secret')
+  if (secret && isPublic) throw new InvalidField('body.public', 'field.secretPublic')
   const id = newId()
   const row: SettingTable = {
     id,
@@ -47,8 +50,8 @@ export async function changeSetting(
   const { version, value, public: isPublic, note = before.note } = body
   if (version !== undefined && version !== before.version) throw new ChangedSetting(id)
   const fault = value === undefined || value === null ? undefined : faultOf(knownSetting(before.key)?.type, value)
-  if (fault !== undefined) throw invalid('value', fault)
-  if (isPublic === true && before.secret === 1) throw invalid('public', 'cannot be true of a secret')
+  if (fault !== undefined) throw new InvalidField('body.value', fault, { most: MOST_MICROS / MICROS_PER_CREDIT })
+  if (isPublic === true && before.secret === 1) throw new InvalidField('body.public', 'field.secretPublic')
   const sealed = value !== undefined && value !== null && before.secret === 1 ? keys.encrypt(id, value) : value
   const row: SettingTable = {
     ...before,
@@ -91,6 +94,3 @@ export async function requireSetting(queries: Queries, id: string): Promise<Sett
   if (row === undefined) throw new ApiError('setting.not_found')
   return row
 }
-
-const invalid = (field: string, message: string): ApiError =>
-  new ApiError('request.invalid', { issues: [{ path: `body.${field}`, message }] })

@@ -1,16 +1,26 @@
+import { EMAIL_PATTERN, readEmail } from '@saffron/core/auth'
 import { readPrice } from '@saffron/core/format'
+import type { MessageKey } from '@saffron/core/i18n'
 import type { SettingType } from '@saffron/core/system'
 import { MOST_MICROS } from '@saffron/core/wallet'
 
 import { readSmtpAddress } from '../../mail/index.ts'
 
 /** Why a text is no value of this type; undefined where it is one. */
-export function faultOf(type: SettingType | undefined, value: string): string | undefined {
-  if (type === 'credits' && creditsOf(value) === undefined) return 'must be credits such as 5 or 0.25'
-  if (type === 'switch' && switchOf(value) === undefined) return 'must be yes or no'
-  if (type === 'smtp' && readSmtpAddress(value) === undefined) return 'must be an smtp:// or smtps:// address'
-  if (type === 'text' && value.trim() === '') return 'must not be empty'
+export function faultOf(type: SettingType | undefined, value: string): MessageKey | undefined {
+  if (type === 'credits' && creditsOf(value) === undefined) return 'field.credits'
+  if (type === 'switch' && switchOf(value) === undefined) return 'field.switch'
+  if (type === 'smtp' && readSmtpAddress(value) === undefined) return 'field.smtp'
+  if (type === 'sender' && !isSender(value)) return 'field.sender'
+  if (type === 'clientId' && !/^[!-~]{8,}$/.test(value)) return 'field.clientId'
+  if (type === 'text' && value.trim() === '') return 'field.empty'
   return undefined
+}
+
+/** An address, or a name with one: `Saffron <saffron@example.com>`. */
+function isSender(value: string): boolean {
+  const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(value.trim())?.[1] ?? value
+  return EMAIL_PATTERN.test(readEmail(address))
 }
 
 /** Micro-credits; undefined for what is no amount. */

@@ -75,6 +75,12 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     ['signup.emailCode', 'maybe'],
     ['mail.smtpUrl', 'http://127.0.0.1'],
     ['google.clientId', ' '],
+    ['google.clientId', '-1'],
+    ['google.clientId', 'two words here'],
+    ['google.clientSecret', ' '],
+    ['mail.from', '-1'],
+    ['mail.from', 'Saffron <saffron>'],
+    ['mail.from', 'Saffron <saffron@example.com>, <eve@example.com>'],
   ])('%s is not %j', async (key, value) => {
     await expect(set(key, value)).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'body.value' }] })
   })

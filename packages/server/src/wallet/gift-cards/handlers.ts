@@ -7,6 +7,7 @@ import { foldText, newId, type Queries, readPage } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import { InvalidField } from '../../invalid-field.ts'
 import { laterThan } from '../../later-than.ts'
 import { toRecords } from '../records/record-entity.ts'
 import type { WalletServices } from '../services.ts'
@@ -140,5 +141,5 @@ function inFuture(expiresAt: string | undefined, now: Date): string | null {
   if (expiresAt === undefined) return null
   const at = new Date(expiresAt)
   if (at > now) return at.toISOString()
-  throw new ApiError('request.invalid', { issues: [{ path: 'body.expiresAt', message: 'must be in the future' }] })
+  throw new InvalidField('body.expiresAt', 'field.notFuture')
 }

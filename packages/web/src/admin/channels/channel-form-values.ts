@@ -78,5 +78,5 @@ function namesOf(text: string): string[] | null {
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-export const isWhole = (text: string): boolean => /^-?\d{1,4}$/.test(text.trim())
+export const isWhole = (text: string): boolean => /^-?\d{1,15}$/.test(text.trim())
 export const isWholeOrNone = (text: string): boolean => text.trim() === '' || isWhole(text)
