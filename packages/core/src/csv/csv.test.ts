@@ -16,6 +16,14 @@ it.each([['a,b\r\nc,d\r\n'], ['a,b\nc,d'], ['a,b\rc,d\r'], ['\uFEFFa,b\r\n\r\n  
   },
 )
 
+it('cells are parted by semicolons or tabs where somebody says so', () => {
+  expect(readCsv('a;"b;c" ;1,5\n', ';')).toEqual([{ line: 1, cells: ['a', 'b;c', '1,5'] }])
+  expect(readCsv('a\t"b\tc" \t\r\nd', '\t')).toEqual([
+    { line: 1, cells: ['a', 'b\tc', ''] },
+    { line: 2, cells: ['d'] },
+  ])
+})
+
 it('quoted cells keep commas, quotes and ends of lines, and rows know on which line they begin', () => {
   expect(readCsv('x\r\n"a,\r\n""b""",\r\nc,"",d')).toEqual([
     { line: 1, cells: ['x'] },

@@ -39,3 +39,18 @@ it('one bad row among a hundred thousand is named by its line', () => {
   const rows = Array.from({ length: 100_000 }, (_, at) => `user${at}@example.com,${at === 77_777 ? 'x' : 1}`)
   expect(readRechargeFile(`email,credits\r\n${rows.join('\r\n')}`).faults).toEqual([{ line: 77_779, fault: 'credits' }])
 })
+
+it.each([
+  'email;credits;note\r\nada@example.com;1.5;a, b\r\n',
+  '\uFEFF"Email"\t"Credits"\t"Note"\r\nada@example.com\t1.5\ta, b\r\n',
+])('%j is read by the separator of its first row', (text) => {
+  const row = { line: 2, user: 'ada@example.com', amountMicros: 1_500_000, note: 'a, b' }
+  expect(readRechargeFile(text)).toEqual({ rows: [row], faults: [] })
+})
+
+it.each([true, false])('UTF-16 is told once, with its mark: %j', (mark) => {
+  const letters = new TextEncoder().encode('email,credits\r\nada@example.com,1\r\n')
+  const bytes = Array.from(letters).flatMap((letter) => [letter, 0])
+  const text = new TextDecoder().decode(new Uint8Array(mark ? [0xff, 0xfe, ...bytes] : bytes))
+  expect(readRechargeFile(text)).toEqual({ rows: [], faults: [{ line: 1, fault: 'encoding' }] })
+})

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN, readEmail } from '../auth/index.ts'
-import { CsvQuoteError, type CsvRow, readCsv } from '../csv/index.ts'
+import { CsvQuoteError, type CsvRow, type CsvSeparator, readCsv } from '../csv/index.ts'
 import { readCredits } from '../format/index.ts'
 import { LONGEST_KEY, LONGEST_NOTE, MOST_MICROS } from './limits.ts'
 
@@ -17,7 +17,7 @@ export interface RechargeRow {
 
 export interface RechargeFileFault {
   readonly line: number
-  readonly fault: 'quote' | 'columns' | 'email' | 'credits' | 'note' | 'key' | 'sameKey' | 'empty'
+  readonly fault: 'encoding' | 'quote' | 'columns' | 'email' | 'credits' | 'note' | 'key' | 'sameKey' | 'empty'
 }
 
 interface RechargeFile {
@@ -31,12 +31,14 @@ type Column = (typeof COLUMNS)[number]
 
 /**
  * A CSV file of recharges: columns `email`, `credits` and, where there are any, `note` and `key`, in this order or as the
- * first row names them.
+ * first row names them. Where it names them with `;` or tabs between, those part the cells. `text` is what was read as
+ * UTF-8.
  */
 export function readRechargeFile(text: string): RechargeFile {
+  if (isUtf16(text)) return { rows: [], faults: [{ line: 1, fault: 'encoding' }] }
   let table: CsvRow[]
   try {
-    table = readCsv(text)
+    table = readCsv(text, separatorOf(text))
   } catch (error) {
     if (!(error instanceof CsvQuoteError)) throw error
     return { rows: [], faults: [{ line: error.line, fault: 'quote' }] }
@@ -52,6 +54,16 @@ export function readRechargeFile(text: string): RechargeFile {
   const rows = read.flatMap((row) => ('fault' in row ? [] : [row]))
   const faults = [...read.flatMap((row) => ('fault' in row ? [row] : [])), ...sameKeys(rows)]
   return { rows, faults: faults.toSorted((a, b) => a.line - b.line) }
+}
+
+/** UTF-16 read as UTF-8: its mark is no text, and every other byte of plain letters is NUL. */
+const isUtf16 = (text: string): boolean => text.startsWith('\uFFFD\uFFFD') || /^(?:.\0|\0.){2}/s.test(text)
+
+function separatorOf(text: string): CsvSeparator {
+  const [header = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)
+  const names = (separator: CsvSeparator): number =>
+    columnsOf(header.split(separator).map((cell) => cell.replaceAll('"', '')))?.filter(Boolean).length ?? 0
+  return ([';', '\t'] as const).find((separator) => names(separator) > 1) ?? ','
 }
 
 /** The columns that a first row names, in its order; undefined where it is a row like the others. */

@@ -47,6 +47,7 @@ export const cliWallet = {
   'cli.recharge.fault.credits': 'line {line}: not an amount such as 5 or 0.25, a million at most',
   'cli.recharge.fault.email': 'line {line}: not an e-mail address',
   'cli.recharge.fault.empty': 'the file has no rows',
+  'cli.recharge.fault.encoding': 'the file is UTF-16: save it as UTF-8 (in Excel, “CSV UTF-8”)',
   'cli.recharge.fault.key': 'line {line}: the key is too long',
   'cli.recharge.fault.note': 'line {line}: the note is too long',
   'cli.recharge.fault.quote': 'line {line}: a quote is opened and never closed',

@@ -59,7 +59,7 @@ export const cli = {
   'cli.error.unknownOption': 'There is no option {name} here.',
   'cli.error.missingArgument': '{name} is missing.',
   'cli.error.missingValue': 'The option {name} needs a value.',
-  'cli.error.tooMany': 'That is one word too many.',
+  'cli.error.tooMany': 'That is one word too many: {word}.',
   'cli.error.badValue': '{value} does not fit {name}.',
   'cli.error.badApi': '{value} is not an address of a server: it begins with http:// or https://.',
   'cli.error.guess': 'Did you mean {guess}?',

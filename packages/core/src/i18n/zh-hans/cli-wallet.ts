@@ -44,6 +44,7 @@ export const cliWallet = {
   'cli.recharge.fault.credits': '第 {line} 行：不是像 5 或 0.25 的数量，或超过一百万',
   'cli.recharge.fault.email': '第 {line} 行：不是邮箱地址',
   'cli.recharge.fault.empty': '文件里没有数据',
+  'cli.recharge.fault.encoding': '文件是 UTF-16 编码：请另存为 UTF-8（在 Excel 中选“CSV UTF-8”）',
   'cli.recharge.fault.key': '第 {line} 行：key 太长',
   'cli.recharge.fault.note': '第 {line} 行：备注太长',
   'cli.recharge.fault.quote': '第 {line} 行：引号没有结束',

@@ -58,7 +58,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.error.unknownOption': '这里没有 {name} 这个选项。',
   'cli.error.missingArgument': '缺少 {name}。',
   'cli.error.missingValue': '选项 {name} 需要一个值。',
-  'cli.error.tooMany': '多给了一个词。',
+  'cli.error.tooMany': '多给了一个词：{word}。',
   'cli.error.badValue': '{value} 不适用于 {name}。',
   'cli.error.badApi': '{value} 不是服务器地址：地址以 http:// 或 https:// 开头。',
   'cli.error.guess': '你是不是想用 {guess}？',

@@ -44,6 +44,7 @@ export const cliWallet = {
   'cli.recharge.fault.credits': '第 {line} 行：不是像 5 或 0.25 的數量，或超過一百萬',
   'cli.recharge.fault.email': '第 {line} 行：不是電子郵件地址',
   'cli.recharge.fault.empty': '檔案裡沒有資料',
+  'cli.recharge.fault.encoding': '檔案是 UTF-16 編碼：請另存為 UTF-8（在 Excel 中選「CSV UTF-8」）',
   'cli.recharge.fault.key': '第 {line} 行：key 太長',
   'cli.recharge.fault.note': '第 {line} 行：備註太長',
   'cli.recharge.fault.quote': '第 {line} 行：引號沒有結束',

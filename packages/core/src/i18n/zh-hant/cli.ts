@@ -58,7 +58,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.error.unknownOption': '這裡沒有 {name} 這個選項。',
   'cli.error.missingArgument': '缺少 {name}。',
   'cli.error.missingValue': '選項 {name} 需要一個值。',
-  'cli.error.tooMany': '多給了一個字詞。',
+  'cli.error.tooMany': '多給了一個字詞：{word}。',
   'cli.error.badValue': '{value} 不適用於 {name}。',
   'cli.error.badApi': '{value} 不是伺服器的位址：位址以 http:// 或 https:// 開頭。',
   'cli.error.guess': '你是不是要用 {guess}？',
