@@ -20,7 +20,9 @@ try {
   else refuse(unknownCommand(slip, program, t))
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error
-  if (error.exitCode !== 0) refuse(usageLine(error, program, args, t))
+  // A group of commands without one of them: its help is already on stderr.
+  if (error.code === 'commander.help') process.exitCode = EXIT.usage
+  else if (error.exitCode !== 0) refuse(usageLine(error, program, args, t))
 }
 
 function refuse(line: string): void {

@@ -12,7 +12,7 @@ export function command(name: string, description: string, t: Translate): Comman
     .configureHelp({ formatHelp: (shown, helper) => formatHelp(shown, helper, t) })
     .addOption(new Option('--lang <tag>', t('cli.option.lang')).argParser(languageTag))
     .exitOverride()
-    .configureOutput({ writeErr: () => undefined })
+    .configureOutput({ outputError: () => undefined })
 }
 
 function languageTag(tag: string): string {

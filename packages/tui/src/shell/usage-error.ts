@@ -12,7 +12,9 @@ export function usageLine(error: CommanderError, program: Command, args: readonl
     case 'commander.excessArguments': {
       const typed = firstWord(program, args)
       const isCommand = commandNamed(program, typed) !== undefined
-      return isCommand || typed === '' ? t('cli.error.tooMany') : unknownCommand(typed, program, t)
+      return isCommand || typed === ''
+        ? t('cli.error.tooMany', { word: excessWord(error) })
+        : unknownCommand(typed, program, t)
     }
     case 'commander.invalidArgument':
       return t('cli.error.badValue', { value, name: named })
@@ -29,6 +31,12 @@ export function usageLine(error: CommanderError, program: Command, args: readonl
     default:
       return error.message.replace(/^error: /, '').replace(/\n.*/s, '')
   }
+}
+
+/** Commander names all arguments and how many it expected. */
+function excessWord({ message }: CommanderError): string {
+  const [, expected, words = ''] = /Expected (\d+) .* but got \d+: (.*)\.$/s.exec(message) ?? []
+  return words.split(', ')[Number(expected)] ?? words
 }
 
 /** The app takes a prompt; one word alone that is no command is more likely a slip of the finger. */
