@@ -85,6 +85,16 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
     code: 2,
     stderr: expect.stringContaining('(openai,'),
   })
+  expect(await channels(['add', 'Keyless', '--url', 'http://127.0.0.1:9'])).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('--no-key'),
+  })
+  expect((await channels(['ls'])).stdout).not.toContain('Keyless')
+  expect(await channels(['add', 'Odd', '--url', 'nope', '--no-key', '--lang', 'zh-Hant'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--url: 請輸入以 http:// 或 https:// 開頭的位址。'),
+  })
   const warned = await channels(['add', 'Seen', '--url', 'http://127.0.0.1:9', '--key', 'sk-seen-key-12345678'])
   expect(warned.stderr).toContain('stays in the history')
   expect(warned.stdout + warned.stderr).not.toContain('sk-seen-key')
@@ -106,6 +116,7 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
 
 it('prompts are written from a pipe, compared with what they were, and taken up again', async () => {
   expect((await prompts(['ls'])).stdout).toContain('\tchat.title\tdefault\t1\t')
+  expect(await prompts(['set', 'house.greeting'])).toMatchObject({ code: 2, stdout: '' })
   const first = await prompts(['set', 'house.greeting'], 'One\nTwo\n')
   expect(first).toMatchObject({ code: 0, stdout: 'house.greeting is saved as version 1.\n' })
   await prompts(['set', 'house.greeting', '--note', 'door'], 'Three\n')

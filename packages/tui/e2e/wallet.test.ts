@@ -34,6 +34,14 @@ it('an admin recharges somebody, once for each key, and nobody else does', async
   for (const credits of ['0', '-1', '1e3', '0.0000001', 'much']) {
     expect(await run(boss, ['admin', 'recharge', user, '--', credits])).toMatchObject({ code: 2 })
   }
+  expect(await run(boss, ['admin', 'recharge', 'bob', '5'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('<email>'),
+  })
+  expect(await recharge('5', '--key', 'x'.repeat(300))).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--key'),
+  })
   expect(await run(user, ['admin', 'recharge', user, '1'])).toMatchObject({ code: 5 })
   expect(await run(boss, ['admin', 'recharge', 'nobody@example.org', '1'])).toMatchObject({ code: 6 })
 })

@@ -4,7 +4,7 @@ import { type Translate, withArea } from '@saffron/core/i18n'
 import { askHidden, readPipedLines } from '../shell/ask.ts'
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
-import { EXIT } from '../shell/exit-codes.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import { badValue, type JsonOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
@@ -104,8 +104,10 @@ async function readKey(given: string | false | undefined, t: Translate): Promise
     say(t('cli.channels.keySeen'))
     return given.trim()
   }
-  const typed = process.stdin.isTTY ? await askHidden(t('cli.channels.keyAsked')) : (await readPipedLines())[0]
-  return (typed ?? '').trim()
+  if (process.stdin.isTTY) return (await askHidden(t('cli.channels.keyAsked'))).trim()
+  const [typed = ''] = await readPipedLines()
+  if (typed.trim() === '') throw new CommandError(t('cli.channels.noPipedKey'), EXIT.usage)
+  return typed.trim()
 }
 
 function tellOutcome({ ok, model = '', firstEventMs = 0, latencyMs, ...rest }: ChannelTest, t: Translate): void {

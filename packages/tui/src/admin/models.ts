@@ -1,6 +1,7 @@
 import { type AdminModel, MODEL_AUDIENCES, MODEL_USES, type updateModelBody } from '@saffron/core/admin'
 import { MODEL_FEATURES } from '@saffron/core/chat'
 import type { Input } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
 import { formatCredits, readPrice } from '@saffron/core/format'
 import { type Translate, withArea } from '@saffron/core/i18n'
 import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
@@ -59,10 +60,27 @@ export const showModel = (name: string, options: JsonOption): Promise<void> =>
     requireSession(context)
     const model = findNamed(await modelsOf(context), name, context.t)
     if (options.json) return writeLine(JSON.stringify(model))
-    for (const [field, value] of Object.entries(model)) {
+    const shown = process.stdout.isTTY ? await forPeople(model, context) : model
+    for (const [field, value] of Object.entries(shown)) {
       writeLine(cleanLine(`${field}\t${typeof value === 'string' ? value : JSON.stringify(value)}`))
     }
   })
+
+/** Prices in credits and channels by their names, for whoever may see those. */
+async function forPeople(model: AdminModel, { api, t }: Context): Promise<object> {
+  const channels = await readAll((query) => api.admin.searchChannels({ query })).catch((error: unknown) => {
+    if (ApiError.is(error) && error.statusCode === 403) return []
+    throw error
+  })
+  const nameOf = (id: string) => channels.find((channel) => channel.id === id)?.name ?? id
+  return {
+    ...model,
+    prices: pricesOf(model.prices)
+      .map(([price, micros]) => `${price} ${formatCredits(micros, t.locale)}`)
+      .join(', '),
+    channels: model.channels.map(nameOf).join(', '),
+  }
+}
 
 /** `saffron admin models set`: over what is there, unless somebody was faster. */
 export const setModel = (name: string, options: SetOptions): Promise<void> =>

@@ -52,6 +52,7 @@ export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
     requireSession(context)
     if (options.file === undefined && process.stdin.isTTY) throw new CommandError(t('cli.prompts.noText'), EXIT.usage)
     const text = await readGivenText(options.file, t)
+    if (text.trim() === '') throw new CommandError(t('cli.prompts.noText'), EXIT.usage)
     const note = options.note === undefined ? {} : { note: options.note }
     const known = (await promptsOf(context)).find((prompt) => prompt.key === key)
     const prompt =

@@ -58,7 +58,8 @@ export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinter
       }
       if (event.event === 'error') {
         endLine()
-        say(`saffron: ${cleanLine(describeError(new ApiError(event.data.code, event.data), t))}`)
+        const wayOut = event.data.statusCode === 402 ? ` ${t('cli.error.wayOut')}` : ''
+        say(`saffron: ${cleanLine(describeError(new ApiError(event.data.code, event.data), t))}${wayOut}`)
       }
       if (event.event !== 'done') return
       endLine()

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@saffron/core/i18n'
 
-export type SlashName = 'new' | 'model' | 'chats' | 'title' | 'continue' | 'help' | 'quit'
+export type SlashName = 'new' | 'model' | 'chats' | 'title' | 'continue' | 'redeem' | 'help' | 'quit'
 
 /** What may be typed after a slash; help and completion read it here. */
 export const slashCommands: readonly { readonly name: SlashName; readonly help: MessageKey }[] = [
@@ -9,6 +9,7 @@ export const slashCommands: readonly { readonly name: SlashName; readonly help: 
   { name: 'chats', help: 'cli.slash.chats' },
   { name: 'title', help: 'cli.slash.title' },
   { name: 'continue', help: 'cli.slash.continue' },
+  { name: 'redeem', help: 'cli.slash.redeem' },
   { name: 'help', help: 'cli.slash.help' },
   { name: 'quit', help: 'cli.slash.quit' },
 ]

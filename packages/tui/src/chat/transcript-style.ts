@@ -50,6 +50,9 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
 function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }
   if (status === 'interrupted') return { text: t('cli.app.interrupted'), style: sgr.warning }
-  if (status === 'failed') return { text: error?.message ?? describeError(undefined, t), style: sgr.error }
+  if (status === 'failed') {
+    const wayOut = error?.statusCode === 402 ? ` ${t('cli.app.wayOut')}` : ''
+    return { text: `${error?.message ?? describeError(undefined, t)}${wayOut}`, style: sgr.error }
+  }
   return undefined
 }

@@ -1,10 +1,12 @@
 import type { Chat, Thread } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
+import { formatCredits } from '@saffron/core/format'
 import { useState } from 'react'
 
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
+import { giftCodeAlone } from './gift-code-alone.ts'
 import { helpRows } from './help-rows.ts'
 import { parseSlash, type SlashCall, type SlashName } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
@@ -42,6 +44,17 @@ export function useSubmit({ chat, thread, transcript, columns, show, open, leave
     }
   }
 
+  const redeem = async (typed: string): Promise<void> => {
+    if (typed === '') return note(t('cli.app.wayOut'))
+    try {
+      const { amountMicros, balanceAfterMicros } = await api.wallet.redeemGiftCard({ params: { id: typed } })
+      const balance = formatCredits(balanceAfterMicros ?? 0, t.locale)
+      note(t('cli.giftcard.done', { credits: formatCredits(amountMicros, t.locale), balance }))
+    } catch (error) {
+      note(cleanLine(describeError(error, t)), sgr.error)
+    }
+  }
+
   const slash: Record<SlashName, (call: SlashCall) => unknown> = {
     new: () => {
       open(null)
@@ -54,6 +67,7 @@ export function useSubmit({ chat, thread, transcript, columns, show, open, leave
       const last = thread.getSnapshot().messages.findLast(({ role }) => role === 'assistant')
       return last && thread.continueReply(last.id)
     },
+    redeem: ({ rest }) => redeem(rest),
     help: () => transcript.note(helpRows(t, features, columns)),
     quit: leave,
   }
@@ -71,6 +85,11 @@ export function useSubmit({ chat, thread, transcript, columns, show, open, leave
       if (run === undefined) note(t('cli.app.unknownSlash', { name: `/${call.name}` }), sgr.error)
       else void run(call)
       return true
+    }
+    const code = giftCodeAlone(text)
+    if (code !== undefined) {
+      note(t('cli.app.giftCode', { code }))
+      return false
     }
     if (thread.getSnapshot().run !== 'idle') return false
     void thread.send({ content: text }, model === undefined ? {} : { model })

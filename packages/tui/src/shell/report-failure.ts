@@ -3,12 +3,41 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { CommandError, EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts'
 
+/** Fields of the API that are typed under another name. */
+const TYPED: Readonly<Record<string, string>> = {
+  amountMicros: '<credits>',
+  apiKey: '--key',
+  baseUrl: '--url',
+  contextLimit: '--context',
+  displayName: '--name',
+  email: '<email>',
+  expiresAt: '--expires',
+  key: '<key>',
+  name: '<name>',
+  outputLimit: '--max-output',
+  text: '--file',
+  timeoutSeconds: '--timeout',
+  user: '<email>',
+  value: '<value>',
+}
+
+/** What somebody typed that became this field: `body.baseUrl` is `--url`. */
+export function typedAs(path: string): string {
+  const [part = '', field, ...inner] = path.split('.')
+  if (field === undefined) return part
+  const option = TYPED[field] ?? `--${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  return [option, ...inner].join('.')
+}
+
 /** One line for what went wrong, with what to do next, and the exit code that goes with it. */
 export function failureLine(error: unknown, t: Translate, api: string): { line: string; code: ExitCode } {
   const code = exitCodeOf(error)
   if (error instanceof CommandError) return { line: error.message, code }
   if (ApiError.is(error) && code === EXIT.network) return { line: t('cli.error.noServer', { api }), code }
   if (ApiError.is(error) && code === EXIT.signedOut) return { line: t('cli.error.signedOut', { api }), code }
-  const issues = ApiError.is(error) ? (error.issues ?? []).map(({ path, message }) => `${path}: ${message}`) : []
-  return { line: [describeError(error, t), ...issues].join(' '), code }
+  const issues = ApiError.is(error)
+    ? (error.issues ?? []).map(({ path, message }) => `${typedAs(path)}: ${message}`)
+    : []
+  const wayOut = code === EXIT.noCredit ? [t('cli.error.wayOut')] : []
+  return { line: [describeError(error, t), ...issues, ...wayOut].join(' '), code }
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
+import { EMAIL_PATTERN, readEmail } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
-import { type AdminWalletRecord, CREDIT_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
+import { type AdminWalletRecord, CREDIT_KINDS, LONGEST_KEY, REQUEST_STATES } from '@saffron/core/wallet'
 
 import { askFirst, canAsk, confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
-import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
+import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -34,9 +35,11 @@ export const recharge = (
       const name = email === undefined ? '<email>' : '<credits>'
       throw new CommandError(t('cli.error.missingArgument', { name }), EXIT.usage)
     }
+    if (!isWholeId(email) && !EMAIL_PATTERN.test(readEmail(email))) throw badValue('<email>', email, t)
     const amountMicros = creditsOf('<credits>', typed, t)
+    const { key = randomUUID() } = options
+    if (key.trim() === '' || key.length > LONGEST_KEY) throw badValue('--key', key, t, [`1–${LONGEST_KEY}`])
     requireSession(context)
-    const key = options.key ?? randomUUID()
     if (options.key === undefined) say(t('cli.recharge.key', { key }))
     const { note } = options
     const record = await api.wallet.recharge({

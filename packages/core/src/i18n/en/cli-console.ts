@@ -13,6 +13,7 @@ export const cliConsole = {
   'cli.channels.ls': 'List the channels, those asked first in front',
   'cli.channels.models': 'names between commas; without it all it offers',
   'cli.channels.name': 'what to call it',
+  'cli.channels.noPipedKey': 'A key is needed through the pipe, or --no-key.',
   'cli.channels.noKey': 'it needs no key',
   'cli.channels.pause': 'Take a channel out of service',
   'cli.channels.priority': 'higher ones are asked first',

@@ -12,6 +12,7 @@ export const cliConsole = {
   'cli.channels.ls': '列出渠道，先询问者在前',
   'cli.channels.models': '以逗号分隔的名称；省略则采用其全部模型',
   'cli.channels.name': '名称',
+  'cli.channels.noPipedKey': '请通过管道提供密钥，或加上 --no-key。',
   'cli.channels.noKey': '不需要密钥',
   'cli.channels.pause': '暂停渠道',
   'cli.channels.priority': '数字大者先询问',

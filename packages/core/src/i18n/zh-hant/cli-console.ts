@@ -12,6 +12,7 @@ export const cliConsole = {
   'cli.channels.ls': '列出通道，先詢問者在前',
   'cli.channels.models': '以逗號分隔的名稱；省略則採用其全部模型',
   'cli.channels.name': '名稱',
+  'cli.channels.noPipedKey': '請透過管線提供金鑰，或加上 --no-key。',
   'cli.channels.noKey': '不需要金鑰',
   'cli.channels.pause': '暫停通道',
   'cli.channels.priority': '數字大者先詢問',
