@@ -2,7 +2,7 @@ import type { Message } from '@saffron/core/chat'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { runSaffron, type Server, startSaffron } from './server.ts'
-import { temporaryFolder } from './terminal.ts'
+import { openTerminal, temporaryFolder } from './terminal.ts'
 
 /** So quick that the half second the server may lose is a good many words. */
 const PACE_MS = 5
@@ -12,6 +12,7 @@ let server: Server
 const env = () => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/config` })
 const run = (args: readonly string[], onOutput?: (stdout: string) => void) =>
   runSaffron(args, { env: env(), ...(onOutput && { onOutput }) })
+const words = (text: string) => text.match(/\w+/g) ?? []
 const start = async (port?: string) => {
   server = await startSaffron(`${folder.path}/data`, PACE_MS, port)
 }
@@ -65,4 +66,25 @@ it('print a reply once when the server dies and comes back, and its rest when it
   // What the server lost comes again in the same words: whatever was printed is its beginning, once.
   for (const { stdout } of outcomes) expect(whole.text.startsWith(stdout.trimEnd())).toBe(true)
   expect((await run(['chat', '--resume', id])).code).toBe(2)
+})
+
+it('the app prints no line twice when the server dies and comes back', async () => {
+  const app = openTerminal([], env())
+  try {
+    await app.waitFor('Ask anything')
+    app.type('700 words\r')
+    await app.waitFor(/(\S+\s+){150}/)
+    await server.kill()
+    await start(new URL(server.url).port)
+    await app.waitFor('/continue')
+    const listed = await run(['chats', 'ls', '--json', '--limit', '1'])
+    const { id } = JSON.parse(listed.stdout) as { id: string }
+    const { stdout } = await run(['chats', 'show', id, '--json'])
+    const { text, status } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Message
+    expect(status).toBe('interrupted')
+    const printed = words(app.everything().join('\n')).join(' ')
+    expect(printed.split(words(text).slice(0, 12).join(' '))).toHaveLength(2)
+  } finally {
+    app.kill('SIGKILL')
+  }
 })

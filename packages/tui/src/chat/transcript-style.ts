@@ -40,6 +40,7 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
       }),
     reply: (markdown) => renderMarkdown(markdown, { width: width(), features, highlight }),
     reasoning: (text) => (text === '' ? [] : rows(text, `${sgr.dim};${sgr.italic}`).slice(-REASONING_ROWS)),
+    parting: (count) => rows(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning),
     ending: (message) => {
       const ending = endingOf(message, t)
       return ending === undefined ? [] : rows(ending.text, ending.style)

@@ -7,6 +7,7 @@ const style = {
   prompt: (text: string) => [`> ${text}`],
   reply: (markdown: string) => (markdown.trim() === '' ? [] : [markdown.trim()]),
   reasoning: (text: string) => (text === '' ? [] : [`(${text})`]),
+  parting: (lost: number) => [lost > 0 ? `(${lost} less)` : '(another one:)'],
   ending: ({ status }: Message) => (status === 'complete' ? [] : [`[${status}]`]),
 }
 
@@ -95,10 +96,44 @@ describe('a transcript', () => {
     ])
   })
 
-  it('prints the whole text again where the server put another in place', () => {
+  it('prints nothing twice where the server lost what comes again', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([reply('A block that was seen.\n\nAnd the next one')]))
+    for (const text of ['', 'A block', 'A block that was seen.\n\nAnd the next']) {
+      transcript.follow(buildSnapshot([reply(text)]))
+    }
+    expect(transcript.getSnapshot().live).toEqual(['', 'And the next'])
+    transcript.follow(buildSnapshot([reply('A block that was seen.\n\nAnd the next one.', 'complete')]))
+    expect(transcript.getSnapshot().items.map(({ text }) => text)).toEqual([
+      '\nA block that was seen.',
+      '\nAnd the next one.',
+    ])
+  })
+
+  it('says where a reply went another way, and prints it from that line on', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([reply('The first.\n\nThe second one.\n\nAnd the third')]))
+    transcript.follow(buildSnapshot([reply('The first.\n\nThe second of them')]))
+    expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\n(another one:)')
+    expect(transcript.getSnapshot().live).toEqual(['', 'The second of them'])
+    transcript.follow(buildSnapshot([reply('The first.\n\nThe second of them all.', 'complete')]))
+    expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\nThe second of them all.')
+  })
+
+  it('repeats nothing of a reply that ended with less than was printed, says so, and goes on from there', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([reply('The first.\n\nThe second one.\n\nAnd the third')]))
+    transcript.follow(buildSnapshot([reply('The first.\n\nThe sec', 'interrupted')]))
+    expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\n(10 less)\n\n[interrupted]')
+    transcript.follow(buildSnapshot([reply('The first.\n\nThe second.')]))
+    transcript.follow(buildSnapshot([reply('The first.\n\nThe second.', 'complete')]))
+    expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\nond.')
+  })
+
+  it('prints all of a text that has nothing of the printed one', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([reply('The block that was seen.\n\nAnd the next one')]))
     transcript.follow(buildSnapshot([reply('Another text.', 'interrupted')]))
-    expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\nAnother text.\n\n[interrupted]')
+    expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\n(another one:)\nAnother text.\n\n[interrupted]')
   })
 })

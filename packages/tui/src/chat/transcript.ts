@@ -1,5 +1,6 @@
 import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 
+import { partingPoint } from '../ui/markdown/parting-point.ts'
 import { splitSettled } from '../ui/markdown/split-settled.ts'
 
 /** Rows printed for good, in the terminal's scrollback. */
@@ -21,6 +22,8 @@ export interface TranscriptStyle {
   readonly reply: (markdown: string) => string[]
   /** The reasoning of a model that has not said anything yet. */
   readonly reasoning: (text: string) => string[]
+  /** Said where the server has not kept what was printed: so many characters less of it, or, with 0, others in their place. */
+  readonly parting: (lost: number) => string[]
   /** What stands under a reply that did not end well; empty for one that did. */
   readonly ending: (message: ThreadMessage) => string[]
 }
@@ -57,16 +60,24 @@ export function createTranscript(style: TranscriptStyle) {
     return fresh
   }
 
-  /** The text not printed yet; all of it again where the server put another text in place. */
-  const restOf = (state: Progress, text: string): string => {
-    if (!text.startsWith(state.printed)) state.printed = ''
-    return text.slice(state.printed.length)
+  /**
+   * The text not printed yet. Less than was printed is waited out for as long as the rest may come again; a text that
+   * went another way goes on from the line in which it parts from what stands there, and that is `said`.
+   */
+  const restOf = (state: Progress, text: string, isOver: boolean): { said: string[]; rest: string } => {
+    if (text.startsWith(state.printed)) return { said: [], rest: text.slice(state.printed.length) }
+    if (state.printed.startsWith(text)) {
+      return { said: isOver ? style.parting(state.printed.length - text.length) : [], rest: '' }
+    }
+    state.printed = text.slice(0, partingPoint(state.printed, text))
+    return { said: style.parting(0), rest: text.slice(state.printed.length) }
   }
 
   const finish = (message: ThreadMessage, state: Progress): string[] => {
     state.isDone = true
     if (message.role !== 'assistant') return style.prompt(message.text)
-    const rows = style.reply(restOf(state, message.text))
+    const { said, rest } = restOf(state, message.text, true)
+    const rows = [...said, ...style.reply(rest)]
     // A reply that is continued later goes on from here.
     state.printed = message.text
     const ending = style.ending(message)
@@ -74,10 +85,11 @@ export function createTranscript(style: TranscriptStyle) {
   }
 
   const advance = (message: ThreadMessage, state: Progress): { added: string[]; live: string[] } => {
-    const { settled, tail } = splitSettled(restOf(state, message.text))
+    const { said, rest } = restOf(state, message.text, false)
+    const { settled, tail } = splitSettled(rest)
     state.printed += settled
     const live = message.text === '' ? style.reasoning(reasoningOf(message)) : style.reply(shortTail(tail))
-    return { added: settled === '' ? [] : style.reply(settled), live }
+    return { added: settled === '' ? said : [...said, ...style.reply(settled)], live }
   }
 
   return {

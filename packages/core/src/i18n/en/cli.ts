@@ -131,6 +131,9 @@ export const cli = {
   'cli.app.giftCode': 'This looks like the code of a gift card, and is not sent. To redeem it: /redeem {code}',
   'cli.app.wayOut': 'Redeem a gift card: /redeem CODE.',
   'cli.app.stopped': 'Stopped.',
+  'cli.app.keptLess':
+    'The server kept {count, plural, one {# character} other {# characters}} less of this reply than stand above.',
+  'cli.app.keptOther': 'The reply on the server is not the one above. From where they part it is:',
   'cli.app.interrupted': 'The server stopped while this was being written. Say “continue” with /continue.',
   'cli.app.leaveHint': 'Press Ctrl-C again to leave',
   'cli.app.comeBack': 'To go on with this conversation: {command}, or /chats in the app.',

@@ -128,6 +128,8 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.giftCode': '这看起来像礼品卡代码，未发送。若要兑换：/redeem {code}',
   'cli.app.wayOut': '兑换礼品卡：/redeem 代码。',
   'cli.app.stopped': '已停止。',
+  'cli.app.keptLess': '服务器保留的这条回复比上方少 {count} 个字符。',
+  'cli.app.keptOther': '服务器上的回复与上方不同，以下从不同处起显示：',
   'cli.app.interrupted': '服务器在生成这条回复时停止了。可用 /continue 继续生成。',
   'cli.app.leaveHint': '再按一次 Ctrl-C 退出',
   'cli.app.comeBack': '要继续这段对话：{command}，或在程序里用 /chats。',

@@ -128,6 +128,8 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.giftCode': '這看起來像禮物卡代碼，未傳送。若要兌換：/redeem {code}',
   'cli.app.wayOut': '兌換禮物卡：/redeem 代碼。',
   'cli.app.stopped': '已停止。',
+  'cli.app.keptLess': '伺服器保留的這則回覆比上方少 {count} 個字元。',
+  'cli.app.keptOther': '伺服器上的回覆與上方不同，以下從不同處起顯示：',
   'cli.app.interrupted': '伺服器在產生這則回覆時停止了。可用 /continue 接著產生。',
   'cli.app.leaveHint': '再按一次 Ctrl-C 離開',
   'cli.app.comeBack': '要接續這段對話：{command}，或在程式裡用 /chats。',
