@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { createApi } from '@saffron/core/client'
 import { createSession } from '@saffron/core/session'
+import { createMemoryStorage } from '@saffron/core/testing'
 import { createDatabase } from '@saffron/server/db'
 import { startServer } from '@saffron/server/lifecycle'
 
@@ -24,13 +25,7 @@ async function accountId(dataFolder: string): Promise<string> {
   const started = await startServer({ dataFolder, port: 0 })
   if (!started.ok) throw new Error(`${dataFolder}: ${started.failure.key}`)
   try {
-    const stored = new Map<string, string>()
-    const storage = {
-      get: (key: string) => stored.get(key) ?? null,
-      set: (key: string, value: string) => void stored.set(key, value),
-      remove: (key: string) => void stored.delete(key),
-    }
-    const api = createApi({ baseUrl: started.server.url, session: createSession(storage) })
+    const api = createApi({ baseUrl: started.server.url, session: createSession(createMemoryStorage()) })
     const result = started.server.isNew ? api.auth.signUp({ body: ACCOUNT }) : api.auth.signIn({ body: ACCOUNT })
     return (await result).user.id
   } finally {

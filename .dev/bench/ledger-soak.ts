@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase, newId } from '../../packages/server/src/db/index.ts'
 import { buildOwner } from '../../packages/server/src/testing/build-chat.ts'
 import { postgresTestLocation } from '../../packages/server/src/testing/each-database.ts'
-import { spawnLedgerCalls } from '../../packages/server/src/testing/ledger-calls.ts'
+import { moneyOf, spawnLedgerCalls } from '../../packages/server/src/testing/ledger-calls.ts'
 import { testPostgresUrl } from '../../packages/server/src/testing/test-environment.ts'
 import { auditLedger } from '../../packages/server/src/wallet/ledger/audit-ledger.ts'
 import { createLedger } from '../../packages/server/src/wallet/ledger/ledger.ts'
@@ -63,13 +63,7 @@ async function judge(): Promise<{ line: string; isWell: boolean }> {
   later = LATER_MS
   const swept = await ledger.sweep()
   const { wallets, records, faults } = await auditLedger({ db })
-  const { spent } = await db.query
-    .selectFrom('walletHold')
-    .select(({ fn }) => fn.sum<number>('cost').as('spent'))
-    .executeTakeFirstOrThrow()
-  const balances = await Promise.all(owners.map((userId) => ledger.balanceOf(userId)))
-  const left = balances.reduce((sum, { balanceMicros }) => sum + balanceMicros, 0)
-  const conserved = left + spent === WALLETS * CREDIT
+  const conserved = (await moneyOf(db, ledger, owners)) === WALLETS * CREDIT
   const line =
     `${location.engine}: ${seconds} s, ${PROCESSES} processes, ${deaths} killed, ${swept} holds swept, ${wallets} wallets, ` +
     `${records} records, ${faults.length} faults, money ${conserved ? 'conserved' : 'LOST'}`

@@ -4,17 +4,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { SignInResult } from '@saffron/core/auth'
 import { type Api, createApi } from '@saffron/core/client'
 import { createSession, signIn, signUp } from '@saffron/core/session'
+import { createMemoryStorage } from '@saffron/core/testing'
 
 const password = 'correct horse battery'
 
 /** Somebody at a browser: a client with a session of its own. Signs up, or in where the account is there. */
 export async function openBrowser(url: string, email: string): Promise<Api> {
-  const stored = new Map<string, string>()
-  const session = createSession({
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
-  })
+  const session = createSession(createMemoryStorage())
   const api = createApi({ baseUrl: url, session })
   const name = email.replace(/@.*/, '')
   await signUp({ api, session }, { email, password, name }).catch(() => signIn({ api, session }, { email, password }))
@@ -45,11 +41,7 @@ function totpCode(secret: string, step: number): string {
 /** Puts a session where the terminal keeps its own. */
 export async function keepSession(folder: string, url: string, { tokens }: SignInResult): Promise<void> {
   const stored = new Map<string, string>()
-  const session = createSession({
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
-  })
+  const session = createSession(createMemoryStorage(stored))
   session.storeTokens(tokens)
   session.storeUser(await createApi({ baseUrl: url, session }).auth.me())
   mkdirSync(folder, { recursive: true })

@@ -1,30 +1,16 @@
 import { writeFileSync } from 'node:fs'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { runSaffron, type Server, startSaffron } from './server.ts'
-import { openTerminal, temporaryFolder } from './terminal.ts'
+import { openHouse } from './house.ts'
+import { openTerminal } from './terminal.ts'
 
-const folder = temporaryFolder()
-let server: Server
-const boss = 'grace@example.org'
-const user = 'bob@example.org'
-const envOf = (config: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/${config}` })
-const run = (who: string, args: readonly string[], input = '') => runSaffron(args, { env: envOf(who), input })
+const { boss, user, folder, url, env: envOf, run } = openHouse()
 
 const models = (...args: string[]) => run(boss, ['admin', 'models', ...args])
 const channels = (args: string[], input = '') => run(boss, ['admin', 'channels', ...args], input)
 const prompts = (args: string[], input = '') => run(boss, ['admin', 'prompts', ...args], input)
 const env = (args: string[], input = '') => run(boss, ['admin', 'env', ...args], input)
-
-beforeAll(async () => {
-  server = await startSaffron(`${folder.path}/data`, 2)
-  for (const email of [boss, user]) await run(email, ['login', email, '--signup'], 'correct horse battery\n')
-})
-afterAll(async () => {
-  await server.stop()
-  folder.remove()
-})
 
 it('models are listed, priced, switched and described', async () => {
   expect((await models('ls', '--lang', 'zh-TW')).stdout).toMatch(
@@ -129,13 +115,13 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   expect(await prompts(['restore', 'house.greeting', '9'])).toMatchObject({ code: 6 })
   // From a file or a pipe, into a pipe: to the letter, tabs and blanks and all.
   const text = '\n  One\tTwo\r\nThree  \n\n'
-  const file = `${folder.path}/greeting.txt`
+  const file = `${folder}/greeting.txt`
   writeFileSync(file, text)
   await prompts(['set', 'house.greeting', '--file', file])
   expect((await prompts(['show', 'house.greeting'])).stdout).toBe(text)
   await prompts(['set', 'house.greeting'], text)
   expect((await prompts(['show', 'house.greeting'])).stdout).toBe(text)
-  expect(await prompts(['set', 'house.greeting', '--file', `${folder.path}/none`])).toMatchObject({
+  expect(await prompts(['set', 'house.greeting', '--file', `${folder}/none`])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('cannot be read'),
   })
@@ -176,7 +162,7 @@ it('settings are set and reset, and a secret is never an argument nor printed', 
   expect((await env(['ls', '--json'])).stdout).not.toContain('piped-secret')
   expect((await env(['get', 'google.clientSecret'])).code).not.toBe(0)
   await env(['set', 'house.name', 'Saffron House', '--public'])
-  expect(await (await fetch(`${server.url}/system/env/list/house.name`)).json()).toMatchObject({
+  expect(await (await fetch(`${url()}/system/env/list/house.name`)).json()).toMatchObject({
     value: 'Saffron House',
   })
 })

@@ -1,26 +1,12 @@
 import { writeFileSync } from 'node:fs'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { openBrowser } from './browser.ts'
-import { runSaffron, type Server, startSaffron } from './server.ts'
-import { openTerminal, temporaryFolder } from './terminal.ts'
+import { openHouse } from './house.ts'
+import { openTerminal } from './terminal.ts'
 
-const folder = temporaryFolder()
-let server: Server
-const boss = 'grace@example.org'
-const user = 'bob@example.org'
-const env = (config: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/${config}` })
-const run = (who: string, args: readonly string[], input = '') => runSaffron(args, { env: env(who), input })
-
-beforeAll(async () => {
-  server = await startSaffron(`${folder.path}/data`, 2)
-  for (const email of [boss, user]) await run(email, ['login', email, '--signup'], 'correct horse battery\n')
-})
-afterAll(async () => {
-  await server.stop()
-  folder.remove()
-})
+const { boss, user, folder, url, env, run } = openHouse()
 
 it('an admin recharges somebody, once for each key, and nobody else does', async () => {
   const recharge = (...args: string[]) => run(boss, ['admin', 'recharge', user, ...args])
@@ -47,7 +33,7 @@ it('an admin recharges somebody, once for each key, and nobody else does', async
 })
 
 it('a gift card is redeemed by its code: as a word, from a pipe, or asked for', async () => {
-  const { wallet } = await openBrowser(server.url, boss)
+  const { wallet } = await openBrowser(url(), boss)
   const { list } = await wallet.createGiftCards({ body: { amountMicros: 1_000_000, count: 3 } })
   const [first = '', second = '', third = ''] = list.map(({ code }) => code)
   const redeem = (...args: string[]) => run(user, ['giftcard', 'redeem', ...args])
@@ -108,7 +94,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   expect(all.stdout.split('\n')[0]?.split('\t').slice(2, 4)).toEqual([user, 'recharge'])
   expect(all.stderr).toContain('3 records, 7.500001 credits')
   // However many bookings there are by now.
-  const { wallet } = await openBrowser(server.url, boss)
+  const { wallet } = await openBrowser(url(), boss)
   const rows = Array.from({ length: 101 }, (_, at) => ({ user: boss, amountMicros: 1, key: `crowd ${at}` }))
   await wallet.rechargeMany({ body: { rows } })
   expect(await run(boss, ['admin', 'reverse', record.id.slice(-8)])).toMatchObject({ code: 2 })
@@ -138,7 +124,7 @@ it('gift cards are made, found, disabled and looked at', async () => {
 })
 
 it('a file of recharges is booked whole or not at all, and once however often it is run', async () => {
-  const file = `${folder.path}/recharges.csv`
+  const file = `${folder}/recharges.csv`
   const csv = (text: string, ...args: string[]) => {
     writeFileSync(file, text)
     return run(boss, ['admin', 'recharge', '--csv', file, '--json', ...args])
@@ -156,7 +142,7 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect(JSON.parse((await csv(`${good}${boss},7,\r\n`)).stdout)).toMatchObject({ booked: 1, again: 3 })
   expect(JSON.parse((await csv(good, '--key', 'next month')).stdout)).toMatchObject({ booked: 3, again: 0 })
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before + 4_000_000)
-  expect(await run(boss, ['admin', 'recharge', '--csv', `${folder.path}/none.csv`])).toMatchObject({ code: 2 })
+  expect(await run(boss, ['admin', 'recharge', '--csv', `${folder}/none.csv`])).toMatchObject({ code: 2 })
   expect(await run(boss, ['admin', 'recharge', user])).toMatchObject({ code: 2 })
   const now = JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros
   expect(await run(boss, ['admin', 'recharge', user, '9', '--dry-run'])).toMatchObject({ code: 2, stdout: '' })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Tokens } from '@saffron/core/auth'
 import { type Api, createApi } from '@saffron/core/client'
 import { createSession } from '@saffron/core/session'
+import { createMemoryStorage } from '@saffron/core/testing'
 import { appCode, type TestServer } from '@saffron/server/testing'
 
 import { newEmail, PASSWORD } from './saffron.ts'
@@ -15,12 +16,7 @@ export interface Account {
 
 /** An account with a password, made without the form. */
 export async function makeAccount(server: TestServer, name = 'Ada Lovelace'): Promise<Account> {
-  const stored = new Map<string, string>()
-  const session = createSession({
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
-  })
+  const session = createSession(createMemoryStorage())
   const api = createApi({ baseUrl: server.url, session })
   const email = newEmail()
   const { tokens } = await api.auth.signUp({ body: { email, password: PASSWORD, name } })

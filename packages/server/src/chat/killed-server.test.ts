@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { RunEvent } from '@saffron/core/chat'
-import { createApi } from '@saffron/core/client'
-import { createSession, signUp } from '@saffron/core/session'
+import { signUp } from '@saffron/core/session'
 import { followRun } from '@saffron/core/stream'
 import { expect, test, vi } from 'vitest'
 
-import { temporaryFolder } from '../testing/index.ts'
+import { clientOf, temporaryFolder } from '../testing/index.ts'
 import { serveInChild } from '../testing/serve-in-child.ts'
 
 // Two servers start here, one after the other.
@@ -15,15 +14,10 @@ vi.setConfig({ testTimeout: 30_000 })
 
 test('a reply outlives the death of its server: what was shown is kept, a watcher is set right, and it goes on', async () => {
   const dataFolder = await temporaryFolder()
-  const first = await serveInChild(dataFolder)
-  const stored = new Map<string, string>()
-  const session = createSession({
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
-  })
-  const api = createApi({ baseUrl: first.url, session, validate: true })
-  await signUp({ api, session }, { email: 'me@example.com', password: 'correct horse battery' })
+  const first = await serveInChild({ dataFolder })
+  const client = clientOf(first.url)
+  const { api } = client
+  await signUp(client, { email: 'me@example.com', password: 'correct horse battery' })
   const { chat } = api
   const { id } = await chat.createConversation({ body: { title: 'long' } })
   const call = { params: { id } }
@@ -46,7 +40,7 @@ test('a reply outlives the death of its server: what was shown is kept, a watche
   await once(first.child, 'exit')
   const shownBefore = shown(killedAt)
   const lastSeen = seen.at(-1)?.event.seq ?? 0
-  await serveInChild(dataFolder, new URL(first.url).port)
+  await serveInChild({ dataFolder, port: new URL(first.url).port })
 
   await watching
   const reply = (await chat.searchMessages({ query: { conversation: id } })).list[1]

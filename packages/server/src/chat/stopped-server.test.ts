@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { createApi } from '@saffron/core/client'
-import { createSession, signUp } from '@saffron/core/session'
+import { signUp } from '@saffron/core/session'
 import OpenAI from 'openai'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { readConfig } from '../config.ts'
 import { createDatabase, newId } from '../db/index.ts'
-import { signedInApi, startTestServer, temporaryFolder } from '../testing/index.ts'
+import { clientOf, signedInApi, startTestServer, temporaryFolder } from '../testing/index.ts'
 import { chunk, data } from '../testing/openai-chunks.ts'
 import { buildCredit, priceModel } from '../testing/priced-model.ts'
 import { startReplayServer } from '../testing/replay-server.ts'
@@ -60,16 +59,11 @@ test('a process that is told to end waits for no reply that its reader gave up, 
   )
   onTestFinished(upstream.close)
   const dataFolder = await temporaryFolder()
-  const { child, url } = await serveInChild(dataFolder)
-  const stored = new Map<string, string>()
-  const session = createSession({
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
-  })
-  const api = createApi({ baseUrl: url, session, validate: true })
+  const { child, url } = await serveInChild({ dataFolder })
+  const client = clientOf(url)
+  const { api } = client
   const { admin, auth, chat, wallet } = api
-  await signUp({ api, session }, { email: 'me@example.com', password: 'correct horse battery' })
+  await signUp(client, { email: 'me@example.com', password: 'correct horse battery' })
   // Two minutes are the most that a channel may listen on.
   const channel = { name: 'Slow', type: 'openai', baseUrl: upstream.url, apiKey: 'sk-test', drainSeconds: 120 } as const
   await admin.createChannel({ body: channel })

@@ -10,7 +10,7 @@ import { loadTranslator } from '@saffron/core/i18n'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { lockDatabase } from '../db/index.ts'
-import { postgresTestLocation } from '../testing/each-database.ts'
+import { postgresTestUrl } from '../testing/each-database.ts'
 import { temporaryFolder } from '../testing/index.ts'
 import { testPostgresUrl } from '../testing/test-environment.ts'
 import { describeFailure, type RunningServer, type ServeOptions, startServer } from './index.ts'
@@ -152,13 +152,11 @@ describe('A server that cannot start', () => {
 
 const postgres = testPostgresUrl()
 
-/** The address of a schema of its own, as an operator would write it. */
+/** The address of a schema that goes with its test. */
 async function schemaUrl(base: string): Promise<string> {
-  const { location, remove } = await postgresTestLocation(base)
+  const { url, remove } = await postgresTestUrl(base)
   onTestFinished(remove)
-  const address = new URL(base)
-  address.searchParams.set('options', `-c search_path=${'schema' in location ? location.schema : ''}`)
-  return address.href
+  return url
 }
 
 describe.each(postgres === undefined ? [] : [postgres])('A server on PostgreSQL', (base) => {

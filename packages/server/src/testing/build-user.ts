@@ -1,6 +1,7 @@
 import type { Tokens } from '@saffron/core/auth'
 import { type Api, createApi } from '@saffron/core/client'
-import { createSession } from '@saffron/core/session'
+import { createSession, type Session } from '@saffron/core/session'
+import { createMemoryStorage } from '@saffron/core/testing'
 
 import { newUser } from '../auth/accounts/new-user.ts'
 import { insertUser } from '../auth/accounts/store.ts'
@@ -31,15 +32,16 @@ export async function buildApiKey({ app, deps }: TestServer, userId: string): Pr
   return { id: row.id, key }
 }
 
+/** The typed client of nobody yet, every answer checked against the contract. */
+export function clientOf(baseUrl: string): { api: Api; session: Session } {
+  const session = createSession(createMemoryStorage())
+  return { session, api: createApi({ baseUrl, session, validate: true }) }
+}
+
 /** The typed client of a new user, every answer checked against the contract. */
 export async function signedInApi(server: TestServer, role = 'user'): Promise<Api & { user: TestUser }> {
   const user = await buildUser(server, role)
-  const stored = new Map<string, string>()
-  const session = createSession({
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
-  })
+  const { api, session } = clientOf(server.url)
   session.storeTokens(user.tokens)
-  return { ...createApi({ baseUrl: server.url, session, validate: true }), user }
+  return { ...api, user }
 }

@@ -38,6 +38,14 @@ export async function postgresTestLocation(url: string): Promise<TestLocation> {
   }
 }
 
+/** The address of a schema of its own in the database at `url`, as an operator would write it. */
+export async function postgresTestUrl(url: string): Promise<{ url: string; remove: TestLocation['remove'] }> {
+  const { location, remove } = await postgresTestLocation(url)
+  const address = new URL(url)
+  address.searchParams.set('options', `-c search_path=${'schema' in location ? location.schema : ''}`)
+  return { url: address.href, remove }
+}
+
 /**
  * Runs a suite on SQLite, and on PostgreSQL where `SAFFRON_TEST_PG` names one. The suite gets its database when its
  * tests run: `db()`.

@@ -14,11 +14,19 @@ const PROGRAM = `
   process.once('SIGTERM', () => void result.server.stop())
 `
 
+interface ChildOptions {
+  readonly dataFolder: string
+  readonly port?: string
+  /** Its database, where that is not a file of its folder. */
+  readonly databaseUrl?: string | undefined
+}
+
 /** A server in a process of its own, which a test may kill, or end with SIGTERM. */
-export async function serveInChild(dataFolder: string, port = '0'): Promise<{ child: ChildProcess; url: string }> {
+export async function serveInChild(options: ChildOptions): Promise<{ child: ChildProcess; url: string }> {
+  const { dataFolder, port = '0', databaseUrl } = options
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM, dataFolder, port], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, OLLAMA_HOST: 'none' },
+    env: { ...process.env, OLLAMA_HOST: 'none', ...(databaseUrl && { SAFFRON_DATABASE_URL: databaseUrl }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

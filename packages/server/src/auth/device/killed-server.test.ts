@@ -1,28 +1,17 @@
 import { once } from 'node:events'
 
-import { createApi } from '@saffron/core/client'
-import { createSession, signUp } from '@saffron/core/session'
+import { signUp } from '@saffron/core/session'
 import { expect, test, vi } from 'vitest'
 
-import { temporaryFolder } from '../../testing/index.ts'
+import { clientOf, temporaryFolder } from '../../testing/index.ts'
 import { serveInChild } from '../../testing/serve-in-child.ts'
 
 // Two servers start here, one after the other.
 vi.setConfig({ testTimeout: 30_000 })
 
-function clientOf(baseUrl: string) {
-  const stored = new Map<string, string>()
-  const session = createSession({
-    get: (key) => stored.get(key) ?? null,
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
-  })
-  return { session, api: createApi({ baseUrl, session, validate: true }) }
-}
-
 test('what was asked and what was approved outlive the death of the server', async () => {
   const dataFolder = await temporaryFolder()
-  const first = await serveInChild(dataFolder)
+  const first = await serveInChild({ dataFolder })
   const browser = clientOf(first.url)
   const { auth } = browser.api
   await signUp(browser, { email: 'me@example.com', password: 'correct horse battery' })
@@ -32,7 +21,7 @@ test('what was asked and what was approved outlive the death of the server', asy
   await auth.answerDeviceRequest({ params: { code: approved.userCode }, body: { approve: true } })
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
-  await serveInChild(dataFolder, new URL(first.url).port)
+  await serveInChild({ dataFolder, port: new URL(first.url).port })
 
   const exchange = ({ deviceCode }: { deviceCode: string }) => terminal.exchangeDeviceCode({ body: { deviceCode } })
   expect((await exchange(approved)).user.email).toBe('me@example.com')

@@ -1,11 +1,10 @@
-import { createApi } from '@saffron/core/client'
-import { createSession } from '@saffron/core/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { newId } from '../../db/index.ts'
 import {
   buildApiKey,
   buildUser,
+  clientOf,
   send,
   signedInApi,
   startTestServer,
@@ -109,13 +108,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
   })
 
   it('who is disabled is told so when they sign in, after the password', async () => {
-    const stored = new Map<string, string>()
-    const session = createSession({
-      get: (name) => stored.get(name) ?? null,
-      set: (name, value) => void stored.set(name, value),
-      remove: (name) => void stored.delete(name),
-    })
-    const { auth } = createApi({ baseUrl: server.url, session })
+    const { auth } = clientOf(server.url).api
     const account = { email: `${newId()}@example.com`, password: 'correct horse battery' }
     const { user } = await auth.signUp({ body: account })
     await boss.auth.changeUser({ params: { id: user.id }, body: { disabled: true } })

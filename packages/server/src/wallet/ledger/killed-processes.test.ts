@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createDatabase, type DatabaseLocation, newId } from '../../db/index.ts'
 import { buildOwner, postgresTestLocation, testEngines, testPostgresUrl } from '../../testing/index.ts'
-import { spawnLedgerCalls } from '../../testing/ledger-calls.ts'
+import { moneyOf, spawnLedgerCalls } from '../../testing/ledger-calls.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { createLedger } from './ledger.ts'
 
@@ -75,12 +75,6 @@ describe.each(testEngines())('Many processes on one ledger on %s', (engine) => {
     const { faults, records } = await auditLedger({ db })
     expect(faults).toEqual([])
     expect(records).toBeGreaterThan(2 * WALLETS)
-    const { spent } = await db.query
-      .selectFrom('walletHold')
-      .select(({ fn }) => fn.sum<number>('cost').as('spent'))
-      .executeTakeFirstOrThrow()
-    const balances = await Promise.all(owners.map((userId) => ledger.balanceOf(userId)))
-    const left = balances.reduce((sum, { balanceMicros }) => sum + balanceMicros, 0)
-    expect(left + spent).toBe(WALLETS * 11 * EACH)
+    expect(await moneyOf(db, ledger, owners)).toBe(WALLETS * 11 * EACH)
   })
 })
