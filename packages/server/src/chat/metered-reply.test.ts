@@ -1,78 +1,104 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
+import { newId } from '../db/index.ts'
+import { createLog } from '../log.ts'
 import type { ProviderEvent } from '../providers/index.ts'
 import { EventQueue } from '../providers/transport/event-queue.ts'
-import type { Meter } from '../wallet/index.ts'
+import { buildOwner, eachDatabase } from '../testing/index.ts'
+import { createLedger } from '../wallet/ledger/ledger.ts'
+import { lockWallet } from '../wallet/ledger/store.ts'
+import { createMetering } from '../wallet/metering/index.ts'
 import { MeteredReply, REPLY_STEP } from './metered-reply.ts'
-
-/** A reply to somebody, of what is pushed; `allow` stands until it is resolved. */
-function readReply() {
-  const upstream = new AbortController()
-  const events = new EventQueue<ProviderEvent>({ pause: () => {}, resume: () => {}, cancel: () => {} })
-  upstream.signal.addEventListener('abort', () => events.fail(upstream.signal.reason))
-  const allowed = Promise.withResolvers<void>()
-  const meter: Meter = {
-    isPaid: true,
-    hold: async () => {},
-    follow: () => {},
-    allow: () => allowed.promise,
-    costOf: () => 0,
-    settle: async () => 0,
-    release: async () => {},
-    leave: () => {},
-  }
-  const ended = Promise.resolve({ usage: undefined, error: undefined })
-  const stream = { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events, ended, drainMs: 5_000 }
-  const [reader, ending] = [new AbortController(), new AbortController()]
-  const reply = new MeteredReply({
-    meter,
-    bound: { inputTokens: 7, outputTokens: REPLY_STEP },
-    terms: {},
-    stream,
-    upstream,
-    signal: reader.signal,
-    overdue: ending.signal,
-  })
-  return { reply, events, reader, allowed, upstream, ending }
-}
 
 const told = { inputTokens: 7, outputTokens: 2000, cachedTokens: 0, reasoningTokens: 0 }
 
-test('whoever leaves while more is being held leaves nothing open, and pays what the provider tells', async () => {
-  const { reply, events, reader, allowed } = readReply()
-  events.push({ type: 'text', delta: 'Well' })
-  await reply.next()
-  events.push({ type: 'text', delta: 'word'.repeat(REPLY_STEP) })
-  const reading = reply.next()
-  await new Promise(setImmediate)
-  reader.abort('stopped')
-  await expect(reading).rejects.toBe('stopped')
-  allowed.resolve()
-  await new Promise(setImmediate)
-  events.push({ type: 'text', delta: 'unread' })
-  events.push({ type: 'usage', usage: told })
-  events.push({ type: 'finish', reason: 'stop' })
-  expect(await reply.usage).toEqual(told)
-})
+const now = () => new Date()
 
-test('whoever has left is listened to no longer than the process lasts, and pays what was shown', async () => {
-  for (const leavesLate of [false, true]) {
-    const { reply, events, reader, upstream, ending } = readReply()
-    events.push({ type: 'text', delta: 'Well, well' })
-    await reply.next()
-    if (leavesLate) ending.abort()
-    reader.abort('stopped')
-    expect(upstream.signal.aborted).toBe(leavesLate)
-    ending.abort()
-    expect(upstream.signal.reason).toBe('stopped')
-    expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 })
+eachDatabase('A reply that is paid for', (db) => {
+  /** A reply to somebody with credit enough, of what is pushed. */
+  async function readReply() {
+    const upstream = new AbortController()
+    const events = new EventQueue<ProviderEvent>({ pause: () => {}, resume: () => {}, cancel: () => {} })
+    upstream.signal.addEventListener('abort', () => events.fail(upstream.signal.reason))
+    const ledger = createLedger({ db: db(), now })
+    const metering = createMetering({ db: db(), log: createLog('silent'), ledger })
+    onTestFinished(metering.stop)
+    const userId = await buildOwner(db())
+    const bound = { inputTokens: 7, outputTokens: REPLY_STEP }
+    const requestId = newId()
+    const prices = { input: 1_000_000, output: 1_000_000 }
+    const meter = metering.meter({ userId, requestId, cause: `run:${requestId}`, prices, bound })
+    const credit = {
+      userId,
+      kind: 'recharge',
+      amount: 100_000,
+      cause: 'admin:test',
+      key: newId(),
+      actor: null,
+    } as const
+    await db().transaction(async (tx) => {
+      await ledger.credit(tx, credit)
+      await meter.hold(tx)
+    })
+    const ended = Promise.resolve({ usage: undefined, error: undefined })
+    const stream = { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events, ended, drainMs: 5_000 }
+    const [reader, ending] = [new AbortController(), new AbortController()]
+    const reply = new MeteredReply({
+      meter,
+      bound,
+      terms: {},
+      stream,
+      upstream,
+      signal: reader.signal,
+      overdue: ending.signal,
+    })
+    return { userId, reply, events, reader, upstream, ending }
   }
-})
 
-test('a tool that is called without arguments was shown, and its prompt is paid where nobody tells usage', async () => {
-  const { reply, events } = readReply()
-  events.push({ type: 'tool', index: 0, id: 'a', name: 'now', argumentsDelta: '' })
-  events.push({ type: 'finish', reason: 'tool_calls' })
-  for await (const _event of reply);
-  expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 0 })
+  test('whoever leaves while more is being held leaves nothing open, and pays what the provider tells', async () => {
+    const { userId, reply, events, reader } = await readReply()
+    events.push({ type: 'text', delta: 'Well' })
+    await reply.next()
+    events.push({ type: 'text', delta: 'word'.repeat(REPLY_STEP) })
+    const locked = Promise.withResolvers<void>()
+    const gone = Promise.withResolvers<void>()
+    const other = db().transaction(async (tx) => {
+      await lockWallet(tx, { userId, now: new Date().toISOString() })
+      locked.resolve()
+      await gone.promise
+    })
+    await locked.promise
+    const reading = reply.next()
+    await new Promise(setImmediate)
+    reader.abort('stopped')
+    await expect(reading).rejects.toBe('stopped')
+    gone.resolve()
+    await other
+    events.push({ type: 'text', delta: 'unread' })
+    events.push({ type: 'usage', usage: told })
+    events.push({ type: 'finish', reason: 'stop' })
+    expect(await reply.usage).toEqual(told)
+  })
+
+  test('whoever has left is listened to no longer than the process lasts, and pays what was shown', async () => {
+    for (const leavesLate of [false, true]) {
+      const { reply, events, reader, upstream, ending } = await readReply()
+      events.push({ type: 'text', delta: 'Well, well' })
+      await reply.next()
+      if (leavesLate) ending.abort()
+      reader.abort('stopped')
+      expect(upstream.signal.aborted).toBe(leavesLate)
+      ending.abort()
+      expect(upstream.signal.reason).toBe('stopped')
+      expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 })
+    }
+  })
+
+  test('a tool that is called without arguments was shown, and its prompt is paid where nobody tells usage', async () => {
+    const { reply, events } = await readReply()
+    events.push({ type: 'tool', index: 0, id: 'a', name: 'now', argumentsDelta: '' })
+    events.push({ type: 'finish', reason: 'tool_calls' })
+    for await (const _event of reply);
+    expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 0 })
+  })
 })
