@@ -1,12 +1,11 @@
-import { buildUser, signedInApi } from '@saffron/server/testing'
+import { signedInApi } from '@saffron/server/testing'
 
 import { expect, test } from './saffron.ts'
-import { visitAs } from './visitors.ts'
+import { buildNamed, visitAs } from './visitors.ts'
 
 test('somebody is recharged, the ledger is narrowed to them, and a mistake is taken back', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
-  const { email, id } = await buildUser(server)
-  await server.deps.db.query.updateTable('user').set({ name: 'Grace Hopper' }).where('id', '=', id).execute()
+  const { email, id } = await buildNamed(server, 'Grace Hopper')
   await page.goto('/app/admin/walletRecord')
   await page.getByRole('button', { name: 'Recharge' }).click()
   const dialog = page.getByRole('dialog')

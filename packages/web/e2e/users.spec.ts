@@ -1,12 +1,11 @@
-import { buildUser, send, signedInApi } from '@saffron/server/testing'
+import { send, signedInApi } from '@saffron/server/testing'
 
 import { expect, test } from './saffron.ts'
-import { visitAs } from './visitors.ts'
+import { buildNamed, visitAs } from './visitors.ts'
 
 test('somebody is found, given a role, recharged, disabled and let in again', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
-  const { id, email, tokens } = await buildUser(server)
-  await server.deps.db.query.updateTable('user').set({ name: 'Grace Hopper' }).where('id', '=', id).execute()
+  const { id, email, tokens } = await buildNamed(server, 'Grace Hopper')
   await page.goto('/app/admin/user')
   await page.getByRole('searchbox', { name: 'Search' }).fill('grace')
   const row = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
@@ -37,8 +36,7 @@ test('somebody is found, given a role, recharged, disabled and let in again', as
 test('over what somebody else has changed nothing is saved, and it shows as it is', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const other = await signedInApi(server, 'super-admin')
-  const { id } = await buildUser(server)
-  await server.deps.db.query.updateTable('user').set({ name: 'Ada Byron' }).where('id', '=', id).execute()
+  const { id } = await buildNamed(server, 'Ada Byron')
   await page.goto('/app/admin/user')
   await page.getByRole('searchbox', { name: 'Search' }).fill('byron')
   const row = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
@@ -54,8 +52,7 @@ test('over what somebody else has changed nothing is saved, and it shows as it i
 
 test('a super-admin visits somebody, and is told so', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
-  const { id } = await buildUser(server)
-  await server.deps.db.query.updateTable('user').set({ name: 'Alan Turing' }).where('id', '=', id).execute()
+  const { id } = await buildNamed(server, 'Alan Turing')
   await page.goto('/app/admin/user')
   await page.getByRole('searchbox', { name: 'Search' }).fill('turing')
   const row = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
@@ -78,8 +75,7 @@ test('a super-admin visits somebody, and is told so', async ({ page, server }) =
 
 test('somebody is signed out of one device, then of all; their records are one step away', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
-  const { id, email, tokens } = await buildUser(server)
-  await server.deps.db.query.updateTable('user').set({ name: 'Mary Somerville' }).where('id', '=', id).execute()
+  const { id, email, tokens } = await buildNamed(server, 'Mary Somerville')
   const boss = await signedInApi(server, 'super-admin')
   const booked = { user: email, amountMicros: 3_000_000, note: 'Course' }
   await boss.wallet.recharge({ body: booked, headers: { 'idempotency-key': id } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { KnownRole } from '@saffron/core/auth'
-import { buildUser, type TestServer, type TestUser } from '@saffron/server/testing'
+import { buildUser, signedInApi, type TestServer, type TestUser } from '@saffron/server/testing'
 
 export type Visitor = 'guest' | KnownRole
 
@@ -13,4 +13,11 @@ export async function visitAs(page: Page, server: TestServer, visitor: Visitor, 
   await page.addInitScript((entries) => {
     for (const [key = '', text = ''] of entries) localStorage.setItem(key, text)
   }, stored)
+}
+
+/** Somebody with a name of their own. */
+export async function buildNamed(server: TestServer, name: string): Promise<TestUser> {
+  const { auth, user } = await signedInApi(server)
+  await auth.updateMe({ body: { name } })
+  return user
 }
