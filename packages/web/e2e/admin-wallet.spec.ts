@@ -5,7 +5,7 @@ import { buildNamed, visitAs } from './visitors.ts'
 
 test('somebody is recharged, the ledger is narrowed to them, and a mistake is taken back', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
-  const { email, id } = await buildNamed(server, 'Grace Hopper')
+  const { email } = await buildNamed(server, 'Grace Hopper')
   await page.goto('/app/admin/walletRecord')
   await page.getByRole('button', { name: 'Recharge' }).click()
   const dialog = page.getByRole('dialog')

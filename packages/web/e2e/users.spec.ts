@@ -5,7 +5,7 @@ import { buildNamed, visitAs } from './visitors.ts'
 
 test('somebody is found, given a role, recharged, disabled and let in again', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
-  const { id, email, tokens } = await buildNamed(server, 'Grace Hopper')
+  const { email, tokens } = await buildNamed(server, 'Grace Hopper')
   await page.goto('/app/admin/user')
   await page.getByRole('searchbox', { name: 'Search' }).fill('grace')
   const row = page.getByRole('list', { name: 'Users' }).getByRole('listitem')

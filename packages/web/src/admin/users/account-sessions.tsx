@@ -1,7 +1,7 @@
 import type { Account, OpenSession } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { LogOut } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { useConfirm } from '../../shell/confirm/use-confirm.ts'
@@ -24,14 +24,20 @@ export function AccountSessions({ account, sessions, onEnded }: AccountSessionsP
   const confirm = useConfirm()
   const toast = useToast()
   const lines = useRef<HTMLDivElement>(null)
+  const before = useRef<readonly OpenSession[]>(undefined)
   const { id, name, email } = account
   const others = sessions.filter(({ current }) => !current)
   const ended = async ({ revoked }: { readonly revoked: number }) => {
+    before.current = sessions
     await onEnded()
     toast(t('admin.users.ended', { count: revoked }))
-    // The button that was pressed has gone with its session.
-    lines.current?.focus()
   }
+  useEffect(() => {
+    if (before.current === undefined || before.current === sessions) return
+    before.current = undefined
+    // The button that was pressed has gone with its session; else the dialog that asked gives the focus back.
+    if (document.activeElement === document.body) lines.current?.focus()
+  })
   const asking = { cancelText: t('admin.users.cancel'), danger: true }
   const askEnd = ({ id: session, device }: OpenSession) =>
     confirm({
