@@ -78,6 +78,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['own records, recharges', 'GET /walletRecord/search?limit=30&kind=recharge', own],
   ['own records, last 30 days', `GET /walletRecord/search?limit=30&${month}`, own],
   ['own use by day and model', 'GET /walletRecord/use?days=30', own],
+  ['own use, 92 days', 'GET /walletRecord/use?days=92', own],
   ['own balance', 'GET /user/me', own],
   ['all records, first page, with sum', 'GET /api/walletRecord/search?limit=50', boss],
   ['all recharges, with sum', 'GET /api/walletRecord/search?limit=50&kind=recharge', boss],

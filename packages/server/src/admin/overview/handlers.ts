@@ -1,23 +1,13 @@
 import { stat, statfs } from 'node:fs/promises'
-import { setImmediate } from 'node:timers/promises'
 
 import type { CallKind, CallStatus, ModelCall, Overview, OverviewDays, overviewContract } from '@saffron/core/admin'
 
-import { type Database, type Queries, readPage } from '../../db/index.ts'
+import { type Database, eachSlot, readPage } from '../../db/index.ts'
 import type { ModelCallTable } from '../../db/tables/calls.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
-import {
-  type CallSums,
-  callsThat,
-  callSums,
-  countActive,
-  countRunning,
-  countUsers,
-  namesOf,
-  postgresBytes,
-} from './overview-store.ts'
+import { callsThat, callSums, countActive, countRunning, countUsers, namesOf, postgresBytes } from './overview-store.ts'
 import { sumUp } from './sum-up.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,8 +15,6 @@ const HOURS_OF_DAY = 24
 /** Characters of an instant that name its day, and its hour. */
 const DAY = 10
 const HOUR = 13
-/** After every instant. */
-const NEVER = '~'
 
 /** How the house does, and what was asked of it. */
 export function overviewHandlers({
@@ -39,7 +27,8 @@ export function overviewHandlers({
     overview: async ({ query }) => {
       const at = now()
       const slots = slotsOf(query.days, at)
-      const rows = await sumsOf(queries, slots)
+      const sums = await eachSlot(slots, (slot) => callSums(queries, slot))
+      const rows = sums.flatMap((found, index) => found.map((row) => ({ slot: slots[index] ?? '', ...row })))
       const channels = [...new Set(rows.flatMap(({ channelId }) => channelId ?? []))]
       const names = await namesOf(queries, 'channel', channels)
       return {
@@ -74,17 +63,6 @@ function slotsOf(days: OverviewDays, at: Date): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(at.getTime() - (count - 1 - index) * stepMs).toISOString().slice(0, isByHour ? HOUR : DAY),
   )
-}
-
-/** One look after another, so that others have their turn in between. */
-async function sumsOf(queries: Queries, slots: readonly string[]): Promise<CallSums[]> {
-  const all: CallSums[] = []
-  for (const [index, slot] of slots.entries()) {
-    const sums = await callSums(queries, { since: slot, until: slots[index + 1] ?? NEVER })
-    all.push(...sums.map((row) => ({ slot, ...row })))
-    await setImmediate()
-  }
-  return all
 }
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0

@@ -24,6 +24,7 @@ import { recordSums } from './0029-record-sums.ts'
 import { foldedNames } from './0030-folded-names.ts'
 import { consoleIndexes } from './0031-console-indexes.ts'
 import { byteOrder } from './0032-byte-order.ts'
+import { callPages } from './0033-call-pages.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   foldedNames,
   consoleIndexes,
   byteOrder,
+  callPages,
 ]

@@ -9,7 +9,7 @@ import type {
 } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
-import { isNotUnique, readPage } from '../../db/index.ts'
+import { eachSlot, isNotUnique, readPage } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
@@ -73,13 +73,18 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
       const days = lastDays({ count, timeZone, now: now() })
       const wallet = await findWalletOf(db.query, userId)
       const begins = days.map((day) => day.begins)
-      const used = wallet === undefined ? [] : await useBetween(db.query, { walletId: wallet.id, begins })
-      const list = used.map(({ slot, model, spent, calls }) => ({
-        day: days[slot]?.day ?? '',
-        model: model ?? '',
-        spentMicros: spent,
-        calls,
-      }))
+      const used =
+        wallet === undefined
+          ? []
+          : await eachSlot(begins, (span) => useBetween(db.query, { walletId: wallet.id, ...span }))
+      const list = used.flatMap((models, index) =>
+        models.map(({ model, spent, calls }) => ({
+          day: days[index]?.day ?? '',
+          model: model ?? '',
+          spentMicros: spent,
+          calls,
+        })),
+      )
       return { days: days.map(({ day }) => day), list }
     },
 

@@ -63,27 +63,20 @@ export function pageOfRecords(
     .execute()
 }
 
-interface SlotUse {
-  /** Which of the spans, from 0. */
-  readonly slot: number
+interface ModelUse {
   readonly model: string | null
   readonly spent: number
   readonly calls: number
 }
 
-/** What a wallet's calls did cost by model, in each of the spans that begin at these moments; the last one goes on. */
+/** What a wallet's calls did cost by model, booked from `since` to before `until`. */
 export function useBetween(
   db: Queries,
-  { walletId, begins }: { walletId: string; begins: readonly string[] },
-): Promise<SlotUse[]> {
-  const [first = '', ...others] = begins
-  const cases = others.map((end, slot) => sql`when created_at < ${end} then ${sql.lit(slot)}`)
-  const last = sql.lit(others.length)
-  const slot = cases.length === 0 ? sql<number>`${last}` : sql<number>`case ${sql.join(cases, sql` `)} else ${last} end`
+  { walletId, since, until }: { walletId: string; since: string; until: string },
+): Promise<ModelUse[]> {
   return db
     .selectFrom('walletRecord')
     .select(({ fn }) => [
-      slot.as('slot'),
       'model',
       sql<number>`-${fn.sum('amount')}`.as('spent'),
       // Of one call there are several where a later credit pays for the rest.
@@ -91,9 +84,9 @@ export function useBetween(
     ])
     .where('walletId', '=', walletId)
     .where('kind', 'in', ['usage', 'refund'])
-    .where('createdAt', '>=', first)
-    .groupBy([sql`slot`, 'model'])
-    .orderBy(sql`slot`)
+    .where('createdAt', '>=', since)
+    .where('createdAt', '<', until)
+    .groupBy('model')
     .orderBy('model', (order) => order.asc().nullsFirst())
     .execute()
 }
