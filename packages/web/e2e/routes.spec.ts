@@ -88,7 +88,7 @@ test('no page in Chinese has English in its midst', async ({ browser, server }) 
       await page.goto(exampleOf(path))
       await page.getByRole('heading', { level: 1 }).waitFor()
       const words = await page.evaluate(() => {
-        // What others wrote, and what they named, is marked as of a language that nobody knows.
+        // What others wrote, and what they named, is marked as of a language that nobody knows; labels name it too.
         const quotes = [...document.querySelectorAll('code, [lang="en"], main [lang=""]')].map((quoted) => {
           quoted.remove()
           return quoted.textContent.trim()
@@ -98,11 +98,12 @@ test('no page in Chinese has English in its midst', async ({ browser, server }) 
         const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
           ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
         )
-        const all = [document.title, document.body.innerText, ...names]
-        const said = all
-          .map((text) => quotes.reduce((rest, quote) => rest.replaceAll(quote || ' ', ' '), text))
-          .join(' ')
-        return said.replaceAll(/\S+@\S+/g, '').match(/[A-Za-z][a-z]{3,}/g) ?? []
+        const labels = [document.title, ...names].map((text) =>
+          quotes.reduce((rest, quote) => rest.replaceAll(quote || ' ', ' '), text),
+        )
+        const said = [document.body.innerText, ...labels].join(' ')
+        // Addresses, and settings by their keys.
+        return said.replaceAll(/\S+@\S+|\b[a-z]+\.[a-z]+/gi, '').match(/[A-Za-z][a-z]{3,}/g) ?? []
       })
       // Names that are the same in every language, and the reader's own.
       const known = new Set([

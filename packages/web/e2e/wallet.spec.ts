@@ -87,6 +87,7 @@ test('a gift card is redeemed from the palette and from the account menu, on any
   const { list } = await wallet.createGiftCards({ body: { amountMicros: 2_000_000, count: 2 } })
   const [first = '', second = ''] = list.map(({ code }) => code)
   await page.goto('/app/chats')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('gift')
   await page.getByRole('option', { name: 'Redeem gift card' }).click()

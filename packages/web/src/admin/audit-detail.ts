@@ -1,9 +1,11 @@
+import { MODEL_AUDIENCES } from '@saffron/core/admin'
 import type { AuditEntry } from '@saffron/core/auth'
-import { MICROS_PER_CREDIT } from '@saffron/core/format'
+import { formatCredits } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
-import { GIFT_CARD_STATES } from '@saffron/core/wallet'
+import { GIFT_CARD_STATES, PRICE_NAMES } from '@saffron/core/wallet'
 
 import { dateTimeText } from '../ui/moment.tsx'
+import { roleText } from './users/role-text.ts'
 
 type Value = string | number | boolean
 
@@ -29,7 +31,7 @@ const tellers = {
     const known = GIFT_CARD_STATES.find((state) => state === value)
     return known === undefined ? String(value) : t(`admin.audit.state.${known}`)
   },
-  role: asItIs,
+  role: (value, t) => roleText(String(value), t),
   email: asItIs,
   name: asItIs,
   hint: (value) => `…${String(value)}`,
@@ -46,9 +48,16 @@ const tellers = {
   features: asItIs,
   defaultFor: asItIs,
   limits: asItIs,
-  prices: asItIs,
-  visibleTo: asItIs,
-  amountMicros: (value, t) => new Intl.NumberFormat(t.locale).format(Number(value) / MICROS_PER_CREDIT),
+  prices: (value, t) =>
+    String(value)
+      .split(', ')
+      .map((price) => priceText(price, t))
+      .join(', '),
+  visibleTo: (value, t) => {
+    const known = MODEL_AUDIENCES.find((audience) => audience === value)
+    return known === undefined ? String(value) : t(`admin.model.audience.${known}`)
+  },
+  amountMicros: (value, t) => formatCredits(Number(value), t.locale),
   before: orUnset,
   after: orUnset,
   expiresAt: (value, t) => (value === '' ? t('admin.audit.fact.never') : dateTimeText(String(value), t.locale)),
@@ -58,9 +67,39 @@ type Fact = keyof typeof tellers
 
 const isFact = (name: string): name is Fact => Object.hasOwn(tellers, name)
 
+/** Those that somebody named, in whichever language. */
+const QUOTED = new Set<Fact>([
+  'email',
+  'name',
+  'hint',
+  'host',
+  'address',
+  'models',
+  'displayName',
+  'group',
+  'before',
+  'after',
+])
+
+export interface AuditFact {
+  readonly name: string
+  readonly value: string
+  readonly isQuoted: boolean
+}
+
 /** What else is kept of an entry, each with its name, in words. */
-export function auditFacts(detail: AuditEntry['detail'], t: AreaTranslate<'admin'>): (readonly [string, string])[] {
+export function auditFacts(detail: AuditEntry['detail'], t: AreaTranslate<'admin'>): AuditFact[] {
   return Object.entries(detail ?? {}).flatMap(([name, value]) =>
-    isFact(name) ? [[t(`admin.audit.fact.${name}`), tellers[name](value, t)] as const] : [],
+    isFact(name)
+      ? [{ name: t(`admin.audit.fact.${name}`), value: tellers[name](value, t), isQuoted: QUOTED.has(name) }]
+      : [],
   )
+}
+
+/** `input 2500000` as people read it; `-` stands for a price that was taken away. */
+function priceText(price: string, t: AreaTranslate<'admin'>): string {
+  const [name, micros] = price.split(' ')
+  const known = PRICE_NAMES.find((each) => each === name)
+  if (known === undefined) return price
+  return `${t(`admin.model.price.${known}`)} ${micros === '-' ? '–' : formatCredits(Number(micros), t.locale)}`
 }

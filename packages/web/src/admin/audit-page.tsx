@@ -57,7 +57,7 @@ export default function AuditPage() {
             value={actor}
             options={[
               { value: '', label: t('admin.audit.everyone') },
-              ...[...people, ...known].map(({ id, name }) => ({ value: id, label: name || id })),
+              ...[...people, ...known].map(({ id, name }) => ({ value: id, label: name || id, lang: '' })),
             ]}
             onChange={({ target }) => setOnly({ actor: target.value, name: actorName })}
           />

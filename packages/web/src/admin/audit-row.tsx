@@ -3,7 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
-import { auditFacts } from './audit-detail.ts'
+import { type AuditFact, auditFacts } from './audit-detail.ts'
 
 import button from '../ui/button.module.css'
 import styles from './admin.module.css'
@@ -15,17 +15,17 @@ interface AuditRowProps {
   readonly onOnly: (actor: string, name: string) => void
 }
 
-/** One thing that happened; opened, all that is kept of it. Names are in whichever language (`lang=""`). */
+/** One thing that happened; opened, all that is kept of it. What others named is in whichever language (`lang=""`). */
 export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
   const t = useTranslate('admin')
   const { actor, actingAs, action, subject, address, userAgent, names, detail, createdAt } = entry
   const nameOf = (id: string): string => names?.[id] ?? id
   const facts = [
-    [t('admin.audit.actingAs'), actingAs === undefined ? undefined : nameOf(actingAs)],
-    [t('admin.audit.subject'), subject === undefined ? undefined : nameOf(subject)],
-    [t('admin.audit.browser'), userAgent || undefined],
+    ...quoted(t('admin.audit.actingAs'), actingAs && nameOf(actingAs)),
+    ...quoted(t('admin.audit.subject'), subject && nameOf(subject)),
+    ...quoted(t('admin.audit.browser'), userAgent || undefined),
     ...auditFacts(detail, t),
-  ] as const
+  ]
   return (
     <details className={styles.row}>
       <summary className={styles.summary} {...focus}>
@@ -40,15 +40,12 @@ export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
       </summary>
       <div className={styles.more}>
         <dl className={styles.facts}>
-          {facts.map(
-            ([name, value]) =>
-              value !== undefined && (
-                <div key={name} style={{ display: 'contents' }}>
-                  <dt>{name}</dt>
-                  <dd lang="">{value}</dd>
-                </div>
-              ),
-          )}
+          {facts.map(({ name, value, isQuoted }) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd {...(isQuoted && { lang: '' })}>{value}</dd>
+            </div>
+          ))}
         </dl>
         {actor !== undefined && (
           <button type="button" className={button.quiet} onClick={() => onOnly(actor, nameOf(actor))}>
@@ -59,3 +56,6 @@ export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
     </details>
   )
 }
+
+const quoted = (name: string, value: string | undefined): AuditFact[] =>
+  value === undefined ? [] : [{ name, value, isQuoted: true }]

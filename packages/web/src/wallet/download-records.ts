@@ -6,23 +6,33 @@ import type { AreaTranslate } from '@saffron/core/i18n'
 import { api } from '../shell/client.ts'
 import { saveFile } from '../shell/save-file.ts'
 import { causeText } from './record-cause.ts'
-import { queryOf, type RecordFilter } from './record-filter.ts'
+import { closedQueryOf, type RecordFilter } from './record-filter.ts'
+
+interface DownloadOptions {
+  readonly filter: RecordFilter
+  readonly t: AreaTranslate<'account'>
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: { readonly read: number; readonly total: number }) => void
+}
 
 /** Puts all the records that a filter finds among the downloads, newest first. */
-export async function downloadRecords(filter: RecordFilter, t: AreaTranslate<'account'>): Promise<void> {
-  const lines = [CSV_BEGINNING, csvLine(headOf(t))]
-  // What is booked while it is read would push rows from page to page.
-  const query = { until: new Date().toISOString(), ...queryOf(filter), limit: MAX_PAGE_SIZE }
-  for (let page = 1; ; page++) {
-    const { list, total } = await api.wallet.searchRecords({ query: { ...query, page } })
-    for (const record of list) {
+export async function downloadRecords({ filter, t, signal, onProgress }: DownloadOptions): Promise<void> {
+  const parts = [new Blob([CSV_BEGINNING, csvLine(headOf(t))])]
+  const query = closedQueryOf(filter, new Date())
+  for (let [page, read] = [1, 0]; ; page++) {
+    const { list, total } = await api.wallet.searchRecords({ query: { ...query, limit: MAX_PAGE_SIZE, page }, signal })
+    const lines = list.map((record) => {
       const { createdAt, amountMicros, balanceAfterMicros = 0, model = '', note = '' } = record
       const credits = [amountMicros / MICROS_PER_CREDIT, balanceAfterMicros / MICROS_PER_CREDIT]
-      lines.push(csvLine([createdAt, causeText(record, t), model, ...credits, note]))
-    }
+      return csvLine([createdAt, causeText(record, t), model, ...credits, note])
+    })
+    // A browser keeps large blobs on the disk, and long lists of texts in its memory.
+    parts.push(new Blob(lines))
+    read += list.length
+    onProgress({ read, total })
     if (page * MAX_PAGE_SIZE >= total) break
   }
-  saveFile(new Blob(lines, { type: 'text/csv' }), `saffron-${query.until.slice(0, 10)}.csv`)
+  saveFile(new Blob(parts, { type: 'text/csv' }), `saffron-${query.until.slice(0, 10)}.csv`)
 }
 
 const headOf = (t: AreaTranslate<'account'>): string[] => [

@@ -29,9 +29,22 @@ export function queryOf({ kind, from, until }: RecordFilter): {
   }
 }
 
+/** The same without what is booked from now on, which would push rows from page to page while all are read. */
+export function closedQueryOf(
+  filter: RecordFilter,
+  now: Date,
+): ReturnType<typeof queryOf> & { readonly until: string } {
+  const query = queryOf(filter)
+  const moment = now.toISOString()
+  return { ...query, until: query.until !== undefined && query.until < moment ? query.until : moment }
+}
+
 /** When a day begins here, or one some days behind it; undefined for what is no day. */
 export function dayStart(day: string, behind: number): string | undefined {
   const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number)
   const start = new Date(year, month - 1, date + behind)
   return Number.isNaN(start.getTime()) || day === '' ? undefined : start.toISOString()
 }
+
+/** The last moment before an end that is not in it: its day is the last one. */
+export const momentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString()

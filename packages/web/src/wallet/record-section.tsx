@@ -1,17 +1,15 @@
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { RECORD_KINDS, type WalletRecord } from '@saffron/core/wallet'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../shell/client.ts'
-import { BusyButton } from '../ui/busy-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { List } from '../ui/list/list.tsx'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SettingsSection } from '../ui/settings/settings-page.tsx'
-import { downloadRecords } from './download-records.ts'
+import { DownloadButton } from './download-button.tsx'
 import { isNarrowed, kindOf, NO_FILTER, queryOf, type RecordFilter } from './record-filter.ts'
 import { RecordRow } from './record-row.tsx'
 
@@ -71,9 +69,7 @@ export function RecordSection() {
           {(record, focus) => <RecordRow record={record} focus={focus} />}
         </List>
       </div>
-      <BusyButton icon={<Download aria-hidden />} onPress={() => downloadRecords(filter, t)}>
-        {t('account.wallet.csv')}
-      </BusyButton>
+      <DownloadButton filter={filter} />
     </SettingsSection>
   )
 }

@@ -29,6 +29,7 @@ export function UseChart({ days, list }: UseChartProps) {
           caption: t('account.wallet.useLead'),
           slot: t('account.wallet.useDay'),
           sum: t('account.wallet.useTotal'),
+          show: t('account.wallet.useFigures'),
         }}
         legend
       />

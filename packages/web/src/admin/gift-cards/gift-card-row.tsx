@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime, dateText, dateTimeText } from '../../ui/moment.tsx'
 import { Row } from '../../ui/settings/row.tsx'
+import { momentBefore } from '../../wallet/index.ts'
 
 import settingsStyles from '../../ui/settings/settings.module.css'
 
@@ -45,12 +46,12 @@ export function GiftCardRow({ card, focus, onChanged, onOutdated }: GiftCardRowP
         <>
           <DateTime at={createdAt} />
           {expiresAt !== undefined && (
-            <span>{t('admin.giftcard.expiresOn', { day: dateText(expiresAt, t.locale) })}</span>
+            <span>{t('admin.giftcard.expiresOn', { day: dateText(momentBefore(expiresAt), t.locale) })}</span>
           )}
           {redeemedAt !== undefined && (
             <span>
               {t('admin.giftcard.redeemedBy', {
-                name: redeemedBy?.name ?? t('admin.wallet.gone'),
+                name: redeemedBy === undefined ? t('admin.wallet.gone') : redeemedBy.name || redeemedBy.id,
                 when: dateTimeText(redeemedAt, t.locale),
               })}
             </span>

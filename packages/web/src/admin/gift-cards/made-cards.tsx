@@ -5,7 +5,9 @@ import { Check, Copy, Download } from 'lucide-react'
 
 import { saveFile } from '../../shell/save-file.ts'
 import { useCopy } from '../../shell/use-copy.ts'
+import { dateText } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { momentBefore } from '../../wallet/index.ts'
 
 import button from '../../ui/button.module.css'
 import ledger from '../ledger/ledger.module.css'
@@ -25,10 +27,11 @@ export function MadeCards({ cards, onDone }: MadeCardsProps) {
   const { copied, copy } = useCopy()
   const codes = cards.map(({ code }) => code).join('\n')
   const download = () => {
-    const head = [t('admin.giftcard.csvCode'), t('admin.giftcard.csvCredits'), t('admin.giftcard.csvExpires')]
-    const lines = cards.map(({ code, amountMicros, expiresAt = '' }) =>
-      csvLine([code, amountMicros / MICROS_PER_CREDIT, expiresAt]),
-    )
+    const head = [t('admin.giftcard.csvCode'), t('admin.giftcard.csvCredits'), t('admin.giftcard.expires')]
+    const lines = cards.map(({ code, amountMicros, expiresAt }) => {
+      const lastDay = expiresAt === undefined ? '' : dateText(momentBefore(expiresAt), t.locale)
+      return csvLine([code, amountMicros / MICROS_PER_CREDIT, lastDay])
+    })
     saveFile(new Blob([CSV_BEGINNING, csvLine(head), ...lines], { type: 'text/csv' }), 'saffron-giftcards.csv')
   }
   return (

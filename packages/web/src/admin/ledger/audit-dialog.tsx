@@ -1,4 +1,6 @@
+import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
+import type { LedgerFault } from '@saffron/core/wallet'
 
 import { api } from '../../shell/client.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -7,12 +9,23 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 
 import styles from './ledger.module.css'
 
+/** The others are about how many there are. */
+const IN_CREDITS = new Set<LedgerFault['rule']>([
+  'balance_is_sum',
+  'balance_is_last',
+  'held_is_open',
+  'debt_is_unpaid',
+  'debt_leaves_nothing',
+])
+
 const audit = (signal: AbortSignal) => api.wallet.auditLedger({ signal })
 
 /** Proves every balance from its records, and names what does not hold. */
 export function AuditDialog({ resolve }: { readonly resolve: (result: undefined) => void }) {
   const t = useTranslate('admin')
   const { value, error } = useLoaded(audit)
+  const figure = (rule: LedgerFault['rule'], figured: number) =>
+    IN_CREDITS.has(rule) ? formatCredits(figured, t.locale) : figured.toLocaleString(t.locale)
   return (
     <Sheet
       title={t('admin.wallet.audit')}
@@ -34,7 +47,13 @@ export function AuditDialog({ resolve }: { readonly resolve: (result: undefined)
           {value.faults.map(({ rule, subject, expected, found }) => (
             <li key={`${rule} ${subject}`}>
               <strong>{t(`admin.wallet.audit.rule.${rule}`)}</strong>
-              <span>{t('admin.wallet.audit.fault', { subject, expected, found })}</span>
+              <span>
+                {t('admin.wallet.audit.fault', {
+                  subject,
+                  expected: figure(rule, expected),
+                  found: figure(rule, found),
+                })}
+              </span>
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function LedgerActions({
   const { id, kind, state, amountMicros, user, updatedAt } = record
   const openDialog = useDialog()
   const toast = useToast()
-  const words = { name: user?.name ?? '', credits: formatCredits(amountMicros, t.locale) }
+  const words = { name: user?.name || user?.email || '', credits: formatCredits(amountMicros, t.locale) }
 
   const decide = async (decision: 'approve' | 'refuse') => {
     const act = async (answer: string) => {

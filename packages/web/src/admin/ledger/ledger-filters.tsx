@@ -52,7 +52,7 @@ export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
         value={user}
         options={[
           { value: '', label: t('admin.wallet.everyone') },
-          ...shown.map(({ id, name }) => ({ value: id, label: name || id })),
+          ...shown.map(({ id, name }) => ({ value: id, label: name || id, lang: '' })),
         ]}
         onChange={({ target }) => onNarrow({ user: target.value })}
       />

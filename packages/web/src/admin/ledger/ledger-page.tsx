@@ -3,7 +3,6 @@ import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { Coins, Scale } from 'lucide-react'
-import { useState } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
@@ -15,6 +14,7 @@ import { ConsolePage } from '../console-page.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerRow } from './ledger-row.tsx'
+import { keepSum, LedgerSum } from './ledger-sum.tsx'
 import { hasSum, viewQuery } from './ledger-view.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
@@ -32,7 +32,6 @@ export default function LedgerPage() {
   const openDialog = useDialog()
   const toast = useToast()
   const { filter, chosen, narrow } = useLedgerFilter()
-  const [sum, setSum] = useState<{ total: number; sumMicros: number }>()
   const { view, user, from, until } = filter
   const kept = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
     const begin = dayStart(from, 0)
@@ -43,14 +42,15 @@ export default function LedgerPage() {
       ...(begin !== undefined && { from: begin }),
       ...(end !== undefined && { until: end }),
     }
-    return createListStore<AdminWalletRecord>({
+    const store = createListStore<AdminWalletRecord>({
       load: async ({ page, limit, signal }) => {
         const found = await api.wallet.searchAllRecords({ query: { page, limit, ...query }, signal })
-        setSum(found)
+        keepSum(store, found)
         return found
       },
       pageSize: PAGE_SIZE,
     })
+    return store
   })
   const { list } = kept
   const refresh = () => void list.refresh()
@@ -60,7 +60,7 @@ export default function LedgerPage() {
     })
     if (record === undefined) return
     const credits = formatCredits(record.amountMicros, t.locale)
-    toast(t('admin.wallet.recharged', { credits, name: record.user?.name ?? '' }))
+    toast(t('admin.wallet.recharged', { credits, name: record.user?.name || record.user?.email || '' }))
     refresh()
   }
   return (
@@ -83,11 +83,7 @@ export default function LedgerPage() {
             </button>
           </div>
           <LedgerFilters filter={chosen} onNarrow={narrow} />
-          <output className={styles.sum}>
-            {hasSum(view) &&
-              sum !== undefined &&
-              t('admin.wallet.sum', { total: sum.total, credits: formatCredits(sum.sumMicros, t.locale) })}
-          </output>
+          <LedgerSum list={list} isOfBookings={hasSum(view)} />
         </>
       }
     >

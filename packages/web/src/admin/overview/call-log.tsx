@@ -1,23 +1,20 @@
-import { CALL_KINDS, CALL_STATUSES, type ModelCall } from '@saffron/core/admin'
-import { formatCredits, formatDuration } from '@saffron/core/format'
-import { createListStore } from '@saffron/core/paging'
+import { CALL_KINDS, CALL_STATUSES } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
-import { api } from '../../shell/client.ts'
 import { List } from '../../ui/list/list.tsx'
-import { useKeptList } from '../../ui/list/use-kept-list.ts'
-import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
-import { DateTime } from '../../ui/moment.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useRenewal } from './use-renewal.ts'
+import { CallRow } from './call-row.tsx'
+import { type CallFilter, useCallList } from './use-call-list.ts'
 
 import admin from '../admin.module.css'
 import styles from './overview.module.css'
 
-const PAGE_SIZE = 30
-/** The log is read again so often while somebody looks at it. */
-const REFRESH_MS = 5_000
+interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly lang: string
+}
 
 interface CallLogProps {
   /** What may be chosen from: those of the span on show. */
@@ -28,21 +25,13 @@ interface CallLogProps {
 /** What models are asked for, as it happens. */
 export function CallLog({ channels, models }: CallLogProps) {
   const t = useTranslate('admin')
-  const [{ status, kind, channel, model }, setFilter] = useState({ status: '', kind: '', channel: '', model: '' })
-  const { list, place } = useKeptList(`calls ${status} ${kind} ${channel} ${model}`, () => {
-    const query = {
-      ...(status !== '' && { status: CALL_STATUSES.find((each) => each === status) }),
-      ...(kind !== '' && { kind: CALL_KINDS.find((each) => each === kind) }),
-      ...(channel !== '' && { channel }),
-      ...(model !== '' && { model }),
-    }
-    return createListStore<ModelCall>({
-      load: ({ page, limit, signal }) => api.admin.searchCalls({ query: { page, limit, ...query }, signal }),
-      pageSize: PAGE_SIZE,
-    })
-  })
-  useRenewal(list.refresh, REFRESH_MS)
+  const [filter, setFilter] = useState<CallFilter>({})
+  const [channelName, setChannelName] = useState('')
+  const { status, kind, channel, model } = filter
+  const { list, place } = useCallList(filter)
+  const narrow = (change: CallFilter) => setFilter({ ...filter, ...change })
   const all = { value: '', label: t('admin.overview.all') }
+  const nameOf = (id: string) => channels.find((each) => each.channel === id)?.name || id
   return (
     <section className={styles.log} aria-label={t('admin.overview.log')}>
       <div className={styles.head}>
@@ -50,27 +39,42 @@ export function CallLog({ channels, models }: CallLogProps) {
         <div className={admin.filters}>
           <SelectField
             label={t('admin.overview.outcome')}
-            value={status}
+            value={status ?? ''}
             options={[all, ...CALL_STATUSES.map((value) => ({ value, label: t(`admin.overview.status.${value}`) }))]}
-            onChange={({ target }) => setFilter({ status: target.value, kind, channel, model })}
+            onChange={({ target }) => narrow({ status: CALL_STATUSES.find((each) => each === target.value) })}
           />
           <SelectField
             label={t('admin.overview.kind')}
-            value={kind}
+            value={kind ?? ''}
             options={[all, ...CALL_KINDS.map((value) => ({ value, label: t(`admin.overview.kind.${value}`) }))]}
-            onChange={({ target }) => setFilter({ status, kind: target.value, channel, model })}
+            onChange={({ target }) => narrow({ kind: CALL_KINDS.find((each) => each === target.value) })}
           />
           <SelectField
             label={t('admin.overview.channel')}
-            value={channel}
-            options={[all, ...channels.map((each) => ({ value: each.channel, label: each.name || each.channel }))]}
-            onChange={({ target }) => setFilter({ status, kind, channel: target.value, model })}
+            value={channel ?? ''}
+            options={[
+              all,
+              ...withChosen(
+                channels.map(({ channel: value }) => ({ value, label: nameOf(value), lang: '' })),
+                channel === undefined ? undefined : { value: channel, label: channelName, lang: '' },
+              ),
+            ]}
+            onChange={({ target }) => {
+              narrow({ channel: target.value || undefined })
+              setChannelName(nameOf(target.value))
+            }}
           />
           <SelectField
             label={t('admin.overview.model')}
-            value={model}
-            options={[all, ...models.map((value) => ({ value, label: value }))]}
-            onChange={({ target }) => setFilter({ status, kind, channel, model: target.value })}
+            value={model ?? ''}
+            options={[
+              all,
+              ...withChosen(
+                models.map((value) => ({ value, label: value, lang: '' })),
+                model === undefined ? undefined : { value: model, label: model, lang: '' },
+              ),
+            ]}
+            onChange={({ target }) => narrow({ model: target.value || undefined })}
           />
         </div>
       </div>
@@ -87,44 +91,6 @@ export function CallLog({ channels, models }: CallLogProps) {
   )
 }
 
-function CallRow({ call, focus }: { readonly call: ModelCall; readonly focus: RowFocus }) {
-  const t = useTranslate('admin')
-  const { kind, model, channel, user, status, error, firstTokenMs, durationMs, costMicros } = call
-  const facts = [
-    [t('admin.overview.kind'), t(`admin.overview.kind.${kind}`)],
-    [t('admin.overview.channel'), channel?.name],
-    [t('admin.overview.firstWord'), firstTokenMs === undefined ? undefined : formatDuration(firstTokenMs, t.locale)],
-    [t('admin.overview.duration'), formatDuration(durationMs, t.locale)],
-    [t('admin.overview.read'), call.inputTokens.toLocaleString(t.locale)],
-    [t('admin.overview.written'), call.outputTokens.toLocaleString(t.locale)],
-    [t('admin.overview.credits'), formatCredits(costMicros, t.locale)],
-    [t('admin.overview.error'), error],
-  ] as const
-  return (
-    <details className={admin.row}>
-      <summary className={admin.summary} {...focus}>
-        <span className={admin.when}>
-          <DateTime at={call.endedAt} />
-        </span>
-        <span className={admin.what} lang="">
-          {model}
-        </span>
-        <span className={admin.side}>{user === undefined ? '' : <span lang="">{user.name || user.id}</span>}</span>
-        <span className={admin.chip} data-tone={status === 'failed' ? 'bad' : undefined}>
-          {t(`admin.overview.status.${status}`)}
-        </span>
-      </summary>
-      <dl className={`${admin.more} ${admin.facts}`}>
-        {facts.map(
-          ([name, value]) =>
-            value !== undefined && (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd lang="">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </details>
-  )
-}
+/** What is chosen stays among them, also where the span on show has none of it. */
+const withChosen = (choices: readonly Choice[], chosen: Choice | undefined): readonly Choice[] =>
+  chosen === undefined || choices.some(({ value }) => value === chosen.value) ? choices : [...choices, chosen]

@@ -16,14 +16,19 @@ interface TitledChartProps {
 /** A chart of the overview under its title, with the sum of all it shows. */
 export function TitledChart({ title, ...chart }: TitledChartProps) {
   const t = useTranslate('admin')
-  const words = { caption: title, slot: t('admin.overview.time'), sum: t('admin.overview.sum') }
+  const words = {
+    caption: title,
+    slot: t('admin.overview.time'),
+    sum: t('admin.overview.sum'),
+    show: t('admin.overview.figures'),
+  }
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
         <span>{title}</span>
         <span className={styles.total}>{chart.format(sumOf(chart.stacks.map(({ parts }) => sumOf(parts))))}</span>
       </figcaption>
-      <StackChart {...chart} words={words} />
+      <StackChart {...chart} words={words} legend={chart.names.some((name) => name !== title)} />
     </figure>
   )
 }

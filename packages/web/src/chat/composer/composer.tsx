@@ -54,9 +54,11 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
     focus: () => field.current?.focus(),
   }))
 
+  const wasRunning = useRef(false)
   useEffect(() => {
     // What a reply did cost shows.
-    if (!running && session.getSnapshot().user?.balanceMicros) readAccount().catch(() => undefined)
+    if (wasRunning.current && !running) readAccount().catch(() => undefined)
+    wasRunning.current = running
   }, [running])
   const send = async () => {
     if (!draft.canSend) return

@@ -14,23 +14,23 @@ interface StackChartProps extends ChartTableProps {
   readonly legend?: boolean
 }
 
-/** A stack for each slot of time; the same as a table to whoever does not see it. Stands in a figure. */
+/** A stack for each slot of time; the same as a table to whoever does not see it, or wants its figures. Stands in a figure. */
 export function StackChart({ tones, legend, ...table }: StackChartProps) {
   const { names, stacks, format } = table
-  const most = Math.max(1, ...stacks.map(({ parts }) => sumOf(parts)))
+  const highest = Math.max(0, ...stacks.map(({ parts }) => sumOf(parts)))
   const toneOf = (part: number): string => tones?.[part] ?? String(part)
   const step = WIDTH / stacks.length
   return (
     <>
       <div aria-hidden className={styles.chart}>
-        <p className={styles.scale}>{format(most)}</p>
+        <p className={styles.scale}>{format(highest)}</p>
         <svg className={styles.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           <line x1="0" x2={WIDTH} y1="0.5" y2="0.5" />
           <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
           {stacks.map(({ label, parts }, index) => (
             <g key={label} transform={`translate(${index * step})`}>
               <title>{`${label}: ${format(sumOf(parts))}`}</title>
-              <Bar parts={parts} width={step} scale={(HEIGHT - 1) / most} toneOf={toneOf} />
+              <Bar parts={parts} width={step} scale={(HEIGHT - 1) / (highest || 1)} toneOf={toneOf} />
             </g>
           ))}
         </svg>

@@ -14,6 +14,7 @@ export const adminOverview = {
   'admin.overview.error': 'Error',
   'admin.overview.errors': 'Errors by channel and model',
   'admin.overview.failed': 'Failed',
+  'admin.overview.figures': 'Show the figures',
   'admin.overview.firstWord': 'First word',
   'admin.overview.free': 'Free on the disk',
   'admin.overview.gone': 'A channel that is gone',

@@ -9,7 +9,6 @@ export const adminWallet = {
   'admin.giftcard.csv': 'Download CSV',
   'admin.giftcard.csvCode': 'Code',
   'admin.giftcard.csvCredits': 'Credits',
-  'admin.giftcard.csvExpires': 'Expires',
   'admin.giftcard.disable': 'Disable',
   'admin.giftcard.disableOf': 'Disable the card that ends in {hint}',
   'admin.giftcard.disableText': 'Nobody can redeem it any more, until you enable it again.',

@@ -91,7 +91,7 @@ export const messages = {
   'admin.audit.fact.method': 'By',
   'admin.audit.fact.name': 'Name',
   'admin.audit.fact.never': 'Never',
-  'admin.audit.fact.prices': 'Prices in micro-credits',
+  'admin.audit.fact.prices': 'Prices',
   'admin.audit.fact.revoked': 'Sessions ended',
   'admin.audit.fact.secondFactor': 'Second step',
   'admin.audit.fact.state': 'State',

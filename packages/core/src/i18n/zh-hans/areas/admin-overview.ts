@@ -14,6 +14,7 @@ export const adminOverview = {
   'admin.overview.error': '错误',
   'admin.overview.errors': '各渠道与模型的错误',
   'admin.overview.failed': '失败',
+  'admin.overview.figures': '显示数值',
   'admin.overview.firstWord': '首字等待',
   'admin.overview.free': '磁盘可用空间',
   'admin.overview.gone': '已不存在的渠道',

@@ -8,7 +8,6 @@ export const adminWallet = {
   'admin.giftcard.csv': '下载 CSV',
   'admin.giftcard.csvCode': '兑换码',
   'admin.giftcard.csvCredits': '点数',
-  'admin.giftcard.csvExpires': '到期',
   'admin.giftcard.disable': '停用',
   'admin.giftcard.disableOf': '停用结尾为 {hint} 的卡',
   'admin.giftcard.disableText': '在重新启用之前，没有人能兑换它。',

@@ -91,7 +91,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.fact.method': '方式',
   'admin.audit.fact.name': '名称',
   'admin.audit.fact.never': '永不过期',
-  'admin.audit.fact.prices': '价格（微点）',
+  'admin.audit.fact.prices': '价格',
   'admin.audit.fact.revoked': '结束的会话',
   'admin.audit.fact.secondFactor': '第二步',
   'admin.audit.fact.state': '状态',

@@ -14,6 +14,7 @@ export const adminOverview = {
   'admin.overview.error': '錯誤',
   'admin.overview.errors': '各通道與模型的錯誤',
   'admin.overview.failed': '失敗',
+  'admin.overview.figures': '顯示數值',
   'admin.overview.firstWord': '首字等待',
   'admin.overview.free': '磁碟可用空間',
   'admin.overview.gone': '已不存在的通道',

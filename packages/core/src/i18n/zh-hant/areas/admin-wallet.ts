@@ -8,7 +8,6 @@ export const adminWallet = {
   'admin.giftcard.csv': '下載 CSV',
   'admin.giftcard.csvCode': '兌換碼',
   'admin.giftcard.csvCredits': '點數',
-  'admin.giftcard.csvExpires': '到期',
   'admin.giftcard.disable': '停用',
   'admin.giftcard.disableOf': '停用結尾為 {hint} 的卡',
   'admin.giftcard.disableText': '在重新啟用之前，沒有人能兌換它。',

@@ -91,7 +91,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.fact.method': '方式',
   'admin.audit.fact.name': '名稱',
   'admin.audit.fact.never': '永不到期',
-  'admin.audit.fact.prices': '價格（微點）',
+  'admin.audit.fact.prices': '價格',
   'admin.audit.fact.revoked': '結束的工作階段',
   'admin.audit.fact.secondFactor': '第二步驟',
   'admin.audit.fact.state': '狀態',

@@ -1,0 +1,21 @@
+import { addMessages, type AreaTranslate, askForArea, loadTranslator } from '@saffron/core/i18n'
+import { expect, it } from 'vitest'
+
+import { auditFacts } from './audit-detail.ts'
+
+const words = addMessages(await loadTranslator('zh-Hant'), await askForArea('admin', 'zh-Hant'))
+const t = words as AreaTranslate<'admin'>
+
+it('what is kept of a change is told in words, and what somebody named as it is', () => {
+  const detail = { name: 'gpt-9', role: 'super-admin', visibleTo: 'admin', prices: 'input 2500000, output -', id: 'x' }
+  expect(auditFacts(detail, t)).toEqual([
+    { name: '名稱', value: 'gpt-9', isQuoted: true },
+    { name: '角色', value: t('admin.users.role.super-admin'), isQuoted: false },
+    { name: '提供對象', value: t('admin.model.audience.admin'), isQuoted: false },
+    {
+      name: '價格',
+      value: `${t('admin.model.price.input')} 2.50, ${t('admin.model.price.output')} –`,
+      isQuoted: false,
+    },
+  ])
+})

@@ -1,0 +1,62 @@
+import type { ModelCall } from '@saffron/core/admin'
+import { ApiError, describeError } from '@saffron/core/errors'
+import { formatCredits, formatDuration } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+
+import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { DateTime } from '../../ui/moment.tsx'
+
+import admin from '../admin.module.css'
+
+/** One thing that a model was asked for; opened, all that is kept of it. */
+export function CallRow({ call, focus }: { readonly call: ModelCall; readonly focus: RowFocus }) {
+  const t = useTranslate('admin')
+  const { kind, model, channel, user, status, error, firstTokenMs, durationMs, costMicros } = call
+  const facts = [
+    [t('admin.overview.kind'), t(`admin.overview.kind.${kind}`)],
+    [t('admin.overview.channel'), channel && <span lang="">{channel.name}</span>],
+    [t('admin.overview.firstWord'), firstTokenMs === undefined ? undefined : formatDuration(firstTokenMs, t.locale)],
+    [t('admin.overview.duration'), formatDuration(durationMs, t.locale)],
+    [t('admin.overview.read'), call.inputTokens.toLocaleString(t.locale)],
+    [t('admin.overview.written'), call.outputTokens.toLocaleString(t.locale)],
+    [t('admin.overview.credits'), formatCredits(costMicros, t.locale)],
+    [t('admin.overview.error'), error && <ErrorOf code={error} />],
+  ] as const
+  return (
+    <details className={admin.row}>
+      <summary className={admin.summary} {...focus}>
+        <span className={admin.when}>
+          <DateTime at={call.endedAt} />
+        </span>
+        <span className={admin.what} lang="">
+          {model}
+        </span>
+        <span className={admin.side}>{user === undefined ? '' : <span lang="">{user.name || user.id}</span>}</span>
+        <span className={admin.chip} data-tone={status === 'failed' ? 'bad' : undefined}>
+          {t(`admin.overview.status.${status}`)}
+        </span>
+      </summary>
+      <dl className={`${admin.more} ${admin.facts}`}>
+        {facts.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
+  )
+}
+
+/** In words, and by its code, which the terminal and the API know it by. */
+function ErrorOf({ code }: { readonly code: string }) {
+  const t = useTranslate('admin')
+  return (
+    <>
+      {describeError(new ApiError(code), t)} <code>{code}</code>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from '@saffron/core/react'
+import { Download, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { useReportError } from '../shell/toast/use-report-error.ts'
+import { Button } from '../ui/button.tsx'
+import { downloadRecords } from './download-records.ts'
+import type { RecordFilter } from './record-filter.ts'
+
+import styles from './wallet.module.css'
+
+/** Downloads the records that a filter finds; says how far it is, and stops when told to. */
+export function DownloadButton({ filter }: { readonly filter: RecordFilter }) {
+  const t = useTranslate('account')
+  const report = useReportError()
+  const [progress, setProgress] = useState<{ read: number; total: number }>()
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+  const download = async () => {
+    const { signal } = (underWay.current = new AbortController())
+    setProgress({ read: 0, total: 0 })
+    try {
+      await downloadRecords({ filter, t, signal, onProgress: setProgress })
+    } catch (error) {
+      if (!signal.aborted) report(error)
+    }
+    setProgress(undefined)
+  }
+  const isBusy = progress !== undefined
+  return (
+    <div className={styles.download}>
+      {/* One button for both: the focus stays where it is. */}
+      <Button
+        icon={isBusy ? <X aria-hidden /> : <Download aria-hidden />}
+        onClick={() => (isBusy ? underWay.current?.abort() : void download())}
+      >
+        {t(isBusy ? 'account.wallet.csvStop' : 'account.wallet.csv')}
+      </Button>
+      <output>{progress !== undefined && progress.total > 0 && t('account.wallet.csvProgress', progress)}</output>
+    </div>
+  )
+}
