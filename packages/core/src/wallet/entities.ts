@@ -39,6 +39,8 @@ export const adminWalletRecord = z.extend(walletRecord, {
   user: z.optional(z.extend(person, { email: z.string() })),
   /** The id of who booked or decided it. */
   actor: z.optional(z.string()),
+  /** Their name, or their e-mail address where they have none; absent once their account is gone. */
+  actorName: z.optional(z.string()),
 })
 export type AdminWalletRecord = z.output<typeof adminWalletRecord>
 

@@ -20,7 +20,7 @@ interface EditForm<V extends FieldValues, T> {
 export interface Editing extends Submitting {
   /** There where somebody else was faster. */
   readonly changed?: {
-    /** Puts what somebody else has saved into the form. */
+    /** Takes what somebody else has saved into the form, except where it was changed here. */
     readonly onTheirs: () => void
     /** Saves the form over it. */
     readonly onMine: () => void
@@ -51,7 +51,7 @@ export function useEditForm<V extends FieldValues, T extends { readonly version:
   }
   const onTheirs = () => {
     see()
-    form.reset(formOf(theirs))
+    form.reset(formOf(theirs), { keepDirtyValues: true })
   }
   const onMine = () => {
     see()

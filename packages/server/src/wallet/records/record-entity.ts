@@ -42,20 +42,27 @@ export async function toRecords(db: Queries, rows: readonly WalletRecordTable[])
 /** Bookings as an admin sees them. */
 export async function toAdminRecords(db: Queries, rows: readonly WalletRecordTable[]): Promise<AdminWalletRecord[]> {
   const owners = await ownersOf(db, [...new Set(rows.map(({ walletId }) => walletId))])
+  const actors = await peopleOf(db, idsIn(rows.map(({ actor }) => actor)))
   const records = await toRecords(db, rows)
   return rows.flatMap(({ walletId, actor }, at) => {
     const record = records[at]
-    return record === undefined ? [] : [{ ...record, ...whose(owners.get(walletId)), ...whoDid(actor) }]
+    return record === undefined ? [] : [{ ...record, ...whose(owners.get(walletId)), ...whoDid(actor, actors) }]
   })
 }
 
 /** Requests as an admin sees them. */
 export async function toAdminRequests(db: Queries, rows: readonly WalletRequestTable[]): Promise<AdminWalletRecord[]> {
-  const people = await peopleOf(db, [...new Set(rows.map(({ userId }) => userId))])
-  return rows.map((row) => ({ ...toRequest(row), ...whose(people.get(row.userId)), ...whoDid(row.decidedBy) }))
+  const people = await peopleOf(db, idsIn(rows.flatMap(({ userId, decidedBy }) => [userId, decidedBy])))
+  return rows.map((row) => ({ ...toRequest(row), ...whose(people.get(row.userId)), ...whoDid(row.decidedBy, people) }))
 }
 
-const whoDid = (actor: string | null) => (actor === null ? {} : { actor })
+const idsIn = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
+
+function whoDid(actor: string | null, people: ReadonlyMap<string, Owner>) {
+  if (actor === null) return {}
+  const person = people.get(actor)
+  return { actor, ...(person !== undefined && { actorName: person.name || person.email }) }
+}
 
 const whose = (owner: Owner | undefined) => {
   if (owner === undefined) return {}

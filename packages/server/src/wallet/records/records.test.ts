@@ -38,6 +38,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
       balanceAfterMicros: 5_000_000,
       note: 'Welcome',
       actor: admin.user.id,
+      actorName: 'Test admin',
       user: { id: owner.user.id, email: owner.user.email },
     })
     expect(await owner.auth.me()).toMatchObject({ balanceMicros: 5_000_000, heldMicros: 0 })

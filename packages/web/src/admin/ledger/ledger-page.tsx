@@ -87,7 +87,11 @@ export default function LedgerPage() {
         </>
       }
     >
-      <ConsoleList {...kept} label={t('admin.wallet.list')} emptyText={t('admin.wallet.empty')}>
+      <ConsoleList
+        {...kept}
+        label={t('admin.wallet.list')}
+        emptyText={t(Object.values(filter).some(Boolean) ? 'admin.wallet.empty' : 'admin.wallet.none')}
+      >
         {(record, focus) => (
           <LedgerRow
             record={record}

@@ -8,6 +8,7 @@ import { LedgerActions } from './ledger-actions.tsx'
 
 import button from '../../ui/button.module.css'
 import admin from '../admin.module.css'
+import rows from '../console.module.css'
 import styles from './ledger.module.css'
 
 export interface LedgerRowProps {
@@ -25,15 +26,16 @@ export interface LedgerRowProps {
 /** A booking or a request; opened, all that is kept of it and what can be done. */
 export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked }: LedgerRowProps) {
   const t = useTranslate('admin')
-  const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, actor, state, createdAt } = record
+  const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, state, createdAt } = record
   const credits = (micros: number) => formatCredits(micros, t.locale)
   const facts = [
     [t('admin.wallet.email'), user?.email],
     [t('admin.wallet.note'), note],
     [t('admin.wallet.answer'), answer],
     [t('admin.wallet.balanceAfter'), balanceAfterMicros === undefined ? undefined : credits(balanceAfterMicros)],
-    [t('admin.wallet.cause'), cause],
-    [t('admin.wallet.by'), actor],
+    // Who did it says as much as an admin's cause.
+    [t('admin.wallet.cause'), cause?.startsWith('admin:') ? undefined : cause],
+    [t('admin.wallet.by'), record.actorName ?? record.actor],
     [t('admin.wallet.recordId'), id],
   ] as const
   return (
@@ -46,7 +48,11 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
           {user === undefined ? t('admin.wallet.gone') : <span lang="">{user.name || user.email}</span>}
         </span>
         <span className={admin.side}>
-          {kind === 'request' ? t(`admin.wallet.requests.${state ?? 'pending'}`) : causeOf(record)}
+          {kind === 'request' ? (
+            <Asked note={note} otherwise={t(`admin.wallet.requests.${state ?? 'pending'}`)} />
+          ) : (
+            causeOf(record)
+          )}
         </span>
         <span className={styles.amount} data-sign={amountMicros > 0 && kind !== 'request' ? 'plus' : undefined}>
           {kind === 'request' ? credits(amountMicros) : signed(amountMicros, credits)}
@@ -76,6 +82,16 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
     </details>
   )
 }
+
+/** What somebody wrote to their request. */
+const Asked = ({ note, otherwise }: { readonly note: string | undefined; readonly otherwise: string }) =>
+  note === undefined ? (
+    otherwise
+  ) : (
+    <span className={rows.excerpt} lang="">
+      {note}
+    </span>
+  )
 
 const signed = (micros: number, credits: (micros: number) => string): string =>
   `${micros > 0 ? '+' : '−'}${credits(Math.abs(micros))}`

@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react'
 import { api } from '../../shell/client.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { useRoleRenewal } from '../use-role-renewal.ts'
 import { CallLog } from './call-log.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
@@ -29,6 +30,7 @@ export default function OverviewPage() {
   )
   const { value, error, reload } = useLoaded(load)
   useRenewal(reload, RENEW_MS)
+  useRoleRenewal(error)
   const asOf = value?.readAt.toLocaleTimeString(t.locale, { timeStyle: 'short' })
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefCallback } from 'react'
 
 import { Button } from '../button.tsx'
 import { Failure } from '../failure.tsx'
@@ -22,12 +22,24 @@ export interface FormSheetProps {
   readonly children: ReactNode
 }
 
+/** A form that came later than its dialog has the focus on the dialog: it goes on to the first field. */
+const focusFirstField: RefCallback<HTMLFormElement> = (form) => {
+  if (form === null || !document.activeElement?.matches('[role=dialog]')) return
+  if (document.activeElement.contains(form)) form.querySelector<HTMLElement>('input, select, textarea')?.focus()
+}
+
 /** What stands in a dialog that is filled in: its fields, why it was refused, and how it ends. */
 export function FormSheet({ title, text, wide, form, ok, danger = false, onCancel, children }: FormSheetProps) {
   const t = useTranslate()
   const { submit, failure, busy } = form
   return (
-    <form className={styles.sheet} data-wide={wide} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={focusFirstField}
+      className={styles.sheet}
+      data-wide={wide}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <SheetHead title={title} text={text} />
       {children}
       <Failure error={failure} />

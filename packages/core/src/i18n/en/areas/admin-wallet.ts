@@ -29,7 +29,7 @@ export const adminWallet = {
   'admin.giftcard.noteHint': 'Optional. You find the cards by it.',
   'admin.giftcard.redeemedBy': 'Redeemed by {name}, {when}',
   'admin.giftcard.search': 'Search',
-  'admin.giftcard.searchHint': 'A code, how it ends, or the note',
+  'admin.giftcard.searchHint': 'Code or note',
   'admin.giftcard.state': 'State',
   'admin.giftcard.value': 'Credits of each',
   'admin.wallet.all': 'All records',
@@ -71,6 +71,7 @@ export const adminWallet = {
   'admin.wallet.lead':
     'Every movement of credits in every account. Nothing here is changed or removed: a mistake is reversed by a record of its own.',
   'admin.wallet.list': 'Records',
+  'admin.wallet.none': 'Nothing has been booked yet.',
   'admin.wallet.note': 'Note',
   'admin.wallet.noteHint': 'Optional. The owner reads it beside the record.',
   'admin.wallet.onlyTheirs': 'Only theirs',

@@ -134,7 +134,7 @@ export const messages = {
   'admin.outbox.empty': 'No messages wait here.',
   'admin.outbox.kind': 'Kind',
   'admin.outbox.lead':
-    'Messages that no mail or text server took: pass them on yourself. Each stays for 30 days. Set SAFFRON_SMTP_URL, and mail goes out by itself.',
+    'Messages that no mail or text server took: pass them on yourself. Each stays for 30 days. Set SAFFRON_SMTP_URL or the setting mail.smtpUrl, and mail goes out by itself.',
   'admin.outbox.list': 'Outgoing messages',
   'admin.outbox.mail': 'Mail',
   'admin.outbox.reason': 'The other side said: {reason}',

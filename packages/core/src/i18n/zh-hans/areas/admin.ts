@@ -134,7 +134,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.outbox.empty': '这里没有等待的消息。',
   'admin.outbox.kind': '种类',
   'admin.outbox.lead':
-    '没有邮件或短信服务器收下的消息：请自己转交。每条保留 30 天。设置 SAFFRON_SMTP_URL 之后，邮件会自动发出。',
+    '没有邮件或短信服务器收下的消息：请自己转交。每条保留 30 天。设置 SAFFRON_SMTP_URL 或系统设置 mail.smtpUrl 之后，邮件会自动发出。',
   'admin.outbox.list': '待发消息',
   'admin.outbox.mail': '邮件',
   'admin.outbox.reason': '对方回复：{reason}',

@@ -1,6 +1,6 @@
 /** What the pages of the console share. */
 export const adminConsole = {
-  'admin.console.changed': '其他人剛剛存了這筆資料。',
+  'admin.console.changed': '其他人剛剛存了這筆資料。合併會保留你改過的欄位，其餘採用對方的內容。',
   'admin.console.mine': '以我的內容覆蓋',
   'admin.console.order': '排序',
   'admin.console.remove': '刪除',
@@ -10,5 +10,5 @@ export const adminConsole = {
   'admin.console.sort.nameDown': '名稱，Z 到 A',
   'admin.console.sort.newest': '最新在前',
   'admin.console.sort.shown': '使用者看到的順序',
-  'admin.console.theirs': '顯示對方的版本',
+  'admin.console.theirs': '合併',
 } as const

@@ -134,7 +134,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.outbox.empty': '這裡沒有等待的訊息。',
   'admin.outbox.kind': '種類',
   'admin.outbox.lead':
-    '沒有郵件或簡訊伺服器收下的訊息：請自己轉交。每則保留 30 天。設定 SAFFRON_SMTP_URL 之後，郵件會自動寄出。',
+    '沒有郵件或簡訊伺服器收下的訊息：請自己轉交。每則保留 30 天。設定 SAFFRON_SMTP_URL 或系統設定 mail.smtpUrl 之後，郵件會自動寄出。',
   'admin.outbox.list': '待送訊息',
   'admin.outbox.mail': '郵件',
   'admin.outbox.reason': '對方回覆：{reason}',
