@@ -1,8 +1,7 @@
 import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
-import { ApiError, describeError } from '@saffron/core/errors'
+import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
-import { Link } from 'react-router-dom'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -22,12 +21,7 @@ export function ComposerNotice({ thread, snapshot: { status, run, error } }: Com
   if (error === null || status !== 'ready') return null
   return (
     <div role="alert" className={`${styles.notice} ${styles.bad}`}>
-      <p>
-        {describeError(error, t)}{' '}
-        {ApiError.is(error) && error.code === 'wallet.insufficient' && (
-          <Link to="/app/user/walletRecord">{t('page.walletRecord')}</Link>
-        )}
-      </p>
+      <p>{describeError(error, t)}</p>
       <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={thread.dismiss} />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
 import { useComposer, useSession, useTranslate } from '@saffron/core/react'
 import { ArrowUp, Square } from 'lucide-react'
 import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
@@ -15,6 +16,8 @@ import { FOLD_CHARACTERS, useFoldedText } from './use-folded-text.ts'
 import type { ModelChoice } from './use-model-choice.ts'
 
 import styles from './composer.module.css'
+
+const PAYMENT_REQUIRED = 402
 
 export interface ComposerHandle {
   /** Puts a text into the field and the cursor behind it. */
@@ -38,6 +41,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   const { composer, snapshot: draft } = useComposer(thread, drafts)
   const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft.text)
   const field = useRef<HTMLTextAreaElement>(null)
+  const { error } = snapshot
   const running = snapshot.run !== 'idle'
 
   useEffect(() => {
@@ -54,11 +58,10 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
     focus: () => field.current?.focus(),
   }))
 
-  const wasRunning = useRef(false)
   useEffect(() => {
+    if (!running) return undefined
     // What a reply did cost shows.
-    if (wasRunning.current && !running) readAccount().catch(() => undefined)
-    wasRunning.current = running
+    return () => void readAccount().catch(() => undefined)
   }, [running])
   const send = async () => {
     if (!draft.canSend) return
@@ -68,7 +71,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   return (
     <div className={styles.place}>
       <ComposerNotice thread={thread} snapshot={snapshot} />
-      {user?.isLow && (
+      {(user?.isLow || (ApiError.is(error) && error.statusCode === PAYMENT_REQUIRED)) && (
         <Suspense>
           <LowBalance />
         </Suspense>
