@@ -90,7 +90,7 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Order of failover' }).click()
   await dialog.getByLabel('Search').fill('gpt-away')
-  await expect(dialog.getByRole('list').getByText('Priority 0, 100 % first')).toBeVisible()
+  await expect(dialog.getByRole('list').getByText('Priority 0, gets 100 % of requests first')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await row.getByRole('button', { name: 'Pause Away' }).click()

@@ -30,6 +30,6 @@ describe('exit codes', () => {
     expect(failureLine(new ApiError('client.network'), t, api).line).toContain('saffron serve')
     expect(failureLine(new ApiError('auth.required'), t, api).line).toContain('saffron login')
     const issues = [{ path: 'body.email', message: 'is not an e-mail address' }]
-    expect(failureLine(new ApiError('request.invalid', { issues }), t, api).line).toContain('body.email')
+    expect(failureLine(new ApiError('request.invalid', { issues }), t, api).line).toContain('<email>')
   })
 })
