@@ -10,7 +10,7 @@ const COMPILER = /\/packages\/core\/src\/i18n\/compile-message\.ts$/
 const ELSEWHERE = /^(?:backup|cli|field|local|mail|pwa|serve)\./
 /** Failures that only a server's answer tells of, in words of its own: describeError shows those. */
 const ANSWERED =
-  /^error\.(?:account|api_key|avatar|channel|device|giftcard|invitation|passkey|prompt|route_rule|second_factor|session|setting|totp|user|wallet\w*)\./
+  /^error\.(?:account|api_key|channel|device|giftcard|invitation|passkey|prompt|route_rule|second_factor|session|setting|totp|user|wallet\w*)\./
 
 export const isShownInBrowser = (key: string): boolean => !ELSEWHERE.test(key) && !ANSWERED.test(key)
 
