@@ -73,8 +73,12 @@ export function chatCall(
   const request = withOneLimit(wanted)
   const promptTokens = Object.keys(prices).length > 0 ? countPrompt(request) : 0
   const bound = { inputTokens: promptTokens, outputTokens: firstStep(request, terms) }
-  const meter = metering.meter({ userId, requestId, cause, model, prices, bound })
+  const { kind, conversation: conversationId } = asked
   const facts: CallFacts = { startedAt: now().getTime(), failed: [] }
+  const soFar = () => ({ kind, conversationId, channelId: facts.channel ?? null })
+  // A run that broke off is noted by who recovers it.
+  const noted = kind === 'chat' ? {} : { soFar }
+  const meter = metering.meter({ userId, requestId, cause, model, prices, bound, ...noted })
 
   const ask = async (signal: AbortSignal): Promise<ChatStream> => {
     const onFailure = (channel: string, error: unknown): void => {

@@ -1,13 +1,17 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+import type { Api } from '@saffron/core/client'
 import { signUp } from '@saffron/core/session'
 import { followRun } from '@saffron/core/stream'
+import OpenAI from 'openai'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createDatabase, type DatabaseLocation, newId } from '../db/index.ts'
 import { postgresTestUrl } from '../testing/each-database.ts'
 import { clientOf, temporaryFolder, testEngines, testPostgresUrl } from '../testing/index.ts'
+import { chunk, data, DONE } from '../testing/openai-chunks.ts'
+import { startReplayServer } from '../testing/replay-server.ts'
 import { serveInChild } from '../testing/serve-in-child.ts'
 import { auditLedger } from '../wallet/ledger/audit-ledger.ts'
 
@@ -15,6 +19,7 @@ import { auditLedger } from '../wallet/ledger/audit-ledger.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const CREDIT = 1_000_000
+const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
 
 interface Home {
   readonly dataFolder: string
@@ -30,6 +35,17 @@ async function makeHome(engine: 'sqlite' | 'postgres'): Promise<{ place: Home; l
   return { place: { dataFolder, databaseUrl: url }, location: { engine, url } }
 }
 
+/** Gives a model of somebody's own server a price, and them a credit. */
+async function payFor({ api, user, name }: { api: Api; user: string; name: string }): Promise<void> {
+  const { list } = await api.admin.searchModels({ query: { q: name } })
+  const model = list.find((each) => each.name === name)
+  if (model === undefined) throw new Error(`no model ${name}`)
+  const prices = { input: 1_000_000, output: 2_000_000 }
+  await api.admin.updateModel({ params: { id: model.id }, body: { version: model.version, prices } })
+  const recharge = { user, amountMicros: CREDIT }
+  await api.wallet.recharge({ body: recharge, headers: { 'idempotency-key': newId() } })
+}
+
 test.each(testEngines())(
   'a paid reply whose server on %s is killed is paid as far as it came, once, and nothing stays held',
   async (engine) => {
@@ -38,13 +54,7 @@ test.each(testEngines())(
     const client = clientOf(first.url)
     const { api } = client
     await signUp(client, { email: 'me@example.com', password: 'correct horse battery' })
-    const { list } = await api.admin.searchModels({ query: { q: 'saffron-demo' } })
-    const model = list.find(({ name }) => name === 'saffron-demo')
-    if (model === undefined) throw new Error('no demo model')
-    const prices = { input: 1_000_000, output: 2_000_000 }
-    await api.admin.updateModel({ params: { id: model.id }, body: { version: model.version, prices } })
-    const recharge = { user: 'me@example.com', amountMicros: CREDIT }
-    await api.wallet.recharge({ body: recharge, headers: { 'idempotency-key': newId() } })
+    await payFor({ api, user: 'me@example.com', name: 'saffron-demo' })
 
     const { id } = await api.chat.createConversation({ body: { title: 'long', model: 'saffron-demo' } })
     const shown = Promise.withResolvers<void>()
@@ -79,6 +89,63 @@ test.each(testEngines())(
     const db = await createDatabase(location)
     const holds = await db.query.selectFrom('walletHold').select('state').execute()
     expect(holds).toEqual([{ state: 'captured' }])
+    expect((await auditLedger({ db })).faults).toEqual([])
+    await db.close()
+  },
+)
+
+test.each(testEngines())(
+  'a completion and a title whose server on %s is killed are paid as far as they came, and stand among the calls',
+  async (engine) => {
+    const upstream = await startReplayServer(({ path, body }) => {
+      if (path.endsWith('/models')) return { headers: { 'content-type': 'application/json' }, body: [MODELS] }
+      const words = chunk({ content: 'Once, once' })
+      const isEndless = /never end|User: /.test(JSON.stringify(body['messages']))
+      return isEndless ? { body: data(words), ending: 'open' } : { body: [...data(words, chunk({}, 'stop')), DONE] }
+    })
+    onTestFinished(upstream.close)
+    const { place, location } = await makeHome(engine)
+    const first = await serveInChild(place)
+    const client = clientOf(first.url)
+    const { api } = client
+    await signUp(client, { email: 'me@example.com', password: 'correct horse battery' })
+    const body = { name: 'Slow', type: 'openai', baseUrl: upstream.url, apiKey: 'sk-test' } as const
+    const { id: channel } = await api.admin.createChannel({ body })
+    await payFor({ api, user: 'me@example.com', name: 'gpt-test' })
+    const { id } = await api.chat.createConversation({ body: { title: 'short', model: 'gpt-test' } })
+    for await (const _event of api.chat.startRun({ params: { id }, body: { content: 'Hi' } }));
+
+    const entitled = api.chat.generateTitle({ params: { id } }).catch(() => undefined)
+    const { key } = await api.auth.createApiKey({ body: { name: 'test' } })
+    const openai = new OpenAI({ baseURL: `${first.url}/ai`, apiKey: key, maxRetries: 0 })
+    const messages = [{ role: 'user' as const, content: 'never end' }]
+    const stream = await openai.chat.completions.create({ model: 'gpt-test', messages, stream: true })
+    const completed = (async () => {
+      for await (const _part of stream);
+    })().catch(() => undefined)
+    const db = await createDatabase(location)
+    const begun = db.query.selectFrom('walletHold').select('id').where('state', '=', 'open').where('used', '>', 0)
+    await expect.poll(async () => (await begun.execute()).length, { timeout: 9000 }).toBe(2)
+    first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
+    await Promise.all([entitled, completed])
+    // As a minute does.
+    const past = { expiresAt: new Date().toISOString() }
+    await db.query.updateTable('walletHold').set(past).where('state', '=', 'open').execute()
+    await serveInChild({ ...place, port: new URL(first.url).port })
+
+    const { list: calls } = await api.admin.searchCalls({ query: { status: 'interrupted' } })
+    expect(calls.map(({ kind, outputTokens }) => [kind, outputTokens]).sort()).toEqual([
+      ['completion', 3],
+      ['title', 3],
+    ])
+    for (const call of calls) expect(call).toMatchObject({ model: 'gpt-test', channel: { id: channel } })
+    const spent = CREDIT - ((await api.auth.me()).balanceMicros ?? 0)
+    expect((await api.admin.overview({ query: { days: '1' } })).total.costMicros).toBe(spent)
+    const { list: records } = await api.wallet.searchRecords({ query: { kind: 'usage' } })
+    const completion = records.find(({ cause }) => cause?.startsWith('completion:'))?.amountMicros ?? 0
+    expect(completion).toBeLessThan(0)
+    expect((await api.chat.getConversation({ params: { id } })).costMicros).toBe(spent + completion)
     expect((await auditLedger({ db })).faults).toEqual([])
     await db.close()
   },

@@ -11,7 +11,7 @@ import { giftCardHandlers } from './gift-cards/handlers.ts'
 import { createAuditApart } from './ledger/audit-apart.ts'
 import { type Balance, createLedger, type Ledger } from './ledger/ledger.ts'
 import { createNightlyAudit } from './ledger/nightly-audit.ts'
-import { createMetering, type Metering } from './metering/index.ts'
+import { createMetering, type Metering, noteLeftCall } from './metering/index.ts'
 import { recordHandlers } from './records/handlers.ts'
 import { balancesOf, hasUsed } from './records/store.ts'
 import { requestHandlers } from './requests/handlers.ts'
@@ -59,7 +59,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
     try {
       // A process that was suspended, or had no database, comes back with holds that have expired under its live calls.
       await metering.pushAll()
-      const swept = await ledger.sweep()
+      const swept = await ledger.sweep(noteLeftCall)
       if (swept > 0) log.info({ swept }, 'holds of dead calls were closed')
     } catch (error) {
       log.error({ err: error }, 'expired holds could not be closed')

@@ -25,6 +25,7 @@ import { foldedNames } from './0030-folded-names.ts'
 import { consoleIndexes } from './0031-console-indexes.ts'
 import { byteOrder } from './0032-byte-order.ts'
 import { callPages } from './0033-call-pages.ts'
+import { holdCalls } from './0034-hold-calls.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   consoleIndexes,
   byteOrder,
   callPages,
+  holdCalls,
 ]

@@ -59,6 +59,8 @@ export interface WalletHoldTable {
   debt: number
   /** JSON of the prices that held when it began. */
   prices: string
+  /** JSON of the call as far as it has gone, for the one who notes it after a process died; null where others know. */
+  call: string | null
   expiresAt: string
   createdAt: string
   updatedAt: string

@@ -39,6 +39,8 @@ interface NewHold {
   readonly amount: number
   /** The prices that hold for this call, kept beside it. */
   readonly prices: object
+  /** The call, for who notes it where its process dies; without it others know of it. */
+  readonly call?: object
   /** How long it stands unless it is pushed forward; default `HOLD_MS`. */
   readonly standsMs?: number
 }
@@ -47,6 +49,8 @@ interface HoldUse {
   readonly requestId: string
   /** What the call has cost so far. */
   readonly used: number
+  /** What is known of the call by now. */
+  readonly call?: object
   readonly standsMs?: number
   /** The new bound, where the first one will not do. */
   readonly amount?: number
@@ -57,6 +61,9 @@ interface HoldUse {
  * closed it.
  */
 type Extended = 'extended' | 'refused' | 'closed'
+
+/** Notes a call that its process could not, once its hold is closed. */
+export type NoteLeft = (tx: Queries, closed: WalletHoldTable) => Promise<void>
 
 interface Settled {
   readonly cost: number
@@ -80,14 +87,17 @@ export interface Holds {
   /** The 402 for who cannot hold this amount, with what is missing. */
   readonly insufficient: (tx: Queries, wanted: { userId: string; amount: number }) => Promise<ApiError>
   /** Settles or releases a hold whose time is over, of a process that died. False where it lives. */
-  readonly expire: (tx: Queries, requestId: string) => Promise<boolean>
+  readonly expire: (tx: Queries, requestId: string, note?: NoteLeft) => Promise<boolean>
 }
 
 export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   const isoNow = () => now().toISOString()
   const expiry = (standsMs = HOLD_MS) => new Date(now().getTime() + standsMs).toISOString()
 
-  const hold: Holds['hold'] = async (tx, { userId, requestId, cause, model = null, amount, prices, standsMs }) => {
+  const hold: Holds['hold'] = async (
+    tx,
+    { userId, requestId, cause, model = null, amount, prices, call, standsMs },
+  ) => {
     requireAmount(amount)
     const at = isoNow()
     const wallet = await takeHold(tx, { userId, amount, now: at })
@@ -104,16 +114,18 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
       cost: null,
       debt: 0,
       prices: JSON.stringify(prices),
+      call: call === undefined ? null : JSON.stringify(call),
       expiresAt: expiry(standsMs),
       createdAt: at,
       updatedAt: at,
     })
   }
 
-  const extend: Holds['extend'] = async (tx, { requestId, used, standsMs, amount }) => {
+  const extend: Holds['extend'] = async (tx, { requestId, used, call, standsMs, amount }) => {
     requireCost(used)
     const at = isoNow()
-    const pushed = await pushHold(tx, { requestId, used, expiresAt: expiry(standsMs), now: at })
+    const noted = call === undefined ? {} : { call: JSON.stringify(call) }
+    const pushed = await pushHold(tx, { requestId, used, ...noted, expiresAt: expiry(standsMs), now: at })
     if (pushed === undefined) return 'closed'
     if (amount === undefined || requireAmount(amount) <= pushed.amount) return 'extended'
     const { walletId, id } = pushed
@@ -153,10 +165,13 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     return closed !== undefined
   }
 
-  const expire: Holds['expire'] = async (tx, requestId) => {
+  const expire: Holds['expire'] = async (tx, requestId, note) => {
     const closed = await closeExpired(tx, { requestId, now: isoNow() })
-    if (closed !== undefined) await book(tx, closed)
-    return closed !== undefined
+    if (closed === undefined) return false
+    // As a run does that starts: the conversation first, then the wallet.
+    await note?.(tx, closed)
+    await book(tx, closed)
+    return true
   }
 
   const refund: Holds['refund'] = async (tx, requestId) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { createCredits, type Credits } from './credits.ts'
-import { createHolds, type Holds } from './holds.ts'
+import { createHolds, type Holds, type NoteLeft } from './holds.ts'
 import { findWalletOf } from './store.ts'
 import { sweepHolds } from './sweep.ts'
 
@@ -14,8 +14,8 @@ export interface Balance {
 /** The money of this installation. All that changes it takes the transaction of what it is changed for. */
 export interface Ledger extends Holds, Credits {
   readonly balanceOf: (userId: string) => Promise<Balance>
-  /** Closes the holds of processes that died; answers how many. */
-  readonly sweep: () => Promise<number>
+  /** Closes the holds of processes that died, and has their calls noted with it; answers how many. */
+  readonly sweep: (note?: NoteLeft) => Promise<number>
 }
 
 export function createLedger({ db, now }: Pick<Deps, 'db' | 'now'>): Ledger {
@@ -23,7 +23,7 @@ export function createLedger({ db, now }: Pick<Deps, 'db' | 'now'>): Ledger {
   return {
     ...holds,
     ...createCredits({ now }),
-    sweep: () => sweepHolds({ db, now, holds }),
+    sweep: (note) => sweepHolds({ db, now, holds, note }),
     balanceOf: async (userId) => {
       const { balance, held, debt } = (await findWalletOf(db.query, userId)) ?? { balance: 0, held: 0, debt: 0 }
       return { balanceMicros: balance, heldMicros: held, debtMicros: debt }

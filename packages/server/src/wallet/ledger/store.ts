@@ -61,6 +61,7 @@ const holdRow = prepareQuery((queries, row: WalletHoldTable) =>
     cost: row.cost,
     debt: row.debt,
     prices: row.prices,
+    call: row.call,
     expiresAt: row.expiresAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -75,15 +76,24 @@ export function findHold(db: Queries, requestId: string): Promise<WalletHoldTabl
   return db.selectFrom('walletHold').selectAll().where('requestId', '=', requestId).executeTakeFirst()
 }
 
+interface PushedHold {
+  readonly requestId: string
+  readonly used: number
+  readonly call?: string
+  readonly expiresAt: string
+  readonly now: string
+}
+
 /** Pushes an open hold forward; what it has used never goes back. Undefined where it is not open any more. */
 export function pushHold(
   tx: Queries,
-  { requestId, used, expiresAt, now }: { requestId: string; used: number; expiresAt: string; now: string },
+  { requestId, used, expiresAt, now, ...noted }: PushedHold,
 ): Promise<WalletHoldTable | undefined> {
   return tx
     .updateTable('walletHold')
     .set((eb) => ({
       used: eb.case().when('used', '<', used).then(used).else(eb.ref('used')).end(),
+      ...noted,
       expiresAt: eb.case().when('expiresAt', '<', expiresAt).then(expiresAt).else(eb.ref('expiresAt')).end(),
       updatedAt: now,
     }))
@@ -251,6 +261,12 @@ export async function appendRecord(tx: Queries, booking: Booking): Promise<Walle
   const record = { id: newId(), ...booking, model: booking.model ?? null, seq: moved.seq, balanceAfter: moved.balance }
   await recordRow(tx, record)
   return record
+}
+
+/** Whose wallet it is; null once the account is gone. */
+export async function ownerOf(db: Queries, walletId: string): Promise<string | null> {
+  const wallet = db.selectFrom('wallet').select('userId').where('id', '=', walletId)
+  return (await wallet.executeTakeFirstOrThrow()).userId
 }
 
 export function findRecordByKey(db: Queries, idempotencyKey: string): Promise<WalletRecordTable | undefined> {

@@ -1,14 +1,19 @@
 import type { Deps } from '../../deps.ts'
-import type { Holds } from './holds.ts'
+import type { Holds, NoteLeft } from './holds.ts'
 import { expiredHolds } from './store.ts'
 
 const AT_ONCE = 100
+
+interface SweepDeps extends Pick<Deps, 'db' | 'now'> {
+  readonly holds: Holds
+  readonly note: NoteLeft | undefined
+}
 
 /**
  * Statement 8: settles or releases every hold that nobody pushes forward any more; answers how many. One that fails
  * holds up no other; what failed is thrown at the end.
  */
-export async function sweepHolds({ db, now, holds }: Pick<Deps, 'db' | 'now'> & { holds: Holds }): Promise<number> {
+export async function sweepHolds({ db, now, holds, note }: SweepDeps): Promise<number> {
   let swept = 0
   for (;;) {
     const before = swept
@@ -17,7 +22,7 @@ export async function sweepHolds({ db, now, holds }: Pick<Deps, 'db' | 'now'> & 
     // One after another: what is found was left behind, and nobody waits for it.
     for (const requestId of expired) {
       try {
-        if (await db.transaction((tx) => holds.expire(tx, requestId))) swept++
+        if (await db.transaction((tx) => holds.expire(tx, requestId, note))) swept++
       } catch (error) {
         failures.push(error)
       }

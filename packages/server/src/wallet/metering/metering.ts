@@ -4,6 +4,7 @@ import { costOf, type MeteredUsage, type ModelPrices } from '@saffron/core/walle
 import type { Deps } from '../../deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findHold } from '../ledger/store.ts'
+import { leftCallOf } from './note-left-call.ts'
 import type { Meter, Metering, PaidCall } from './paid-call.ts'
 
 /** How often a hold is pushed forward: long before it expires. */
@@ -15,7 +16,7 @@ type MeteringDeps = Pick<Deps, 'db' | 'log'> & { readonly ledger: Ledger }
 
 interface Followed {
   readonly call: PaidCall
-  readonly used: () => number
+  readonly used: () => MeteredUsage
   readonly onClosed: () => void
 }
 
@@ -36,8 +37,10 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
       const closed = await db.transaction(async (tx) => {
         const gone: Followed[] = []
         for (const each of some) {
-          const { requestId, standsMs } = each.call
-          const extended = await ledger.extend(tx, { requestId, used: each.used(), ...stands(standsMs) })
+          const { requestId, prices, standsMs } = each.call
+          const usage = each.used()
+          const noted = { used: costOf(prices, usage), ...leftCallOf(each.call, usage) }
+          const extended = await ledger.extend(tx, { requestId, ...noted, ...stands(standsMs) })
           if (extended === 'closed') gone.push(each)
         }
         return gone
@@ -85,11 +88,12 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
           amount: held,
           prices: snapshot,
           ...(model !== undefined && { model }),
+          ...leftCallOf(call),
           ...stands(standsMs),
         })
       },
       follow: ({ used, onClosed }) => {
-        following = { call, used: () => costOf(prices, used()), onClosed }
+        following = { call, used, onClosed }
         follow(following)
       },
       allow: async (usage) => {

@@ -1,6 +1,10 @@
 import type { Cause, MeteredUsage, ModelPrices } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
+import type { ModelCallTable } from '../../db/tables/calls.ts'
+
+/** What is known of a call while it goes on. */
+export type CallSoFar = Pick<ModelCallTable, 'kind' | 'channelId' | 'conversationId'>
 
 /** A call that somebody pays for, before anybody is asked to do it. */
 export interface PaidCall {
@@ -15,6 +19,8 @@ export interface PaidCall {
   readonly prices: ModelPrices
   /** The most it may use: of a picture or a film all of it, of a text its prompt and the first part of the reply. */
   readonly bound: MeteredUsage
+  /** Kept up to date beside the hold, and noted from there where this process dies; without it others know of the call. */
+  readonly soFar?: () => CallSoFar
   /** Milliseconds that the hold stands unless it is pushed forward; default a minute. */
   readonly standsMs?: number
 }
