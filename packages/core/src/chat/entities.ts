@@ -16,7 +16,7 @@ export const conversation = z.extend(baseEntity, {
   pinned: z.boolean(),
   /** The last message of the branch on show. */
   leaf: z.nullable(id),
-  /** What was paid for it so far, in micro-credits. */
+  /** What was paid for it so far, in micro-credits: for the replies on all of its branches, and for its titles. */
   costMicros: z.optional(z.int()),
   state: conversationState,
 })

@@ -34,7 +34,12 @@ export const runEventData = {
    * the message. Put this text in place of yours; what follows counts on from here.
    */
   reset: z.object({ text: z.string(), run: z.optional(id) }),
-  done: z.object({ message, status: runStatus }),
+  done: z.object({
+    message,
+    status: runStatus,
+    /** Of the conversation, as its own `costMicros`: what was paid for it so far. */
+    costMicros: z.optional(z.int()),
+  }),
 }
 
 export type RunEventName = keyof typeof runEventData
@@ -61,6 +66,9 @@ export const runEvent = z.discriminatedUnion('event', [
 function runEventOf<const N extends RunEventName>(name: N) {
   return z.object({ seq: z.int().check(z.minimum(1)), event: z.literal(name), data: runEventData[name] })
 }
+
+/** How a run ends, but for its status. */
+export type RunEnd = Omit<DataOf<'done'>, 'status'>
 
 /** A run event that has no place in the log yet. */
 export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly data: DataOf<N> } }[RunEventName]

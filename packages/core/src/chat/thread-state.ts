@@ -18,8 +18,6 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
   let replyKey: string | undefined
   /** The reply as it was stored when we came: shown until the replayed events have caught up with it. */
   let stored: ThreadMessage | undefined
-  /** What the reply had cost before the run that writes it now. */
-  let costBefore = 0
   let shown: Shown = {
     conversationId: conversation,
     conversation: null,
@@ -56,10 +54,10 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     onConversation?.(next)
   }
 
-  const addCost = (costMicros: number): void => {
+  /** A run is also met again after its end, when more may have been paid. */
+  const raiseCost = (costMicros: number): void => {
     const { conversation: known } = shown
-    if (known === null || costMicros <= 0) return
-    setConversation({ ...known, costMicros: (known.costMicros ?? 0) + costMicros })
+    if (known !== null && costMicros > (known.costMicros ?? 0)) setConversation({ ...known, costMicros })
   }
 
   /** False where the path does not lead to the reply: it has to be read again. */
@@ -95,7 +93,6 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     receive: ({ event, data }: RunEvent): boolean => {
       view = applyRunEvent(view, { event, data } as RunEvent)
       if (event === 'run') {
-        costBefore = data.message.usage?.costMicros ?? 0
         const placed = placeReply(data)
         notifier.now()
         return placed
@@ -103,7 +100,7 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
       if (event === 'title' && shown.conversation !== null) {
         setConversation({ ...shown.conversation, title: data.title })
       }
-      if (event === 'done') addCost((data.message.usage?.costMicros ?? 0) - costBefore)
+      if (event === 'done') raiseCost(data.costMicros ?? 0)
       notifier.soon()
       return true
     },

@@ -1,4 +1,4 @@
-import type { Message, MessagePart, Usage } from '@saffron/core/chat'
+import type { Message, MessagePart, RunEnd, Usage } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../db/index.ts'
@@ -6,7 +6,7 @@ import { insertCall, type InterruptedMessages, type Reply, type StoredRun } from
 import { countTokens } from '../wallet/index.ts'
 import { bookCall } from './book-call.ts'
 import type { ChatCall } from './chat-call.ts'
-import { type ChatContext, requireMessage } from './context.ts'
+import { type ChatContext, requireConversation, requireMessage } from './context.ts'
 import { changeConversation, holdConversation } from './conversation-store.ts'
 import { indexText } from './index-texts.ts'
 import { changeMessage, type StoredMessage } from './message-store.ts'
@@ -28,7 +28,7 @@ export async function storeReply(
   context: StoreContext,
   tx: Queries,
   { owner, reply, written, call }: ReplyToStore,
-): Promise<Message> {
+): Promise<RunEnd> {
   const { id, conversation } = reply
   const { title, endedAt, firstTokenMs, ...fields } = written
   const before = await requireMessage(tx, { owner, id })
@@ -48,7 +48,7 @@ export async function storeReply(
   await indexText(context.texts, tx, { owner, id, text: written.text })
   if (title !== undefined) await storeTitle(context, tx, { owner, id: conversation, title })
   await changeConversation(tx, { owner, id: conversation }, { updatedAt: endedAt })
-  return readMessage(tx, owner, id)
+  return readEnd(tx, owner, id)
 }
 
 function addUsage(before: Message['usage'], now: Message['usage']): Message['usage'] {
@@ -82,7 +82,7 @@ export function interruptedMessages({
       await changeMessage(tx, { owner, id }, { ...change, usage: addUsage(before.usage, usage ?? null) })
       await noteInterrupted(tx, { run, model: before.model ?? '', usage, at })
       await indexText(texts, tx, { owner, id, text })
-      return readMessage(tx, owner, id)
+      return readEnd(tx, owner, id)
     },
   }
 }
@@ -115,9 +115,11 @@ async function noteInterrupted(
   })
 }
 
-async function readMessage(tx: Queries, owner: string, id: string): Promise<Message> {
+async function readEnd(tx: Queries, owner: string, id: string): Promise<RunEnd> {
   const stored = await requireMessage(tx, { owner, id })
-  const [message] = await withSiblings(tx, { owner, conversation: stored.conversation }, [stored])
+  const { conversation } = stored
+  const [message] = await withSiblings(tx, { owner, conversation }, [stored])
   if (message === undefined) throw new ApiError('message.not_found')
-  return message
+  const { costMicros } = await requireConversation(tx, { owner, id: conversation })
+  return { message, ...(costMicros !== undefined && { costMicros }) }
 }

@@ -117,8 +117,8 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
           // The try before was stored, and only its answer was lost.
           if (!there && done !== undefined) return done
           if (!there) throw new ApiError('conversation.not_found')
-          const message = await plan.store(tx, reply)
-          done = log.prepare({ event: 'done', data: { message, status } })
+          const stored = await plan.store(tx, reply)
+          done = log.prepare({ event: 'done', data: { ...stored, status } })
           await appendEvents(tx, [{ runId: plan.id, frames: [...log.framesAfter(written.savedSeq), done] }])
           return done
         }),

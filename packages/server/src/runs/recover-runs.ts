@@ -1,4 +1,4 @@
-import type { Message, MessagePart } from '@saffron/core/chat'
+import type { MessagePart, RunEnd } from '@saffron/core/chat'
 
 import type { Database, Queries } from '../db/index.ts'
 import { ReplyDraft, settleParts, textOf } from './reply-draft.ts'
@@ -9,12 +9,12 @@ import { appendEvents, endRun, listRunsUnderWay, readEvents, type StoredRun } fr
 export interface InterruptedMessages {
   /** What the message held before the run. */
   readonly partsBefore: (tx: Queries, run: StoredRun) => Promise<readonly MessagePart[]>
-  /** Stores what was found as interrupted; answers the message as it then is. */
+  /** Stores what was found as interrupted; answers the message, and what its conversation cost, as they then are. */
   readonly store: (
     tx: Queries,
     run: StoredRun,
     found: { parts: MessagePart[]; text: string; at: string },
-  ) => Promise<Message>
+  ) => Promise<RunEnd>
 }
 
 /**
@@ -33,13 +33,13 @@ export async function recoverRuns(
       for (const frame of events) draft.apply(readRunEvent(frame))
       const parts = settleParts(draft.parts)
       const at = now().toISOString()
-      const message = await messages.store(tx, run, { parts, text: textOf(parts), at })
+      const stored = await messages.store(tx, run, { parts, text: textOf(parts), at })
       const durableSeq = events.at(-1)?.id ?? 0
       const status = 'interrupted'
       const done: RunFrame = {
         id: durableSeq + 1,
         event: 'done',
-        data: serialise({ event: 'done', data: { message, status } }),
+        data: serialise({ event: 'done', data: { ...stored, status } }),
       }
       const owned = { owner: run.userId, id: run.id }
       await endRun(tx, owned, { status, lastSeq: done.id, durableSeq, endedAt: at })

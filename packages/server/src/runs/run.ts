@@ -1,4 +1,4 @@
-import type { Message, MessageError, MessagePart } from '@saffron/core/chat'
+import type { MessageError, MessagePart, RunEnd } from '@saffron/core/chat'
 
 import type { Queries } from '../db/index.ts'
 import type { EventWriter, WrittenLog } from './event-writer.ts'
@@ -31,8 +31,8 @@ export interface RunPlan {
   readonly describe: (error: unknown) => Promise<MessageError>
   /** Asked once the reply is complete, with its text; it does not throw. */
   readonly entitle: (text: string, signal: AbortSignal) => Promise<string | undefined>
-  /** Stores the reply in the transaction that ends the run; answers the message as it then is. */
-  readonly store: (tx: Queries, reply: Reply) => Promise<Message>
+  /** Stores the reply in the transaction that ends the run; answers the message, and what its conversation cost, as they then are. */
+  readonly store: (tx: Queries, reply: Reply) => Promise<RunEnd>
   /** Told of how the writing ended where there is nothing left to store it in. */
   readonly forsake: (end: ReplyEnd) => Promise<void>
   /** Told when nothing more comes of it. */

@@ -62,7 +62,7 @@ const recover = (database: Database, plan: RunPlan) =>
       partsBefore: async () => [],
       store: async (tx, run, { text }) => {
         await changeMessage(tx, { owner: run.userId, id: run.messageId }, { status: 'interrupted', text })
-        return { ...plan.opening.data.message, status: 'interrupted', text }
+        return { message: { ...plan.opening.data.message, status: 'interrupted', text } }
       },
     },
   )
@@ -116,7 +116,7 @@ eachDatabase('runs', (db) => {
       entitle: async () => undefined,
       store: async (tx, { status, text }) => {
         await changeMessage(tx, { owner, id: message.id }, { status, text })
-        return { ...message, status, text }
+        return { message: { ...message, status, text } }
       },
       forsake: async () => {},
       leave: () => {},
