@@ -6,6 +6,7 @@ import { byteBudget } from './build/byte-budget.ts'
 import { catalogues } from './build/catalogues.ts'
 import { contractTable } from './build/contract-table.ts'
 import { precompress } from './build/precompress.ts'
+import { productionRouter } from './build/production-router.ts'
 import { pwa } from './build/pwa.ts'
 
 const API = 'http://127.0.0.1:4170'
@@ -22,6 +23,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    productionRouter(),
     contractTable(),
     catalogues(),
     beforePaint(),

@@ -49,8 +49,14 @@ test('a very large paste is folded, goes along whole and freezes nothing', async
   const sent = chat.getByRole('article', { name: 'Your message' })
   await expect(sent).toContainText('Answer in 4 words')
   expect(await textLength(sent)).toBeLessThan(4000)
-  await sent.getByRole('button', { name: 'Show all, 960,019 characters' }).click()
+  const showAll = sent.getByRole('button', { name: 'Show all, 960,019 characters' })
+  await showAll.scrollIntoViewIfNeeded()
+  const scrolled = () => messages(chat).evaluate(({ scrollTop }) => scrollTop)
+  const before = await scrolled()
+  await showAll.click()
   await expect.poll(() => textLength(sent)).toBe(960_019)
+  // It is read on from where it was cut.
+  expect(await scrolled()).toBe(before)
 })
 
 test('the scroll does not fight the reader, and a button leads back to the end', async ({ chat }) => {

@@ -178,7 +178,7 @@ eachDatabase('runs', (db) => {
     const plan = await planRun(provider.open)
     let left = 3
     const store: RunPlan['store'] = async (tx, reply) => {
-      if (left-- > 0) throw new Error('disk full')
+      if (left-- > 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       return plan.store(tx, reply)
     }
     const run = runs.begin({ ...plan, store })

@@ -14,7 +14,7 @@ export function ClippedText({ text }: { readonly text: string }) {
   return (
     <>
       {clipped.start}…
-      <button type="button" className={styles.showAll} onClick={() => setWhole(true)}>
+      <button type="button" data-unfolds className={styles.showAll} onClick={() => setWhole(true)}>
         {t('chat.message.showAll', { count: text.length })}
       </button>
       …{clipped.end}

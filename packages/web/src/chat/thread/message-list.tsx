@@ -1,11 +1,12 @@
 import type { Path, Thread, ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Virtualizer } from 'virtua'
 
 import type { ModelChoice } from '../composer/use-model-choice.ts'
 import { MessageRow } from './message-row.tsx'
+import { usePressedRows } from './use-pressed-rows.ts'
 import { useStickyScroll } from './use-sticky-scroll.ts'
 
 import button from '../../ui/button.module.css'
@@ -23,17 +24,27 @@ const TOP_SPACE_PX = 40
 const MESSAGE_PX = 180
 /** This close to the top the messages before are asked for. */
 const LOAD_OLDER_PX = 1500
+/** What makes its row longer when it is pressed: that is then read from its beginning, not from the thread's end. */
+const UNFOLDS = '[data-unfolds], details:not([open]) > summary'
 
 /** The messages on show, only those near the window in the page; the end is where it opens and, left alone, stays. */
 export function MessageList({ thread, snapshot, choice }: MessageListProps) {
   const t = useTranslate()
   const { messages, running, hasOlder, loadingOlder, run } = snapshot
-  const { scroller, content, following, toEnd } = useStickyScroll()
+  const { scroller, content, following, toEnd, stay } = useStickyScroll()
+  const { pressed, press } = usePressedRows(messages)
   const prepended = usePrepended(messages)
   // Whoever asks for a reply, by whatever button, wants to see it come.
   useLayoutEffect(() => {
     if (run === 'starting') toEnd()
   }, [run, toEnd])
+  const onPress = useCallback(
+    (key: string, target: EventTarget) => {
+      press(key)
+      if (target instanceof Element && target.closest(UNFOLDS) !== null) stay()
+    },
+    [press, stay],
+  )
   const loadOlderWhereNear = () => {
     const top = scroller.current?.scrollTop ?? Infinity
     if (hasOlder && !loadingOlder && top < LOAD_OLDER_PX) void thread.loadOlder()
@@ -60,6 +71,7 @@ export function MessageList({ thread, snapshot, choice }: MessageListProps) {
             data={messages}
             itemSize={MESSAGE_PX}
             bufferSize={600}
+            keepMounted={pressed}
           >
             {(message: ThreadMessage) => (
               <MessageRow
@@ -70,6 +82,7 @@ export function MessageList({ thread, snapshot, choice }: MessageListProps) {
                 live={message === running || isAwaited(message)}
                 busy={run !== 'idle'}
                 isLast={message === last}
+                onPress={onPress}
               />
             )}
           </Virtualizer>

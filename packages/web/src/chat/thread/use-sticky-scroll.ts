@@ -8,6 +8,8 @@ interface StickyScroll {
   /** False while the reader stands somewhere above the end. */
   readonly following: boolean
   readonly toEnd: () => void
+  /** Lets go of the end: what now grows is to be read from where it is. */
+  readonly stay: () => void
 }
 
 const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ScrollPlace => ({
@@ -35,6 +37,7 @@ export function useStickyScroll(): StickyScroll {
     const element = scroller.current
     if (element !== null) element.scrollTop = element.scrollHeight
   }, [hold])
+  const stay = useCallback(() => hold(false), [hold])
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -84,5 +87,5 @@ export function useStickyScroll(): StickyScroll {
     }
   }, [hold])
 
-  return { scroller, content, following, toEnd }
+  return { scroller, content, following, toEnd, stay }
 }

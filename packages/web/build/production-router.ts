@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite'
+
+/** React Router's exports name no production: a bundler gets its files for development, warnings and all. */
+export function productionRouter(): Plugin {
+  return {
+    name: 'saffron:production-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react-router$/ },
+      async handler(source, importer, options) {
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+        return found === null ? null : { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+      },
+    },
+  }
+}
