@@ -184,7 +184,7 @@ eachDatabase('runs', (db) => {
     const run = runs.begin({ ...plan, store })
     const watching = told(run.log.watch(0, forever))
     provider.send({ type: 'text', delta: 'Hello' }, finish)
-    await expect.poll(() => left).toBe(0)
+    await expect.poll(() => left, { timeout: 8000 }).toBe(0)
     expect(runs.inConversation(plan.conversation)).toBe(run)
     expect((await watching).at(-1)?.[2]).toMatchObject({ status: 'complete', message: { text: 'Hello' } })
     expect(failures).toHaveLength(3)

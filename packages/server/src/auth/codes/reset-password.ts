@@ -3,6 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 import { type Locale, matchLocale } from '@saffron/core/i18n'
 
 import type { Deps } from '../../deps.ts'
+import { laterThan } from '../../later-than.ts'
 import type { MailService } from '../../mail/index.ts'
 import { findUserByEmail, setEmailVerified, setPasswordHash } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -65,7 +66,7 @@ export async function resetPassword(
     // They have the address, and no account: no more than a wrong code tells.
     if (user === undefined) throw await wrongCode(locale)
     await codes.spend(tx, proven)
-    const at = now().toISOString()
+    const at = laterThan(user.updatedAt, now())
     await setPasswordHash(tx, { id: user.id, passwordHash, updatedAt: at })
     await setEmailVerified(tx, { id: user.id, at })
     await audit.record(tx, { ...device, actor: user.id, action: 'auth.password_reset', subject: user.id })

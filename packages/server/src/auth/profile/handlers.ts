@@ -5,6 +5,7 @@ import type { Belongings } from '../../belongings.ts'
 import { newId, type Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
+import { laterThan } from '../../later-than.ts'
 import { findUser, setEmailVerified } from '../accounts/store.ts'
 import { toPerson, toUser } from '../accounts/user-entity.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
@@ -12,7 +13,7 @@ import type { Codes } from '../codes/codes.ts'
 import type { Deletions } from '../deletion/deletions.ts'
 import { findDeletion } from '../deletion/store.ts'
 import { squarePicture } from './square-picture.ts'
-import { changeProfile, deleteAvatar, findAvatar, putAvatar } from './store.ts'
+import { changeProfile, deleteAvatar, findAvatar, type ProfileFields, putAvatar } from './store.ts'
 
 interface Balance {
   readonly balanceMicros: number
@@ -59,20 +60,29 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     await audit.record(tx, { ...originOf(call), action: 'account.changed_by_visitor', subject: userId })
   }
 
+  const change = async (
+    tx: Queries,
+    call: Parameters<typeof originOf>[0],
+    fields: Partial<ProfileFields>,
+  ): Promise<void> => {
+    const { userId } = call.caller
+    const before = await findUser(tx, userId)
+    if (before === undefined) throw new ApiError('auth.required')
+    await changeProfile(tx, userId, { ...fields, updatedAt: laterThan(before.updatedAt, now()) })
+    await recordVisitor(tx, call)
+  }
+
   return {
     me: ({ caller }) => profileOf(caller),
     updateMe: async (call) => {
       const { caller, body } = call
       const { name, locale, theme } = body
-      await db.transaction(async (tx) => {
-        await changeProfile(tx, caller.userId, {
-          ...(name !== undefined && { name }),
-          ...(locale !== undefined && { locale }),
-          ...(theme !== undefined && { theme }),
-          updatedAt: isoNow(),
-        })
-        await recordVisitor(tx, call)
-      })
+      const fields = {
+        ...(name !== undefined && { name }),
+        ...(locale !== undefined && { locale }),
+        ...(theme !== undefined && { theme }),
+      }
+      await db.transaction((tx) => change(tx, call, fields))
       return profileOf(caller)
     },
     confirmEmail: async (call) => {
@@ -91,11 +101,10 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
       const { caller, body } = call
       const { userId } = caller
       const bytes = await squarePicture(new Uint8Array(await body.arrayBuffer()))
-      const [id, at] = [newId(), isoNow()]
+      const id = newId()
       await db.transaction(async (tx) => {
-        await putAvatar(tx, { id, userId, bytes, createdAt: at })
-        await changeProfile(tx, userId, { avatar: `/user/avatar/${id}`, updatedAt: at })
-        await recordVisitor(tx, call)
+        await putAvatar(tx, { id, userId, bytes, createdAt: isoNow() })
+        await change(tx, call, { avatar: `/user/avatar/${id}` })
       })
       return profileOf(caller)
     },
@@ -103,8 +112,7 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
       const { caller } = call
       await db.transaction(async (tx) => {
         await deleteAvatar(tx, caller.userId)
-        await changeProfile(tx, caller.userId, { avatar: null, updatedAt: isoNow() })
-        await recordVisitor(tx, call)
+        await change(tx, call, { avatar: null })
       })
       return profileOf(caller)
     },

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import {
   buildUser,
@@ -50,6 +50,21 @@ describe.each(testEngines())('A profile on %s', (engine) => {
     expect(profile).toMatchObject({ name: '陳小明' })
     expect(profile).not.toHaveProperty('locale')
     expect(profile).not.toHaveProperty('theme')
+  })
+
+  it('is told from what it was before, also where it changes twice within a moment', async () => {
+    const { auth } = await signedInApi(server)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const photo = await picture('png')
+    const versions = [
+      await auth.updateMe({ body: { name: 'Ada' } }),
+      await auth.updateMe({ body: { name: 'Ada L.' } }),
+      await auth.setAvatar({ body: photo }),
+      await auth.removeAvatar(),
+    ].map(({ updatedAt }) => updatedAt)
+    expect(new Set(versions)).toHaveLength(versions.length)
+    expect(versions.toSorted()).toEqual(versions)
   })
 
   it.each([{ name: '  ' }, { name: 'x'.repeat(101) }, { locale: 'fr' }, { theme: 'sepia' }])(

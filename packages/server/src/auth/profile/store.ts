@@ -2,7 +2,8 @@ import { foldText, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { AvatarTable } from '../../db/tables/profile.ts'
 
-type ProfileChange = Partial<Pick<UserTable, 'name' | 'locale' | 'theme' | 'avatar'>> & Pick<UserTable, 'updatedAt'>
+export type ProfileFields = Pick<UserTable, 'name' | 'locale' | 'theme' | 'avatar'>
+type ProfileChange = Partial<ProfileFields> & Pick<UserTable, 'updatedAt'>
 
 export async function changeProfile(db: Queries, id: string, change: ProfileChange): Promise<void> {
   const folded = change.name === undefined ? {} : { nameFolded: foldText(change.name) }

@@ -1,6 +1,7 @@
 import type { changePasswordBody } from '@saffron/core/auth'
 import type { Output } from '@saffron/core/contract'
 
+import { laterThan } from '../../later-than.ts'
 import { setPasswordHash } from '../accounts/store.ts'
 import { originOf } from '../audit/audit.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -24,7 +25,7 @@ export async function changePassword(deps: ChangePasswordDeps, call: ChangePassw
   const passwordHash = await hashPassword(call.body.newPassword)
   const ended = await db.transaction(async (tx) => {
     await recheck(tx)
-    await setPasswordHash(tx, { id: userId, passwordHash, updatedAt: now().toISOString() })
+    await setPasswordHash(tx, { id: userId, passwordHash, updatedAt: laterThan(user.updatedAt, now()) })
     await audit.record(tx, { ...originOf(call), action: 'auth.password_changed', subject: userId })
     return sessions.revokeAll(tx, { userId, except: sessionId })
   })
