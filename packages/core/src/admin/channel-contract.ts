@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
-import { idParams, listOf, listQuery, text } from '../contract/entity.ts'
+import { idParams, listOf, listQuery, text, versionQuery } from '../contract/entity.ts'
 import {
   channel,
   channelEvent,
@@ -54,8 +54,9 @@ export const channelContract = defineContract({
     access: 'super',
     summary: 'Delete a channel',
     params: idParams,
+    query: versionQuery,
     result: channel,
-    errors: ['channel.not_found'],
+    errors: ['channel.not_found', 'channel.changed'],
   },
   testChannel: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
-import { idParams, listOf, listQuery } from '../contract/entity.ts'
+import { idParams, listOf, listQuery, versionQuery } from '../contract/entity.ts'
 import { refreshReport } from './channel-entities.ts'
 import { adminModel, createModelBody, editModelsBody, updateModelBody } from './model-entities.ts'
 
@@ -65,7 +65,8 @@ export const modelContract = defineContract({
     access: 'super',
     summary: 'Forget a model; while a channel lists it, the next refresh brings it back as it is told',
     params: idParams,
+    query: versionQuery,
     result: adminModel,
-    errors: ['model.not_found'],
+    errors: ['model.not_found', 'model.changed'],
   },
 })

@@ -29,6 +29,9 @@ export const text = (maxLength: number) =>
     z.refine((value) => !value.includes('\0'), { error: 'field.nul' }),
   )
 
+/** What a row was when it was looked at: once it is another version, it stays. Left out, it goes as it is. */
+export const versionQuery = z.object({ version: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))) })
+
 const pageNumber = z.coerce.number<number>().check(z.int(), z.minimum(FIRST_PAGE), z.maximum(1_000_000))
 const pageLimit = z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE))
 

@@ -1,5 +1,5 @@
 import { defineContract } from '../contract/endpoint.ts'
-import { idParams, listOf, listQuery } from '../contract/entity.ts'
+import { idParams, listOf, listQuery, versionQuery } from '../contract/entity.ts'
 import { createPromptBody, promptVersion, systemPrompt, updatePromptBody } from './prompt-entities.ts'
 
 export const promptContract = defineContract({
@@ -46,8 +46,9 @@ export const promptContract = defineContract({
     access: 'super',
     summary: 'Delete a system prompt; a known one stays, as the product has written it',
     params: idParams,
+    query: versionQuery,
     result: systemPrompt,
-    errors: ['prompt.not_found'],
+    errors: ['prompt.not_found', 'prompt.changed'],
   },
   searchPromptVersions: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { defineContract } from '../contract/endpoint.ts'
-import { idParams, listOf, listQuery } from '../contract/entity.ts'
+import { idParams, listOf, listQuery, versionQuery } from '../contract/entity.ts'
 import { createSettingBody, publicSetting, setting, settingKeyParams, updateSettingBody } from './setting-entities.ts'
 
 export const settingContract = defineContract({
@@ -54,7 +54,8 @@ export const settingContract = defineContract({
     access: 'super',
     summary: 'Delete a setting; a known one stays, and its default stands again',
     params: idParams,
+    query: versionQuery,
     result: setting,
-    errors: ['setting.not_found'],
+    errors: ['setting.not_found', 'setting.changed'],
   },
 })

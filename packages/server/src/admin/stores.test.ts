@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
+import { removeRow, replaceRow } from '../db/index.ts'
 import type { ChannelTable, ModelTable } from '../db/tables/channels.ts'
 import { createSealedText } from '../sealed-text.ts'
 import { eachDatabase } from '../testing/index.ts'
 import {
   allChannels,
-  deleteChannel,
   findChannel,
   insertChannel,
   installationFacts,
   noteFact,
   storeChannelState,
-  updateChannel,
 } from './channels/channel-store.ts'
 import { newChannel } from './channels/new-channel.ts'
 import {
@@ -52,7 +51,7 @@ eachDatabase('the stores of channels and models', (db) => {
     const channel = buildChannel({ encryptedKey: 'v1.x', keyHint: '1234', weight: 7 })
     await insertChannel(db().query, channel)
     expect(await findChannel(db().query, channel.id)).toEqual(channel)
-    await updateChannel(db().query, { ...channel, enabled: 0, name: 'Ours' }, 1)
+    await replaceRow(db().query, 'channel', { ...channel, enabled: 0, name: 'Ours' }, 1)
     expect(await findChannel(db().query, channel.id)).toEqual({ ...channel, enabled: 0, name: 'Ours' })
   })
 
@@ -102,7 +101,7 @@ eachDatabase('the stores of channels and models', (db) => {
     expect(await linked()).toHaveLength(2)
     await unlinkModels(db().query, channel.id, ids.slice(0, 1))
     expect(await linked()).toMatchObject([{ channelId: channel.id, modelId: ids[1] }])
-    await deleteChannel(db().query, channel.id)
+    await removeRow(db().query, 'channel', channel)
     expect(await linked()).toEqual([])
   })
 })

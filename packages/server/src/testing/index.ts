@@ -20,7 +20,9 @@ export {
   contractRows,
   exampleBody,
   isPaged,
+  isVersioned,
   type NamedEndpoint,
   paramNames,
   takesAllAtOnce,
+  takesVersion,
 } from './walk-contract.ts'

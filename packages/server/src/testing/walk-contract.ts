@@ -103,6 +103,13 @@ export function callOf(
 export const isPaged = ({ query }: Endpoint): boolean =>
   query !== undefined && 'page' in (shapeOf(query).properties ?? {})
 
+/** Whether a call may say which version of a row it means. */
+export const takesVersion = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'version' in (shapeOf(query).properties ?? {})
+
+/** Whether what an endpoint answers counts its changes. */
+export const isVersioned = ({ result }: Endpoint): boolean => shapeOf(result).properties?.['version'] !== undefined
+
 /** Whether `limit=-1` is all of the list here. */
 export const takesAllAtOnce = ({ query }: Endpoint): boolean =>
   query !== undefined && shapeOf(query).properties?.['limit']?.minimum === -1

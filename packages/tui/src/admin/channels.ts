@@ -92,7 +92,7 @@ export const removeChannel = (name: string, options: YesOption): Promise<void> =
     const { api, t } = context
     const channel = findNamed(await channelsOf(context), name, t)
     await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)
-    const removed = await api.admin.deleteChannel({ params: { id: channel.id } })
+    const removed = await api.admin.deleteChannel({ params: { id: channel.id }, query: { version: channel.version } })
     if (options.json) return writeLine(JSON.stringify(removed))
     writeLine(cleanLine(t('cli.channels.removed', { name: removed.name })))
   })

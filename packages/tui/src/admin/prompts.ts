@@ -103,9 +103,9 @@ export const removePrompt = (key: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id, known } = findKeyed(await promptsOf(context), key, t)
+    const { id, known, version } = findKeyed(await promptsOf(context), key, t)
     await confirm(t(known ? 'cli.house.resetAsked' : 'cli.house.rmAsked', { name: key }), options, t)
-    const removed = await api.system.deletePrompt({ params: { id } })
+    const removed = await api.system.deletePrompt({ params: { id }, query: { version } })
     if (options.json) return writeLine(JSON.stringify(removed))
     writeLine(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.house.removed', { name: key })))
   })

@@ -78,9 +78,9 @@ export const removeSetting = (key: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id, type } = findKeyed(await settingsOf(context), key, t)
+    const { id, type, version } = findKeyed(await settingsOf(context), key, t)
     await confirm(t(type === undefined ? 'cli.house.rmAsked' : 'cli.house.resetAsked', { name: key }), options, t)
-    const removed = await api.system.deleteSetting({ params: { id } })
+    const removed = await api.system.deleteSetting({ params: { id }, query: { version } })
     if (options.json) return writeLine(JSON.stringify(removed))
     writeLine(cleanLine(t(removed.type === undefined ? 'cli.house.removed' : 'cli.house.reset', { name: key })))
   })

@@ -45,17 +45,6 @@ export function findChannel(db: Queries, id: string): Promise<ChannelTable | und
   return db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Writes all of a channel's row; false where it is not of that version any more. */
-export async function updateChannel(db: Queries, { id, ...columns }: ChannelTable, version: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('channel')
-    .set(columns)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** What a channel's provider offers, as it told just now. */
 export async function storeOffer(db: Queries, id: string, names: readonly string[]): Promise<void> {
   await db
@@ -63,9 +52,4 @@ export async function storeOffer(db: Queries, id: string, names: readonly string
     .set({ offeredModels: JSON.stringify(names) })
     .where('id', '=', id)
     .execute()
-}
-
-/** Its links to models go with it. */
-export async function deleteChannel(db: Queries, id: string): Promise<void> {
-  await db.deleteFrom('channel').where('id', '=', id).execute()
 }

@@ -2,13 +2,13 @@ import type { createChannelBody, updateChannelBody } from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Queries } from '../../db/index.ts'
+import { type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../../db/index.ts'
 import type { ChannelTable } from '../../db/tables/channels.ts'
 import { InvalidField } from '../../invalid-field.ts'
 import { defaultBaseUrl } from '../../providers/index.ts'
 import type { SealedText } from '../../sealed-text.ts'
 import { proxyColumns, toldProxy } from './channel-proxy.ts'
-import { deleteChannel, findChannel, insertChannel, updateChannel } from './channel-store.ts'
+import { findChannel, insertChannel } from './channel-store.ts'
 import { keyColumns, newChannel } from './new-channel.ts'
 
 export interface EditDeps {
@@ -42,7 +42,7 @@ export async function createChannel(
 }
 
 /**
- * Changes a channel and forgets how it did; answers its row. Throws `channel.not_found`, and ChangedChannel where it is
+ * Changes a channel and forgets how it did; answers its row. Throws `channel.not_found`, and ChangedRows where it is
  * no longer what was seen.
  */
 export async function changeChannel(
@@ -55,7 +55,7 @@ export async function changeChannel(
   const { apiKey, enabled, baseUrl, models, version, proxy: _told, ...plain } = body
   // What an admin read is without the password, and sent back it means the proxy that is there.
   const proxy = body.proxy === toldProxy(before) ? undefined : body.proxy
-  if (version !== undefined && version !== before.version) throw new ChangedChannel(id)
+  requireVersion(before, version)
   if (apiKey === undefined) refuseKeyElsewhere(before, { baseUrl, proxy })
   const row: ChannelTable = {
     ...before,
@@ -70,27 +70,17 @@ export async function changeChannel(
     version: before.version + 1,
     updatedAt: now().toISOString(),
   }
-  if (!(await updateChannel(tx, row, before.version))) throw new ChangedChannel(id)
+  await replaceRow(tx, 'channel', row, before.version)
   return row
 }
 
-/** Deletes a channel; answers what it was. Throws `channel.not_found`. */
-export async function removeChannel(tx: Queries, id: string): Promise<ChannelTable> {
+/** Deletes a channel, its links to models with it; answers what it was. Throws as `changeChannel`. */
+export async function removeChannel(tx: Queries, { id, version }: SeenRow): Promise<ChannelTable> {
   const row = await findChannel(tx, id)
   if (row === undefined) throw new ApiError('channel.not_found')
-  await deleteChannel(tx, id)
+  requireVersion(row, version)
+  await removeRow(tx, 'channel', row)
   return row
-}
-
-/** Somebody was faster: `channel.changed` is answered with what the channel is now. */
-export class ChangedChannel extends Error {
-  readonly id: string
-
-  constructor(id: string) {
-    super('a channel has changed')
-    this.name = 'ChangedChannel'
-    this.id = id
-  }
 }
 
 /** Each name once. */

@@ -2,7 +2,7 @@ import type { Channel, channelContract, ChannelEvent, ChannelStatus } from '@saf
 import { ApiError } from '@saffron/core/errors'
 
 import { type Audit, originOf } from '../../auth/index.ts'
-import type { Database, Queries } from '../../db/index.ts'
+import { ChangedRows, type Database, type Queries } from '../../db/index.ts'
 import type { ChannelEventTable, ChannelTable } from '../../db/tables/channels.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { listPage } from '../list-page.ts'
@@ -11,7 +11,7 @@ import { channelEntity } from './channel-entity.ts'
 import { eventsOf } from './channel-event-store.ts'
 import type { ChannelService } from './channel-service.ts'
 import { allChannels, findChannel } from './channel-store.ts'
-import { ChangedChannel, changeChannel, createChannel, type EditDeps, removeChannel } from './edit-channels.ts'
+import { changeChannel, createChannel, type EditDeps, removeChannel } from './edit-channels.ts'
 
 export interface ChannelServices extends EditDeps, Pick<ChannelService, 'channelChanged' | 'routes' | 'testChannel'> {
   readonly db: Database
@@ -27,17 +27,22 @@ export function channelHandlers(services: ChannelServices): ChannelHandlers {
     const models = await modelsByChannel(db)
     return channelEntity(row, models.get(row.id) ?? [])
   }
-  /** Changes a channel; answers it as it is after its provider was asked: with its models, or with what is wrong. */
-  const change = async (edit: (tx: Queries) => Promise<ChannelTable>): Promise<Channel> => {
+  /** Whoever edits what is no longer what they saw is told what it is now. */
+  const edited = async (edit: (tx: Queries) => Promise<ChannelTable>): Promise<ChannelTable> => {
     try {
-      const row = await db.transaction(edit)
-      await channelChanged(row.id)
-      return await answer((await findChannel(db.query, row.id)) ?? row)
+      return await db.transaction(edit)
     } catch (error) {
-      if (!(error instanceof ChangedChannel)) throw error
-      const channel = await answer(await requireChannel(db.query, error.id))
+      if (!(error instanceof ChangedRows)) throw error
+      const [id = ''] = error.ids
+      const channel = await answer(await requireChannel(db.query, id))
       throw new ApiError('channel.changed', { details: { channel }, cause: error })
     }
+  }
+  /** Changes a channel; answers it as it is after its provider was asked: with its models, or with what is wrong. */
+  const change = async (edit: (tx: Queries) => Promise<ChannelTable>): Promise<Channel> => {
+    const row = await edited(edit)
+    await channelChanged(row.id)
+    return answer((await findChannel(db.query, row.id)) ?? row)
   }
 
   return {
@@ -64,8 +69,8 @@ export function channelHandlers(services: ChannelServices): ChannelHandlers {
       }),
     deleteChannel: async (call) => {
       const models = await modelsByChannel(db)
-      const row = await db.transaction(async (tx) => {
-        const removed = await removeChannel(tx, call.params.id)
+      const row = await edited(async (tx) => {
+        const removed = await removeChannel(tx, { ...call.params, ...call.query })
         const event = { action: 'channel.deleted', subject: removed.id, detail: { name: removed.name } } as const
         await audit.record(tx, { ...originOf(call), ...event })
         return removed

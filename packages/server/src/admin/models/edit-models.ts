@@ -3,21 +3,28 @@ import type { ModelFeature } from '@saffron/core/chat'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
-import { type Database, isNotUnique, type Queries } from '../../db/index.ts'
+import {
+  ChangedRows,
+  type Database,
+  isNotUnique,
+  type Queries,
+  removeRow,
+  replaceRow,
+  requireVersion,
+  type SeenRow,
+} from '../../db/index.ts'
 import type { ModelTable } from '../../db/tables/channels.ts'
 import { InvalidField } from '../../invalid-field.ts'
 import { namesIn } from '../channels/channel-entity.ts'
 import { findChannel } from '../channels/channel-store.ts'
 import {
   channelsByHand,
-  deleteModel,
   findModel,
   findModels,
   insertModel,
   leaveToChannel,
   linkByHand,
   modelNamed,
-  replaceModel,
   setDefaults,
 } from './model-store.ts'
 import { newModel } from './new-model.ts'
@@ -58,7 +65,7 @@ export async function createModel(
   return made
 }
 
-/** Changes one model. Throws `model.not_found`, and `model.changed` where it is no longer what was seen. */
+/** Changes one model. Throws `model.not_found`, and ChangedRows where it is no longer what was seen. */
 export async function changeModel(
   tx: Queries,
   id: string,
@@ -67,9 +74,9 @@ export async function changeModel(
 ): Promise<ModelTable> {
   const before = await findModel(tx, id)
   if (before === undefined) throw new ApiError('model.not_found')
-  if (version !== undefined && version !== before.version) throw new ChangedModels([id])
+  requireVersion(before, version)
   const row = changed(before, change, at)
-  await replace(tx, before, row)
+  await replaceRow(tx, 'model', row, before.version)
   await giveChannels(tx, row, change.channels)
   await giveUses(tx, row, change.defaultFor)
   return row
@@ -85,38 +92,23 @@ export async function changeModels(
   const rows = await findModels(tx, [...seen.keys()])
   if (rows.length < seen.size) throw new ApiError('model.not_found')
   const stale = rows.filter(({ id, version }) => (seen.get(id) ?? version) !== version)
-  if (stale.length > 0) throw new ChangedModels(stale.map(({ id }) => id))
+  if (stale.length > 0) throw new ChangedRows(stale.map(({ id }) => id))
   const after: ModelTable[] = []
   for (const before of rows) {
     const row = changed(before, change, at)
-    await replace(tx, before, row)
+    await replaceRow(tx, 'model', row, before.version)
     after.push(row)
   }
   return after
 }
 
-/** Throws `model.not_found`. */
-export async function removeModel(tx: Queries, id: string): Promise<ModelTable> {
+/** Forgets a model, with its links to channels and what it was the default for. Throws as `changeModel`. */
+export async function removeModel(tx: Queries, { id, version }: SeenRow): Promise<ModelTable> {
   const row = await findModel(tx, id)
   if (row === undefined) throw new ApiError('model.not_found')
-  await deleteModel(tx, id)
+  requireVersion(row, version)
+  await removeRow(tx, 'model', row)
   return row
-}
-
-/** Somebody was faster: `model.changed` is answered with what these models are now. */
-export class ChangedModels extends Error {
-  readonly ids: readonly string[]
-
-  constructor(ids: readonly string[]) {
-    super(`${ids.length} models have changed`)
-    this.name = 'ChangedModels'
-    this.ids = ids
-  }
-}
-
-/** Writes a row as long as it is still what was read. */
-async function replace(tx: Queries, before: ModelTable, row: ModelTable): Promise<void> {
-  if (!(await replaceModel(tx, row, before.version))) throw new ChangedModels([row.id])
 }
 
 function changed(row: ModelTable, change: Change, at: string): ModelTable {

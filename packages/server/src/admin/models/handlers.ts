@@ -2,20 +2,13 @@ import type { AdminModel, ModelUse, modelContract, RefreshReport } from '@saffro
 import { ApiError } from '@saffron/core/errors'
 
 import { type Audit, originOf } from '../../auth/index.ts'
-import type { Database, Queries } from '../../db/index.ts'
+import { ChangedRows, type Database, type Queries } from '../../db/index.ts'
 import type { ModelTable } from '../../db/tables/channels.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { allChannels } from '../channels/channel-store.ts'
 import { listPage } from '../list-page.ts'
 import { factsOf, namesOf } from './audit-facts.ts'
-import {
-  ChangedModels,
-  changeModel,
-  changeModels,
-  createModel,
-  type ModelEditDeps,
-  removeModel,
-} from './edit-models.ts'
+import { changeModel, changeModels, createModel, type ModelEditDeps, removeModel } from './edit-models.ts'
 import { adminModelEntity } from './model-entity.ts'
 import { allChannelModels, allDefaults, allModels, findModel } from './model-store.ts'
 import { orderModels } from './order-models.ts'
@@ -37,7 +30,7 @@ export function modelHandlers({ db, audit, now, refreshModels, modelsChanged }: 
       await modelsChanged()
       return await entitiesOf(db, rows)
     } catch (error) {
-      if (!(error instanceof ChangedModels)) throw error
+      if (!(error instanceof ChangedRows)) throw error
       const current = (await allModels(db.query)).filter(({ id }) => error.ids.includes(id))
       throw new ApiError('model.changed', { details: { models: await entitiesOf(db, current) }, cause: error })
     }
@@ -84,7 +77,7 @@ export function modelHandlers({ db, audit, now, refreshModels, modelsChanged }: 
     deleteModel: async (call) => {
       const [before] = await entitiesOf(db, [await requireModel(db.query, call.params.id)])
       await changeOne(async (tx) => {
-        const row = await removeModel(tx, call.params.id)
+        const row = await removeModel(tx, { ...call.params, ...call.query })
         const detail = { name: row.name }
         await audit.record(tx, { ...originOf(call), action: 'model.deleted', subject: row.id, detail })
         return row

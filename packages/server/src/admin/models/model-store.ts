@@ -96,22 +96,6 @@ export async function insertModel(db: Queries, model: ModelTable): Promise<void>
   await db.insertInto('model').values(model).execute()
 }
 
-/** Writes all of a model's row; false where it is not of that version any more. */
-export async function replaceModel(db: Queries, { id, ...columns }: ModelTable, version: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('model')
-    .set(columns)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Its links to channels, and what it was the default for, go with it. */
-export async function deleteModel(db: Queries, id: string): Promise<void> {
-  await db.deleteFrom('model').where('id', '=', id).execute()
-}
-
 /** The id of the default model by its use. */
 export async function allDefaults(db: Queries): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('modelDefault').selectAll().execute()

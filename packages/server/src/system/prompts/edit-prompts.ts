@@ -2,10 +2,10 @@ import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { type createPromptBody, knownPrompt, type updatePromptBody } from '@saffron/core/system'
 
-import { newId, type Queries } from '../../db/index.ts'
+import { newId, type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../../db/index.ts'
 import type { SystemPromptTable } from '../../db/tables/house.ts'
 import { promptEntity } from './prompts.ts'
-import { deletePrompt, findPrompt, insertPrompt, insertVersion, replacePrompt } from './store.ts'
+import { findPrompt, insertPrompt, insertVersion } from './store.ts'
 
 interface Edit {
   readonly at: string
@@ -24,7 +24,7 @@ export async function createPrompt(
   return row
 }
 
-/** Changes a prompt and keeps what it was. Throws `prompt.not_found`, and ChangedPrompt where it is not what was seen. */
+/** Changes a prompt and keeps what it was. Throws `prompt.not_found`, and ChangedRows where it is not what was seen. */
 export async function changePrompt(
   tx: Queries,
   { id, body }: { readonly id: string; readonly body: Output<typeof updatePromptBody> },
@@ -32,21 +32,22 @@ export async function changePrompt(
 ): Promise<SystemPromptTable> {
   const before = await requirePrompt(tx, id)
   const { version, text = before.text, note = before.note } = body
-  if (version !== undefined && version !== before.version) throw new ChangedPrompt(id)
+  requireVersion(before, version)
   const known = knownPrompt(before.key) !== undefined
   const row = { ...before, text: known ? text : (text ?? before.text), note }
   return replace(tx, { before, row }, edit)
 }
 
 /**
- * Deletes a prompt and answers it; of a known one deletes what was written over it, and answers what stands again. Throws
- * `prompt.not_found`.
+ * Deletes a prompt and answers it; of a known one deletes what was written over it, and answers what stands again. What a
+ * deleted one was before goes with it. Throws as `changePrompt`.
  */
-export async function removePrompt(tx: Queries, id: string, edit: Edit): Promise<SystemPromptTable> {
+export async function removePrompt(tx: Queries, { id, version }: SeenRow, edit: Edit): Promise<SystemPromptTable> {
   const before = await requirePrompt(tx, id)
+  requireVersion(before, version)
   if (knownPrompt(before.key) !== undefined)
     return replace(tx, { before, row: { ...before, text: null, note: '' } }, edit)
-  await deletePrompt(tx, id)
+  await removeRow(tx, 'systemPrompt', before)
   return before
 }
 
@@ -57,23 +58,12 @@ async function replace(
 ): Promise<SystemPromptTable> {
   const { id, version } = before
   const after = { ...row, version: version + 1, updatedAt: at }
-  if (!(await replacePrompt(tx, after, version))) throw new ChangedPrompt(id)
+  await replaceRow(tx, 'systemPrompt', after, version)
   const { text } = promptEntity(before)
   if (text !== promptEntity(after).text) {
     await insertVersion(tx, { id: newId(), promptId: id, version, text, replacedBy: actor, createdAt: at })
   }
   return after
-}
-
-/** Somebody was faster: `prompt.changed` is answered with what the prompt is now. */
-export class ChangedPrompt extends Error {
-  readonly id: string
-
-  constructor(id: string) {
-    super('a prompt has changed')
-    this.name = 'ChangedPrompt'
-    this.id = id
-  }
 }
 
 /** Throws `prompt.not_found`. */

@@ -2,11 +2,11 @@ import { ApiError } from '@saffron/core/errors'
 import type { promptContract, SystemPrompt } from '@saffron/core/system'
 
 import { type Audit, originOf } from '../../auth/index.ts'
-import { type Database, isNotUnique, type Queries } from '../../db/index.ts'
+import { ChangedRows, type Database, isNotUnique, type Queries } from '../../db/index.ts'
 import type { SystemPromptTable } from '../../db/tables/house.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { listByKey } from '../list-by-key.ts'
-import { ChangedPrompt, changePrompt, createPrompt, removePrompt, requirePrompt } from './edit-prompts.ts'
+import { changePrompt, createPrompt, removePrompt, requirePrompt } from './edit-prompts.ts'
 import { promptEntity, type Prompts } from './prompts.ts'
 import { allPrompts, versionsOf } from './store.ts'
 
@@ -27,8 +27,9 @@ export function promptHandlers({ db, audit, prompts, now }: PromptServices): Han
       return promptEntity(row)
     } catch (error) {
       if (isNotUnique(error)) throw new ApiError('prompt.key_taken', { cause: error })
-      if (!(error instanceof ChangedPrompt)) throw error
-      const prompt = promptEntity(await requirePrompt(db.query, error.id))
+      if (!(error instanceof ChangedRows)) throw error
+      const [id = ''] = error.ids
+      const prompt = promptEntity(await requirePrompt(db.query, id))
       throw new ApiError('prompt.changed', { details: { prompt }, cause: error })
     }
   }
@@ -56,7 +57,7 @@ export function promptHandlers({ db, audit, prompts, now }: PromptServices): Han
       }),
     deletePrompt: (call) =>
       change(async (tx, at) => {
-        const row = await removePrompt(tx, call.params.id, { at, actor: call.caller.userId })
+        const row = await removePrompt(tx, { ...call.params, ...call.query }, { at, actor: call.caller.userId })
         const event = { action: 'prompt.deleted', subject: row.id, detail: { name: row.key } } as const
         await audit.record(tx, { ...originOf(call), ...event })
         return row

@@ -22,26 +22,6 @@ export async function insertMissing(db: Queries, rows: readonly SystemPromptTabl
     .execute()
 }
 
-/** Writes all of a row; false where it is not of that version any more. */
-export async function replacePrompt(
-  db: Queries,
-  { id, ...columns }: SystemPromptTable,
-  version: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('systemPrompt')
-    .set(columns)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** What it was before goes with it. */
-export async function deletePrompt(db: Queries, id: string): Promise<void> {
-  await db.deleteFrom('systemPrompt').where('id', '=', id).execute()
-}
-
 export async function insertVersion(db: Queries, row: PromptVersionTable): Promise<void> {
   await db.insertInto('promptVersion').values(row).execute()
 }

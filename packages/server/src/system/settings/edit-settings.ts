@@ -4,12 +4,12 @@ import { MICROS_PER_CREDIT } from '@saffron/core/format'
 import { type createSettingBody, knownSetting, type updateSettingBody } from '@saffron/core/system'
 import { MOST_MICROS } from '@saffron/core/wallet'
 
-import { newId, type Queries } from '../../db/index.ts'
+import { newId, type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../../db/index.ts'
 import type { SettingTable } from '../../db/tables/house.ts'
 import { InvalidField } from '../../invalid-field.ts'
 import type { SealedText } from '../../sealed-text.ts'
 import { faultOf } from './read-value.ts'
-import { deleteSetting, findSetting, insertSetting, replaceSetting } from './store.ts'
+import { findSetting, insertSetting } from './store.ts'
 
 /** Adds a setting of the operator's own; the unique key of its row refuses a second one. */
 export async function createSetting(
@@ -40,7 +40,7 @@ interface SettingEdit {
   readonly row: SettingTable
 }
 
-/** Changes a setting. Throws `setting.not_found`, and ChangedSetting where it is no longer what was seen. */
+/** Changes a setting. Throws `setting.not_found`, and ChangedRows where it is no longer what was seen. */
 export async function changeSetting(
   tx: Queries,
   { id, body }: { readonly id: string; readonly body: Output<typeof updateSettingBody> },
@@ -48,7 +48,7 @@ export async function changeSetting(
 ): Promise<SettingEdit> {
   const before = await requireSetting(tx, id)
   const { version, value, public: isPublic, note = before.note } = body
-  if (version !== undefined && version !== before.version) throw new ChangedSetting(id)
+  requireVersion(before, version)
   const fault = value === undefined || value === null ? undefined : faultOf(knownSetting(before.key)?.type, value)
   if (fault !== undefined) throw new InvalidField('body.value', fault, { most: MOST_MICROS / MICROS_PER_CREDIT })
   if (isPublic === true && before.secret === 1) throw new InvalidField('body.public', 'field.secretPublic')
@@ -61,31 +61,21 @@ export async function changeSetting(
     version: before.version + 1,
     updatedAt: at,
   }
-  if (!(await replaceSetting(tx, row, before.version))) throw new ChangedSetting(id)
+  await replaceRow(tx, 'setting', row, before.version)
   return { before, row }
 }
 
-/** Deletes a setting and answers it; of a known one deletes what is set, and answers what stands then. Throws `setting.not_found`. */
-export async function removeSetting(tx: Queries, id: string, at: string): Promise<SettingEdit> {
+/** Deletes a setting and answers it; of a known one deletes what is set, and answers what stands then. Throws as `changeSetting`. */
+export async function removeSetting(tx: Queries, { id, version }: SeenRow, at: string): Promise<SettingEdit> {
   const before = await requireSetting(tx, id)
+  requireVersion(before, version)
   if (knownSetting(before.key) === undefined) {
-    await deleteSetting(tx, id)
+    await removeRow(tx, 'setting', before)
     return { before, row: before }
   }
   const row = { ...before, value: null, isPublic: 0, note: '', version: before.version + 1, updatedAt: at }
-  if (!(await replaceSetting(tx, row, before.version))) throw new ChangedSetting(id)
+  await replaceRow(tx, 'setting', row, before.version)
   return { before, row }
-}
-
-/** Somebody was faster: `setting.changed` is answered with what the setting is now. */
-export class ChangedSetting extends Error {
-  readonly id: string
-
-  constructor(id: string) {
-    super('a setting has changed')
-    this.name = 'ChangedSetting'
-    this.id = id
-  }
 }
 
 /** Throws `setting.not_found`. */

@@ -2,11 +2,11 @@ import { ApiError } from '@saffron/core/errors'
 import { knownSetting, type Setting, type settingContract } from '@saffron/core/system'
 
 import { type Audit, originOf } from '../../auth/index.ts'
-import { type Database, isNotUnique, type Queries } from '../../db/index.ts'
+import { ChangedRows, type Database, isNotUnique, type Queries } from '../../db/index.ts'
 import type { SettingTable } from '../../db/tables/house.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { listByKey } from '../list-by-key.ts'
-import { ChangedSetting, changeSetting, createSetting, removeSetting, requireSetting } from './edit-settings.ts'
+import { changeSetting, createSetting, removeSetting, requireSetting } from './edit-settings.ts'
 import type { Settings } from './settings.ts'
 import { allSettings } from './store.ts'
 
@@ -32,8 +32,9 @@ export function settingHandlers(services: SettingServices): Handlers<typeof sett
       return toEntity(row)
     } catch (error) {
       if (isNotUnique(error)) throw new ApiError('setting.key_taken', { cause: error })
-      if (!(error instanceof ChangedSetting)) throw error
-      const setting = toEntity(await requireSetting(db.query, error.id))
+      if (!(error instanceof ChangedRows)) throw error
+      const [id = ''] = error.ids
+      const setting = toEntity(await requireSetting(db.query, id))
       throw new ApiError('setting.changed', { details: { setting }, cause: error })
     }
   }
@@ -66,7 +67,7 @@ export function settingHandlers(services: SettingServices): Handlers<typeof sett
       }),
     deleteSetting: (call) =>
       change(async (tx, at) => {
-        const { before, row } = await removeSetting(tx, call.params.id, at)
+        const { before, row } = await removeSetting(tx, { ...call.params, ...call.query }, at)
         const detail = { name: row.key, ...valuesOf(before, row) }
         const event = { action: 'setting.deleted', subject: row.id, detail } as const
         await audit.record(tx, { ...originOf(call), ...event })

@@ -21,18 +21,3 @@ export async function insertMissing(db: Queries, rows: readonly SettingTable[]):
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-/** Writes all of a row; false where it is not of that version any more. */
-export async function replaceSetting(db: Queries, { id, ...columns }: SettingTable, version: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('setting')
-    .set(columns)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-export async function deleteSetting(db: Queries, id: string): Promise<void> {
-  await db.deleteFrom('setting').where('id', '=', id).execute()
-}

@@ -52,16 +52,17 @@ export default function ChannelPage() {
   }
   const pause = async ({ id, enabled, version }: Channel) =>
     saved(await api.admin.updateChannel({ params: { id }, body: { enabled: !enabled, version } }))
-  const remove = ({ id, name }: Channel) =>
+  const remove = ({ id, name, version }: Channel) =>
     askRemoval({
       title: t('admin.channel.removeTitle'),
       subject: name,
       content: t('admin.channel.removeText'),
       onOk: async () => {
-        await api.admin.deleteChannel({ params: { id } })
+        await api.admin.deleteChannel({ params: { id }, query: { version } })
         list.remove(id)
         toast(t('admin.channel.removed', { name }))
       },
+      refresh: list.refresh,
     })
   const showHistory = (channel: Channel) =>
     openDialog(t('admin.channel.historyOf', { name: channel.name }), ({ resolve }) => (

@@ -36,16 +36,14 @@ export default function PromptPage() {
     )
     if (after !== undefined) void kept.list.refresh()
   }
-  const remove = ({ id, key, known }: SystemPrompt) =>
+  const remove = ({ id, key, known, version }: SystemPrompt) =>
     askRemoval({
       title: t(known ? 'admin.prompt.resetTitle' : 'admin.prompt.removeTitle'),
       subject: key,
       content: t(known ? 'admin.prompt.resetText' : 'admin.prompt.removeText'),
       resets: known,
-      onOk: async () => {
-        await api.system.deletePrompt({ params: { id } })
-        await kept.list.refresh()
-      },
+      onOk: () => api.system.deletePrompt({ params: { id }, query: { version } }),
+      refresh: kept.list.refresh,
     })
   return (
     <ConsolePage

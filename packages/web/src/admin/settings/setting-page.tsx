@@ -34,16 +34,14 @@ export default function SettingPage() {
     ))
     if (after !== undefined) void kept.list.refresh()
   }
-  const remove = ({ id, key, type }: Setting) =>
+  const remove = ({ id, key, type, version }: Setting) =>
     askRemoval({
       title: t(type === undefined ? 'admin.setting.removeTitle' : 'admin.setting.resetTitle'),
       subject: key,
       content: t(type === undefined ? 'admin.setting.removeText' : 'admin.setting.resetText'),
       resets: type !== undefined,
-      onOk: async () => {
-        await api.system.deleteSetting({ params: { id } })
-        await kept.list.refresh()
-      },
+      onOk: () => api.system.deleteSetting({ params: { id }, query: { version } }),
+      refresh: kept.list.refresh,
     })
   return (
     <ConsolePage

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@saffron/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  buildUser,
+  contractRows,
+  exampleBody,
+  isVersioned,
+  send,
+  startTestServer,
+  takesVersion,
+  testEngines,
+  type TestServer,
+} from '../testing/index.ts'
+
+const deletes = contractRows.filter(({ endpoint }) => endpoint.method === 'DELETE' && isVersioned(endpoint))
+
+/** What the contract's example is not enough for: its provider would be asked, over the network. */
+const BODIES: Readonly<Record<string, object>> = { '/api/ai/channel': { name: 'Second', type: 'demo' } }
+
+interface Versioned {
+  readonly id: string
+  readonly version: number
+}
+
+function endpointAt(path: string, methods: readonly string[]): Endpoint {
+  const found = contractRows.find(({ endpoint }) => endpoint.path === path && methods.includes(endpoint.method))
+  if (found === undefined) throw new Error(`nothing at ${path}`)
+  return found.endpoint
+}
+
+describe.each(testEngines())('What counts its changes, on %s,', (engine) => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    token = (await buildUser(server, 'super-admin')).tokens.accessToken
+  })
+  afterAll(() => server.close())
+
+  it('is in more than one table', () => expect(deletes.length).toBeGreaterThan(1))
+
+  it.each(deletes)('is not deleted by $name once it is not what was seen', async ({ endpoint }) => {
+    expect(takesVersion(endpoint)).toBe(true)
+    const [base = ''] = endpoint.path.split('/list/')
+    const change = endpointAt(endpoint.path, ['PUT', 'PATCH'])
+    const json = BODIES[base] ?? exampleBody(endpointAt(`${base}/create`, ['POST']))
+    const made = await send(server, `POST ${base}/create`, { token, json })
+    const { id, version } = made.body as Versioned
+    const at = `${base}/list/${id}`
+    const after = await send(server, `${change.method} ${at}`, { token, json: { version } })
+    expect(after).toMatchObject({ status: 200, body: { version: version + 1 } })
+
+    const refused = await send(server, `DELETE ${at}?version=${version}`, { token })
+    expect(refused.status).toBe(409)
+    const { code, details } = refused.body as { code: string; details: Readonly<Record<string, unknown>> }
+    expect(endpoint.errors).toContain(code)
+    // One, or a list of one: what it is now.
+    expect(Object.values(details).flat()).toMatchObject([{ id, version: version + 1 }])
+    expect((await send(server, `GET ${at}`, { token })).status).toBe(200)
+
+    expect(await send(server, `DELETE ${at}?version=${version + 1}`, { token })).toMatchObject({ body: { id } })
+    expect((await send(server, `DELETE ${at}?version=1`, { token })).status).toBe(404)
+  })
+})
