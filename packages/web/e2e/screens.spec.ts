@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { SignInResult } from '@saffron/core/auth'
-import { buildUser } from '@saffron/server/testing'
 
 import { expect, newEmail, PASSWORD, test } from './saffron.ts'
 
@@ -45,7 +44,8 @@ for (const { size, colorScheme, locale } of LOOKS) {
     const picture = (screen: string) => `${screen}-${size}-${colorScheme}-${locale}.png`
 
     test('the sign-in page looks as it did', async ({ page, server }) => {
-      await buildUser(server)
+      // Of a server that has accounts.
+      await signUpAt(server.url)
       await page.goto('/auth/login')
       await page.getByRole('button', { name: /Sign in|登入/ }).waitFor()
       await expect(page).toHaveScreenshot(picture('sign-in'))
@@ -68,14 +68,18 @@ for (const { size, colorScheme, locale } of LOOKS) {
   })
 }
 
-/** Signs the page in to a fresh account without its forms, whose labels differ by language; answers a way to post. */
+async function post(address: string, data: object, token?: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(data) })).json()
+}
+
+/** A fresh account, made without the forms, whose labels differ by language. */
+const signUpAt = async (url: string) =>
+  (await post(`${url}/auth/signup`, { email: newEmail(), password: PASSWORD, name: 'Ada' })) as SignInResult
+
+/** Signs the page in to a fresh account; answers a way to post. */
 async function signedIn(page: Page, url: string) {
-  const post = async (path: string, data: object, token?: string): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) })).json()
-  }
-  const account = { email: newEmail(), password: PASSWORD, name: 'Ada' }
-  const { user, tokens } = (await post('/auth/signup', account)) as SignInResult
+  const { user, tokens } = await signUpAt(url)
   const stored = Object.entries({ currentUser: user, ...tokens }).map(([key, value]) => [
     key,
     JSON.stringify({ value }),
@@ -83,5 +87,5 @@ async function signedIn(page: Page, url: string) {
   await page.addInitScript((entries) => {
     for (const [key = '', text = ''] of entries) localStorage.setItem(key, text)
   }, stored)
-  return async (path: string, data: object) => ((await post(path, data, tokens.accessToken)) as { id: string }).id
+  return async (path: string, data: object) => ((await post(url + path, data, tokens.accessToken)) as { id: string }).id
 }
