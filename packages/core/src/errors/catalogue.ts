@@ -95,6 +95,7 @@ export const errorCatalogue = {
   'route_rule.not_found': 404,
   'route_rule.path_taken': 409,
   'route_rule.circle': 409,
+  'route_rule.changed': 409,
   'model.not_available': 404,
   'model.not_found': 404,
   'model.name_taken': 409,

@@ -1,5 +1,5 @@
 import { defineContract } from '../contract/endpoint.ts'
-import { idParams, listOf, listQuery } from '../contract/entity.ts'
+import { idParams, listOf, listQuery, versionQuery } from '../contract/entity.ts'
 import { createRouteRuleBody, routeAnswer, routeQuery, routeRule, updateRouteRuleBody } from './entities.ts'
 import { promptContract } from './prompt-contract.ts'
 import { settingContract } from './setting-contract.ts'
@@ -41,11 +41,12 @@ export const systemContract = defineContract({
     path: '/api/system/route/list/{id}',
     access: 'super',
     ours: true,
-    summary: 'Change a redirect rule, or switch it off',
+    summary:
+      'Change a redirect rule, or switch it off; with a version that is no longer its own, 409 with details.rule',
     params: idParams,
     body: updateRouteRuleBody,
     result: routeRule,
-    errors: ['route_rule.not_found', 'route_rule.path_taken', 'route_rule.circle'],
+    errors: ['route_rule.not_found', 'route_rule.path_taken', 'route_rule.circle', 'route_rule.changed'],
   },
   deleteRouteRule: {
     method: 'DELETE',
@@ -54,7 +55,8 @@ export const systemContract = defineContract({
     ours: true,
     summary: 'Delete a redirect rule',
     params: idParams,
+    query: versionQuery,
     result: routeRule,
-    errors: ['route_rule.not_found', 'route_rule.circle'],
+    errors: ['route_rule.not_found', 'route_rule.circle', 'route_rule.changed'],
   },
 })

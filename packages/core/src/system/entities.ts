@@ -17,6 +17,8 @@ export const routeRule = z.extend(baseEntity, {
   path: z.string(),
   redirect: z.string(),
   enabled: z.boolean(),
+  /** How often it was changed, from 1. */
+  version: z.int(),
 })
 export type RouteRule = z.output<typeof routeRule>
 
@@ -29,6 +31,8 @@ const redirect = text(MAX_ADDRESS).check(
 export const createRouteRuleBody = z.object({ path, redirect, enabled: z._default(z.boolean(), true) })
 
 export const updateRouteRuleBody = z.object({
+  /** What it was when it was looked at: an edit of something older is refused. Left out, the last one wins. */
+  version: z.optional(z.int().check(z.minimum(1))),
   path: z.optional(path),
   redirect: z.optional(redirect),
   enabled: z.optional(z.boolean()),

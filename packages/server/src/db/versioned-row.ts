@@ -2,7 +2,7 @@ import type { Queries } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** Tables whose rows count their changes, so that nobody writes over what they have not seen. */
-type Versioned = 'channel' | 'model' | 'setting' | 'systemPrompt'
+type Versioned = 'channel' | 'model' | 'routeRule' | 'setting' | 'systemPrompt'
 
 /** Somebody was faster: whoever saw these rows as they were is answered with what they are now. */
 export class ChangedRows extends Error {

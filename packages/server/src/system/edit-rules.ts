@@ -2,48 +2,51 @@ import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { type createRouteRuleBody, leadsInCircle, type updateRouteRuleBody } from '@saffron/core/system'
 
-import { isNotUnique, newId, type Queries } from '../db/index.ts'
+import { isNotUnique, newId, type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../db/index.ts'
 import type { RouteRuleTable } from '../db/tables/system.ts'
 import type { Deps } from '../deps.ts'
-import { allRules, deleteRule, findRule, insertRule, updateRule } from './store.ts'
+import { allRules, findRule, insertRule } from './store.ts'
 
 export type EditDeps = Pick<Deps, 'db' | 'now'>
 
 /** Adds a rule. Throws `route_rule.path_taken` and `route_rule.circle`. */
 export function createRule(deps: EditDeps, body: Output<typeof createRouteRuleBody>): Promise<RouteRuleTable> {
   const at = deps.now().toISOString()
-  const rule = { ...body, id: newId(), enabled: Number(body.enabled), createdAt: at, updatedAt: at }
+  const rule = { ...body, id: newId(), enabled: Number(body.enabled), version: 1, createdAt: at, updatedAt: at }
   return edit(deps, async (tx) => {
     await insertRule(tx, rule)
     return rule
   })
 }
 
-/** Changes a rule. Throws `route_rule.not_found`, `route_rule.path_taken` and `route_rule.circle`. */
+/** Changes a rule. Throws `route_rule.not_found`, `route_rule.path_taken`, `route_rule.circle`, and ChangedRows where it is not what was seen. */
 export function changeRule(
   deps: EditDeps,
   id: string,
-  { path, redirect, enabled }: Output<typeof updateRouteRuleBody>,
+  { version, path, redirect, enabled }: Output<typeof updateRouteRuleBody>,
 ): Promise<RouteRuleTable> {
   return edit(deps, async (tx) => {
     const before = await requireRule(tx, id)
+    requireVersion(before, version)
     const rule: RouteRuleTable = {
       ...before,
       path: path ?? before.path,
       redirect: redirect ?? before.redirect,
       enabled: enabled === undefined ? before.enabled : Number(enabled),
+      version: before.version + 1,
       updatedAt: deps.now().toISOString(),
     }
-    await updateRule(tx, rule)
+    await replaceRow(tx, 'routeRule', rule, before.version)
     return rule
   })
 }
 
-/** Deletes a rule. Throws `route_rule.not_found`, and `route_rule.circle` where only this one kept others from a circle. */
-export function removeRule(deps: EditDeps, id: string): Promise<RouteRuleTable> {
+/** Deletes a rule. Throws as `changeRule`; `route_rule.circle` where only this one kept others from a circle. */
+export function removeRule(deps: EditDeps, { id, version }: SeenRow): Promise<RouteRuleTable> {
   return edit(deps, async (tx) => {
     const rule = await requireRule(tx, id)
-    await deleteRule(tx, id)
+    requireVersion(rule, version)
+    await removeRow(tx, 'routeRule', rule)
     return rule
   })
 }
@@ -63,7 +66,8 @@ async function edit({ db }: EditDeps, change: (tx: Queries) => Promise<RouteRule
   }
 }
 
-async function requireRule(tx: Queries, id: string): Promise<RouteRuleTable> {
+/** Throws `route_rule.not_found`. */
+export async function requireRule(tx: Queries, id: string): Promise<RouteRuleTable> {
   const rule = await findRule(tx, id)
   if (rule === undefined) throw new ApiError('route_rule.not_found')
   return rule

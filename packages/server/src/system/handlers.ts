@@ -1,8 +1,10 @@
+import { ApiError } from '@saffron/core/errors'
 import type { RouteRule, systemContract } from '@saffron/core/system'
 
+import { ChangedRows } from '../db/index.ts'
 import type { RouteRuleTable } from '../db/tables/system.ts'
 import type { Handlers } from '../http/handler.ts'
-import { changeRule, createRule, type EditDeps, removeRule } from './edit-rules.ts'
+import { changeRule, createRule, type EditDeps, removeRule, requireRule } from './edit-rules.ts'
 import type { RouteRules } from './route-rules.ts'
 import { searchRules } from './search-rules.ts'
 import { allRules } from './store.ts'
@@ -14,9 +16,16 @@ type RouteHandlers = Pick<
 
 export function routeHandlers(deps: EditDeps, rules: RouteRules): RouteHandlers {
   const answerChange = async (change: Promise<RouteRuleTable>): Promise<RouteRule> => {
-    const rule = await change
-    rules.changed()
-    return toEntity(rule)
+    try {
+      const rule = await change
+      rules.changed()
+      return toEntity(rule)
+    } catch (error) {
+      if (!(error instanceof ChangedRows)) throw error
+      const [id = ''] = error.ids
+      const rule = toEntity(await requireRule(deps.db.query, id))
+      throw new ApiError('route_rule.changed', { details: { rule }, cause: error })
+    }
   }
   return {
     lookUpRoute: async ({ query }) => ({ redirect: await rules.redirectFor(query.path) }),
@@ -26,7 +35,7 @@ export function routeHandlers(deps: EditDeps, rules: RouteRules): RouteHandlers 
     },
     createRouteRule: ({ body }) => answerChange(createRule(deps, body)),
     updateRouteRule: ({ params, body }) => answerChange(changeRule(deps, params.id, body)),
-    deleteRouteRule: ({ params }) => answerChange(removeRule(deps, params.id)),
+    deleteRouteRule: ({ params, query }) => answerChange(removeRule(deps, { ...params, ...query })),
   }
 }
 

@@ -12,11 +12,3 @@ export function findRule(db: Queries, id: string): Promise<RouteRuleTable | unde
 export async function insertRule(db: Queries, rule: RouteRuleTable): Promise<void> {
   await db.insertInto('routeRule').values(rule).execute()
 }
-
-export async function updateRule(db: Queries, { id, ...columns }: RouteRuleTable): Promise<void> {
-  await db.updateTable('routeRule').set(columns).where('id', '=', id).execute()
-}
-
-export async function deleteRule(db: Queries, id: string): Promise<void> {
-  await db.deleteFrom('routeRule').where('id', '=', id).execute()
-}

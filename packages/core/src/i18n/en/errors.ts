@@ -96,6 +96,7 @@ export const errors = {
   'error.route_rule.not_found': 'This redirect rule does not exist.',
   'error.route_rule.path_taken': 'A rule for this path exists already. Change that one.',
   'error.route_rule.circle': 'With this change the redirects would lead in a circle.',
+  'error.route_rule.changed': 'Somebody has changed this rule in the meantime. Look at what it is now.',
   'error.model.not_available': 'No channel serves the model {model} now. Choose another.',
   'error.model.not_found': 'This model does not exist.',
   'error.model.name_taken': 'There is a model of this name already.',

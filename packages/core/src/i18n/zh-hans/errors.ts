@@ -92,6 +92,7 @@ export const errors = {
   'error.route_rule.not_found': '这条重定向规则不存在。',
   'error.route_rule.path_taken': '这个路径已经有一条规则，请修改那一条。',
   'error.route_rule.circle': '这样修改后，重定向会形成循环。',
+  'error.route_rule.changed': '这条规则已被其他人修改，请先看看最新内容。',
   'error.model.not_available': '目前没有渠道提供模型 {model}，请选择其他模型。',
   'error.model.not_found': '没有这个模型。',
   'error.model.name_taken': '已经有这个名称的模型。',

@@ -93,6 +93,7 @@ export const errors = {
   'error.route_rule.not_found': '這條轉址規則不存在。',
   'error.route_rule.path_taken': '這個路徑已經有一條規則，請修改那一條。',
   'error.route_rule.circle': '這樣修改後，轉址會繞成一圈。',
+  'error.route_rule.changed': '這條規則已被其他人修改，請先看看最新內容。',
   'error.model.not_available': '目前沒有通道提供模型 {model}，請選擇其他模型。',
   'error.model.not_found': '沒有這個模型。',
   'error.model.name_taken': '已經有這個名稱的模型。',

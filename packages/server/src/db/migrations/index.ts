@@ -26,6 +26,7 @@ import { consoleIndexes } from './0031-console-indexes.ts'
 import { byteOrder } from './0032-byte-order.ts'
 import { callPages } from './0033-call-pages.ts'
 import { holdCalls } from './0034-hold-calls.ts'
+import { ruleVersions } from './0035-rule-versions.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   byteOrder,
   callPages,
   holdCalls,
+  ruleVersions,
 ]

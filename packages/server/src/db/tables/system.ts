@@ -7,6 +7,8 @@ export interface RouteRuleTable {
   redirect: string
   /** 0 or 1. */
   enabled: number
+  /** How often it was changed, from 1. */
+  version: number
   createdAt: string
   updatedAt: string
 }
