@@ -49,3 +49,18 @@ test('of two that float, the upper one closes first', async ({ chat }) => {
   await askToClose(chat)
   await expect(chat.getByRole('dialog')).toHaveCount(0)
 })
+
+test('what was filled in is asked for each time the browser wants to close it', async ({ chat }) => {
+  await chat.getByRole('button', { name: /^Account of/ }).click()
+  await chat.getByRole('menuitem', { name: 'Redeem gift card' }).click()
+  const code = chat.getByRole('dialog').getByLabel('Code')
+  await code.fill('AAAA')
+  for (const _time of ['first', 'second']) {
+    await askToClose(chat)
+    await chat.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(code).toHaveValue('AAAA')
+  }
+  await code.fill('')
+  await askToClose(chat)
+  await expect(code).toBeHidden()
+})

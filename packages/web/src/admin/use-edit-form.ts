@@ -34,7 +34,7 @@ export function useEditForm<V extends FieldValues, T extends { readonly version:
   const { form, fields, before, formOf, save, newerIn } = edited
   const seen = useRef(before?.version)
   const [theirs, setTheirs] = useState<T>()
-  const { submit, failure, busy } = useServerForm({
+  const { submit, failure, busy, isChanged } = useServerForm({
     form,
     fields,
     act: (values) => save(values, seen.current),
@@ -44,18 +44,18 @@ export function useEditForm<V extends FieldValues, T extends { readonly version:
       return newer !== undefined
     },
   })
-  if (theirs === undefined) return { submit, failure, busy }
+  if (theirs === undefined) return { submit, failure, busy, isChanged }
   const see = () => {
     seen.current = theirs.version
     setTheirs(undefined)
   }
   const onTheirs = () => {
     see()
-    form.reset(formOf(theirs), { keepDirtyValues: true })
+    form.reset(formOf(theirs), { keepDirtyValues: true, keepDirty: true })
   }
   const onMine = () => {
     see()
     void submit()
   }
-  return { submit, failure, busy, changed: { onTheirs, onMine } }
+  return { submit, failure, busy, isChanged, changed: { onTheirs, onMine } }
 }

@@ -13,8 +13,16 @@ export function useCloseRequest(close: () => void, listens = true): void {
   const asked = useEffectEvent(close)
   useEffect(() => {
     if (!listens || !('CloseWatcher' in globalThis)) return undefined
-    const watcher = new CloseWatcher()
-    watcher.addEventListener('close', () => asked())
+    let watcher: CloseWatcher
+    const watch = () => {
+      watcher = new CloseWatcher()
+      watcher.addEventListener('close', () => {
+        // Each tells once, and what was asked may stay open.
+        watch()
+        asked()
+      })
+    }
+    watch()
     return () => watcher.destroy()
   }, [listens])
 }

@@ -16,6 +16,8 @@ export interface Submitting {
   /** Why it was refused, if it was. */
   readonly failure: unknown
   readonly busy: boolean
+  /** Whether something was filled in that would be lost. */
+  readonly isChanged: boolean
 }
 
 /** What submits a form: the server's issues go under their fields, and `failure` is any other reason. */
@@ -38,5 +40,6 @@ export function useServerForm<V extends FieldValues>({ form, fields, act, onFail
       if (!(ApiError.is(error) && (onFailure?.(error) || showIssues(error)))) setFailure(error)
     }
   })
-  return { submit, failure, setFailure, busy: form.formState.isSubmitting }
+  const { isSubmitting, isDirty } = form.formState
+  return { submit, failure, setFailure, busy: isSubmitting, isChanged: isDirty }
 }

@@ -70,7 +70,7 @@ export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
     <FormSheet
       title={t('account.picture.cropTitle')}
       text={t('account.picture.cropText')}
-      form={{ submit: save, failure, busy }}
+      form={{ submit: save, failure, busy, isChanged: false }}
       ok={t('account.picture.use')}
       onCancel={onCancel}
     >

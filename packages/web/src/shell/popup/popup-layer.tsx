@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { keepOpenUnderFloating } from '../../ui/floating.ts'
 import { escapeUnlessComposing } from '../../ui/key-press.ts'
@@ -8,6 +8,7 @@ import { useFocusBefore } from '../../ui/use-return-focus.ts'
 import { POPUP, Z_INDEX } from '../constants.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import type { Popup, PopupStack } from './popup-stack.ts'
+import { CloseGuardContext } from './use-close-guard.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './popup.module.css'
@@ -24,7 +25,9 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   const leaving = phase === 'beforeUnmount'
   const { remember, giveBack } = useFocusBefore()
   const giveBackFocus = useEffectEvent(giveBack)
-  useCloseRequest(() => resolve(), closesOnEscape && !leaving)
+  const guard = useRef<() => void>(undefined)
+  const close = () => (guard.current ?? resolve)()
+  useCloseRequest(close, closesOnEscape && !leaving)
   useLayoutEffect(() => advance(id, 'mounted'), [advance, id])
   useEffect(() => {
     if (!leaving) return undefined
@@ -34,7 +37,7 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   }, [leaving, advance, id])
   return (
     // It traps the focus while it is open, and stays to be seen for as long as it leaves.
-    <Dialog.Root open={!leaving} onOpenChange={(open) => !open && resolve()}>
+    <Dialog.Root open={!leaving} onOpenChange={(open) => !open && close()}>
       <Dialog.Portal forceMount>
         <div
           className={styles.layer}
@@ -54,14 +57,16 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
               else event.preventDefault()
             }}
             onPointerDownOutside={(event) => {
-              if (!closesOnMask) event.preventDefault()
+              if (!closesOnMask || guard.current !== undefined) event.preventDefault()
             }}
             onInteractOutside={keepOpenUnderFloating}
           >
             <Dialog.Title className="visually-hidden">{label}</Dialog.Title>
             <ErrorBoundary fallback={breaksWith(reject)}>
               <Suspense fallback={<div className={`${button.spinner} ${styles.waiting}`} />}>
-                <Component resolve={resolve} reject={reject} />
+                <CloseGuardContext value={guard}>
+                  <Component resolve={resolve} reject={reject} />
+                </CloseGuardContext>
               </Suspense>
             </ErrorBoundary>
           </Dialog.Content>

@@ -1,6 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, type RefCallback } from 'react'
 
+import { useCloseGuard } from '../../shell/popup/use-close-guard.ts'
 import { Button } from '../button.tsx'
 import { Failure } from '../failure.tsx'
 import type { Submitting } from '../use-server-form.ts'
@@ -31,7 +32,8 @@ const focusFirstField: RefCallback<HTMLFormElement> = (form) => {
 /** What stands in a dialog that is filled in: its fields, why it was refused, and how it ends. */
 export function FormSheet({ title, text, wide, form, ok, danger = false, onCancel, children }: FormSheetProps) {
   const t = useTranslate()
-  const { submit, failure, busy } = form
+  const { submit, failure, busy, isChanged } = form
+  const cancel = useCloseGuard(isChanged, onCancel)
   return (
     <form
       ref={focusFirstField}
@@ -44,7 +46,7 @@ export function FormSheet({ title, text, wide, form, ok, danger = false, onCance
       {children}
       <Failure error={failure} />
       <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={onCancel}>
+        <button type="button" className={button.quiet} onClick={cancel}>
           {t('shell.cancel')}
         </button>
         {typeof ok === 'string' ? (
