@@ -121,6 +121,9 @@ it('gift cards are made, found, disabled and looked at', async () => {
   expect(JSON.parse(disabled ?? '')).toMatchObject({ hint: code.slice(-4), state: 'disabled' })
   expect(await run(boss, ['admin', 'giftcards', 'enable', code])).toMatchObject({ code: 0 })
   expect(await run(boss, ['admin', 'giftcards', 'create', '3', '--count', 'many'])).toMatchObject({ code: 2 })
+  const keyed = ['admin', 'giftcards', 'create', '4', '--key', 'summer fair']
+  expect(await run(boss, keyed)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S+\n$/) })
+  expect(await run(boss, keyed)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('made already') })
 })
 
 it('a file of recharges is booked whole or not at all, and once however often it is run', async () => {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { signedInApi } from '@saffron/server/testing'
 
 import { expect, test } from './saffron.ts'
@@ -114,4 +115,32 @@ test('gift cards are made, handed out, found by code or note, and disabled', asy
   await expect(rows).toContainText('Switched off')
   await rows.getByRole('button', { name: /^Enable the card/ }).click()
   await expect(rows).toContainText('Open')
+})
+
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
+
+test('gift cards whose answer was lost are not made again; their batch is named and found', async ({
+  page,
+  server,
+}) => {
+  await visitAs(page, server, 'super-admin')
+  await page.goto('/app/admin/giftcard')
+  await page.getByRole('button', { name: 'Make gift cards' }).click()
+  const dialog = page.getByRole('dialog')
+  const make = dialog.getByRole('button', { name: 'Make gift cards' })
+  await dialog.getByLabel('Credits of each').fill('6')
+  await dialog.getByLabel('How many').fill('2')
+  await page.route('**/giftcard/create', loseAnswer, { times: 1 })
+  await make.click()
+  await expect(dialog.getByRole('alert')).toContainText(/network/i)
+  await make.click()
+  await expect(dialog.getByRole('alert')).toContainText('made already')
+  const [batch = ''] = /[0-9a-f-]{36}/.exec(await dialog.getByRole('alert').innerText()) ?? []
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(batch)
+  await expect(page.getByRole('list', { name: 'Gift cards' }).getByRole('listitem')).toHaveCount(2)
 })

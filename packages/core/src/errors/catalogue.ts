@@ -68,6 +68,7 @@ export const errorCatalogue = {
   'invitation.too_many': 409,
   'wallet.insufficient': 402,
   'wallet.key_required': 400,
+  'giftcard.made': 409,
   'wallet.key_taken': 409,
   'wallet.full': 409,
   'wallet.spent': 409,

@@ -44,9 +44,10 @@ export const giftCardContract = defineContract({
     path: '/giftcard/create',
     access: 'super',
     notImpersonated: true,
-    summary: 'Make gift cards; their codes are shown this once',
+    summary: 'Make gift cards; their codes are shown this once. With an Idempotency-Key they are made once',
     body: createGiftCardsBody,
     result: z.object({ batch: id, list: z.array(newGiftCard) }),
+    errors: ['giftcard.made', 'wallet.key_required'],
   },
   getGiftCard: {
     method: 'GET',

@@ -145,6 +145,7 @@ function addGiftCards(admin: Command, t: Translate): void {
       .option('--count <n>', t('cli.option.count'))
       .option('--expires <date>', t('cli.option.expires'))
       .option('--note <text>', t('cli.option.cardNote'))
+      .option('--key <key>', t('cli.option.key'))
       .action(async (credits: string, _options, self: Command) =>
         (await cards()).createGiftCards(credits, self.optsWithGlobals()),
       ),

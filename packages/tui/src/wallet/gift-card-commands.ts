@@ -9,7 +9,7 @@ import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOp
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
-import { creditsOf, momentOf } from './options.ts'
+import { creditsOf, keyOf, momentOf } from './options.ts'
 
 /** `saffron giftcard redeem`: the code as an argument, from a pipe, or asked for. */
 export const redeemGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>
@@ -71,6 +71,7 @@ interface CreateOptions extends JsonOption {
   readonly count?: string
   readonly expires?: string
   readonly note?: string
+  readonly key?: string
 }
 
 /** `saffron admin giftcards create`: the codes, a line each, the one time they are seen. */
@@ -83,7 +84,8 @@ export const createGiftCards = (typed: string, options: CreateOptions): Promise<
     const expiresAt = expires === undefined ? {} : { expiresAt: momentOf('--expires', expires, t, { ends: true }) }
     requireSession(context)
     const body = { amountMicros, count: Number(count), ...expiresAt, ...(note !== undefined && { note }) }
-    const { batch, list } = await api.wallet.createGiftCards({ body })
+    const key = keyOf(options.key, t)
+    const { batch, list } = await api.wallet.createGiftCards({ body, headers: { 'idempotency-key': key } })
     if (!options.json) say(t('cli.giftcards.created', { count: list.length, batch }))
     for (const card of list) writeLine(options.json ? JSON.stringify(card) : card.code)
   })

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-
 import { EMAIL_PATTERN, readEmail } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
-import { type AdminWalletRecord, CREDIT_KINDS, LONGEST_KEY, REQUEST_STATES } from '@saffron/core/wallet'
+import { type AdminWalletRecord, CREDIT_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
 
 import { askFirst, canAsk, confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
@@ -13,7 +11,7 @@ import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOp
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { creditsOf } from './options.ts'
+import { creditsOf, keyOf } from './options.ts'
 import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
 interface RechargeOptions extends JsonOption {
@@ -37,10 +35,8 @@ export const recharge = (
     }
     if (!isWholeId(email) && !EMAIL_PATTERN.test(readEmail(email))) throw badValue('<email>', email, t)
     const amountMicros = creditsOf('<credits>', typed, t)
-    const { key = randomUUID() } = options
-    if (key.trim() === '' || key.length > LONGEST_KEY) throw badValue('--key', key, t, [`1–${LONGEST_KEY}`])
     requireSession(context)
-    if (options.key === undefined) say(t('cli.recharge.key', { key }))
+    const key = keyOf(options.key, t)
     const { note } = options
     const record = await api.wallet.recharge({
       body: { user: email, amountMicros, ...(note !== undefined && { note }) },

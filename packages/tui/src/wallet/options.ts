@@ -1,14 +1,25 @@
+import { randomUUID } from 'node:crypto'
+
 import { readCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
-import { MOST_MICROS } from '@saffron/core/wallet'
+import { LONGEST_KEY, MOST_MICROS } from '@saffron/core/wallet'
 
 import { badValue } from '../shell/options.ts'
+import { say } from '../shell/output.ts'
 
 /** Credits as they were typed, in micro-credits, as many as are booked at once. Throws a usage error. */
 export function creditsOf(name: string, typed: string, t: Translate): number {
   const micros = readCredits(typed)
   if (micros === undefined || micros > MOST_MICROS) throw badValue(name, typed, t)
   return micros
+}
+
+/** What something is done once for: without a key of somebody's own it says the one it takes. Throws a usage error. */
+export function keyOf(typed: string | undefined, t: Translate): string {
+  const key = typed ?? randomUUID()
+  if (key.trim() === '' || key.length > LONGEST_KEY) throw badValue('--key', key, t, [`1–${LONGEST_KEY}`])
+  if (typed === undefined) say(t('cli.repeat', { key }))
+  return key
 }
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/

@@ -100,7 +100,7 @@ export const cli = {
   'cli.admin.audit': 'Prove that every balance is the sum of its records, and name what does not hold',
   'cli.recharge.email': 'the e-mail of the account',
   'cli.recharge.credits': 'how many, such as 5 or 0.25',
-  'cli.recharge.key': 'If this breaks off, repeat it with --key {key}: it is booked once.',
+  'cli.repeat': 'If this breaks off, repeat it with --key {key}: it is done once.',
   'cli.recharge.done': '{credits} credits for {email}. The balance is {balance}.',
   'cli.audit.done':
     '{wallets, plural, one {# wallet} other {# wallets}}, {records, plural, one {# record} other {# records}}: all holds.',
@@ -112,7 +112,7 @@ export const cli = {
   'cli.giftcard.asked': 'Code of the gift card: ',
   'cli.giftcard.done': '{credits} credits. The balance is {balance}.',
   'cli.option.note': 'what the owner will read beside it',
-  'cli.option.key': 'a number of your own: with the same one it is booked once',
+  'cli.option.key': 'a number of your own: with the same one it is done once',
   'cli.chats.none': 'No conversations yet. Start one with: saffron',
   'cli.chats.untitled': 'Untitled',
   'cli.demoProvider.ready': 'Any key will do. Ctrl-C ends it.',

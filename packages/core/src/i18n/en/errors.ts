@@ -68,7 +68,9 @@ export const errors = {
   'error.invitation.too_many': 'You have {count} open invitations. Withdraw one first, or wait until one expires.',
   'error.wallet.insufficient':
     'Your credits do not suffice: {missing, number} more are needed. Redeem a gift card or ask for a recharge.',
-  'error.wallet.key_required': 'A recharge needs the header Idempotency-Key.',
+  'error.wallet.key_required': 'An Idempotency-Key of 1 to 200 characters is needed.',
+  'error.giftcard.made':
+    'These cards have been made already, as batch {batch}; their codes were shown only then. Disable them and make others.',
   'error.wallet.key_taken': 'This key was used for another recharge.',
   'error.wallet.full': 'The balance would be too large.',
   'error.wallet.spent': 'It cannot be undone: it has been spent, or is held.',

@@ -44,6 +44,17 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     await expect(create({ expiresAt: inMs(-1) })).rejects.toMatchObject({ issues: [{ path: 'body.expiresAt' }] })
   })
 
+  it('is made once for each key, however often that is asked for; a repeat names the batch', async () => {
+    const call = { body: { amountMicros: 5, count: 3 }, headers: { 'idempotency-key': newId() } }
+    const { batch } = await boss.wallet.createGiftCards(call)
+    const again = boss.wallet.createGiftCards(call)
+    await expect(again).rejects.toMatchObject({ code: 'giftcard.made', statusCode: 409, details: { batch } })
+    await expect(again).rejects.toThrow(batch)
+    expect((await boss.wallet.searchGiftCards({ query: { batch } })).total).toBe(3)
+    const other = await signedInApi(server, 'super-admin')
+    expect((await other.wallet.createGiftCards(call)).batch).not.toBe(batch)
+  })
+
   it('is found by how its code ends and by what its note says', async () => {
     const { code, id } = await create({ note: `50 % off for ${newId()}_A` })
     expect(await find(code.slice(-4).toLowerCase())).toContain(id)

@@ -13,3 +13,9 @@ export const newGiftCode = (): string =>
 export const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
 export const hintOf = (code: string): string => code.slice(-HINT)
+
+/** An id that is always the same for the same text: a UUID of the kind whose bits are one's own. */
+export function idFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -3,16 +3,17 @@ import { ApiError } from '@saffron/core/errors'
 import { formatGiftCode, type giftCardContract, readGiftCode } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
-import { foldText, newId, type Queries, readPage } from '../../db/index.ts'
+import { isNotUnique, foldText, newId, type Queries, readPage } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { InvalidField } from '../../invalid-field.ts'
 import { laterThan } from '../../later-than.ts'
+import { readKey } from '../read-key.ts'
 import { toRecords } from '../records/record-entity.ts'
 import type { WalletServices } from '../services.ts'
 import { toFace, toGiftCards } from './gift-card-entity.ts'
-import { hashOf, hintOf, newGiftCode } from './gift-codes.ts'
+import { hashOf, hintOf, idFrom, newGiftCode } from './gift-codes.ts'
 import { redeemGiftCard } from './redeem-gift-card.ts'
 import { cardsThat, changeCard, findCard, findCardByHash, insertGiftCards } from './store.ts'
 
@@ -70,8 +71,12 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
       const { amountMicros: amount, count, note = '' } = call.body
       const expiresAt = inFuture(call.body.expiresAt, now())
       const at = now().toISOString()
-      const batchId = newId()
-      const made = Array.from({ length: count }, () => ({ id: newId(), code: newGiftCode() }))
+      const key = call.idempotencyKey === undefined ? undefined : readKey(call.idempotencyKey)
+      // What comes of a key is always the same, and the table takes a card's id once.
+      const idOf = (part: string) => (key === undefined ? newId() : idFrom(`${part} ${call.caller.userId} ${key}`))
+      const batchId = idOf('batch')
+      const ids = [idOf('card'), ...Array.from({ length: count - 1 }, newId)]
+      const made = ids.map((id) => ({ id, code: newGiftCode() }))
       const open = { state: 'active', redeemedBy: null, redeemedAt: null, createdBy: call.caller.userId } as const
       const same = {
         batchId,
@@ -83,13 +88,19 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
         createdAt: at,
         updatedAt: at,
       }
-      await db.transaction(async (tx) => {
+      const book = db.transaction(async (tx) => {
         await insertGiftCards(
           tx,
           made.map(({ id, code }) => ({ id, codeHash: hashOf(code), hint: hintOf(code), ...same })),
         )
         const detail = { amountMicros: amount, count }
         await audit.record(tx, { ...originOf(call), action: 'giftcard.created', subject: batchId, detail })
+      })
+      await book.catch((error: unknown) => {
+        const details = { batch: batchId }
+        throw key !== undefined && isNotUnique(error)
+          ? new ApiError('giftcard.made', { details, values: details, cause: error })
+          : error
       })
       const face = { amountMicros: amount, ...(expiresAt !== null && { expiresAt }) }
       return { batch: batchId, list: made.map(({ id, code }) => ({ id, code: formatGiftCode(code), ...face })) }

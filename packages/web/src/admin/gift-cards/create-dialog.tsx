@@ -9,26 +9,18 @@ import { CreditsField, creditsRule, NoteField } from '../../ui/money-fields.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { dayStart } from '../../wallet/index.ts'
+import { newKey } from '../new-key.ts'
 import { MadeCards } from './made-cards.tsx'
 
 const MOST_CARDS = 1000
 
 type Made = Awaited<ReturnType<typeof api.wallet.createGiftCards>>['list']
 
-interface CreateDialogProps {
-  readonly onMade: () => void
-  readonly onDone: () => void
-}
-
 /** Makes gift cards, then shows their codes the one time they are seen. */
-export function CreateDialog({ onMade, onDone }: CreateDialogProps) {
+export function CreateDialog({ onDone }: { readonly onDone: () => void }) {
   const [made, setMade] = useState<Made>()
   if (made !== undefined) return <MadeCards cards={made} onDone={onDone} />
-  const take = (cards: Made) => {
-    setMade(cards)
-    onMade()
-  }
-  return <CreateForm onMade={take} onCancel={onDone} />
+  return <CreateForm onMade={setMade} onCancel={onDone} />
 }
 
 interface CreateFormProps {
@@ -38,6 +30,7 @@ interface CreateFormProps {
 
 function CreateForm({ onMade, onCancel }: CreateFormProps) {
   const t = useTranslate('admin')
+  const [key] = useState(newKey)
   const form = useForm({ defaultValues: { amountMicros: '', count: '1', expiresAt: '', note: '' } })
   const { errors } = form.formState
   const sending = useServerForm({
@@ -51,7 +44,7 @@ function CreateForm({ onMade, onCancel }: CreateFormProps) {
         ...(end !== undefined && { expiresAt: end }),
         ...(note.trim() !== '' && { note: note.trim() }),
       }
-      onMade((await api.wallet.createGiftCards({ body })).list)
+      onMade((await api.wallet.createGiftCards({ body, headers: { 'idempotency-key': key } })).list)
     },
   })
   const inRange = (typed: string) => {

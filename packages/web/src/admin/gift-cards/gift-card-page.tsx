@@ -19,6 +19,9 @@ import { GiftCardRow } from './gift-card-row.tsx'
 import button from '../../ui/button.module.css'
 import styles from '../ledger/ledger.module.css'
 
+/** How the id of a batch is written. */
+const BATCH = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** The gift cards of this house. */
 export default function GiftCardPage() {
   const t = useTranslate('admin')
@@ -30,11 +33,11 @@ export default function GiftCardPage() {
   const kept = useConsoleList<GiftCard>(`gift-cards ${chosen} ${words}`, (request) => search(request, { words, state }))
   const { list } = kept
   const create = async () => {
-    await openDialog(
-      t('admin.giftcard.create'),
-      ({ resolve }) => <CreateDialog onMade={() => void list.refresh()} onDone={() => resolve(undefined)} />,
-      { closesOnMask: false, closesOnEscape: false },
-    )
+    await openDialog(t('admin.giftcard.create'), ({ resolve }) => <CreateDialog onDone={() => resolve(undefined)} />, {
+      closesOnMask: false,
+      closesOnEscape: false,
+    })
+    void list.refresh()
   }
   return (
     <ConsolePage
@@ -85,11 +88,12 @@ interface Wanted {
   readonly state: GiftCardState | undefined
 }
 
-/** A whole code finds its card; other words search notes and the ends of codes. */
+/** A whole code finds its card, the id of a batch its cards; other words search notes and the ends of codes. */
 async function search({ page, limit, signal }: PageRequest, { words, state }: Wanted) {
   const code = readGiftCode(words)
   if (code === undefined) {
-    return api.wallet.searchGiftCards({ query: { page, limit, state, ...(words !== '' && { q: words }) }, signal })
+    const named = BATCH.test(words) ? { batch: words } : words !== '' && { q: words }
+    return api.wallet.searchGiftCards({ query: { page, limit, state, ...named }, signal })
   }
   try {
     const card = await api.wallet.getGiftCard({ params: { id: code }, signal })

@@ -10,8 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { CreditsField, creditsRule, NoteField } from '../../ui/money-fields.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-
-const KEY_BYTES = 16
+import { newKey } from '../new-key.ts'
 
 interface RechargeDialogProps {
   /** For whom, where that is known. */
@@ -65,7 +64,3 @@ export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
     </FormSheet>
   )
 }
-
-/** Also where the page is not secure, and there are no ready-made ids. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
