@@ -65,8 +65,8 @@ const proxy = text(500).check(
 export const createChannelBody = z.object({
   name,
   type: channelType,
-  /** Default the provider's own. */
-  baseUrl: z.optional(baseUrl),
+  /** Left out or null the provider's own. */
+  baseUrl: z.optional(z.nullable(baseUrl)),
   apiKey: z.optional(apiKey),
   /** Those that are taken of it, listed by it or not; left out or null all it offers. */
   models: z.optional(z.nullable(modelNames)),
@@ -83,7 +83,8 @@ export const updateChannelBody = z.object({
   /** What it was when it was looked at: an edit of something older is refused. Left out, the last one wins. */
   version: z.optional(z.int().check(z.minimum(1))),
   name: z.optional(name),
-  baseUrl: z.optional(baseUrl),
+  /** Null for the provider's own. */
+  baseUrl: z.optional(z.nullable(baseUrl)),
   /** Left out it stays as it is; empty it is taken away. An address at another host needs it again. */
   apiKey: z.optional(apiKey),
   models: z.optional(z.nullable(modelNames)),

@@ -83,6 +83,13 @@ describe.each(testEngines())('on %s', (engine) => {
       const body = { name: 'Far', type: 'anthropic', enabled: false } as const
       const made = await api.admin.createChannel({ body })
       expect(made).toMatchObject({ baseUrl: 'https://api.anthropic.com', hasKey: false, status: 'unknown' })
+      const update = (change: { baseUrl: string | null; apiKey?: string }) =>
+        api.admin.updateChannel({ params: { id: made.id }, body: change })
+      await update({ baseUrl: 'https://elsewhere.example', apiKey: 'sk-elsewhere-1234' })
+      // Its key is for where it was.
+      await expect(update({ baseUrl: null })).rejects.toMatchObject({ issues: [{ path: 'body.apiKey' }] })
+      const back = await update({ baseUrl: null, apiKey: '' })
+      expect(back).toMatchObject({ baseUrl: 'https://api.anthropic.com', hasKey: false })
       await api.admin.deleteChannel({ params: { id: made.id } })
     })
   })

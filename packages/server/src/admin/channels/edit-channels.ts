@@ -1,4 +1,4 @@
-import type { createChannelBody, updateChannelBody } from '@saffron/core/admin'
+import type { ChannelType, createChannelBody, updateChannelBody } from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
@@ -24,7 +24,7 @@ export async function createChannel(
 ): Promise<ChannelTable> {
   const { name, type, apiKey = '', priority, weight, enabled, dialect } = body
   const { models = null, proxy = null, timeoutSeconds = null, drainSeconds = null } = body
-  const baseUrl = type === 'demo' ? '' : (body.baseUrl ?? defaultBaseUrl(type))
+  const baseUrl = addressOf(type, body.baseUrl)
   const made = newChannel({ name, type, baseUrl, apiKey, at: now().toISOString() }, keys)
   const row: ChannelTable = {
     ...made,
@@ -52,7 +52,8 @@ export async function changeChannel(
 ): Promise<ChannelTable> {
   const before = await findChannel(tx, id)
   if (before === undefined) throw new ApiError('channel.not_found')
-  const { apiKey, enabled, baseUrl, models, version, proxy: _told, ...plain } = body
+  const { apiKey, enabled, baseUrl: asked, models, version, proxy: _told, ...plain } = body
+  const baseUrl = asked === undefined ? before.baseUrl : addressOf(before.type as ChannelType, asked)
   // What an admin read is without the password, and sent back it means the proxy that is there.
   const proxy = body.proxy === toldProxy(before) ? undefined : body.proxy
   requireVersion(before, version)
@@ -60,7 +61,7 @@ export async function changeChannel(
   const row: ChannelTable = {
     ...before,
     ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
-    ...(baseUrl !== undefined && before.type !== 'demo' && { baseUrl }),
+    baseUrl,
     ...(enabled !== undefined && { enabled: Number(enabled) }),
     ...(apiKey !== undefined && keyColumns(keys, id, apiKey)),
     ...(models !== undefined && { chosenModels: namesText(models) }),
@@ -83,6 +84,10 @@ export async function removeChannel(tx: Queries, { id, version }: SeenRow): Prom
   return row
 }
 
+/** Where a channel calls: the demo nowhere, another at its provider's own address unless one is asked for. */
+const addressOf = (type: ChannelType, asked?: string | null): string =>
+  type === 'demo' ? '' : (asked ?? defaultBaseUrl(type))
+
 /** Each name once. */
 const namesText = (names: readonly string[] | null): string | null =>
   names === null ? null : JSON.stringify([...new Set(names)])
@@ -93,7 +98,7 @@ const namesText = (names: readonly string[] | null): string | null =>
  */
 function refuseKeyElsewhere(
   before: ChannelTable,
-  { baseUrl = before.baseUrl, proxy }: { baseUrl: string | undefined; proxy: string | null | undefined },
+  { baseUrl, proxy }: { baseUrl: string; proxy: string | null | undefined },
 ): void {
   if (before.encryptedKey === null) return
   const address = URL.parse(baseUrl)

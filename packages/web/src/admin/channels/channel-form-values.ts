@@ -52,10 +52,9 @@ export function formOf(channel: Channel): ChannelFormValues {
 
 /** What both a new channel and a change of one say. */
 export function bodyOf(values: ChannelFormValues) {
-  const baseUrl = values.baseUrl.trim()
   return {
     name: values.name.trim(),
-    ...(baseUrl !== '' && { baseUrl }),
+    baseUrl: values.baseUrl.trim() || null,
     ...(values.apiKey !== '' && { apiKey: values.apiKey.trim() }),
     models: namesOf(values.models),
     priority: Number(values.priority),
