@@ -82,7 +82,7 @@ test('a password can be shown', async ({ page }) => {
   await page.goto('/auth/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret words')
-  await page.getByRole('button', { name: 'Show the password' }).click()
+  await page.getByRole('button', { name: 'Show the characters' }).click()
   await expect(password).toHaveAttribute('type', 'text')
 })
 

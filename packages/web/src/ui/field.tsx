@@ -13,7 +13,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly problem?: string | undefined
 }
 
-/** A labelled field with its hint and its problem; a password can be shown. */
+/** A labelled field with its hint and its problem; what is secret can be shown. */
 export function Field({ label, hint, problem, type = 'text', ...input }: FieldProps) {
   const t = useTranslate()
   const id = useId()
@@ -35,7 +35,7 @@ export function Field({ label, hint, problem, type = 'text', ...input }: FieldPr
         {secret && (
           <IconButton
             className={styles.show}
-            label={t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
+            label={t(shown ? 'auth.hideCharacters' : 'auth.showCharacters')}
             icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

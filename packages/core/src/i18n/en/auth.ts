@@ -3,7 +3,7 @@ export const auth = {
   'auth.device.terminal': 'Saffron terminal',
   'auth.device.unknown': 'Unknown device',
   'auth.emailWrong': 'This does not look like an e-mail address.',
-  'auth.hidePassword': 'Hide the password',
+  'auth.hideCharacters': 'Hide the characters',
   'auth.passwordCommon': 'This password is guessed among the first. Choose another, best of several words.',
-  'auth.showPassword': 'Show the password',
+  'auth.showCharacters': 'Show the characters',
 } as const

@@ -3,7 +3,7 @@ export const auth = {
   'auth.device.terminal': 'Saffron 终端',
   'auth.device.unknown': '未知设备',
   'auth.emailWrong': '这不像是邮箱地址。',
-  'auth.hidePassword': '隐藏密码',
+  'auth.hideCharacters': '隐藏内容',
   'auth.passwordCommon': '这个密码太常见，很容易被猜中。请换一个，最好由几个词组成。',
-  'auth.showPassword': '显示密码',
+  'auth.showCharacters': '显示内容',
 } as const

@@ -3,7 +3,7 @@ export const auth = {
   'auth.device.terminal': 'Saffron 終端機',
   'auth.device.unknown': '不明裝置',
   'auth.emailWrong': '這不像是電子郵件地址。',
-  'auth.hidePassword': '隱藏密碼',
+  'auth.hideCharacters': '隱藏內容',
   'auth.passwordCommon': '這個密碼太常見，很容易被猜中。請換一個，最好由幾個詞組成。',
-  'auth.showPassword': '顯示密碼',
+  'auth.showCharacters': '顯示內容',
 } as const

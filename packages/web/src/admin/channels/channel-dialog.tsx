@@ -1,11 +1,11 @@
 import type { Channel } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
-import { useId } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from './channel-form-values.ts'
 
 import button from '../../ui/button.module.css'
-import field from '../../ui/field.module.css'
 import styles from '../console.module.css'
 
 interface ChannelDialogProps {
@@ -95,7 +94,10 @@ function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: C
         <SelectField
           label={t('admin.channel.type')}
           disabled={channel !== undefined}
-          options={TYPES.map((value) => ({ value, label: t(`admin.channel.type.${value}`) }))}
+          options={(channel === undefined ? TYPES : [channel.type]).map((value) => ({
+            value,
+            label: t(`admin.channel.type.${value}`),
+          }))}
           {...form.register('type')}
         />
       </div>
@@ -110,7 +112,7 @@ function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: C
       <Field
         label={t('admin.channel.key')}
         type="password"
-        autoComplete="off"
+        autoComplete="new-password"
         hint={key}
         problem={errors.apiKey?.message}
         {...form.register('apiKey')}
@@ -122,24 +124,22 @@ function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: C
 
 function NamesField({ form, offered }: FieldsProps & { readonly offered: readonly string[] }) {
   const t = useTranslate('admin')
-  const id = useId()
-  const problem = form.formState.errors.models?.message
   return (
-    <div className={field.field}>
-      <label htmlFor={id}>{t('admin.channel.models')}</label>
-      <textarea
-        id={id}
+    <div>
+      <TextAreaField
+        label={t('admin.channel.models')}
         className={styles.names}
         spellCheck={false}
-        aria-describedby={`${id}-note`}
-        aria-invalid={problem !== undefined}
+        hint={t('admin.channel.modelsHint')}
+        problem={form.formState.errors.models?.message}
         {...form.register('models')}
       />
-      <p id={`${id}-note`} className={problem === undefined ? field.hint : field.problem}>
-        {problem ?? t('admin.channel.modelsHint')}
-      </p>
       {offered.length > 0 && (
-        <button type="button" className={button.quiet} onClick={() => form.setValue('models', offered.join('\n'))}>
+        <button
+          type="button"
+          className={button.quiet}
+          onClick={() => form.setValue('models', offered.join('\n'), { shouldDirty: true })}
+        >
           {t('admin.channel.fill', { count: offered.length })}
         </button>
       )}

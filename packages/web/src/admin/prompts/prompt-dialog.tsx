@@ -1,16 +1,15 @@
 import { useTranslate } from '@saffron/core/react'
 import type { SystemPrompt } from '@saffron/core/system'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import { TrySection } from './try-section.tsx'
 import { VersionSection } from './version-section.tsx'
 
-import field from '../../ui/field.module.css'
 import sheet from '../../ui/sheet/sheet.module.css'
 import styles from '../console.module.css'
 
@@ -31,7 +30,6 @@ const formOf = ({ key, text, note }: SystemPrompt): PromptValues => ({ key, text
 /** Writes a prompt, tries it, and looks at what it was. */
 export function PromptDialog({ prompt, resolve }: PromptDialogProps) {
   const t = useTranslate('admin')
-  const id = useId()
   const form = useForm<PromptValues>({
     defaultValues: prompt === undefined ? { key: '', text: '', note: '' } : formOf(prompt),
   })
@@ -63,16 +61,17 @@ export function PromptDialog({ prompt, resolve }: PromptDialogProps) {
             {...form.register('key')}
           />
         )}
-        <div className={field.field}>
-          <label htmlFor={id}>{t('admin.prompt.text')}</label>
-          <textarea id={id} className={styles.area} aria-describedby={`${id}-note`} {...form.register('text')} />
-          <p id={`${id}-note`} className={errors.text === undefined ? field.hint : field.problem}>
-            {errors.text?.message ??
-              (prompt?.known === true
-                ? t('admin.prompt.variables', { names: prompt.variables.map((name) => `{{${name}}}`).join(', ') })
-                : t('admin.prompt.freely', { open: '{{', close: '}}' }))}
-          </p>
-        </div>
+        <TextAreaField
+          label={t('admin.prompt.text')}
+          className={styles.area}
+          hint={
+            prompt?.known === true
+              ? t('admin.prompt.variables', { names: prompt.variables.map((name) => `{{${name}}}`).join(', ') })
+              : t('admin.prompt.freely', { open: '{{', close: '}}' })
+          }
+          problem={errors.text?.message}
+          {...form.register('text')}
+        />
         <Field
           label={t('admin.console.note')}
           maxLength={500}

@@ -5,6 +5,7 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import { helpOf, valueText } from './setting-help.ts'
@@ -124,12 +125,15 @@ function ValueField({ form, setting }: ValueFieldProps) {
       />
     )
   }
+  if (setting?.type === undefined && !secret) {
+    return <TextAreaField label={label} className={styles.names} problem={problem} {...form.register('value')} />
+  }
   const kept = setting?.isSet === true ? t('admin.setting.kept') : t('admin.setting.unset')
   return (
     <Field
       label={label}
       type={secret ? 'password' : 'text'}
-      autoComplete="off"
+      autoComplete={secret ? 'new-password' : 'off'}
       inputMode={setting?.type === 'credits' ? 'decimal' : 'text'}
       hint={setting?.secret === true ? kept : standard}
       problem={problem}
