@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test'
 import { signedInApi } from '@saffron/server/testing'
 
 import { expect, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
+
+/** Keeps the next call to an address from the server until it is released. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, (route) => promise.then(() => route.continue()), { times: 1 })
+  return resolve
+}
 
 test('a model is priced, and who edits what somebody else has saved goes on one way or the other', async ({
   page,
@@ -50,12 +58,17 @@ test('models are found, refreshed and changed together', async ({ page, server }
   await page.getByRole('dialog').getByLabel('Output', { exact: true }).fill('0.5')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(rows).toContainText('Thinkers')
+  await expect(chosen).toHaveCount(0)
+  await expect(rows.locator('[data-row]')).toBeFocused()
   await expect(rows).toContainText('Output 0.50')
   await rows.getByRole('button', { name: 'Switch saffron-demo-reasoning off' }).click()
   await expect(rows).toContainText('Off')
   await rows.getByRole('button', { name: 'Switch saffron-demo-reasoning on' }).press('Enter')
   await expect(rows.getByText('Off', { exact: true })).toHaveCount(0)
+  const release = await hold(page, '**/model/refresh')
   await page.getByRole('button', { name: 'Refresh from the channels' }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Asking the channels…')
+  release()
   await expect(page.getByRole('dialog')).toContainText('0 new')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
 })
@@ -73,6 +86,8 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await expect(dialog.getByText('begins with http:// or https://')).toBeVisible()
   await dialog.getByLabel('Address').fill(away)
   await dialog.getByLabel('Key', { exact: true }).fill('sk-test-key-98765432')
+  await expect(dialog.getByLabel('Key', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+  await expect(dialog.getByRole('button', { name: /password/i })).toHaveCount(0)
   await dialog.getByLabel('Models').fill('gpt-away')
   await dialog.getByRole('button', { name: 'Connect' }).click()
   await expect(dialog).toHaveCount(0)
@@ -84,7 +99,10 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await row.getByRole('button', { name: 'Test Away' }).click()
   await expect(dialog.getByRole('status')).toContainText('gpt-away failed')
   await dialog.getByRole('button', { name: 'Close' }).click()
+  const release = await hold(page, '**/test')
   await page.getByRole('button', { name: 'Test Demo' }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Asking the channel…')
+  release()
   await expect(dialog.getByRole('status')).toContainText('saffron-demo answered')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: 'History of Away' }).click()
@@ -95,8 +113,17 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await expect(dialog.getByRole('list').getByText('Priority 0, gets 100 % of requests first')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await row.getByRole('button', { name: 'Pause Away' }).click()
+  await page.getByRole('button', { name: 'Edit Demo' }).click()
+  await expect(dialog.getByLabel('Type')).toHaveText('Demo')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const pauses: unknown[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && pauses.push(request.url()))
+  const letGo = await hold(page, '**/channel/list/*')
+  await row.getByRole('button', { name: 'Pause Away' }).dblclick()
+  letGo()
   await expect(row).toContainText('Paused')
+  expect(pauses).toHaveLength(1)
   await row.getByRole('button', { name: 'Delete Away' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
@@ -148,7 +175,7 @@ test('a prompt is rewritten, tried, compared and taken up again', async ({ page,
   await dialog.getByLabel('Text', { exact: true }).fill('A title for {{who}}')
   await dialog.getByLabel('{{who}}').fill('Ada')
   await dialog.getByLabel('What somebody says').fill('5 words')
-  await dialog.getByRole('button', { name: 'Try it' }).click()
+  await dialog.getByLabel('What somebody says').press('Enter')
   await expect(dialog.getByLabel('Answer')).toHaveText(/\S+( \S+){4}/)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)

@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { useReportError } from '../shell/toast/use-report-error.ts'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+import styles from './button.module.css'
 
 interface BusyButtonProps {
   readonly onPress: () => Promise<unknown>
@@ -12,16 +15,38 @@ interface BusyButtonProps {
 
 /** Does something that takes a while, once at a time; what it fails with is a toast. */
 export function BusyButton({ onPress, tone = 'quiet', icon, children }: BusyButtonProps) {
+  const { busy, press } = useBusyPress(onPress)
+  return (
+    <Button tone={tone} busy={busy} icon={icon} onClick={press}>
+      {children}
+    </Button>
+  )
+}
+
+interface BusyIconButtonProps extends Omit<ComponentProps<typeof IconButton>, 'onClick'> {
+  readonly onPress: () => Promise<unknown>
+}
+
+/** The same without words. */
+export function BusyIconButton({ onPress, icon, ...rest }: BusyIconButtonProps) {
+  const { busy, press } = useBusyPress(onPress)
+  return (
+    <IconButton
+      {...rest}
+      icon={busy ? <span className={styles.spinner} aria-hidden /> : icon}
+      aria-busy={busy}
+      onClick={press}
+    />
+  )
+}
+
+function useBusyPress(onPress: () => Promise<unknown>) {
   const report = useReportError()
   const [busy, setBusy] = useState(false)
-  const press = async () => {
+  const run = async () => {
     setBusy(true)
     await onPress().catch(report)
     setBusy(false)
   }
-  return (
-    <Button tone={tone} busy={busy} icon={icon} onClick={() => void press()}>
-      {children}
-    </Button>
-  )
+  return { busy, press: () => void (busy || run()) }
 }

@@ -43,11 +43,8 @@ export default function ChannelPage() {
     if (after !== undefined) saved(after)
   }
   const test = async (channel: Channel) => {
-    const first = await api.admin.testChannel({ params: { id: channel.id }, body: {} })
     const label = t('admin.channel.testOf', { name: channel.name })
-    await openDialog(label, ({ resolve }) => (
-      <TestDialog channel={channel} first={first} onDone={() => resolve(undefined)} />
-    ))
+    await openDialog(label, ({ resolve }) => <TestDialog channel={channel} onDone={() => resolve(undefined)} />)
     void list.refresh()
   }
   const pause = async ({ id, enabled, version }: Channel) =>
@@ -71,7 +68,7 @@ export default function ChannelPage() {
   const showOrder = () =>
     openDialog(t('admin.channel.order'), ({ resolve }) => <OrderDialog onDone={() => resolve(undefined)} />)
   const actionsOf = (channel: Channel): ChannelActions => ({
-    onTest: () => test(channel),
+    onTest: () => void test(channel),
     onPause: () => pause(channel),
     onEdit: () => void edit(channel),
     onHistory: () => void showHistory(channel),

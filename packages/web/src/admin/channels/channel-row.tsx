@@ -1,18 +1,16 @@
 import type { Channel } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { Activity, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 
-import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { BusyIconButton } from '../../ui/busy-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 
-import button from '../../ui/button.module.css'
 import chips from '../admin.module.css'
 import styles from '../console.module.css'
 
 export interface ChannelActions {
-  readonly onTest: () => Promise<unknown>
+  readonly onTest: () => void
   readonly onPause: () => Promise<unknown>
   readonly onEdit: () => void
   readonly onHistory: () => void
@@ -30,15 +28,8 @@ const TONES = { ok: styles.good, unknown: undefined, failing: styles.bad, paused
 /** A channel in the table: where it leads, how it does, and what can be done with it. */
 export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
   const t = useTranslate('admin')
-  const report = useReportError()
-  const [busy, setBusy] = useState(false)
   const { name, type, baseUrl, enabled, status, lastError, models, priority, weight, keyHint, hasKey, proxy } = channel
   const { tabIndex } = focus
-  const press = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    await work().catch(report)
-    setBusy(false)
-  }
   return (
     <div className={`${styles.grid} ${styles.channels} ${enabled ? '' : styles.off}`} {...focus}>
       <div>
@@ -64,16 +55,15 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
       <div className={styles.actions}>
         <IconButton
           label={t('admin.channel.test', { name })}
-          icon={busy ? <span className={button.spinner} aria-hidden /> : <Activity aria-hidden />}
+          icon={<Activity aria-hidden />}
           tabIndex={tabIndex}
-          aria-busy={busy}
-          onClick={() => void (busy || press(actions.onTest))}
+          onClick={actions.onTest}
         />
-        <IconButton
+        <BusyIconButton
           label={t(enabled ? 'admin.channel.pause' : 'admin.channel.resume', { name })}
           icon={enabled ? <Pause aria-hidden /> : <Play aria-hidden />}
           tabIndex={tabIndex}
-          onClick={() => void press(actions.onPause)}
+          onPress={actions.onPause}
         />
         <IconButton
           label={t('admin.channel.history', { name })}

@@ -1,46 +1,53 @@
 import type { Channel, ChannelTest } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { api } from '../../shell/client.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 
 import styles from '../console.module.css'
 
 interface TestDialogProps {
   readonly channel: Channel
-  /** Of the call that was made when the button was pressed. */
-  readonly first: ChannelTest
   readonly onDone: () => void
 }
 
 /** How a call to a channel went, and another one to another of its models. */
-export function TestDialog({ channel, first, onDone }: TestDialogProps) {
+export function TestDialog({ channel, onDone }: TestDialogProps) {
   const t = useTranslate('admin')
-  const [outcome, setOutcome] = useState(first)
-  const [model, setModel] = useState(first.model ?? '')
-  const again = async () => {
-    const body = model === '' ? {} : { model }
-    setOutcome(await api.admin.testChannel({ params: { id: channel.id }, body }))
-  }
+  const { id, models } = channel
+  const [chosen, choose] = useState<string>()
+  const [body, ask] = useState<{ model?: string }>({})
+  const load = useCallback((signal: AbortSignal) => api.admin.testChannel({ params: { id }, body, signal }), [id, body])
+  const { value: outcome, error } = useLoaded(load)
+  const model = chosen ?? outcome?.model ?? body.model ?? ''
+  const isWaiting = outcome === undefined && error === undefined
   return (
     <Sheet
       wide
       title={t('admin.channel.testOf', { name: channel.name })}
-      actions={<BusyButton onPress={again}>{t('admin.channel.again')}</BusyButton>}
+      actions={
+        <Button busy={isWaiting} onClick={() => ask(model === '' ? {} : { model })}>
+          {t('admin.channel.again')}
+        </Button>
+      }
       onDone={onDone}
     >
-      <output className={styles.outcome}>
-        <Outcome outcome={outcome} />
+      <output className={styles.outcome} aria-busy={isWaiting}>
+        {isWaiting && <p>{t('admin.channel.testing')}</p>}
+        {outcome !== undefined && <Outcome outcome={outcome} />}
       </output>
-      {channel.models.length > 0 && (
+      <Failure error={error} />
+      {models.length > 0 && (
         <SelectField
           label={t('admin.channel.model')}
           value={model}
-          options={channel.models.map((value) => ({ value, label: value }))}
-          onChange={({ target }) => setModel(target.value)}
+          options={models.map((value) => ({ value, label: value }))}
+          onChange={({ target }) => choose(target.value)}
         />
       )}
     </Sheet>

@@ -13,8 +13,14 @@ import { isPriceText, type PriceTexts } from './model-form-values.ts'
 
 import styles from '../console.module.css'
 
+/** A model, and the version of it that is changed; any where that is not known. */
+export interface SeenModel {
+  readonly id: string
+  readonly version?: number | undefined
+}
+
 interface BulkDialogProps {
-  readonly models: readonly AdminModel[]
+  readonly models: SeenModel[]
   readonly resolve: (saved: readonly AdminModel[] | undefined) => void
 }
 
@@ -42,7 +48,7 @@ export function BulkDialog({ models, resolve }: BulkDialogProps) {
       const filled = PRICE_NAMES.filter((name) => prices[name].trim() !== '')
       const audience = MODEL_AUDIENCES.find((known) => known === visibleTo)
       const body = {
-        models: models.map(({ id, version }) => ({ id, version })),
+        models,
         ...(group.trim() !== '' && { group: group.trim() }),
         ...(audience !== undefined && { visibleTo: audience }),
         ...(filled.length > 0 && { prices: Object.fromEntries(filled.map((name) => [name, readPrice(prices[name])])) }),

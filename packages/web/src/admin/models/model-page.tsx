@@ -3,19 +3,20 @@ import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useSearch } from '../use-search.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkDialog, type SeenModel } from './bulk-dialog.tsx'
 import { ModelDialog } from './model-dialog.tsx'
 import { ModelRow } from './model-row.tsx'
 import { RefreshDialog } from './refresh-dialog.tsx'
@@ -34,7 +35,8 @@ export default function ModelPage() {
   const search = useSearch()
   const { wanted } = search
   const [sort, setSort] = useState<(typeof SORTS)[number]>('')
-  const [chosen, setChosen] = useState<ReadonlyMap<string, AdminModel>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const rows = useRef<HTMLDivElement>(null)
   const kept = useKeptList(`models ${sort} ${wanted}`, () =>
     createListStore<AdminModel>({
       load: ({ page, limit, signal }) =>
@@ -46,13 +48,22 @@ export default function ModelPage() {
   /** Defaults move from model to model, so the others may have changed too. */
   const saved = (models: readonly AdminModel[]) => {
     for (const model of models) list.update(model.id, () => model)
-    setChosen(new Map())
     void list.refresh()
   }
-  const choose = (model: AdminModel, isChosen: boolean) => {
-    const next = new Map(chosen)
-    if (isChosen) next.set(model.id, model)
-    else next.delete(model.id)
+  /** As they are shown now, which is what is changed; one that is not shown is changed as it is. */
+  const chosenNow = (): SeenModel[] => {
+    const versions = new Map(list.getSnapshot().list.map(({ id, version }) => [id, version]))
+    return Array.from(chosen, (id) => ({ id, version: versions.get(id) }))
+  }
+  const chooseNone = () => {
+    setChosen(new Set())
+    // The button that was pressed goes with the bar it stands in.
+    rows.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
+  }
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
     setChosen(next)
   }
   const edit = (model: AdminModel) =>
@@ -61,23 +72,28 @@ export default function ModelPage() {
     )
   const editChosen = () =>
     openDialog<readonly AdminModel[]>(t('admin.model.bulk'), ({ resolve }) => (
-      <BulkDialog models={[...chosen.values()]} resolve={resolve} />
-    )).then((after) => after !== undefined && saved(after))
-  const enable = async (models: readonly AdminModel[], enabled: boolean) => {
-    const seen = models.map(({ id, version }) => ({ id, version }))
+      <BulkDialog models={chosenNow()} resolve={resolve} />
+    )).then((after) => {
+      if (after === undefined) return list.refresh()
+      chooseNone()
+      return saved(after)
+    })
+  const enable = async (models: SeenModel[], enabled: boolean) => {
     try {
-      saved((await api.admin.editModels({ body: { models: seen, enabled } })).list)
+      saved((await api.admin.editModels({ body: { models, enabled } })).list)
+      return true
     } catch (error) {
       report(error)
       await list.refresh()
+      return false
     }
   }
+  const enableChosen = async (enabled: boolean) => {
+    if (await enable(chosenNow(), enabled)) chooseNone()
+  }
   const refresh = async () => {
-    const outcome = await api.admin.refreshModels({})
+    await openDialog(t('admin.model.refresh'), ({ resolve }) => <RefreshDialog onDone={() => resolve(undefined)} />)
     void list.refresh()
-    await openDialog(t('admin.model.refreshed'), ({ resolve }) => (
-      <RefreshDialog report={outcome} onDone={() => resolve(undefined)} />
-    ))
   }
   return (
     <ConsolePage
@@ -93,33 +109,35 @@ export default function ModelPage() {
               onChange={({ target }) => setSort(SORTS.find((known) => known === target.value) ?? '')}
             />
           </div>
-          <BusyButton icon={<RefreshCw aria-hidden />} onPress={refresh}>
+          <Button icon={<RefreshCw aria-hidden />} onClick={() => void refresh()}>
             {t('admin.model.refresh')}
-          </BusyButton>
+          </Button>
         </>
       }
     >
       {chosen.size > 0 && (
         <fieldset className={styles.chosen} aria-label={t('admin.model.bulk')}>
           <span>{t('admin.model.chosen', { count: chosen.size })}</span>
-          <BusyButton onPress={() => enable([...chosen.values()], true)}>{t('admin.model.enableChosen')}</BusyButton>
-          <BusyButton onPress={() => enable([...chosen.values()], false)}>{t('admin.model.disableChosen')}</BusyButton>
+          <BusyButton onPress={() => enableChosen(true)}>{t('admin.model.enableChosen')}</BusyButton>
+          <BusyButton onPress={() => enableChosen(false)}>{t('admin.model.disableChosen')}</BusyButton>
           <BusyButton onPress={editChosen}>{t('admin.model.bulk')}</BusyButton>
-          <BusyButton onPress={async () => setChosen(new Map())}>{t('admin.model.chooseNone')}</BusyButton>
+          <Button onClick={chooseNone}>{t('admin.model.chooseNone')}</Button>
         </fieldset>
       )}
-      <ConsoleList {...kept} label={t('admin.model.list')} emptyText={t('admin.model.empty')}>
-        {(model, focus) => (
-          <ModelRow
-            model={model}
-            focus={focus}
-            chosen={chosen.has(model.id)}
-            onChoose={(isChosen) => choose(model, isChosen)}
-            onEdit={() => void edit(model)}
-            onSwitch={() => void enable([model], !model.enabled)}
-          />
-        )}
-      </ConsoleList>
+      <div ref={rows} style={{ display: 'contents' }}>
+        <ConsoleList {...kept} label={t('admin.model.list')} emptyText={t('admin.model.empty')}>
+          {(model, focus) => (
+            <ModelRow
+              model={model}
+              focus={focus}
+              chosen={chosen.has(model.id)}
+              onChoose={(isChosen) => choose(model.id, isChosen)}
+              onEdit={() => void edit(model)}
+              onSwitch={() => enable([{ id: model.id, version: model.version }], !model.enabled)}
+            />
+          )}
+        </ConsoleList>
+      </div>
     </ConsolePage>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { PRICE_NAMES } from '@saffron/core/wallet'
 import { Pencil, Power } from 'lucide-react'
 
+import { BusyIconButton } from '../../ui/busy-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { ModelIcon } from '../../ui/model-icon.tsx'
@@ -17,7 +18,7 @@ interface ModelRowProps {
   readonly chosen: boolean
   readonly onChoose: (chosen: boolean) => void
   readonly onEdit: () => void
-  readonly onSwitch: () => void
+  readonly onSwitch: () => Promise<unknown>
 }
 
 /** A model in the table: what it is, what it costs, who sees it. */
@@ -31,14 +32,16 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
   })
   return (
     <div className={`${styles.grid} ${styles.models} ${enabled ? '' : styles.off}`} {...focus}>
-      <input
-        type="checkbox"
-        className={styles.check}
-        tabIndex={focus.tabIndex}
-        aria-label={t('admin.model.choose', { name })}
-        checked={chosen}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          tabIndex={focus.tabIndex}
+          aria-label={t('admin.model.choose', { name })}
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </label>
       <div>
         <div className={styles.name} lang="">
           {icon !== undefined && <ModelIcon icon={icon} />} {displayName}
@@ -64,11 +67,11 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
         <span>{features.map((feature) => t(`admin.model.feature.${feature}`)).join(' · ')}</span>
       </div>
       <div className={styles.actions}>
-        <IconButton
+        <BusyIconButton
           label={t(enabled ? 'admin.model.switchOff' : 'admin.model.switchOn', { name })}
           icon={<Power aria-hidden />}
           tabIndex={focus.tabIndex}
-          onClick={onSwitch}
+          onPress={onSwitch}
         />
         <IconButton
           label={t('admin.model.edit', { name })}

@@ -1,22 +1,38 @@
 import type { RefreshReport } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 
+import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 
 import styles from '../console.module.css'
 
-interface RefreshDialogProps {
-  readonly report: RefreshReport
-  readonly onDone: () => void
+// It goes on where the dialog is closed meanwhile.
+const refresh = () => api.admin.refreshModels({})
+
+/** Asks the channels for their models: what came, what went and who did not answer. */
+export function RefreshDialog({ onDone }: { readonly onDone: () => void }) {
+  const t = useTranslate('admin')
+  const { value: report, error } = useLoaded(refresh)
+  const isWaiting = report === undefined && error === undefined
+  return (
+    <Sheet wide title={t(report === undefined ? 'admin.model.refresh' : 'admin.model.refreshed')} onDone={onDone}>
+      <output className={styles.outcome} aria-busy={isWaiting}>
+        {isWaiting && <p>{t('admin.model.refreshing')}</p>}
+        {report !== undefined && <Report report={report} />}
+      </output>
+      <Failure error={error} />
+    </Sheet>
+  )
 }
 
-/** What came, what went and who did not answer. */
-export function RefreshDialog({ report, onDone }: RefreshDialogProps) {
+function Report({ report }: { readonly report: RefreshReport }) {
   const t = useTranslate('admin')
   const failed = report.channels.filter(({ ok }) => !ok)
   const { added, gone } = report.names
   return (
-    <Sheet wide title={t('admin.model.refreshed')} onDone={onDone}>
+    <>
       <p>{t('admin.model.report', { added: report.added, updated: report.updated, gone: report.disabled })}</p>
       {added.length > 0 && <p className={styles.facts}>{t('admin.model.added', { names: added.join(', ') })}</p>}
       {gone.length > 0 && <p className={styles.facts}>{t('admin.model.gone', { names: gone.join(', ') })}</p>}
@@ -30,6 +46,6 @@ export function RefreshDialog({ report, onDone }: RefreshDialogProps) {
           ))}
         </ul>
       )}
-    </Sheet>
+    </>
   )
 }

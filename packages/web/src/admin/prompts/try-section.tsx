@@ -46,35 +46,42 @@ export function TrySection({ text }: { readonly text: string }) {
     setRunning(false)
   }
   return (
-    <fieldset className={styles.stack}>
-      <legend>{t('admin.prompt.try')}</legend>
-      <SelectField
-        label={t('admin.prompt.model')}
-        value={model}
-        options={models.map((value) => ({ value, label: value }))}
-        onChange={({ target }) => setModel(target.value)}
-      />
-      {variablesIn(text).map((name) => (
-        <Field
-          key={name}
-          label={`{{${name}}}`}
-          value={values[name] ?? ''}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run()
+      }}
+    >
+      <fieldset className={styles.stack}>
+        <legend>{t('admin.prompt.try')}</legend>
+        <SelectField
+          label={t('admin.prompt.model')}
+          value={model}
+          options={models.map((value) => ({ value, label: value }))}
+          onChange={({ target }) => setModel(target.value)}
         />
-      ))}
-      <Field label={t('admin.prompt.message')} value={content} onChange={({ target }) => setContent(target.value)} />
-      <div className={styles.buttons}>
-        {running && <Button onClick={() => controller.current?.abort()}>{t('admin.prompt.stop')}</Button>}
-        <Button busy={running} disabled={content.trim() === '' || model === ''} onClick={() => void run()}>
-          {t('admin.prompt.run')}
-        </Button>
-      </div>
-      <Failure error={failure} />
-      {(running || answer !== '') && (
-        <output className={styles.text} aria-label={t('admin.prompt.answer')} aria-busy={running}>
-          {answer}
-        </output>
-      )}
-    </fieldset>
+        {variablesIn(text).map((name) => (
+          <Field
+            key={name}
+            label={`{{${name}}}`}
+            value={values[name] ?? ''}
+            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+          />
+        ))}
+        <Field label={t('admin.prompt.message')} value={content} onChange={({ target }) => setContent(target.value)} />
+        <div className={styles.buttons}>
+          {running && <Button onClick={() => controller.current?.abort()}>{t('admin.prompt.stop')}</Button>}
+          <Button type="submit" busy={running} disabled={content.trim() === '' || model === ''}>
+            {t('admin.prompt.run')}
+          </Button>
+        </div>
+        <Failure error={failure} />
+        {(running || answer !== '') && (
+          <output className={styles.text} aria-label={t('admin.prompt.answer')} aria-busy={running}>
+            {answer}
+          </output>
+        )}
+      </fieldset>
+    </form>
   )
 }

@@ -56,6 +56,7 @@ export const adminChannels = {
   'admin.channel.status.unknown': 'Not tried yet',
   'admin.channel.test': 'Test {name}',
   'admin.channel.testOf': 'Test of {name}',
+  'admin.channel.testing': 'Asking the channel…',
   'admin.channel.tested': 'Test of {model}, {whole} ms',
   'admin.channel.through': 'Through {proxy}',
   'admin.channel.timeout': 'Timeout, seconds',

@@ -56,6 +56,7 @@ export const adminModels = {
   'admin.model.prices': 'Prices',
   'admin.model.refresh': 'Refresh from the channels',
   'admin.model.refreshed': 'Models refreshed',
+  'admin.model.refreshing': 'Asking the channels…',
   'admin.model.report': '{added} new, {updated} changed, {gone} no longer served.',
   'admin.model.switchOff': 'Switch {name} off',
   'admin.model.switchOn': 'Switch {name} on',

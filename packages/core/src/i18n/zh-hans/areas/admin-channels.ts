@@ -53,6 +53,7 @@ export const adminChannels = {
   'admin.channel.status.unknown': '尚未试过',
   'admin.channel.test': '测试 {name}',
   'admin.channel.testOf': '{name} 的测试',
+  'admin.channel.testing': '正在询问这个渠道…',
   'admin.channel.tested': '测试 {model}，{whole} 毫秒',
   'admin.channel.through': '经由 {proxy}',
   'admin.channel.timeout': '超时秒数',

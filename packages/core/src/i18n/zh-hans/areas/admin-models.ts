@@ -54,6 +54,7 @@ export const adminModels = {
   'admin.model.prices': '价格',
   'admin.model.refresh': '从渠道刷新',
   'admin.model.refreshed': '模型已刷新',
+  'admin.model.refreshing': '正在询问各渠道…',
   'admin.model.report': '新增 {added}，更改 {updated}，不再提供 {gone}。',
   'admin.model.switchOff': '停用 {name}',
   'admin.model.switchOn': '启用 {name}',

@@ -53,6 +53,7 @@ export const adminChannels = {
   'admin.channel.status.unknown': '尚未試過',
   'admin.channel.test': '測試 {name}',
   'admin.channel.testOf': '{name} 的測試',
+  'admin.channel.testing': '正在詢問這個通道…',
   'admin.channel.tested': '測試 {model}，{whole} 毫秒',
   'admin.channel.through': '經由 {proxy}',
   'admin.channel.timeout': '逾時秒數',

@@ -54,6 +54,7 @@ export const adminModels = {
   'admin.model.prices': '價格',
   'admin.model.refresh': '從通道重新整理',
   'admin.model.refreshed': '模型已更新',
+  'admin.model.refreshing': '正在詢問各通道…',
   'admin.model.report': '新增 {added}，變更 {updated}，不再提供 {gone}。',
   'admin.model.switchOff': '停用 {name}',
   'admin.model.switchOn': '啟用 {name}',
