@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { signedInApi } from '@saffron/server/testing'
 
@@ -145,6 +146,8 @@ test('a dialog that was filled in asks before it closes; one that was not does n
   await expect(dialog).toHaveCount(0)
   await opener.click()
   await name.fill('Away')
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations).toEqual([])
   await pressBeside()
   await expect(name).toHaveValue('Away')
   await expect(question).toHaveCount(0)
