@@ -58,6 +58,7 @@ test('what was filled in is asked for each time the browser wants to close it', 
   for (const _time of ['first', 'second']) {
     await askToClose(chat)
     await chat.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(chat.getByRole('alertdialog')).toHaveCount(0)
     await expect(code).toHaveValue('AAAA')
   }
   await code.fill('')

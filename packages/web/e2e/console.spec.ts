@@ -38,6 +38,7 @@ test('a model is priced, and who edits what somebody else has saved goes on one 
   await expect(dialog.getByLabel('Group')).toHaveValue('Theirs')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(dialog.getByLabel('Input', { exact: true })).toHaveValue('2.5')
   await dialog.getByLabel('Output', { exact: true }).fill('')
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
@@ -119,7 +120,7 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const pauses: unknown[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && pauses.push(request.url()))
+  page.on('request', (request) => request.method() === 'PUT' && pauses.push(request.url()))
   const letGo = await hold(page, '**/channel/list/*')
   await row.getByRole('button', { name: 'Pause Away' }).dblclick()
   letGo()
@@ -152,8 +153,7 @@ test('a dialog that was filled in asks before it closes; one that was not does n
   await expect(name).toHaveValue('Away')
   await expect(question).toHaveCount(0)
   await name.press('Escape')
-  await question.waitFor()
-  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
   await expect(question).toHaveCount(0)
   await expect(name).toBeFocused()
   await name.fill('')

@@ -50,6 +50,8 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
             className={styles.panel}
             data-position={position}
             aria-describedby={undefined}
+            // A question that was asked over it gives the focus back to it, late; by then it belongs to the page.
+            inert={leaving}
             onOpenAutoFocus={remember}
             onCloseAutoFocus={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
