@@ -34,49 +34,47 @@ export function CallLog({ channels, models }: CallLogProps) {
   const nameOf = (id: string) => channels.find((each) => each.channel === id)?.name || id
   return (
     <section className={styles.log} aria-label={t('admin.overview.log')}>
-      <div className={styles.head}>
-        <h2>{t('admin.overview.log')}</h2>
-        <div className={admin.filters}>
-          <SelectField
-            label={t('admin.overview.outcome')}
-            value={status ?? ''}
-            options={[all, ...CALL_STATUSES.map((value) => ({ value, label: t(`admin.overview.status.${value}`) }))]}
-            onChange={({ target }) => narrow({ status: CALL_STATUSES.find((each) => each === target.value) })}
-          />
-          <SelectField
-            label={t('admin.overview.kind')}
-            value={kind ?? ''}
-            options={[all, ...CALL_KINDS.map((value) => ({ value, label: t(`admin.overview.kind.${value}`) }))]}
-            onChange={({ target }) => narrow({ kind: CALL_KINDS.find((each) => each === target.value) })}
-          />
-          <SelectField
-            label={t('admin.overview.channel')}
-            value={channel ?? ''}
-            options={[
-              all,
-              ...withChosen(
-                channels.map(({ channel: value }) => ({ value, label: nameOf(value), lang: '' })),
-                channel === undefined ? undefined : { value: channel, label: channelName, lang: '' },
-              ),
-            ]}
-            onChange={({ target }) => {
-              narrow({ channel: target.value || undefined })
-              setChannelName(nameOf(target.value))
-            }}
-          />
-          <SelectField
-            label={t('admin.overview.model')}
-            value={model ?? ''}
-            options={[
-              all,
-              ...withChosen(
-                models.map((value) => ({ value, label: value, lang: '' })),
-                model === undefined ? undefined : { value: model, label: model, lang: '' },
-              ),
-            ]}
-            onChange={({ target }) => narrow({ model: target.value || undefined })}
-          />
-        </div>
+      <h2>{t('admin.overview.log')}</h2>
+      <div className={admin.filters}>
+        <SelectField
+          label={t('admin.overview.outcome')}
+          value={status ?? ''}
+          options={[all, ...CALL_STATUSES.map((value) => ({ value, label: t(`admin.overview.status.${value}`) }))]}
+          onChange={({ target }) => narrow({ status: CALL_STATUSES.find((each) => each === target.value) })}
+        />
+        <SelectField
+          label={t('admin.overview.kind')}
+          value={kind ?? ''}
+          options={[all, ...CALL_KINDS.map((value) => ({ value, label: t(`admin.overview.kind.${value}`) }))]}
+          onChange={({ target }) => narrow({ kind: CALL_KINDS.find((each) => each === target.value) })}
+        />
+        <SelectField
+          label={t('admin.overview.channel')}
+          value={channel ?? ''}
+          options={[
+            all,
+            ...withChosen(
+              channels.map(({ channel: value }) => ({ value, label: nameOf(value), lang: '' })),
+              channel === undefined ? undefined : { value: channel, label: channelName, lang: '' },
+            ),
+          ]}
+          onChange={({ target }) => {
+            narrow({ channel: target.value || undefined })
+            setChannelName(nameOf(target.value))
+          }}
+        />
+        <SelectField
+          label={t('admin.overview.model')}
+          value={model ?? ''}
+          options={[
+            all,
+            ...withChosen(
+              models.map((value) => ({ value, label: value, lang: '' })),
+              model === undefined ? undefined : { value: model, label: model, lang: '' },
+            ),
+          ]}
+          onChange={({ target }) => narrow({ model: target.value || undefined })}
+        />
       </div>
       <List
         list={list}
