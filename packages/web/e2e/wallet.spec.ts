@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { TestServer } from '@saffron/server/testing'
 import { signedInApi } from '@saffron/server/testing'
 
-import { expect, test } from './saffron.ts'
+import { expect, replied, replies, say, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
 /** What the page's visitor is called on the server. */
@@ -55,6 +55,24 @@ test('the wallet shows what is there, where it went, and hands it out as a file'
   await expect(page.getByText('Nothing that fits.')).toBeVisible()
   await page.goto('/app/chats')
   await expect(page.getByText('Little is left: 0.50 credits.')).toBeVisible()
+})
+
+test('the chat goes on where the line about the balance cannot be fetched', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/user')
+  const user = await visitorOf(page)
+  await recharge(server, user, 3)
+  await spend(server, user, 2.5)
+  const refused: string[] = []
+  await page.route(/\/low-balance-[\w-]+\.js/, (route) => {
+    refused.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/app/chats')
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  await say(page, 'Answer in 4 words')
+  await replies(page).waitFor()
+  await replied(page)
 })
 
 test('a request is made, changed and withdrawn by keyboard', async ({ page, server }) => {

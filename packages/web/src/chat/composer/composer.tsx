@@ -6,6 +6,7 @@ import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } f
 
 import { session } from '../../shell/client.ts'
 import { draftsOf } from '../../shell/drafts.ts'
+import { ErrorBoundary } from '../../shell/errors/error-boundary.tsx'
 import { readAccount } from '../../shell/keep-choice.ts'
 import { LowBalance } from '../../wallet/index.ts'
 import { ComposerNotice } from './composer-notice.tsx'
@@ -72,9 +73,12 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
     <div className={styles.place}>
       <ComposerNotice thread={thread} snapshot={snapshot} />
       {(user?.isLow || (ApiError.is(error) && error.statusCode === PAYMENT_REQUIRED)) && (
-        <Suspense>
-          <LowBalance />
-        </Suspense>
+        // A line that cannot be fetched is no reason to take the chat away.
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <LowBalance />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <form
         className={styles.box}
