@@ -65,3 +65,27 @@ test('what was filled in is asked for each time the browser wants to close it', 
   await askToClose(chat)
   await expect(code).toBeHidden()
 })
+
+test('going back closes a dialog with the page it stood on, and asks first where something was filled in', async ({
+  chat,
+}) => {
+  const code = chat.getByRole('dialog').getByLabel('Code')
+  const openDialog = async () => {
+    await chat.getByRole('button', { name: /^Account of/ }).click()
+    await chat.getByRole('menuitem', { name: 'Redeem gift card' }).click()
+    await code.waitFor()
+  }
+  await chat.getByRole('link', { name: 'Store', exact: true }).click()
+  await chat.waitForURL('**/app/store/agent')
+  await openDialog()
+  await chat.goBack()
+  await chat.waitForURL('**/app/chats')
+  await expect(code).toHaveCount(0)
+
+  await chat.goForward()
+  await openDialog()
+  await code.fill('AAAA')
+  await chat.goBack()
+  await chat.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(code).toHaveValue('AAAA')
+})

@@ -16,13 +16,18 @@ export function useDismissal(dismiss: () => void): void {
   }, [])
 }
 
-/** Takes it away also when its reader goes back or on. */
-export function useDismissalOnWayBack(dismiss: () => void): void {
-  const left = useEffectEvent(dismiss)
-  useDismissal(dismiss)
+/** Hears of its reader going back or on. */
+export function useWayBack(onWayBack: () => void): void {
+  const left = useEffectEvent(onWayBack)
   useEffect(() => {
     const onPopState = () => left()
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
   }, [])
+}
+
+/** Takes it away also when its reader goes back or on. */
+export function useDismissalOnWayBack(dismiss: () => void): void {
+  useDismissal(dismiss)
+  useWayBack(dismiss)
 }

@@ -7,6 +7,7 @@ import { useCloseRequest } from '../../ui/use-close-request.ts'
 import { useFocusBefore } from '../../ui/use-return-focus.ts'
 import { POPUP, Z_INDEX } from '../constants.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import { useWayBack } from '../use-dismissal.ts'
 import type { Popup, PopupStack } from './popup-stack.ts'
 import { CloseGuardContext } from './use-close-guard.ts'
 
@@ -28,6 +29,8 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   const guard = useRef<() => void>(undefined)
   const close = () => (guard.current ?? resolve)()
   useCloseRequest(close, closesOnEscape && !leaving)
+  // It belongs to the page that is left; what was filled in stays until its reader has answered.
+  useWayBack(() => !leaving && close())
   useLayoutEffect(() => advance(id, 'mounted'), [advance, id])
   useEffect(() => {
     if (!leaving) return undefined
