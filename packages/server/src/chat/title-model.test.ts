@@ -24,6 +24,8 @@ describe.each(testEngines())('The model that titles are written with, on %s,', (
       .select('model')
       .where('conversationId', '=', id)
       .where('kind', '=', 'title')
+    // A call whose answer was longer than a title is booked when its provider has said what it used.
+    await expect.poll(async () => (await calls.execute()).length).toBe(2)
     return (await calls.execute()).map(({ model }) => model)
   }
 
