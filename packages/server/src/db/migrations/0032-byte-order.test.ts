@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import { eachDatabase } from '../../testing/index.ts'
+
+/** Added without an order by the first migrations; nothing is sorted by them. */
+const UNORDERED = ['session.impersonated_by', 'session.opened_in', 'user.email_verified_at', 'user.theme']
+
+eachDatabase('Columns of text', (db) => {
+  it('are ordered by their bytes, those too that were added to a table later', async () => {
+    // SQLite knows no other order.
+    if (db().engine === 'sqlite') return
+    const others = sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name <> 'migration'
+        and data_type = 'text' and collation_name is distinct from 'C'
+      order by name`
+    const { rows } = await others.execute(db().query)
+    expect(rows.map(({ name }) => name)).toEqual(UNORDERED)
+  })
+})
