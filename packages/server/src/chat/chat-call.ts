@@ -76,9 +76,7 @@ export function chatCall(
   const { kind, conversation: conversationId } = asked
   const facts: CallFacts = { startedAt: now().getTime(), failed: [] }
   const soFar = () => ({ kind, conversationId, channelId: facts.channel ?? null })
-  // A run that broke off is noted by who recovers it.
-  const noted = kind === 'chat' ? {} : { soFar }
-  const meter = metering.meter({ userId, requestId, cause, model, prices, bound, ...noted })
+  const meter = metering.meter({ userId, requestId, cause, model, prices, bound, soFar })
 
   const ask = async (signal: AbortSignal): Promise<ChatStream> => {
     const onFailure = (channel: string, error: unknown): void => {

@@ -11,7 +11,7 @@ import { replayRun } from './replay-run.ts'
 import { settleParts, textOf } from './reply-draft.ts'
 import { serialise } from './run-log.ts'
 import { createRun, type Reply, type Run, type RunPlan } from './run.ts'
-import { appendEvents, endRun, findRunOfMessage, pruneRuns } from './store.ts'
+import { appendEvents, endRun, findRunOfMessage, hasRun, pruneRuns } from './store.ts'
 import { type ReplyEnd, writeReply } from './write-reply.ts'
 
 /** Deltas are joined for at most 50 ms (api.md); the rest is left to the timer's own lateness. */
@@ -113,10 +113,12 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
       () =>
         db.transaction(async (tx) => {
           const end = { status, lastSeq: log.lastSeq + 1, durableSeq: null, endedAt }
-          const there = await endRun(tx, { owner: plan.owner, id: plan.id }, end)
-          // The try before was stored, and only its answer was lost.
-          if (!there && done !== undefined) return done
-          if (!there) throw new ApiError('conversation.not_found')
+          const owned = { owner: plan.owner, id: plan.id }
+          if (!(await endRun(tx, owned, end))) {
+            // Where the run has ended, a try before was stored and only its answer was lost; else it went with its conversation.
+            if (done !== undefined && (await hasRun(tx, owned))) return done
+            throw new ApiError('conversation.not_found')
+          }
           const stored = await plan.store(tx, reply)
           done = log.prepare({ event: 'done', data: { ...stored, status } })
           await appendEvents(tx, [{ runId: plan.id, frames: [...log.framesAfter(written.savedSeq), done] }])

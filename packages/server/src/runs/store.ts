@@ -52,6 +52,12 @@ export async function endRun(
   return numAffectedRows > 0n
 }
 
+/** Whether the run is still there, under way or not. */
+export async function hasRun(queries: Queries, { owner, id }: { owner: string; id: string }): Promise<boolean> {
+  const run = queries.selectFrom('run').select('id').where('id', '=', id).where('userId', '=', owner)
+  return (await run.executeTakeFirst()) !== undefined
+}
+
 /** The newest run that writes this message, if it is under way or ended after `since`. */
 export async function findRunOfMessage(
   queries: Queries,
