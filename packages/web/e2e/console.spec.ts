@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signedInApi } from '@saffron/server/testing'
 
 import { expect, test } from './saffron.ts'
-import { visitAs } from './visitors.ts'
+import { buildNamed, visitAs } from './visitors.ts'
 
 /** Keeps the next call to an address from the server until it is released. */
 async function hold(page: Page, address: string): Promise<() => void> {
@@ -166,6 +166,33 @@ test('a dialog that was filled in asks before it closes; one that was not does n
   await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
   await expect(question).toHaveCount(0)
   await expect(opener).toBeFocused()
+})
+
+test('what is being sent is closed by nothing until it is answered', async ({ page, server }) => {
+  await visitAs(page, server, 'super-admin')
+  const { email } = await buildNamed(server, 'Grace Hopper')
+  await page.goto('/app/admin/model')
+  await page.getByRole('link', { name: 'Wallet records' }).click()
+  await page.getByRole('button', { name: 'Recharge' }).click()
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByLabel('Note')
+  await dialog.getByLabel('E-mail of the account').fill(email)
+  await dialog.getByLabel('Credits').fill('2.5')
+  await note.fill('Course')
+  const release = await hold(page, '**/walletRecord/recharge')
+  await note.press('Enter')
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeDisabled()
+  await cancel.click({ force: true })
+  await note.press('Escape')
+  await page.mouse.click(4, 4)
+  await page.goBack()
+  await page.waitForURL('**/app/admin/model')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(note).toHaveValue('Course')
+  release()
+  await expect(page.getByText('2.50 credits for Grace Hopper.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('a prompt is rewritten, tried, compared and taken up again', async ({ page, server }) => {

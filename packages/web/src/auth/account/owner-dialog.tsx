@@ -42,7 +42,8 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
     <FormSheet
       title={title}
       text={text}
-      form={sending}
+      // A password that was typed is nothing to keep.
+      form={{ ...sending, isChanged: false }}
       ok={<OwnerSubmit sending={sending} danger={danger} label={okText} />}
       onCancel={() => resolve(undefined)}
     >

@@ -35,7 +35,8 @@ export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
   const t = useTranslate('account')
   const slider = useId()
   const size = sizeOf(picture)
-  const [crop, setCrop] = useState(() => wholeOf(size))
+  const whole = wholeOf(size)
+  const [crop, setCrop] = useState(whole)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const dragged = useRef<{ readonly x: number; readonly y: number }>(undefined)
@@ -66,11 +67,12 @@ export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
       setBusy(false)
     }
   }
+  const isChanged = crop.x !== whole.x || crop.y !== whole.y || crop.zoom !== whole.zoom
   return (
     <FormSheet
       title={t('account.picture.cropTitle')}
       text={t('account.picture.cropText')}
-      form={{ submit: save, failure, busy, isChanged: false }}
+      form={{ submit: save, failure, busy, isChanged }}
       ok={t('account.picture.use')}
       onCancel={onCancel}
     >

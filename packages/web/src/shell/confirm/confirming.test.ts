@@ -48,6 +48,18 @@ test('a handler that rejects or throws is reported, with the dialog long closed'
   expect(log.slice(0, 4)).toEqual(['asks a', 'closed', 'asks b', 'closed'])
 })
 
+test('a question is taken away, unanswered, when there is nothing left to ask', () => {
+  const { confirm, log, shown } = showing()
+  const over = new AbortController()
+  const options = { onOk: () => log.push('left'), onCancel: () => log.push('stayed'), signal: over.signal }
+  confirm({ content: 'Leave?', ...options })
+  const late = shown()
+  over.abort()
+  late?.answer('ok')
+  confirm({ content: 'Leave now?', ...options })
+  expect(log).toEqual(['asks Leave?', 'closed'])
+})
+
 test('a second question cancels the first and stays on show', () => {
   const { confirm, log, shown } = showing()
   confirm({ content: 'this', onOk: () => log.push('this is gone'), onCancel: () => log.push('this stays') })

@@ -16,18 +16,24 @@ interface ConfirmingHost {
 export function createConfirming({ show, report }: ConfirmingHost): (options: ConfirmOptions) => void {
   let open: Asked | undefined
   return (options) => {
+    if (options.signal?.aborted) return
     open?.answer('cancel')
+    const close = (): boolean => {
+      if (open !== asked) return false
+      open = undefined
+      show(undefined)
+      return true
+    }
     const asked: Asked = {
       options,
       answer: (button) => {
-        if (open !== asked) return
-        open = undefined
-        show(undefined)
+        if (!close()) return
         const handler = button === 'ok' ? options.onOk : options.onCancel
         new Promise((resolve) => resolve(handler?.())).catch(report)
       },
     }
     open = asked
     show(asked)
+    options.signal?.addEventListener('abort', close)
   }
 }

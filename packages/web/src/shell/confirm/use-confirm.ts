@@ -16,6 +16,8 @@ export interface ConfirmOptions {
   readonly onOk?: () => unknown
   /** Called for the cancel button and for Escape. */
   readonly onCancel?: () => unknown
+  /** Ours: takes the question away, unanswered, when there is nothing left to ask. */
+  readonly signal?: AbortSignal
 }
 
 export const ConfirmContext = createContext<(options: ConfirmOptions) => void>(() => undefined)

@@ -1,20 +1,24 @@
 import { useTranslate } from '@saffron/core/react'
 import { createContext, type RefObject, use, useEffect, useEffectEvent } from 'react'
 
+import type { Submitting } from '../../ui/use-server-form.ts'
 import { useConfirm } from '../confirm/use-confirm.ts'
 
 /** Where a popup finds what to do instead of closing, while something in it would be lost. */
 export const CloseGuardContext = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
 
+type Guarded = Pick<Submitting, 'isChanged' | 'busy'>
+
 /**
  * While something is filled in, whoever closes the popup around it, by whichever way, is asked first, and a press beside
- * it closes nothing. Answers what a button of its own for closing does.
+ * it closes nothing. While it is sent nothing closes it: that goes on, and what comes of it would be seen by nobody.
+ * Answers what a button of its own for closing does.
  */
-export function useCloseGuard(isChanged: boolean, close: () => void): () => void {
+export function useCloseGuard({ isChanged, busy }: Guarded, close: () => void): () => void {
   const t = useTranslate()
   const confirm = useConfirm()
   const guardRef = use(CloseGuardContext)
-  const ask = () =>
+  const ask = useEffectEvent((signal: AbortSignal) =>
     confirm({
       title: t('shell.discard.title'),
       content: t('shell.discard.text'),
@@ -22,12 +26,19 @@ export function useCloseGuard(isChanged: boolean, close: () => void): () => void
       cancelText: t('shell.discard.keep'),
       danger: true,
       onOk: close,
-    })
-  const asked = useEffectEvent(ask)
+      signal,
+    }),
+  )
   useEffect(() => {
-    if (!isChanged) return undefined
-    guardRef.current = () => asked()
-    return () => (guardRef.current = undefined)
-  }, [guardRef, isChanged])
-  return isChanged ? ask : close
+    if (!isChanged && !busy) return undefined
+    const over = new AbortController()
+    guardRef.current = () => {
+      if (!busy) ask(over.signal)
+    }
+    return () => {
+      over.abort()
+      guardRef.current = undefined
+    }
+  }, [guardRef, isChanged, busy])
+  return () => (guardRef.current ?? close)()
 }

@@ -32,8 +32,8 @@ const focusFirstField: RefCallback<HTMLFormElement> = (form) => {
 /** What stands in a dialog that is filled in: its fields, why it was refused, and how it ends. */
 export function FormSheet({ title, text, wide, form, ok, danger = false, onCancel, children }: FormSheetProps) {
   const t = useTranslate()
-  const { submit, failure, busy, isChanged } = form
-  const cancel = useCloseGuard(isChanged, onCancel)
+  const { submit, failure, busy } = form
+  const cancel = useCloseGuard(form, onCancel)
   return (
     <form
       ref={focusFirstField}
@@ -46,7 +46,7 @@ export function FormSheet({ title, text, wide, form, ok, danger = false, onCance
       {children}
       <Failure error={failure} />
       <div className={styles.actions}>
-        <button type="button" className={button.quiet} onClick={cancel}>
+        <button type="button" className={button.quiet} aria-disabled={busy} onClick={cancel}>
           {t('shell.cancel')}
         </button>
         {typeof ok === 'string' ? (
