@@ -59,7 +59,7 @@ test('a stream without an end is an error, not a success', async () => {
 })
 
 test('the whole answer holds the same', async () => {
-  expect(await wholeCompletion(stream(told), head)).toMatchObject({
+  expect(await wholeCompletion({ events: stream(told), usage: undefined }, head)).toMatchObject({
     object: 'chat.completion',
     choices: [
       {

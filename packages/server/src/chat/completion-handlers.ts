@@ -20,7 +20,7 @@ export function completionHandlers(context: ChatContext): CompletionHandlers {
       if (choices !== 1) throw new InvalidField('body.n', 'field.only', { values: '1' })
       const wanted = await chooseModel({ models }, body.model, caller.role)
       const requestId = newId()
-      const { model, events } = await openApart(context, {
+      const call = await openApart(context, {
         owner: caller.userId,
         requestId,
         cause: `completion:${requestId}`,
@@ -30,9 +30,9 @@ export function completionHandlers(context: ChatContext): CompletionHandlers {
         request: body,
         signal,
       })
-      const head = { id: `chatcmpl-${requestId}`, created: Math.floor(now().getTime() / 1000), model }
-      if (!body.stream) return wholeCompletion(events, head)
-      return completionChunks(events, head, body.stream_options?.include_usage === true)
+      const head = { id: `chatcmpl-${requestId}`, created: Math.floor(now().getTime() / 1000), model: call.model }
+      if (!body.stream) return wholeCompletion(call, head)
+      return completionChunks(call.events, head, body.stream_options?.include_usage === true)
     },
   }
 }

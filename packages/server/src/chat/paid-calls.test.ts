@@ -214,6 +214,20 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
   })
 
+  it('over OpenAI’s API without a stream is answered as far as the credit reached', async () => {
+    const { openai, balance, calls } = await somebody(6_000)
+    const messages = [{ role: 'user' as const, content: 'a long reply' }]
+    const { choices, usage: used } = await openai.chat.completions.create({ model, messages })
+    expect(choices[0]?.finish_reason).toBe('length')
+    const text = choices[0]?.message.content ?? ''
+    expect(text.length).toBeGreaterThan(4096)
+    const [call] = await calls()
+    expect(call).toMatchObject({ error: 'wallet.insufficient', outputTokens: text.length / 4 })
+    expect(used).toMatchObject({ prompt_tokens: call?.inputTokens, completion_tokens: call?.outputTokens })
+    const left = 6_000 - (call?.costMicros ?? 0)
+    expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
+  })
+
   it('is none without credit: 402 before anything is stored, asked or streamed', async () => {
     const { chat, id, say, openai, user } = await somebody(0)
     const before = upstream.requests.length

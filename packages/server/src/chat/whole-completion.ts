@@ -1,6 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { FinishReason, ProviderEvent, ProviderUsage } from '../providers/index.ts'
+import type { OpenedCall } from './chat-call.ts'
 import { type CompletionHead, usageOf } from './completion-chunks.ts'
 
 interface ToolCall {
@@ -9,19 +10,32 @@ interface ToolCall {
   readonly function: { readonly name: string; arguments: string }
 }
 
-/** A reply as OpenAI's whole answer, for a client that asked for no stream. */
-export async function wholeCompletion(events: AsyncIterable<ProviderEvent>, head: CompletionHead) {
+/**
+ * A reply as OpenAI's whole answer, for a client that asked for no stream. One that the credit ends is answered as far as
+ * it came, as at any other limit: it is paid for, and an error would take it away.
+ */
+export async function wholeCompletion(
+  { events, usage: paidUsage }: Pick<OpenedCall, 'events' | 'usage'>,
+  head: CompletionHead,
+) {
   let content = ''
   let reasoning = ''
   let usage: ProviderUsage | undefined
   let finish: FinishReason | undefined
   const calls = new Map<number, ToolCall>()
-  for await (const event of events) {
-    if (event.type === 'text') content += event.delta
-    else if (event.type === 'reasoning') reasoning += event.delta
-    else if (event.type === 'usage') usage = event.usage
-    else if (event.type === 'finish') finish = event.reason
-    else addPiece(calls, event)
+  try {
+    for await (const event of events) {
+      if (event.type === 'text') content += event.delta
+      else if (event.type === 'reasoning') reasoning += event.delta
+      else if (event.type === 'usage') usage = event.usage
+      else if (event.type === 'finish') finish = event.reason
+      else addPiece(calls, event)
+    }
+  } catch (error) {
+    const isBegun = content !== '' || reasoning !== '' || calls.size > 0
+    if (!isBegun || !ApiError.is(error) || error.code !== 'wallet.insufficient') throw error
+    finish = 'length'
+    usage = await paidUsage
   }
   if (finish === undefined) throw new ApiError('provider.cut')
   const message = {
