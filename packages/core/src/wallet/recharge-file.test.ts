@@ -48,6 +48,28 @@ it.each([
   expect(readRechargeFile(text)).toEqual({ rows: [row], faults: [] })
 })
 
+it.each([
+  'ada@example.com,1.5,"a; b, c"',
+  'ada@example.com;1.5;"a; b, c"',
+  'ada@example.com\t1.5\ta; b, c',
+  '\uFEFF\r\n"ada@example.com";"1.5";"a; b, c"\r\n',
+])('%j, with no header, is read by the first separator outside quotes', (text) => {
+  expect(readRechargeFile(text)).toMatchObject({
+    rows: [{ user: 'ada@example.com', amountMicros: 1_500_000, note: 'a; b, c' }],
+    faults: [],
+  })
+})
+
+it('the separator of a header is the one by which it names the columns', () => {
+  const { rows, faults } = readRechargeFile('Name, first;email;credits\nLovelace, Ada;ada@example.com;1')
+  expect({ rows, faults }).toMatchObject({ rows: [{ user: 'ada@example.com', amountMicros: 1_000_000 }], faults: [] })
+})
+
+it.each(['note', 'key', 'credits', 'email'])('a first row with an address is a recharge, though it says %j', (word) => {
+  const { rows, faults } = readRechargeFile(`ada@example.com,0.5,${word}`)
+  expect({ rows, faults }).toMatchObject({ rows: [{ amountMicros: 500_000, note: word }], faults: [] })
+})
+
 it.each([true, false])('UTF-16 is told once, with its mark: %j', (mark) => {
   const letters = new TextEncoder().encode('email,credits\r\nada@example.com,1\r\n')
   const bytes = Array.from(letters).flatMap((letter) => [letter, 0])

@@ -28,11 +28,12 @@ interface RechargeFile {
 
 const COLUMNS = ['email', 'credits', 'note', 'key'] as const
 type Column = (typeof COLUMNS)[number]
+const SEPARATORS: readonly CsvSeparator[] = [',', ';', '\t']
 
 /**
  * A CSV file of recharges: columns `email`, `credits` and, where there are any, `note` and `key`, in this order or as the
- * first row names them. Where it names them with `;` or tabs between, those part the cells. `text` is what was read as
- * UTF-8.
+ * first row names them; `;` or tabs part the cells where the first row has those between its own. `text` is what was
+ * read as UTF-8.
  */
 export function readRechargeFile(text: string): RechargeFile {
   if (isUtf16(text)) return { rows: [], faults: [{ line: 1, fault: 'encoding' }] }
@@ -59,17 +60,26 @@ export function readRechargeFile(text: string): RechargeFile {
 /** UTF-16 read as UTF-8: its mark is no text, and every other byte of plain letters is NUL. */
 const isUtf16 = (text: string): boolean => text.startsWith('\uFFFD\uFFFD') || /^(?:.\0|\0.){2}/s.test(text)
 
+/** What stands between the cells of the first row: by which it is a header, else the first that no quotes hold. */
 function separatorOf(text: string): CsvSeparator {
-  const [header = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)
-  const names = (separator: CsvSeparator): number =>
-    columnsOf(header.split(separator).map((cell) => cell.replaceAll('"', '')))?.filter(Boolean).length ?? 0
-  return ([';', '\t'] as const).find((separator) => names(separator) > 1) ?? ','
+  const [row = ''] = /^.*\S.*$/m.exec(text) ?? []
+  const plain = row.replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[",;\t]/g, ''))
+  const isSeparator = (found: string): found is CsvSeparator => SEPARATORS.some((separator) => separator === found)
+  return (
+    SEPARATORS.find((separator) => columnsOf(plain.split(separator)) !== undefined) ??
+    [...plain].find(isSeparator) ??
+    ','
+  )
 }
 
-/** The columns that a first row names, in its order; undefined where it is a row like the others. */
+/**
+ * The columns that a first row names, in its order; undefined where it is a row like the others: it names none for the
+ * address, or has one, and could be a recharge.
+ */
 function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined {
   const names = cells.map((cell) => COLUMNS.find((column) => column === cell.trim().toLowerCase()))
-  return names.some((name) => name !== undefined) ? names : undefined
+  const isHeader = names.includes('email') && !cells.some((cell) => EMAIL_PATTERN.test(readEmail(cell)))
+  return isHeader ? names : undefined
 }
 
 function readRow({ line, cells }: CsvRow, places: readonly (Column | undefined)[]): RechargeRow | RechargeFileFault {

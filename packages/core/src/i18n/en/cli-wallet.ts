@@ -56,7 +56,7 @@ export const cliWallet = {
     '{rows, plural, one {# row} other {# rows}}, {credits} credits in all: {booked} booked now, {again} before.',
   'cli.recharge.partly':
     '{booked, plural, one {# row is} other {# rows are}} booked, {count, plural, one {# row} other {# rows}} cannot be. Mend the file and run it again: no row is booked twice.',
-  'cli.recharge.nothing': 'Nothing was booked: {count, plural, one {# row} other {# rows}} cannot be.',
+  'cli.recharge.nothing': 'Nothing was booked: {count, plural, one {# fault} other {# faults}} in the file.',
   'cli.record.adjust': 'adjusted',
   'cli.record.completion': 'use over the API',
   'cli.record.giftcard': 'gift card',

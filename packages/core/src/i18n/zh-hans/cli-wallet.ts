@@ -51,7 +51,7 @@ export const cliWallet = {
   'cli.recharge.fault.sameKey': '第 {line} 行：key 与前面某行重复',
   'cli.recharge.fileDone': '共 {rows} 行，{credits} 点：这次入账 {booked} 笔，此前已入账 {again} 笔。',
   'cli.recharge.partly': '已入账 {booked} 行，{count} 行有问题。修正文件后再运行一次：不会重复入账。',
-  'cli.recharge.nothing': '没有入账：{count} 行有问题。',
+  'cli.recharge.nothing': '没有入账：文件有 {count} 个问题。',
   'cli.record.adjust': '调整',
   'cli.record.completion': 'API 使用',
   'cli.record.giftcard': '礼品卡',

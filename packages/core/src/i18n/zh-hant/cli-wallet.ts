@@ -51,7 +51,7 @@ export const cliWallet = {
   'cli.recharge.fault.sameKey': '第 {line} 行：key 與前面某行重複',
   'cli.recharge.fileDone': '共 {rows} 行，{credits} 點：這次入帳 {booked} 筆，先前已入帳 {again} 筆。',
   'cli.recharge.partly': '已入帳 {booked} 行，{count} 行有問題。修正檔案後再執行一次：不會重複入帳。',
-  'cli.recharge.nothing': '沒有入帳：{count} 行有問題。',
+  'cli.recharge.nothing': '沒有入帳：檔案有 {count} 個問題。',
   'cli.record.adjust': '調整',
   'cli.record.completion': 'API 使用',
   'cli.record.giftcard': '禮物卡',
