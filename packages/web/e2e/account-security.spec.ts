@@ -228,7 +228,7 @@ test('an account is deleted after seven days, and kept by whoever comes back bef
   const opener = page.getByRole('button', { name: 'Delete my account…' })
   await opener.click()
   // A password that was typed is nothing to be asked about.
-  await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await opener.click()

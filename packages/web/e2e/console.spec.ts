@@ -75,6 +75,45 @@ test('models are found, refreshed and changed together', async ({ page, server }
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
 })
 
+test('a refresh goes on where its dialog is closed, and its models are shown when it is over', async ({
+  page,
+  server,
+}) => {
+  await visitAs(page, server, 'super-admin')
+  const { admin } = await signedInApi(server, 'super-admin')
+  const { list } = await admin.searchModels({ query: { q: 'reasoning' } })
+  await page.goto('/app/admin/model')
+  const row = page.getByRole('listitem').filter({ hasText: 'saffron-demo-reasoning' })
+  await row.waitFor()
+  const release = await hold(page, '**/model/refresh')
+  await page.getByRole('button', { name: 'Refresh from the channels' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await admin.updateModel({ params: { id: list[0]?.id ?? '' }, body: { group: 'Late thinkers' } })
+  release()
+  await expect(row).toContainText('Late thinkers')
+})
+
+test('a chosen model that is out of view is not changed where somebody else has changed it', async ({
+  page,
+  server,
+}) => {
+  await visitAs(page, server, 'super-admin')
+  const { admin } = await signedInApi(server, 'super-admin')
+  const { list } = await admin.searchModels({ query: { q: 'reasoning' } })
+  await page.goto('/app/admin/model')
+  const rows = page.getByRole('list', { name: 'Models', exact: true }).getByRole('listitem')
+  await rows.filter({ hasText: 'saffron-demo-reasoning' }).getByRole('checkbox').check()
+  await page.getByLabel('Search', { exact: true }).fill('nothing is called so')
+  await expect(rows).toHaveCount(0)
+  await admin.updateModel({ params: { id: list[0]?.id ?? '' }, body: { group: 'Theirs' } })
+  const chosen = page.getByRole('group', { name: 'Change the chosen models' })
+  await chosen.getByRole('button', { name: 'Change the chosen models' }).click()
+  await page.getByRole('dialog').getByLabel('Group').fill('Ours')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Somebody has changed this model')
+  expect((await admin.searchModels({ query: { q: 'reasoning' } })).list).toMatchObject([{ group: 'Theirs' }])
+})
+
 test('a provider is connected, tested, paused and let go', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const admin = await signedInApi(server, 'super-admin')

@@ -13,10 +13,10 @@ import { isPriceText, type PriceTexts } from './model-form-values.ts'
 
 import styles from '../console.module.css'
 
-/** A model, and the version of it that is changed; any where that is not known. */
+/** A model, and the version of it that is changed. */
 export interface SeenModel {
   readonly id: string
-  readonly version?: number | undefined
+  readonly version: number
 }
 
 interface BulkDialogProps {

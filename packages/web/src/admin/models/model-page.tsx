@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
@@ -27,6 +27,17 @@ import styles from '../console.module.css'
 const SORTS = ['', 'name', '-name', '-createdAt'] as const
 const SORT_NAMES = { '': 'shown', name: 'name', '-name': 'nameDown', '-createdAt': 'newest' } as const
 
+/** The ids of models, each with the version of it that was last on show. */
+type Chosen = ReadonlyMap<string, number>
+
+/** What is chosen, with what the rows on show have become; one that is out of view stays as it was seen. */
+function asShown(chosen: Chosen, rows: readonly AdminModel[]): Chosen {
+  const changed = rows.filter(({ id, version }) => (chosen.get(id) ?? version) !== version)
+  return changed.length === 0
+    ? chosen
+    : new Map([...chosen, ...changed.map(({ id, version }) => [id, version] as const)])
+}
+
 /** The models of the house: what they are called, what they cost, who is offered them. */
 export default function ModelPage() {
   const t = useTranslate('admin')
@@ -35,7 +46,7 @@ export default function ModelPage() {
   const search = useSearch()
   const { wanted } = search
   const [sort, setSort] = useState<(typeof SORTS)[number]>('')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<Chosen>(new Map())
   const rows = useRef<HTMLDivElement>(null)
   const kept = useKeptList(`models ${sort} ${wanted}`, () =>
     createListStore<AdminModel>({
@@ -45,24 +56,25 @@ export default function ModelPage() {
     }),
   )
   const { list } = kept
+  const shown = useRef(list)
+  useEffect(() => {
+    shown.current = list
+    return list.subscribe(() => setChosen((before) => asShown(before, list.getSnapshot().list)))
+  }, [list])
   /** Defaults move from model to model, so the others may have changed too. */
   const saved = (models: readonly AdminModel[]) => {
     for (const model of models) list.update(model.id, () => model)
     void list.refresh()
   }
-  /** As they are shown now, which is what is changed; one that is not shown is changed as it is. */
-  const chosenNow = (): SeenModel[] => {
-    const versions = new Map(list.getSnapshot().list.map(({ id, version }) => [id, version]))
-    return Array.from(chosen, (id) => ({ id, version: versions.get(id) }))
-  }
+  const chosenNow = (): SeenModel[] => Array.from(chosen, ([id, version]) => ({ id, version }))
   const chooseNone = () => {
-    setChosen(new Set())
+    setChosen(new Map())
     // The button that was pressed goes with the bar it stands in.
     rows.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
   }
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
+  const choose = ({ id, version }: AdminModel, isChosen: boolean) => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(id, version)
     else next.delete(id)
     setChosen(next)
   }
@@ -91,10 +103,10 @@ export default function ModelPage() {
   const enableChosen = async (enabled: boolean) => {
     if (await enable(chosenNow(), enabled)) chooseNone()
   }
-  const refresh = async () => {
-    await openDialog(t('admin.model.refresh'), ({ resolve }) => <RefreshDialog onDone={() => resolve(undefined)} />)
-    void list.refresh()
-  }
+  const refresh = () =>
+    openDialog(t('admin.model.refresh'), ({ resolve }) => (
+      <RefreshDialog onRefreshed={() => void shown.current.refresh()} onDone={() => resolve(undefined)} />
+    ))
   return (
     <ConsolePage
       lead={t('admin.model.lead')}
@@ -131,7 +143,7 @@ export default function ModelPage() {
               model={model}
               focus={focus}
               chosen={chosen.has(model.id)}
-              onChoose={(isChosen) => choose(model.id, isChosen)}
+              onChoose={(isChosen) => choose(model, isChosen)}
               onEdit={() => void edit(model)}
               onSwitch={() => enable([{ id: model.id, version: model.version }], !model.enabled)}
             />

@@ -1,5 +1,6 @@
 import type { RefreshReport } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -8,12 +9,16 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 
 import styles from '../console.module.css'
 
-// It goes on where the dialog is closed meanwhile.
-const refresh = () => api.admin.refreshModels({})
+interface RefreshDialogProps {
+  /** Called when the channels have been asked, also where the dialog was closed meanwhile. */
+  readonly onRefreshed: () => void
+  readonly onDone: () => void
+}
 
 /** Asks the channels for their models: what came, what went and who did not answer. */
-export function RefreshDialog({ onDone }: { readonly onDone: () => void }) {
+export function RefreshDialog({ onRefreshed, onDone }: RefreshDialogProps) {
   const t = useTranslate('admin')
+  const [refresh] = useState(() => () => api.admin.refreshModels({}).finally(onRefreshed))
   const { value: report, error } = useLoaded(refresh)
   const isWaiting = report === undefined && error === undefined
   return (
