@@ -4,7 +4,7 @@ const tokenLimit = z.int().check(z.minimum(1))
 
 /**
  * OpenAI's chat-completions request, checked only as far as we act on it; whatever else a client sends goes on to the
- * provider as it came.
+ * provider as it came, but for what would change who answers or what the answer costs.
  */
 export const chatCompletionsBody = z.looseObject({
   model: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -11,7 +11,7 @@ import { wholeCompletion } from './whole-completion.ts'
 
 type CompletionHandlers = Pick<Handlers<typeof chatContract>, 'chatCompletions'>
 
-/** OpenAI's chat completions: the request goes on as it came, the reply is read and written anew. */
+/** OpenAI's chat completions: the request goes on as it came but for what would steer it elsewhere, the reply is read and written anew. */
 export function completionHandlers(context: ChatContext): CompletionHandlers {
   const { models, now } = context
   return {

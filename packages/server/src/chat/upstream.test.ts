@@ -2,7 +2,7 @@ import OpenAI from 'openai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from '../config.ts'
-import { buildUser, signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
+import { buildUser, send, signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
 import { chunk, data, DONE, STOP } from '../testing/openai-chunks.ts'
 import { type ReplayServer, startReplayServer } from '../testing/replay-server.ts'
 
@@ -50,6 +50,50 @@ test('a client of completions that leaves ends the provider’s work', async () 
     break
   }
   await expect.poll(() => lastAsked()?.left).toBe(true)
+})
+
+test('a client of completions cannot steer a provider to another model or a dearer answer; what else it says goes on', async () => {
+  const { tokens } = await buildUser(server)
+  const plain = {
+    model: 'gpt-test',
+    messages: [{ role: 'user', content: 'Hi', name: 'Ada' }],
+    seed: 7,
+    top_k: 40,
+    chat_template_kwargs: { models: 'of its own' },
+    tools: [
+      { type: 'function', function: { name: 'look' } },
+      { type: 'custom', custom: { name: 'say' } },
+    ],
+  }
+  const steering = {
+    models: ['gpt-dear'],
+    Model: 'gpt-dear',
+    fallbacks: ['gpt-dear'],
+    route: 'fallback',
+    provider: { order: ['dear'] },
+    providerOptions: { gateway: { models: ['gpt-dear'] } },
+    preset: 'dear',
+    api_base: 'http://127.0.0.1:9',
+    extra_body: { models: ['gpt-dear'] },
+    n: 1,
+    best_of: 20,
+    service_tier: 'priority',
+    Service_Tier: 'priority',
+    modalities: ['text', 'audio'],
+    audio: { voice: 'alloy', format: 'wav' },
+    plugins: [{ id: 'web' }],
+    web_search_options: {},
+    search_parameters: { mode: 'on' },
+    tools: [{ type: 'web_search' }, ...plain.tools, { type: 'builtin_function', function: { name: '$search' } }],
+  }
+  const complete = (body: object) =>
+    send(server, 'POST /ai/chat/completions', { token: tokens.accessToken, json: { ...plain, ...body } })
+  expect((await complete(steering)).status).toBe(200)
+  const sent = { stream: true, stream_options: { include_usage: true } }
+  expect(lastAsked()?.body).toEqual({ ...plain, ...sent })
+  await complete({ tools: [{ type: 'web_search' }] })
+  const { tools: _, ...bare } = plain
+  expect(lastAsked()?.body).toEqual({ ...bare, ...sent })
 })
 
 test('a reader of a reply that leaves does not; stop does', async () => {

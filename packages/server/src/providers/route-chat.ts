@@ -7,6 +7,7 @@ import { orderChannels, type Ranked } from './order-channels.ts'
 import { ProviderError } from './provider-error.ts'
 import type { ChannelConnection, OpenReply } from './provider.ts'
 import { providers } from './providers.ts'
+import { withoutSteering } from './without-steering.ts'
 
 /** A channel as it stands for one model. */
 export interface RoutedChannel extends Ranked {
@@ -32,10 +33,11 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
   return async ({ model, request, signal, onFailure }): Promise<ChatStream> => {
     const startedAt = performance.now()
     const channels = inService(orderChannels(channelsFor(model), random), health, now().getTime())
+    const asked = { ...withoutSteering(request), model }
     let failure: ProviderError | undefined
     for (const { connection } of channels.slice(0, MAX_CHANNELS)) {
       try {
-        const reply = await providers[connection.type].openChat(connection, { ...request, model }, signal)
+        const reply = await providers[connection.type].openChat(connection, asked, signal)
         watch(reply, connection.id, health)
         const demo = connection.type === 'demo'
         const firstEventMs = Math.round(performance.now() - startedAt)

@@ -8,10 +8,9 @@ import { createReader } from './read-reply.ts'
 /** OpenAI's chat completions, and whatever else speaks them. */
 export const openai = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
 
-/** The request is in this form already: it goes on as it came, as one reply in a stream that tells its usage. */
+/** The request is in this form already: it goes on as it came, in a stream that tells its usage. */
 function chatCall({ baseUrl, apiKey, dialect }: ChannelConnection, request: ChatRequest): DialectCall {
-  const { n: _, ...rest } = request
-  const body = { ...rest, stream: true, stream_options: { ...request.stream_options, include_usage: true } }
+  const body = { ...request, stream: true, stream_options: { ...request.stream_options, include_usage: true } }
   return {
     url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
     headers: authorization(apiKey),
