@@ -15,7 +15,7 @@ it('an admin recharges somebody, once for each key, and nobody else does', async
   expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course')).toMatchObject(done)
   expect(await recharge('3', '--key', 'invoice-1')).toMatchObject({ code: 1, stdout: '' })
   const { stdout, stderr } = await recharge('0.000001', '--json')
-  expect(stderr).toContain('--key')
+  expect(stderr).toBe('')
   expect(JSON.parse(stdout)).toMatchObject({ amountMicros: 1, balanceAfterMicros: 2_500_001 })
   for (const credits of ['0', '-1', '1e3', '0.0000001', 'much']) {
     expect(await run(boss, ['admin', 'recharge', user, '--', credits])).toMatchObject({ code: 2 })
@@ -29,7 +29,8 @@ it('an admin recharges somebody, once for each key, and nobody else does', async
     stderr: expect.stringContaining('--key'),
   })
   expect(await run(user, ['admin', 'recharge', user, '1'])).toMatchObject({ code: 5 })
-  expect(await run(boss, ['admin', 'recharge', 'nobody@example.org', '1'])).toMatchObject({ code: 6 })
+  const nobody = await run(boss, ['admin', 'recharge', 'nobody@example.org', '1'])
+  expect(nobody).toMatchObject({ code: 6, stderr: expect.not.stringContaining('--key') })
 })
 
 it('a gift card is redeemed by its code: as a word, from a pipe, or asked for', async () => {

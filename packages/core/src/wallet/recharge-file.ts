@@ -67,7 +67,7 @@ function separatorOf(text: string): CsvSeparator {
   const isSeparator = (found: string): found is CsvSeparator => SEPARATORS.some((separator) => separator === found)
   return (
     SEPARATORS.find((separator) => columnsOf(plain.split(separator)) !== undefined) ??
-    [...plain].find(isSeparator) ??
+    Array.from(plain).find(isSeparator) ??
     ','
   )
 }

@@ -9,7 +9,7 @@ import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOp
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
-import { creditsOf, keyOf, momentOf } from './options.ts'
+import { creditsOf, momentOf, sendOnce } from './options.ts'
 
 /** `saffron giftcard redeem`: the code as an argument, from a pipe, or asked for. */
 export const redeemGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>
@@ -84,8 +84,9 @@ export const createGiftCards = (typed: string, options: CreateOptions): Promise<
     const expiresAt = expires === undefined ? {} : { expiresAt: momentOf('--expires', expires, t, { ends: true }) }
     requireSession(context)
     const body = { amountMicros, count: Number(count), ...expiresAt, ...(note !== undefined && { note }) }
-    const key = keyOf(options.key, t)
-    const { batch, list } = await api.wallet.createGiftCards({ body, headers: { 'idempotency-key': key } })
+    const { batch, list } = await sendOnce(options.key, t, (key) =>
+      api.wallet.createGiftCards({ body, headers: { 'idempotency-key': key } }),
+    )
     if (!options.json) say(t('cli.giftcards.created', { count: list.length, batch }))
     for (const card of list) writeLine(options.json ? JSON.stringify(card) : card.code)
   })

@@ -11,7 +11,7 @@ import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOp
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { creditsOf, keyOf } from './options.ts'
+import { creditsOf, sendOnce } from './options.ts'
 import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
 interface RechargeOptions extends JsonOption {
@@ -20,7 +20,7 @@ interface RechargeOptions extends JsonOption {
   readonly dryRun?: true
 }
 
-/** `saffron admin recharge`: once for each key; without one of somebody's own it says the one it takes. */
+/** `saffron admin recharge`: once for each key. */
 export const recharge = (
   email: string | undefined,
   typed: string | undefined,
@@ -36,12 +36,11 @@ export const recharge = (
     if (!isWholeId(email) && !EMAIL_PATTERN.test(readEmail(email))) throw badValue('<email>', email, t)
     const amountMicros = creditsOf('<credits>', typed, t)
     requireSession(context)
-    const key = keyOf(options.key, t)
     const { note } = options
-    const record = await api.wallet.recharge({
-      body: { user: email, amountMicros, ...(note !== undefined && { note }) },
-      headers: { 'idempotency-key': key },
-    })
+    const body = { user: email, amountMicros, ...(note !== undefined && { note }) }
+    const record = await sendOnce(options.key, t, (key) =>
+      api.wallet.recharge({ body, headers: { 'idempotency-key': key } }),
+    )
     if (options.json) return writeLine(JSON.stringify(record))
     writeLine(t('cli.recharge.done', bookedWords(record, context, email)))
   })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { ApiError } from '@saffron/core/errors'
 import { readCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import { LONGEST_KEY, MOST_MICROS } from '@saffron/core/wallet'
 
+import { EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
 import { say } from '../shell/output.ts'
 
@@ -14,13 +16,36 @@ export function creditsOf(name: string, typed: string, t: Translate): number {
   return micros
 }
 
-/** What something is done once for: without a key of somebody's own it says the one it takes. Throws a usage error. */
-export function keyOf(typed: string | undefined, t: Translate): string {
+/**
+ * Sends what is done once for its key. Where that is none of somebody's own, and whether it was done is not known, it says
+ * the one to repeat it with. Throws a usage error.
+ */
+export async function sendOnce<T>(
+  typed: string | undefined,
+  t: Translate,
+  send: (key: string) => Promise<T>,
+): Promise<T> {
   const key = typed ?? randomUUID()
   if (key.trim() === '' || key.length > LONGEST_KEY) throw badValue('--key', key, t, [`1–${LONGEST_KEY}`])
-  if (typed === undefined) say(t('cli.repeat', { key }))
-  return key
+  if (typed !== undefined) return send(key)
+  const tell = () => say(t('cli.repeat', { key }))
+  const interrupt = () => {
+    tell()
+    process.exit(EXIT.interrupted)
+  }
+  process.once('SIGINT', interrupt)
+  try {
+    return await send(key)
+  } catch (error) {
+    if (!isRefusal(error)) tell()
+    throw error
+  } finally {
+    process.off('SIGINT', interrupt)
+  }
 }
+
+/** The server's own word that it did not; a gateway's 502, or no answer at all, leaves it open. */
+const isRefusal = (error: unknown): boolean => ApiError.is(error) && error.statusCode >= 400 && error.statusCode < 500
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/
 

@@ -100,7 +100,7 @@ export const cli = {
   'cli.admin.audit': 'Prove that every balance is the sum of its records, and name what does not hold',
   'cli.recharge.email': 'the e-mail of the account',
   'cli.recharge.credits': 'how many, such as 5 or 0.25',
-  'cli.repeat': 'If this breaks off, repeat it with --key {key}: it is done once.',
+  'cli.repeat': 'Whether it was done is not known. Repeat it with --key {key}: it is done once.',
   'cli.recharge.done': '{credits} credits for {email}. The balance is {balance}.',
   'cli.audit.done':
     '{wallets, plural, one {# wallet} other {# wallets}}, {records, plural, one {# record} other {# records}}: all holds.',

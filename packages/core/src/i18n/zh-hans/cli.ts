@@ -98,7 +98,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.admin.audit': '验证每个余额都等于各条记录之和，并指出不符之处',
   'cli.recharge.email': '账号的邮箱',
   'cli.recharge.credits': '点数，例如 5 或 0.25',
-  'cli.repeat': '如果中途断开，请加上 --key {key} 再执行一次：不会重复。',
+  'cli.repeat': '不知道是否已完成。请加上 --key {key} 再执行一次：不会重复。',
   'cli.recharge.done': '已为 {email} 充值 {credits} 点，余额 {balance} 点。',
   'cli.audit.done': '{wallets} 个钱包、{records} 条记录，全部相符。',
   'cli.audit.failed': '有 {count} 项不符。',

@@ -98,7 +98,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.admin.audit': '驗證每個餘額都等於各筆紀錄的總和，並指出不符之處',
   'cli.recharge.email': '帳號的電子郵件',
   'cli.recharge.credits': '點數，例如 5 或 0.25',
-  'cli.repeat': '若中途斷線，請加上 --key {key} 再執行一次：不會重複。',
+  'cli.repeat': '不知道是否已完成。請加上 --key {key} 再執行一次：不會重複。',
   'cli.recharge.done': '已為 {email} 儲值 {credits} 點，餘額 {balance} 點。',
   'cli.audit.done': '{wallets} 個錢包、{records} 筆紀錄，全部相符。',
   'cli.audit.failed': '有 {count} 項不符。',

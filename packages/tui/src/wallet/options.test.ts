@@ -1,0 +1,35 @@
+import { ApiError } from '@saffron/core/errors'
+import { loadTranslator } from '@saffron/core/i18n'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { sendOnce } from './options.ts'
+
+const t = await loadTranslator('en')
+const said: string[] = []
+
+beforeEach(() => {
+  said.length = 0
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const sendTo = (failure: ApiError, key?: string) => sendOnce(key, t, () => Promise.reject(failure))
+
+it.each([
+  ['no server answered', new ApiError('client.network')],
+  ['a gateway answered in its place', new ApiError('client.status', { statusCode: 502 })],
+])('the key to repeat it with is said where %s', async (_what, failure) => {
+  await expect(sendTo(failure)).rejects.toBe(failure)
+  expect(said.join('')).toMatch(/--key [\da-f-]{36}/)
+})
+
+it('no key is said of what was refused, nor of one’s own, nor of what was done', async () => {
+  await expect(sendTo(new ApiError('user.not_found'))).rejects.toMatchObject({ statusCode: 404 })
+  await expect(sendTo(new ApiError('client.network'), 'invoice 7')).rejects.toMatchObject({ statusCode: 0 })
+  expect(await sendOnce(undefined, t, (key) => Promise.resolve(key))).toMatch(/^[\da-f-]{36}$/)
+  expect(said).toEqual([])
+})
+
+it('a key that cannot be one is not sent', async () => {
+  await expect(sendOnce(' ', t, () => Promise.resolve('sent'))).rejects.toThrow('does not fit --key')
+})
