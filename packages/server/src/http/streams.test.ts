@@ -171,8 +171,7 @@ it('whoever calls hears of the end of the session, and stands for nobody after i
   const { tokens } = await buildUser(base)
   const ended = Promise.withResolvers<string>()
   const presence = sessions.authenticate(tokens.accessToken, () => ended.resolve('ended'))
-  const { sessionId } = (await presence)?.caller ?? { sessionId: '' }
-  await sessions.end(sessionId)
+  await sessions.end((await presence)?.caller ?? { userId: '', sessionId: '' })
   expect(await ended.promise).toBe('ended')
   expect(await sessions.authenticate(tokens.accessToken, () => undefined)).toBeUndefined()
 })

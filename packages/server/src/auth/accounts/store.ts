@@ -49,20 +49,17 @@ export async function setEmailVerified(db: Queries, { id, at }: { id: string; at
 }
 
 /**
- * Whether a user's password is still this one. On PostgreSQL nobody else changes it until the transaction is over, as on
- * SQLite in any case.
+ * A user as they are now, and stay until the transaction is over: on PostgreSQL all others who hold them wait, as on
+ * SQLite every writer does in any case. What opens a session begins with this, and so does what ends sessions: who is
+ * second sees what the first one did. Of two users the one with the lower id comes first.
  */
-export async function holdPassword(
-  db: Queries,
-  { id, passwordHash }: Pick<UserTable, 'id' | 'passwordHash'>,
-): Promise<boolean> {
-  const held = await db
+export function holdUser(tx: Queries, id: string): Promise<UserTable | undefined> {
+  return tx
     .updateTable('user')
-    .set({ passwordHash })
+    .set((user) => ({ updatedAt: user.ref('updatedAt') }))
     .where('id', '=', id)
-    .where('passwordHash', passwordHash === null ? 'is' : '=', passwordHash)
+    .returningAll()
     .executeTakeFirst()
-  return held.numUpdatedRows === 1n
 }
 
 export async function setPasswordHash(

@@ -5,7 +5,7 @@ import { type Locale, matchLocale } from '@saffron/core/i18n'
 import type { Deps } from '../../deps.ts'
 import { laterThan } from '../../later-than.ts'
 import type { MailService } from '../../mail/index.ts'
-import { findUserByEmail, setEmailVerified, setPasswordHash } from '../accounts/store.ts'
+import { findUserByEmail, holdUser, setEmailVerified, setPasswordHash } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Guesses } from '../guesses/guesses.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -62,7 +62,8 @@ export async function resetPassword(
   })
   const passwordHash = await hashPassword(password)
   const ended = await db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, email)
+    const known = await findUserByEmail(tx, email)
+    const user = known && (await holdUser(tx, known.id))
     // They have the address, and no account: no more than a wrong code tells.
     if (user === undefined) throw await wrongCode(locale)
     await codes.spend(tx, proven)

@@ -7,7 +7,7 @@ import type { Belongings } from '../../belongings.ts'
 import type { Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
-import { findUser } from '../accounts/store.ts'
+import { findUser, holdUser } from '../accounts/store.ts'
 import { keysOf } from '../api-keys/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { ConfirmOwner } from '../second-factor/confirm-owner.ts'
@@ -73,9 +73,11 @@ export function createDeletions(deps: DeletionDeps): Deletions {
     const { user, recheck } = await confirmOwner(call)
     const userId = user.id
     const { dueAt, ended } = await db.transaction(async (tx) => {
+      // Asked before the user is held, in the order of whoever changes a role.
+      const isLast = isSuperAdmin(caller.role) && !(await mayLeave(tx, userId))
       await recheck(tx)
+      if (isLast) throw new ApiError('account.last_super_admin')
       const at = now()
-      if (isSuperAdmin(caller.role) && !(await mayLeave(tx, userId))) throw new ApiError('account.last_super_admin')
       const first = new Date(at.getTime() + GRACE_MS).toISOString()
       await insertDeletion(tx, { userId, dueAt: first, begunAt: null, createdAt: at.toISOString() })
       await audit.record(tx, { ...originOf(call), action: 'account.deletion_asked', subject: userId })
@@ -97,6 +99,7 @@ export function createDeletions(deps: DeletionDeps): Deletions {
       const role = (await findUser(tx, userId))?.role
       // The other one may have left, or lost the role, in these seven days.
       if (role === 'super-admin' && !(await mayLeave(tx, userId))) return undefined
+      await holdUser(tx, userId)
       return (await beginDeletion(tx, userId, now().toISOString())) ? putOut(tx, userId) : undefined
     })
 

@@ -5,7 +5,7 @@ import { newId } from '../../db/index.ts'
 import type { DeviceRequestTable } from '../../db/tables/devices.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
-import { findUser } from '../accounts/store.ts'
+import { holdUser } from '../accounts/store.ts'
 import { type Audit, LONGEST_USER_AGENT, originOf } from '../audit/audit.ts'
 import { addressBlock } from '../guesses/address-block.ts'
 import { type Guesses, refuseFor } from '../guesses/guesses.ts'
@@ -98,10 +98,10 @@ export function createDevices({ db, config, secret, now, audit, admit, guesses }
       // Used up, expired, or never there: nobody is told which.
       if (approval === undefined) throw new ApiError('device.expired')
       const { userId, sessionId } = approval
+      const user = await holdUser(tx, userId)
       // Whoever put out that session since then put out what it let in.
-      const isLive = (await findLiveSession(tx, { id: sessionId, userId, now: isoIn(0) })) !== undefined
-      const user = isLive ? await findUser(tx, userId) : undefined
-      if (user === undefined) throw new ApiError('device.denied')
+      const live = await findLiveSession(tx, { id: sessionId, userId, now: isoIn(0) })
+      if (user === undefined || live === undefined) throw new ApiError('device.denied')
       return admit(tx, user, { address, userAgent, method: 'device' })
     })
   }

@@ -1,7 +1,7 @@
 import type { Tokens } from '@saffron/core/auth'
 
 import type { Deps } from '../../deps.ts'
-import { findSuperAdmins, hasAccounts } from '../accounts/store.ts'
+import { findSuperAdmins, hasAccounts, holdUser } from '../accounts/store.ts'
 import { createAudit } from '../audit/audit.ts'
 import { createDemandSecondFactor } from '../second-factor/demand-second-factor.ts'
 import { createSignInChallenges } from '../second-factor/sign-in-challenge.ts'
@@ -35,14 +35,20 @@ export async function signInLocally(
   const admit = createAdmit({ sessions, audit, demandSecondFactor })
   if (!(await hasAccounts(db.query))) return { ok: false, reason: 'noAccount' }
   const superAdmins = await findSuperAdmins(db.query)
-  const user = email === undefined ? superAdmins[0] : superAdmins.find((one) => one.email === email)
-  if (user === undefined) return { ok: false, reason: 'notSuperAdmin' }
+  const chosen = email === undefined ? superAdmins[0] : superAdmins.find((one) => one.email === email)
   const device = { address: LOOPBACK, userAgent }
-  const { tokens } = await db.transaction((tx) => admit(tx, user, { ...device, method: 'local' }))
+  const entry =
+    chosen &&
+    (await db.transaction(async (tx) => {
+      const user = await holdUser(tx, chosen.id)
+      return user && admit(tx, user, { ...device, method: 'local' })
+    }))
+  if (entry === undefined) return { ok: false, reason: 'notSuperAdmin' }
+  const { tokens } = entry
   const revoke = async () => {
     const presence = await sessions.authenticate(tokens.accessToken, () => undefined)
     presence?.forget()
-    if (presence !== undefined) await sessions.end(presence.caller.sessionId)
+    if (presence !== undefined) await sessions.end(presence.caller)
   }
   return { ok: true, tokens, revoke }
 }

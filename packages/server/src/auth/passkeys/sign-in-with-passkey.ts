@@ -2,7 +2,7 @@ import type { SignInResult, UsedPasskeyCredential } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Deps } from '../../deps.ts'
-import { findUser } from '../accounts/store.ts'
+import { holdUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Admit } from '../sessions/admit.ts'
 import type { Device } from '../sessions/sessions.ts'
@@ -27,7 +27,7 @@ export async function signInWithPasskey(
   const result =
     use &&
     (await db.transaction(async (tx) => {
-      const user = await findUser(tx, use.row.userId)
+      const user = await holdUser(tx, use.row.userId)
       return user && (await passkeys.keepUse(tx, use)) ? admit(tx, user, { ...device, method }) : undefined
     }))
   if (result !== undefined) return result

@@ -6,7 +6,7 @@ import { newId, type Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { laterThan } from '../../later-than.ts'
-import { findUser, setEmailVerified } from '../accounts/store.ts'
+import { findUser, holdUser, setEmailVerified } from '../accounts/store.ts'
 import { toPerson, toUser } from '../accounts/user-entity.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { Codes } from '../codes/codes.ts'
@@ -66,7 +66,7 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     fields: Partial<ProfileFields>,
   ): Promise<void> => {
     const { userId } = call.caller
-    const before = await findUser(tx, userId)
+    const before = await holdUser(tx, userId)
     if (before === undefined) throw new ApiError('auth.required')
     await changeProfile(tx, userId, { ...fields, updatedAt: laterThan(before.updatedAt, now()) })
     await recordVisitor(tx, call)
@@ -91,8 +91,9 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
       if (user === undefined) throw new ApiError('auth.required')
       const proven = await codes.check({ target: user.email, code: body.code, address, locale })
       await db.transaction(async (tx) => {
-        await codes.spend(tx, proven)
+        // The user, then the code: a reset takes them in this order.
         await setEmailVerified(tx, { id: user.id, at: isoNow() })
+        await codes.spend(tx, proven)
         await audit.record(tx, { ...originOf(call), action: 'account.email_confirmed', subject: user.id })
       })
       return profileOf(caller)
@@ -103,16 +104,16 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
       const bytes = await squarePicture(new Uint8Array(await body.arrayBuffer()))
       const id = newId()
       await db.transaction(async (tx) => {
-        await putAvatar(tx, { id, userId, bytes, createdAt: isoNow() })
         await change(tx, call, { avatar: `/user/avatar/${id}` })
+        await putAvatar(tx, { id, userId, bytes, createdAt: isoNow() })
       })
       return profileOf(caller)
     },
     removeAvatar: async (call) => {
       const { caller } = call
       await db.transaction(async (tx) => {
-        await deleteAvatar(tx, caller.userId)
         await change(tx, call, { avatar: null })
+        await deleteAvatar(tx, caller.userId)
       })
       return profileOf(caller)
     },

@@ -5,7 +5,7 @@ import { ApiError } from '@saffron/core/errors'
 import type { Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { findUser } from '../accounts/store.ts'
+import { holdUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'
 import type { Admit } from '../sessions/admit.ts'
@@ -43,7 +43,7 @@ export async function completeSignIn(deps: CompleteSignInDeps, body: Body, call:
   // A passkey cannot be guessed.
   const right = factor === 'passkey' ? undefined : codeGuesses.begin({ userId, address, factor })
   const result = await db.transaction(async (tx) => {
-    const user = await findUser(tx, userId)
+    const user = await holdUser(tx, userId)
     if (user === undefined || stampOf(user) !== half.stamp) throw new ApiError('auth.challenge_refused')
     if (!(await use(tx))) return undefined
     if (factor === 'recoveryCode') await noteRecoveryCode(tx, audit, user, { address, userAgent })

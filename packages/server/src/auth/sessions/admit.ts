@@ -3,7 +3,6 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import { findUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
 import { findDeletion } from '../deletion/store.ts'
@@ -23,8 +22,9 @@ export interface Admission extends Device {
 const ENOUGH: ReadonlySet<SignInMethod> = new Set(['passkey', 'device', 'local'])
 
 /**
- * Lets somebody in who has proved who they are: a session, and an entry of it, in one transaction. Throws
- * `auth.second_factor_required` where the account asks for one that was not proved, and `account.disabled`.
+ * Lets somebody in who has proved who they are: a session, and an entry of it, in one transaction, which holds the
+ * user (`holdUser`). Throws `auth.second_factor_required` where the account asks for one that was not proved, and
+ * `account.disabled`.
  */
 export type Admit = (tx: Queries, user: UserTable, by: Admission) => Promise<SignInResult>
 
@@ -38,8 +38,7 @@ export const createAdmit =
   ({ sessions, audit, demandSecondFactor }: AdmitDeps): Admit =>
   async (tx, user, { method, secondFactor, address, userAgent }) => {
     if (secondFactor === undefined && !ENOUGH.has(method)) await demandSecondFactor(tx, user, method)
-    // As it is now: what the caller has read of it may be older.
-    if ((await findUser(tx, user.id))?.disabledAt) throw new ApiError('account.disabled')
+    if (user.disabledAt !== null) throw new ApiError('account.disabled')
     const device = { address, userAgent }
     const deletion = await findDeletion(tx, user.id)
     // Half of it may be gone already.

@@ -41,7 +41,7 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
         const open = await findOpenSession(tx, { id: params.id, userId: caller.userId, now })
         if (open === undefined) throw new ApiError('session.not_found')
         await audit.record(tx, { ...originOf(call), action: 'session.revoked', subject: open.id })
-        return { row: open, ended: await endSession(tx, { id: open.id, now }) }
+        return { row: open, ended: await endSession(tx, { id: open.id, userId: open.userId, now }) }
       })
       sessions.announceEnds(ended)
       return toOpenSession(row, caller, await translatorFor(locale))

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/index.ts'
 import type { SessionTable } from '../../db/tables/accounts.ts'
+import { holdUser } from '../accounts/store.ts'
 
 /** What finds a user's open sessions. */
 export const openSessionsOf = (db: Queries, { userId, now }: { userId: string; now: string }) =>
@@ -11,9 +12,13 @@ export const findOpenSession = (
   { id, ...whose }: { id: string; userId: string; now: string },
 ): Promise<SessionTable | undefined> => openSessionsOf(db, whose).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Ends a session, and those that were opened from it in the place of others; answers the ids. */
-export async function endSession(db: Queries, { id, now }: { id: string; now: string }): Promise<string[]> {
-  const ended = await db
+/** Ends a user's session, and those that were opened from it in the place of others; answers the ids. */
+export async function endSession(
+  tx: Queries,
+  { id, userId, now }: { id: string; userId: string; now: string },
+): Promise<string[]> {
+  await holdUser(tx, userId)
+  const ended = await tx
     .updateTable('session')
     .set({ revokedAt: now })
     .where((where) => where.or([where('id', '=', id), where('openedIn', '=', id)]))
@@ -24,8 +29,9 @@ export async function endSession(db: Queries, { id, now }: { id: string; now: st
 }
 
 /** Ends the sessions that somebody opened in the place of others; answers the ids. */
-export async function revokeVisitsBy(db: Queries, { userId, now }: { userId: string; now: string }): Promise<string[]> {
-  const ended = await db
+export async function revokeVisitsBy(tx: Queries, { userId, now }: { userId: string; now: string }): Promise<string[]> {
+  await holdUser(tx, userId)
+  const ended = await tx
     .updateTable('session')
     .set({ revokedAt: now })
     .where('impersonatedBy', '=', userId)
@@ -38,10 +44,11 @@ export async function revokeVisitsBy(db: Queries, { userId, now }: { userId: str
 
 /** Ends a user's sessions but one, and those they opened in the place of others; answers the ids. */
 export async function revokeSessionsOf(
-  db: Queries,
+  tx: Queries,
   { userId, except, now }: { userId: string; except: string | undefined; now: string },
 ): Promise<string[]> {
-  const ended = await db
+  await holdUser(tx, userId)
+  const ended = await tx
     .updateTable('session')
     .set({ revokedAt: now })
     .where((where) => where.or([where('userId', '=', userId), where('impersonatedBy', '=', userId)]))

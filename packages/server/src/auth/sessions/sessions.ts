@@ -51,7 +51,7 @@ export interface Sessions {
   /** Lets fall out at once who calls with a session that was ended. */
   readonly announceEnds: (sessionIds: readonly string[]) => void
   /** Ends a session, and those that were opened from it in others' places. */
-  readonly end: (sessionId: string) => Promise<void>
+  readonly end: (whose: Pick<Caller, 'userId' | 'sessionId'>) => Promise<void>
   /** Forgets what nobody can use any more; a token that comes back after that is unknown, and so refused. */
   readonly forgetOld: () => Promise<void>
 }
@@ -112,7 +112,7 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
       let over: string[] = []
       const rotated = await rotateRefreshToken(tx, id, now())
       if (rotated.outcome === 'reused') {
-        over = await endSession(tx, { id: rotated.sessionId, now: isoNow() })
+        over = await endSession(tx, { id: rotated.sessionId, userId: rotated.userId, now: isoNow() })
         const detail = { user: rotated.userId }
         const event = { actor: null, action: 'session.token_reused', subject: rotated.sessionId, detail } as const
         await audit.record(tx, { ...device, ...event })
@@ -128,8 +128,8 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
     return { accessToken, refreshToken: refreshTokens.write(rotation.successorId) }
   }
 
-  const end: Sessions['end'] = async (sessionId) => {
-    endings.announce(await endSession(db.query, { id: sessionId, now: isoNow() }))
+  const end: Sessions['end'] = async ({ userId, sessionId: id }) => {
+    endings.announce(await db.transaction((tx) => endSession(tx, { id, userId, now: isoNow() })))
   }
 
   const revokeAll: Sessions['revokeAll'] = (tx, { userId, except }) =>

@@ -24,8 +24,8 @@ export async function changePassword(deps: ChangePasswordDeps, call: ChangePassw
   await provePassword(deps, call, { user, password: call.body.password })
   const passwordHash = await hashPassword(call.body.newPassword)
   const ended = await db.transaction(async (tx) => {
-    await recheck(tx)
-    await setPasswordHash(tx, { id: userId, passwordHash, updatedAt: laterThan(user.updatedAt, now()) })
+    const { updatedAt } = await recheck(tx)
+    await setPasswordHash(tx, { id: userId, passwordHash, updatedAt: laterThan(updatedAt, now()) })
     await audit.record(tx, { ...originOf(call), action: 'auth.password_changed', subject: userId })
     return sessions.revokeAll(tx, { userId, except: sessionId })
   })

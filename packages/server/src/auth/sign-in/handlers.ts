@@ -21,7 +21,7 @@ export function signInHandlers(
     refresh: async (call) => ({ tokens: await sessions.refresh(call.body.refreshToken, call) }),
     signOut: async (call) => {
       await audit.record(db.query, { ...originOf(call), action: 'auth.signed_out', subject: call.caller.sessionId })
-      await sessions.end(call.caller.sessionId)
+      await sessions.end(call.caller)
       return { signedOut: true }
     },
   }

@@ -6,7 +6,7 @@ import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { errorText } from '../../error-wording.ts'
 import type { Caller } from '../../http/handler.ts'
-import { findUser, holdPassword } from '../accounts/store.ts'
+import { findUser, holdUser } from '../accounts/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { findLiveSession } from '../sessions/store.ts'
 import type { CheckPassword } from './check-password.ts'
@@ -28,9 +28,9 @@ export interface Owner {
   readonly user: UserTable
   /**
    * Proves it again, in the transaction of what they do: nothing comes of a password that was changed, or of a session
-   * that ended, since. Throws `auth.required` and `auth.wrong_password`.
+   * that ended, since. Answers them as they are now. Throws `auth.required` and `auth.wrong_password`.
    */
-  readonly recheck: (tx: Queries) => Promise<void>
+  readonly recheck: (tx: Queries) => Promise<UserTable>
 }
 
 /** Who calls, by their session alone; `recheck` is for who proved more. Throws `auth.required`. */
@@ -40,10 +40,11 @@ export async function ownerOf({ db, now }: Pick<ProofDeps, 'db' | 'now'>, call: 
   if (user === undefined) throw new ApiError('auth.required')
   const recheck = async (tx: Queries) => {
     // First: it waits for a reset under way, which ends the session as well.
-    const held = await holdPassword(tx, user)
+    const held = await holdUser(tx, userId)
     const live = await findLiveSession(tx, { id: sessionId, userId, now: now().toISOString() })
-    if (live === undefined) throw new ApiError('auth.required')
-    if (!held) throw await wrongPassword(call.locale)
+    if (held === undefined || live === undefined) throw new ApiError('auth.required')
+    if (held.passwordHash !== user.passwordHash) throw await wrongPassword(call.locale)
+    return held
   }
   return { user, recheck }
 }

@@ -8,7 +8,7 @@ import type { Locale } from '@saffron/core/i18n'
 import { isNotUnique, type Queries } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { CreateAccount } from '../accounts/create-account.ts'
-import { findUserByEmail, hasAccounts } from '../accounts/store.ts'
+import { findUserByEmail, hasAccounts, holdUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Codes, ProvenCode } from '../codes/codes.ts'
@@ -83,11 +83,12 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const signIn: SignIn['signIn'] = async ({ email, password }, device) => {
     const row = await findUserByEmail(db.query, email)
     const hash = row?.passwordHash ?? null
-    if (await checkPassword({ account: email, address: device.address, password, hash })) {
+    const isRight = await checkPassword({ account: email, address: device.address, password, hash })
+    if (row !== undefined && isRight) {
       return db.transaction(async (tx) => {
         // Again: a password that was changed while this one was looked at opens nothing any more.
-        const user = await findUserByEmail(tx, email)
-        if (user === undefined || user.passwordHash !== hash) throw new ApiError('auth.wrong_credentials')
+        const user = await holdUser(tx, row.id)
+        if (user?.passwordHash !== hash) throw new ApiError('auth.wrong_credentials')
         return admit(tx, user, { ...device, method: 'password' })
       })
     }

@@ -6,7 +6,7 @@ import { isNotUnique, newId, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import type { CreateAccount } from '../accounts/create-account.ts'
-import { findUser, findUserByEmail } from '../accounts/store.ts'
+import { findUserByEmail, holdUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Admit } from '../sessions/admit.ts'
 import type { Device } from '../sessions/sessions.ts'
@@ -48,7 +48,7 @@ export async function googleSignIn(
     throw error
   })
   return db.transaction(async (tx) => {
-    const user = await findUser(tx, userId)
+    const user = await holdUser(tx, userId)
     if (user === undefined) throw new ApiError('auth.google_refused')
     return admit(tx, user, { ...device, method: 'google' })
   })

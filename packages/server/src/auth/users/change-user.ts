@@ -7,7 +7,7 @@ import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
 import { laterThan } from '../../later-than.ts'
-import { findUser } from '../accounts/store.ts'
+import { holdUser } from '../accounts/store.ts'
 import { keysOf } from '../api-keys/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { hasOtherSuperAdmin, lockSuperAdmins } from '../deletion/store.ts'
@@ -46,7 +46,7 @@ export async function changeAccount(
   const done = await db.transaction(async (tx) => {
     await lockSuperAdmins(tx, now())
     const isOther = await hasOtherSuperAdmin(tx, id)
-    const before = await findUser(tx, id)
+    const before = await holdUser(tx, id)
     if (before === undefined) throw new ApiError('user.not_found')
     if (seen !== undefined && seen !== before.updatedAt) return { before }
     const after = { role: role ?? before.role, isOut: disabled ?? before.disabledAt !== null }
@@ -56,8 +56,7 @@ export async function changeAccount(
     }
     const at = laterThan(before.updatedAt, now())
     const disabledAt = after.isOut ? (before.disabledAt ?? at) : null
-    const changed = await changeUser(tx, { id, seen }, { role: after.role, disabledAt, updatedAt: at })
-    if (changed === undefined) return { before }
+    const changed = await changeUser(tx, id, { role: after.role, disabledAt, updatedAt: at })
     const event = { ...originOf(call), subject: id }
     if (after.role !== before.role) {
       await audit.record(tx, { ...event, action: 'account.role_changed', detail: { role: after.role } })
@@ -70,9 +69,7 @@ export async function changeAccount(
     return { changed, isPutOut, ended: isPutOut ? await putOut(tx, sessions, id) : await endVisits() }
   })
   if (done.changed === undefined) {
-    const current = await findUser(db.query, id)
-    if (current === undefined) throw new ApiError('user.not_found')
-    throw new ApiError('request.outdated', { details: { current: await outdated(current) } })
+    throw new ApiError('request.outdated', { details: { current: await outdated(done.before) } })
   }
   endings.announce(done.ended)
   if (done.isPutOut) stopWorkOf(id)

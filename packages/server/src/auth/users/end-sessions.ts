@@ -30,7 +30,7 @@ export function endAccountSession(
   return endOnRecord(deps, call, async (tx) => {
     const open = await findOpenSession(tx, { id: session, userId, now })
     if (open === undefined) throw new ApiError('session.not_found')
-    return endSession(tx, { id: open.id, now })
+    return endSession(tx, { id: open.id, userId, now })
   })
 }
 

@@ -49,17 +49,11 @@ export async function deletionDays(db: Queries, userIds: readonly string[]): Pro
   return new Map(rows.map(({ userId, dueAt }) => [userId, dueAt]))
 }
 
-/** Changes an account that is as it was seen, where that is said. Undefined where it is not, or there is none. */
+/** Answers the account as it is then. */
 export function changeUser(
   tx: Queries,
-  { id, seen }: { id: string; seen: string | undefined },
-  change: Partial<Pick<UserTable, 'role' | 'disabledAt'>> & { updatedAt: string },
-): Promise<UserTable | undefined> {
-  return tx
-    .updateTable('user')
-    .set(change)
-    .where('id', '=', id)
-    .$if(seen !== undefined, (query) => query.where('updatedAt', '=', seen ?? ''))
-    .returningAll()
-    .executeTakeFirst()
+  id: string,
+  change: Pick<UserTable, 'role' | 'disabledAt' | 'updatedAt'>,
+): Promise<UserTable> {
+  return tx.updateTable('user').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
