@@ -71,7 +71,9 @@ export function chatCall(
   if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
   const { prices } = terms
   const request = withOneLimit(wanted)
-  const promptTokens = Object.keys(prices).length > 0 ? countPrompt(request) : 0
+  // No provider reads more than fits into its model.
+  const fits = terms.contextLimit ?? Number.POSITIVE_INFINITY
+  const promptTokens = Object.keys(prices).length > 0 ? Math.min(countPrompt(request), fits) : 0
   const bound = { inputTokens: promptTokens, outputTokens: firstStep(request, terms) }
   const { kind, conversation: conversationId } = asked
   const facts: CallFacts = { startedAt: now().getTime(), failed: [] }

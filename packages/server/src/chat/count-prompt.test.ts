@@ -17,11 +17,30 @@ it.each([
 it.each([
   ['a picture', { type: 'image_url', image_url: { url: `data:image/png;base64,${LONG}` } }],
   ['the address of a picture', { type: 'image_url', image_url: { url: 'https://example.com/a.png' } }],
-  ['a sound', { type: 'input_audio', input_audio: { data: LONG, format: 'mp3' } }],
-  ['a document', { type: 'file', file: { filename: 'a.pdf', file_data: `data:application/pdf;base64,${LONG}` } }],
-])('%s is counted as a file', (_what, part) => {
-  expect(count([part])).toBeGreaterThan(1_000)
+  ['a picture sent as a file', { type: 'file', file: { file_data: `data:image/png;base64,${LONG}` } }],
+  ['a short document', { type: 'file', file: { filename: 'a.pdf', file_data: 'word' } }],
+  ['a short sound', { type: 'input_audio', input_audio: { data: 'word', format: 'mp3' } }],
+])('%s is counted as a file of usual size', (_what, part) => {
+  expect(count([part])).toBeGreaterThanOrEqual(1_000)
   expect(count([part])).toBeLessThan(1_100)
+})
+
+// 150 000 bytes.
+it.each([
+  [
+    'a document',
+    { type: 'file', file: { filename: 'a.pdf', file_data: `data:application/pdf;base64,${LONG}` } },
+    37_500,
+  ],
+  ['a document without a head', { type: 'file', file: { filename: 'a.pdf', file_data: LONG } }, 37_500],
+  ['a text', { type: 'file', file: { file_data: `DATA:Text/CSV;charset=utf-8;base64,${LONG}` } }, 37_500],
+  ['a document in place of a picture', { image_url: { url: `data:application/pdf;base64,${LONG}` } }, 37_500],
+  ['a document of another form', { source: { type: 'base64', data: LONG } }, 37_500],
+  ['a sound', { type: 'input_audio', input_audio: { data: LONG, format: 'mp3' } }, 1_200],
+  ['a film', { type: 'video_url', video_url: { url: `data:video/mp4;base64,${LONG}` } }, 1_200],
+])('%s is counted by its length', (_what, part, tokens) => {
+  expect(count([part])).toBeGreaterThanOrEqual(tokens)
+  expect(count([part])).toBeLessThan(tokens + 100)
 })
 
 it.each([

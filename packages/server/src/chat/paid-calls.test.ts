@@ -287,6 +287,25 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await records()).toHaveLength(done)
   })
 
+  it('is held for by the size of what is attached, and never for more than its model reads', async () => {
+    const { openai, balance, calls } = await somebody(10_000)
+    const before = upstream.requests.length
+    // 300 000 bytes are 75 000 tokens.
+    const file = { filename: 'a.pdf', file_data: `data:application/pdf;base64,${'word'.repeat(100_000)}` }
+    const content = [
+      { type: 'file' as const, file },
+      { type: 'text' as const, text: 'no usage' },
+    ]
+    const read = () => openai.chat.completions.create({ model, messages: [{ role: 'user', content }] })
+    await expect(read()).rejects.toMatchObject({ status: 402 })
+    expect(upstream.requests.length).toBe(before)
+    await priceModel(server, model, PRICES, { contextLimit: 7_000 })
+    onTestFinished(() => priceModel(server, model, PRICES, { contextLimit: 1_000_000 }))
+    expect((await read()).choices[0]?.message.content).toBe('Well, well')
+    expect(await calls()).toMatchObject([{ inputTokens: 7_000, outputTokens: 3 }])
+    expect((await balance()).balanceMicros).toBe(10_000 - 7_006)
+  })
+
   it('of a title is paid by its owner, and one without credit for it gets a title all the same', async () => {
     const { chat, records, balance } = await somebody(HELD_FOR_REPLY + 30)
     const { id } = await chat.createConversation({ body: {} })
