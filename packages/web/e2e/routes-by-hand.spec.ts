@@ -43,7 +43,7 @@ test('the name of an area stands beside its icon while it is looked at, and Esca
   await expect(tip).toBeVisible()
   await page.mouse.move(600, 400)
   await expect(tip).toBeHidden()
-  await page.getByRole('link', { name: 'Draw', exact: true }).focus()
+  await page.getByRole('link', { name: 'Drawing', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(tip).toBeVisible()
   await page.keyboard.press('Escape')
@@ -87,11 +87,11 @@ test.describe('on a phone, by touch', () => {
       Store: 'Agent store',
       Workspace: 'Workspace',
       Playscript: 'Playscript',
-      Summary: 'Long text',
+      'Long text': 'Long text',
       Plugins: 'Plugins',
       Agents: 'Agents',
       Admin: 'Overview',
-      Draw: 'Drawing',
+      Drawing: 'Drawing',
     }
     for (const [area, title] of Object.entries(areas)) {
       await page.getByRole('button', { name: 'Open the menu' }).tap()

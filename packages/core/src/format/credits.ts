@@ -10,6 +10,10 @@ export function formatCredits(micros: number, locale: Locale): string {
   return (micros / MICROS_PER_CREDIT).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 }
 
+/** What was booked, with its sign. */
+export const formatBooking = (micros: number, locale: Locale): string =>
+  `${micros > 0 ? '+' : '−'}${formatCredits(Math.abs(micros), locale)}`
+
 /** Credits as somebody typed them, `5` or `0.25`, in micro-credits, exactly; undefined for what is no amount above 0. */
 export function readCredits(typed: string): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(typed.trim()) ?? []

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { formatCredits, readCredits } from './credits.ts'
+import { formatBooking, formatCredits, readCredits } from './credits.ts'
 import { dayGroup } from './day-group.ts'
 import { formatDuration } from './duration.ts'
 import { formatFileSize } from './file-size.ts'
@@ -40,6 +40,10 @@ test.for([
   [12_345_678_900_000, '12,345,678.90'],
 ] as const)('%d micros are %s credits', ([micros, text]) => {
   expect(formatCredits(micros, 'en')).toBe(text)
+})
+
+test('a booking is shown with its sign, a minus and no hyphen', () => {
+  expect([2_500_000, -144_360].map((micros) => formatBooking(micros, 'en'))).toEqual(['+2.50', '−0.14436'])
 })
 
 test.for([

@@ -203,6 +203,12 @@ describe('The web app', () => {
     },
   )
 
+  it('answers its root with the page to whoever takes anything, and nothing else of it', async () => {
+    for (const headers of [{ accept: '*/*' }, {}]) expect((await get('/', headers)).status).toBe(200)
+    expect((await get('/', { accept: 'application/json' })).status).toBe(404)
+    expect((await get('/app/chats', { accept: '*/*' })).status).toBe(404)
+  })
+
   it('answers an unknown address to a browser with its page and status 404', async () => {
     for (const path of [
       '/nowhere',

@@ -21,9 +21,11 @@ const ENCODINGS = [
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-/** A browser that goes to an address, as against a program that calls one. */
-export const wantsHtml = (request: Request): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+/** A browser that goes to an address, as against a program that calls one; at the root, whoever takes anything. */
+export function wantsHtml({ method, path, headers: { accept = '*/*' } }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return accept.includes('text/html') || (path === '/' && accept.includes('*/*'))
+}
 
 /**
  * Files of the built web app in `folder`, and its page for every address of the route table; one that has moved answers

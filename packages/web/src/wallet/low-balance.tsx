@@ -3,16 +3,22 @@ import { useSession, useTranslate } from '@saffron/core/react'
 import { Link } from 'react-router-dom'
 
 import { session } from '../shell/client.ts'
+import { useRedeem } from '../shell/use-redeem.ts'
 
 import styles from './wallet.module.css'
 
-/** A quiet line: how little is left, and the way to more. */
+/** A quiet line: how little is left, and the ways to more. */
 export default function LowBalance() {
   const t = useTranslate('account')
+  const redeem = useRedeem()
   const { balanceMicros = 0, heldMicros = 0 } = useSession(session).user ?? {}
   return (
     <p className={styles.quietly}>
       {t('account.wallet.low', { credits: formatCredits(balanceMicros - heldMicros, t.locale) })}{' '}
+      <button type="button" onClick={redeem}>
+        {t('shell.redeem')}
+      </button>
+      {' · '}
       <Link to="/app/user/walletRecord">{t('page.walletRecord')}</Link>
     </p>
   )

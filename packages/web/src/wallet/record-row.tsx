@@ -1,4 +1,4 @@
-import { formatCredits } from '@saffron/core/format'
+import { formatBooking, formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { WalletRecord } from '@saffron/core/wallet'
 
@@ -26,7 +26,7 @@ export function RecordRow({ record, focus }: { readonly record: WalletRecord; re
       actions={
         <div className={styles.money}>
           <div className={styles.amount} data-sign={amountMicros > 0 ? 'plus' : 'minus'}>
-            {signed(amountMicros, t.locale)}
+            {formatBooking(amountMicros, t.locale)}
           </div>
           <div className={styles.after}>
             {t('account.wallet.balanceAfter', { credits: formatCredits(balanceAfterMicros, t.locale) })}
@@ -36,6 +36,3 @@ export function RecordRow({ record, focus }: { readonly record: WalletRecord; re
     />
   )
 }
-
-const signed = (micros: number, locale: Parameters<typeof formatCredits>[1]): string =>
-  `${micros > 0 ? '+' : '−'}${formatCredits(Math.abs(micros), locale)}`

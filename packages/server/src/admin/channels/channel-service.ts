@@ -146,7 +146,6 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
     if (row.type === 'demo') await startDemo()
     const connection = connectChannel(connecting, row)
     if (typeof connection === 'string') return failed(connection === 'unreadable' ? UNREADABLE : 'it does not run')
-    if (model === undefined) return failed('it has no model that chats: name one')
     return testConnection({ connection, model, signal })
   }
 

@@ -77,7 +77,9 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect((await eventsOf(id))[0]).toMatchObject({ cause: 'test', status: 'failing' })
     const unreachable = await create({ baseUrl: 'http://127.0.0.1:9' })
     expect(await test(unreachable.id, 'any')).toMatchObject({ ok: false, code: 'provider.failed' })
-    expect(await test(unreachable.id)).toMatchObject({ ok: false, message: expect.stringContaining('name one') })
+    expect(await test(unreachable.id)).toMatchObject({ ok: false, message: expect.stringContaining('ECONNREFUSED') })
+    const embedding = await create({ baseUrl: (await startProvider(() => SAYS, 'text-embedding-3-small')).url })
+    expect(await test(embedding.id)).toMatchObject({ ok: false, message: expect.stringContaining('name one') })
     await expect(test(crypto.randomUUID())).rejects.toMatchObject({ code: 'channel.not_found' })
   })
 

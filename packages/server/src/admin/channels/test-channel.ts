@@ -12,7 +12,8 @@ const EXCERPT = 200
 
 interface TestedChannel {
   readonly connection: ChannelConnection
-  readonly model: string
+  /** Undefined where none is known that chats: then it is only asked for its models. */
+  readonly model: string | undefined
   readonly signal: AbortSignal
 }
 
@@ -21,10 +22,21 @@ export async function testConnection({ connection, model, signal }: TestedChanne
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)
   const patience = AbortSignal.timeout(PATIENCE_MS)
+  const waiting = AbortSignal.any([signal, patience])
+  const provider = providers[connection.type]
   const messages = [{ role: 'user' as const, content: QUESTION }]
-  const request = { model, messages, stream: true, max_tokens: MOST_TOKENS }
   try {
-    const reply = await providers[connection.type].openChat(connection, request, AbortSignal.any([signal, patience]))
+    if (model === undefined) {
+      await provider.listModels(connection, waiting)
+      return {
+        ok: false,
+        latencyMs: passed(),
+        code: 'provider.failed',
+        message: 'it has no model that chats: name one',
+      }
+    }
+    const request = { model, messages, stream: true, max_tokens: MOST_TOKENS }
+    const reply = await provider.openChat(connection, request, waiting)
     const firstEventMs = passed()
     let said = ''
     for await (const event of reply) {
@@ -33,7 +45,12 @@ export async function testConnection({ connection, model, signal }: TestedChanne
     return { ok: true, model, firstEventMs, latencyMs: passed(), reply: said.slice(0, EXCERPT).toWellFormed() }
   } catch (error) {
     signal.throwIfAborted()
-    return { ok: false, model, latencyMs: passed(), ...faultOf(error, patience.aborted) }
+    return {
+      ok: false,
+      ...(model !== undefined && { model }),
+      latencyMs: passed(),
+      ...faultOf(error, patience.aborted),
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatCredits } from '@saffron/core/format'
+import { formatBooking, formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
 
@@ -55,7 +55,7 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
           )}
         </span>
         <span className={styles.amount} data-sign={amountMicros > 0 && kind !== 'request' ? 'plus' : undefined}>
-          {kind === 'request' ? credits(amountMicros) : signed(amountMicros, credits)}
+          {kind === 'request' ? credits(amountMicros) : formatBooking(amountMicros, t.locale)}
         </span>
       </summary>
       <div className={admin.more}>
@@ -92,6 +92,3 @@ const Asked = ({ note, otherwise }: { readonly note: string | undefined; readonl
       {note}
     </span>
   )
-
-const signed = (micros: number, credits: (micros: number) => string): string =>
-  `${micros > 0 ? '+' : '−'}${credits(Math.abs(micros))}`

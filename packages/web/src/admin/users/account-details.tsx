@@ -1,6 +1,6 @@
 import type { Account } from '@saffron/core/auth'
 import { describeError } from '@saffron/core/errors'
-import { formatCredits } from '@saffron/core/format'
+import { formatBooking } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
@@ -60,7 +60,7 @@ export function AccountDetails({ account, words, onChanged }: AccountDetailsProp
                 {[
                   when(record.createdAt),
                   causeText(record, words),
-                  formatCredits(record.amountMicros, t.locale),
+                  formatBooking(record.amountMicros, t.locale),
                   record.note,
                 ]
                   .filter(Boolean)
