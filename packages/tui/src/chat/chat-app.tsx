@@ -1,6 +1,6 @@
 import type { Profile } from '@saffron/core/auth'
 import type { Chat, Model, Thread, ThreadSnapshot } from '@saffron/core/chat'
-import { ApiError, describeError } from '@saffron/core/errors'
+import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
@@ -14,6 +14,7 @@ import type { Prompt } from '../ui/prompt/index.ts'
 import { sgr } from '../ui/style.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { ChatsScreen } from './chats-screen.tsx'
+import { failureText } from './failure-text.ts'
 import { modelLabel } from './model-label.ts'
 import { ModelsScreen } from './models-screen.tsx'
 import type { Transcript } from './transcript.ts'
@@ -72,8 +73,8 @@ export function ChatApp({ chat, transcript, prompt, takeFirstPrompt, onLeave }: 
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
   const { costMicros = 0 } = snapshot.conversation ?? {}
-  const cost = costMicros > 0 ? ` · ${t('chat.cost', { credits: formatCredits(costMicros, t.locale) })}` : ''
-  const label = modelName(models, model ?? snapshot.conversation?.model ?? undefined, t) + cost
+  const cost = costMicros > 0 ? t('cli.app.cost', { credits: formatCredits(costMicros, t.locale) }) : undefined
+  const label = modelName(models, model ?? snapshot.conversation?.model ?? undefined, t)
 
   if (screen === 'chats') {
     const pick = (id: string, title: string) => {
@@ -95,6 +96,7 @@ export function ChatApp({ chat, transcript, prompt, takeFirstPrompt, onLeave }: 
       live={live}
       run={snapshot.run}
       label={label}
+      cost={cost}
       visit={visitOf(user, t)}
       onSubmit={submit}
       onStop={() => void thread.stop()}
@@ -115,8 +117,7 @@ function useFailures(input: {
   const { api, t } = useApp()
   const { error, failedDraft } = snapshot
   const report = useEffectEvent(() => {
-    const isNoServer = ApiError.is(error) && error.statusCode === 0
-    note(cleanLine(isNoServer ? t('cli.error.noServer', { api: api.baseUrl }) : describeError(error, t)))
+    note(failureText(error, t, api.baseUrl))
     if (failedDraft !== null && prompt.text() === '') prompt.setText(failedDraft.content)
     thread.dismiss()
   })

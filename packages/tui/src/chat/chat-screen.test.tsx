@@ -54,6 +54,11 @@ describe('the chat screen', () => {
     ])
   })
 
+  it('says what the conversation cost, and cuts the model’s name before that', async () => {
+    const { lastFrame } = await show({ label: 'a-model-with-a-long-name'.repeat(3), cost: 'cost 0.02866' })
+    expect(lastFrame()).toMatch(/a-model-with-[\w-]*… · cost 0\.02866 · Type to chat/)
+  })
+
   it('says who is here in whose place, above the prompt', async () => {
     const { lastFrame } = await show({ visit: 'Grace is signed in as Ann; it is on record' })
     expect(lastFrame()?.split('\n').slice(0, 3)).toEqual([
@@ -108,10 +113,11 @@ describe('the chat screen', () => {
     expect(done).toEqual(['leave'])
   })
 
-  it('keeps what cannot be sent while a reply is being written', async () => {
-    const { press, prompt } = await show({ run: 'streaming', onSubmit: () => false })
-    await press('too soon', /too soon/)
-    await press('\r', /too soon/)
+  it('keeps what cannot be sent while a reply is being stopped, and says so until the next key', async () => {
+    const { press, prompt } = await show({ run: 'stopping', onSubmit: () => false })
+    await press('too soon', /Stopping/)
+    await press('\r', /too soon\n.*Not sent yet/)
     expect(prompt.text()).toBe('too soon')
+    await press('!', /too soon!\n.*Stopping/)
   })
 })

@@ -1,7 +1,7 @@
 import type { ThreadSnapshot } from '@saffron/core/chat'
 import { useStore } from '@saffron/core/react'
 import { useApp as useInk, useCursor, useInput, usePaste, useWindowSize } from 'ink'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
 import { environment } from '../shell/environment.ts'
@@ -20,8 +20,10 @@ export interface ChatScreenProps {
   /** The rows that still change: the tail of the reply. */
   readonly live: readonly string[]
   readonly run: ThreadSnapshot['run']
-  /** What stands at the right of the last row: the model. */
+  /** The model, with which the last row begins. */
   readonly label: string
+  /** What the conversation cost so far, beside it. */
+  readonly cost?: string | undefined
   /** Who is here in whose place, where somebody is. */
   readonly visit?: string | undefined
   readonly onSubmit: (text: string) => boolean
@@ -40,9 +42,11 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   const { columns, rows } = useWindowSize()
   const snapshot = useStore(prompt)
   const leaving = useLeaving()
-  const handle = useOutcome(props, leaving)
+  const [isRefused, setRefused] = useState(false)
+  const handle = useOutcome(props, leaving, () => setRefused(true))
 
   useInput((input, key) => {
+    setRefused(false)
     const outcome = prompt.press(keyName(input, key), input)
     if (outcome !== undefined) handle(outcome)
     if (outcome?.kind !== 'cancel') leaving.disarm()
@@ -69,12 +73,15 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   const { setCursorPosition } = useCursor()
   setCursorPosition({ x: drawn.cursor.column, y: above.length + drawn.cursor.row })
 
-  const status = leaving.isArmed ? t('cli.app.leaveHint') : t(STATUS[run])
+  const running = isRefused && run !== 'idle' ? 'cli.app.notYet' : STATUS[run]
+  const status = t(leaving.isArmed ? 'cli.app.leaveHint' : running)
   return <Rows rows={[...above, ...drawn.rows, statusRow(status)]} />
 
   function statusRow(text: string): string {
-    const label = shorten(props.label, Math.floor(columns / 2))
-    const left = label === '' ? '  ' : `  ${label} · `
+    // A number that is cut would be another one.
+    const cost = props.cost === undefined ? '' : ` · ${props.cost}`
+    const label = shorten(props.label, Math.floor(columns / 2) - columnsOf(cost)) + cost
+    const left = shorten(label === '' ? '  ' : `  ${label} · `, columns - 1)
     const isActive = run !== 'idle' && !leaving.isArmed
     const right = shorten(text, Math.max(0, columns - 1 - columnsOf(left)))
     return paint([span(left, sgr.dim), span(right, isActive ? sgr.accent : sgr.dim)], features)
@@ -90,7 +97,11 @@ const STATUS = {
 } as const satisfies Record<ThreadSnapshot['run'], string>
 
 /** Acts on what a key asked for. */
-function useOutcome(props: ChatScreenProps, leaving: ReturnType<typeof useLeaving>): (outcome: Outcome) => void {
+function useOutcome(
+  props: ChatScreenProps,
+  leaving: ReturnType<typeof useLeaving>,
+  onRefused: () => void,
+): (outcome: Outcome) => void {
   const { prompt, run, onSubmit, onStop, onLeave, onNote } = props
   const { suspendTerminal } = useInk()
   const { redraw, t } = useApp()
@@ -108,8 +119,9 @@ function useOutcome(props: ChatScreenProps, leaving: ReturnType<typeof useLeavin
   return (outcome) => {
     switch (outcome.kind) {
       case 'submit':
-        if (!onSubmit(outcome.text)) prompt.setText(outcome.text)
-        return
+        if (onSubmit(outcome.text)) return
+        prompt.setText(outcome.text)
+        return onRefused()
       case 'cancel':
         if (prompt.text() !== '') return prompt.clear()
         if (run !== 'idle') return onStop()

@@ -1,0 +1,20 @@
+import { ApiError } from '@saffron/core/errors'
+import { loadTranslator } from '@saffron/core/i18n'
+import { expect, it } from 'vitest'
+
+import { failureText } from './failure-text.ts'
+
+const t = await loadTranslator('en')
+const api = 'http://127.0.0.1:1'
+
+it.each([
+  [
+    'too few credits',
+    new ApiError('wallet.insufficient', { values: { missing: 2 } }),
+    /recharge\. Type: \/redeem CODE\.$/,
+  ],
+  ['a server that does not answer', new ApiError('client.network'), /^No server answers at http:\/\/127\.0\.0\.1:1\./],
+  ['anything else', new ApiError('client.status', { statusCode: 409, message: 'Tea\u001B[31mpot' }), /^Tea.*pot$/],
+])('%s is told with what to do next', (_what, error, text) => {
+  expect(failureText(error, t, api)).toMatch(text)
+})
