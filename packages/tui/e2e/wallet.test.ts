@@ -114,6 +114,8 @@ it('gift cards are made, found, disabled and looked at', async () => {
   expect(made.stderr).toContain('2 cards')
   const [code = ''] = made.stdout.trim().split('\n')
   expect((await run(boss, ['admin', 'giftcards', 'ls', 'spring'])).stdout.trim().split('\n')).toHaveLength(2)
+  const [, batch = ''] = /of batch (\S+)\./.exec(made.stderr) ?? []
+  expect((await run(boss, ['admin', 'giftcards', 'ls', batch])).stdout.trim().split('\n')).toHaveLength(2)
   expect(await run(boss, ['admin', 'giftcards', 'disable', code])).toMatchObject({ code: 2 })
   expect(await run(boss, ['admin', 'giftcards', 'disable', code, '--yes'])).toMatchObject({ code: 0 })
   expect(await run(user, ['giftcard', 'show', code])).toMatchObject({ stdout: '3.00 credits, disabled\n' })
@@ -125,6 +127,10 @@ it('gift cards are made, found, disabled and looked at', async () => {
   const keyed = ['admin', 'giftcards', 'create', '4', '--key', 'summer fair']
   expect(await run(boss, keyed)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S+\n$/) })
   expect(await run(boss, keyed)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('made already') })
+  expect(await run(boss, [...keyed, '--count', '2'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('used for something else'),
+  })
 })
 
 it('a file of recharges is booked whole or not at all, and once however often it is run', async () => {

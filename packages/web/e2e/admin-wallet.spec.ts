@@ -139,8 +139,10 @@ test('gift cards whose answer was lost are not made again; their batch is named 
   await make.click()
   await expect(dialog.getByRole('alert')).toContainText('made already')
   const [batch = ''] = /[0-9a-f-]{36}/.exec(await dialog.getByRole('alert').innerText()) ?? []
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByLabel('How many').fill('3')
+  await make.click()
+  await expect(dialog.getByText('3 cards are made')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill(batch)
   await expect(page.getByRole('list', { name: 'Gift cards' }).getByRole('listitem')).toHaveCount(2)
 })

@@ -1,5 +1,5 @@
 import { formatCredits } from '@saffron/core/format'
-import { formatGiftCode, GIFT_CARD_STATES, type GiftCard, readGiftCode } from '@saffron/core/wallet'
+import { formatGiftCode, GIFT_CARD_STATES, type GiftCard, giftCardsBy, readGiftCode } from '@saffron/core/wallet'
 
 import { ask, readPipedLines } from '../shell/ask.ts'
 import { confirm } from '../shell/confirm.ts'
@@ -40,7 +40,7 @@ async function codeOf(given: string | undefined, { t }: Context): Promise<string
   return code
 }
 
-/** `saffron admin giftcards`: the cards there are, by state and by words of the note or how a code ends. */
+/** `saffron admin giftcards`: the cards there are, by state, and by words of the note, how a code ends, or their batch. */
 export const listGiftCards = (
   words: string | undefined,
   options: LimitOption & { readonly state?: string },
@@ -49,8 +49,8 @@ export const listGiftCards = (
     requireSession(context)
     const { api, t } = context
     const state = options.state === undefined ? {} : { state: oneOf('--state', options.state, GIFT_CARD_STATES, t) }
-    const q = words === undefined ? {} : { q: words }
-    const { list } = await api.wallet.searchGiftCards({ query: { limit: limitOf(options, t), ...state, ...q } })
+    const named = words === undefined ? {} : giftCardsBy(words)
+    const { list } = await api.wallet.searchGiftCards({ query: { limit: limitOf(options, t), ...state, ...named } })
     showRows(list, {
       json: options.json,
       cells: (card) => cellsOf(card, context),

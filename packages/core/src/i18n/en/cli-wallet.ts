@@ -7,7 +7,7 @@ export const cliWallet = {
   'cli.admin.giftcards.enable': 'Let a disabled card hold again',
   'cli.admin.giftcardsCreate': 'Make cards, and print their codes',
   'cli.admin.giftcardsLs': 'List the gift cards, newest first',
-  'cli.admin.giftcardsWords': 'how a code ends, or words of the note',
+  'cli.admin.giftcardsWords': 'how a code ends, words of the note, or the id of a batch',
   'cli.admin.recordId': 'the id of the record, or the end of it',
   'cli.admin.records': 'List everybody’s records, newest first, with their sum',
   'cli.admin.refuse': 'Refuse a request',

@@ -70,8 +70,9 @@ export const errors = {
     'Your credits do not suffice: {missing, number} more are needed. Redeem a gift card or ask for a recharge.',
   'error.wallet.key_required': 'An Idempotency-Key of 1 to 200 characters is needed.',
   'error.giftcard.made':
-    'These cards have been made already, as batch {batch}; their codes were shown only then. Disable them and make others.',
-  'error.wallet.key_taken': 'This key was used for another recharge.',
+    'These cards have been made already, as batch {batch}; their codes were shown only then. If those were lost, disable the cards and make others.',
+  'error.wallet.key_taken':
+    'This key has been used for something else. Nothing was done now; see first what was done then.',
   'error.wallet.full': 'The balance would be too large.',
   'error.wallet.spent': 'It cannot be undone: it has been spent, or is held.',
   'error.wallet.not_reversible': 'Only a credit can be undone.',

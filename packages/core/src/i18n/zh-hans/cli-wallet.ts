@@ -6,7 +6,7 @@ export const cliWallet = {
   'cli.admin.giftcards.enable': '重新启用一张礼品卡',
   'cli.admin.giftcardsCreate': '创建礼品卡并打印兑换码',
   'cli.admin.giftcardsLs': '列出礼品卡，最新的在前',
-  'cli.admin.giftcardsWords': '兑换码的结尾，或备注里的字',
+  'cli.admin.giftcardsWords': '兑换码的结尾、备注里的字，或批次的 id',
   'cli.admin.recordId': '记录的编号，或编号的结尾',
   'cli.admin.records': '列出所有人的记录与合计，最新的在前',
   'cli.admin.refuse': '拒绝申请',

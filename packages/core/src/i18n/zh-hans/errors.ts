@@ -65,8 +65,9 @@ export const errors = {
   'error.invitation.too_many': '你有 {count} 份未结束的邀请。请先撤回一份，或等其中一份过期。',
   'error.wallet.insufficient': '点数不足，还需要 {missing, number} 点。请兑换礼品卡或申请充值。',
   'error.wallet.key_required': '需要 1 到 200 个字符的 Idempotency-Key 请求头。',
-  'error.giftcard.made': '这些卡已经创建，批次为 {batch}；兑换码只在当时显示过。请停用它们，再创建新的。',
-  'error.wallet.key_taken': '这个 Idempotency-Key 已用于另一笔充值。',
+  'error.giftcard.made':
+    '这些卡已经创建，批次为 {batch}；兑换码只在当时显示过。如果兑换码丢失了，请停用这些卡，再创建新的。',
+  'error.wallet.key_taken': '这个 Idempotency-Key 已用于另一项操作。这次什么都没有做，请先查看当时的结果。',
   'error.wallet.full': '余额会超出上限。',
   'error.wallet.spent': '无法撤销：点数已用掉或正被冻结。',
   'error.wallet.not_reversible': '只有入账的点数可以撤销。',

@@ -6,7 +6,7 @@ export const cliWallet = {
   'cli.admin.giftcards.enable': '重新啟用一張禮物卡',
   'cli.admin.giftcardsCreate': '建立禮物卡並印出兌換碼',
   'cli.admin.giftcardsLs': '列出禮物卡，最新的在前',
-  'cli.admin.giftcardsWords': '兌換碼的結尾，或備註裡的字',
+  'cli.admin.giftcardsWords': '兌換碼的結尾、備註裡的字，或批次的 id',
   'cli.admin.recordId': '紀錄的編號，或編號的結尾',
   'cli.admin.records': '列出所有人的紀錄與合計，最新的在前',
   'cli.admin.refuse': '拒絕申請',

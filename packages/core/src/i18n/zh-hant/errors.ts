@@ -66,8 +66,9 @@ export const errors = {
   'error.invitation.too_many': '你有 {count} 份尚未結束的邀請。請先撤回一份，或等其中一份過期。',
   'error.wallet.insufficient': '點數不足，還需要 {missing, number} 點。請兌換禮物卡或申請儲值。',
   'error.wallet.key_required': '需要 1 到 200 個字元的 Idempotency-Key 標頭。',
-  'error.giftcard.made': '這些卡已經建立，批次為 {batch}；兌換碼只在當時顯示過。請停用它們，再建立新的。',
-  'error.wallet.key_taken': '這個 Idempotency-Key 已用於另一筆儲值。',
+  'error.giftcard.made':
+    '這些卡已經建立，批次為 {batch}；兌換碼只在當時顯示過。如果兌換碼遺失了，請停用這些卡，再建立新的。',
+  'error.wallet.key_taken': '這個 Idempotency-Key 已用於另一項操作。這次什麼都沒有做，請先查看當時的結果。',
   'error.wallet.full': '餘額會超過上限。',
   'error.wallet.spent': '無法撤銷：點數已用掉或正被保留。',
   'error.wallet.not_reversible': '只有入帳的點數可以撤銷。',

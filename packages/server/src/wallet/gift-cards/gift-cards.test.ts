@@ -55,6 +55,21 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     expect((await other.wallet.createGiftCards(call)).batch).not.toBe(batch)
   })
 
+  it('is not made with a key that has made others', async () => {
+    const [day, later] = [inMs(86_400_000), inMs(2 * 86_400_000)]
+    const body = { amountMicros: 5, count: 2, expiresAt: day, note: 'Fair' }
+    const headers = { 'idempotency-key': newId() }
+    const { batch, list } = await boss.wallet.createGiftCards({ body, headers })
+    for (const other of [{ amountMicros: 6 }, { count: 1 }, { count: 3 }, { expiresAt: later }, { note: '' }]) {
+      const refused = boss.wallet.createGiftCards({ body: { ...body, ...other }, headers })
+      await expect(refused).rejects.toMatchObject({ code: 'wallet.key_taken', statusCode: 409 })
+    }
+    for (const { id } of list) await boss.wallet.changeGiftCard({ params: { id }, body: { note: 'Changed since' } })
+    const repeat = boss.wallet.createGiftCards({ body, headers })
+    await expect(repeat).rejects.toMatchObject({ code: 'giftcard.made', details: { batch } })
+    expect((await boss.wallet.searchGiftCards({ query: { batch } })).total).toBe(2)
+  })
+
   it('is found by how its code ends and by what its note says', async () => {
     const { code, id } = await create({ note: `50 % off for ${newId()}_A` })
     expect(await find(code.slice(-4).toLowerCase())).toContain(id)

@@ -16,6 +16,7 @@ import { toFace, toGiftCards } from './gift-card-entity.ts'
 import { hashOf, hintOf, idFrom, newGiftCode } from './gift-codes.ts'
 import { redeemGiftCard } from './redeem-gift-card.ts'
 import { cardsThat, changeCard, findCard, findCardByHash, insertGiftCards } from './store.ts'
+import { whyMade } from './why-made.ts'
 
 export function giftCardHandlers(services: WalletServices): Handlers<typeof giftCardContract> {
   const { db, now, audit, guesses } = services
@@ -96,11 +97,9 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
         const detail = { amountMicros: amount, count }
         await audit.record(tx, { ...originOf(call), action: 'giftcard.created', subject: batchId, detail })
       })
-      await book.catch((error: unknown) => {
-        const details = { batch: batchId }
-        throw key !== undefined && isNotUnique(error)
-          ? new ApiError('giftcard.made', { details, values: details, cause: error })
-          : error
+      await book.catch(async (error: unknown) => {
+        const isUsed = key !== undefined && isNotUnique(error)
+        throw isUsed ? await whyMade(db.query, { batchId, count, amount, expiresAt, note }, error) : error
       })
       const face = { amountMicros: amount, ...(expiresAt !== null && { expiresAt }) }
       return { batch: batchId, list: made.map(({ id, code }) => ({ id, code: formatGiftCode(code), ...face })) }

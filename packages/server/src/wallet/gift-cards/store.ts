@@ -24,6 +24,10 @@ export function findCard(db: Queries, id: string): Promise<GiftCardTable | undef
   return db.selectFrom('giftCard').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function findBatch(db: Queries, batchId: string): Promise<GiftCardTable[]> {
+  return db.selectFrom('giftCard').selectAll().where('batchId', '=', batchId).execute()
+}
+
 /** Statement 9: one guarded statement; undefined for all but the first who comes while the card holds. */
 export function takeCard(
   tx: Queries,

@@ -30,7 +30,7 @@ interface CreateFormProps {
 
 function CreateForm({ onMade, onCancel }: CreateFormProps) {
   const t = useTranslate('admin')
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const form = useForm({ defaultValues: { amountMicros: '', count: '1', expiresAt: '', note: '' } })
   const { errors } = form.formState
   const sending = useServerForm({
@@ -45,6 +45,11 @@ function CreateForm({ onMade, onCancel }: CreateFormProps) {
         ...(note.trim() !== '' && { note: note.trim() }),
       }
       onMade((await api.wallet.createGiftCards({ body, headers: { 'idempotency-key': key } })).list)
+    },
+    onFailure: ({ code }) => {
+      // It has made its cards, which was told: whoever presses again wants others.
+      if (code === 'giftcard.made' || code === 'wallet.key_taken') setKey(newKey())
+      return false
     },
   })
   const inRange = (typed: string) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import type { PageRequest } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
-import { GIFT_CARD_STATES, type GiftCard, type GiftCardState, readGiftCode } from '@saffron/core/wallet'
+import { GIFT_CARD_STATES, type GiftCard, giftCardsBy, type GiftCardState, readGiftCode } from '@saffron/core/wallet'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 
@@ -18,9 +18,6 @@ import { GiftCardRow } from './gift-card-row.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from '../ledger/ledger.module.css'
-
-/** How the id of a batch is written. */
-const BATCH = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The gift cards of this house. */
 export default function GiftCardPage() {
@@ -88,11 +85,11 @@ interface Wanted {
   readonly state: GiftCardState | undefined
 }
 
-/** A whole code finds its card, the id of a batch its cards; other words search notes and the ends of codes. */
+/** A whole code finds its card. */
 async function search({ page, limit, signal }: PageRequest, { words, state }: Wanted) {
   const code = readGiftCode(words)
   if (code === undefined) {
-    const named = BATCH.test(words) ? { batch: words } : words !== '' && { q: words }
+    const named = words !== '' && giftCardsBy(words)
     return api.wallet.searchGiftCards({ query: { page, limit, state, ...named }, signal })
   }
   try {
