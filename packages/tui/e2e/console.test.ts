@@ -35,6 +35,12 @@ it('models are listed, priced, switched and described', async () => {
     expect(await models('price', 'saffron-demo', `--input=${price}`)).toMatchObject({ code: 2 })
   }
   expect(await models('price', 'saffron-demo')).toMatchObject({ code: 2 })
+  expect(await models('price', 'saffron-demo', '--input', '1000000', '--output', '2000000')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      '2000000 does not fit --output. (credits such as 5 or 0.25, 1000000 at most, none)',
+    ),
+  })
   expect(await models('price', 'nothing', '--input', '1')).toMatchObject({ code: 6 })
   await models('price', 'saffron-demo-vision', '--input', 'none')
   const set = ['--group', 'House', '--context', '128000', '--visible-to', 'admin', '--default-for', 'chat,title']

@@ -67,7 +67,7 @@ export const testChannel = (name: string, options: JsonOption & { readonly model
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id } = findNamed(await channelsOf(context), name, t)
+    const { id } = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
     const { model } = options
     const outcome = await api.admin.testChannel({ params: { id }, body: model === undefined ? {} : { model } })
     if (options.json) writeLine(JSON.stringify(outcome))
@@ -80,7 +80,7 @@ export const switchChannel = (name: string, enabled: boolean, options: JsonOptio
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id, version } = findNamed(await channelsOf(context), name, t)
+    const { id, version } = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
     const channel = await api.admin.updateChannel({ params: { id }, body: { enabled, version } })
     await showChannels([channel], context, options)
   })
@@ -90,7 +90,7 @@ export const removeChannel = (name: string, options: YesOption): Promise<void> =
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const channel = findNamed(await channelsOf(context), name, t)
+    const channel = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
     await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)
     const removed = await api.admin.deleteChannel({ params: { id: channel.id }, query: { version: channel.version } })
     if (options.json) return writeLine(JSON.stringify(removed))

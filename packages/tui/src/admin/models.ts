@@ -4,7 +4,7 @@ import type { Input } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits, readPrice } from '@saffron/core/format'
 import { type Translate, withArea } from '@saffron/core/i18n'
-import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
+import { MOST_MICROS, PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
@@ -58,7 +58,7 @@ export const refreshModels = (options: JsonOption): Promise<void> =>
 export const showModel = (name: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const model = findNamed(await modelsOf(context), name, context.t)
+    const model = findNamed(await modelsOf(context), name, { t: context.t, kind: 'model' })
     if (options.json) return writeLine(JSON.stringify(model))
     const shown = process.stdout.isTTY ? await forPeople(model, context) : model
     for (const [field, value] of Object.entries(shown)) {
@@ -89,7 +89,7 @@ export const setModel = (name: string, options: SetOptions): Promise<void> =>
     const body = changeOf(options, t)
     if (Object.keys(body).length === 0) throw new CommandError(t('cli.models.noChange'), EXIT.usage)
     requireSession(context)
-    const { id, version } = findNamed(await modelsOf(context), name, t)
+    const { id, version } = findNamed(await modelsOf(context), name, { t, kind: 'model' })
     const model = await api.admin.updateModel({ params: { id }, body: { ...body, version } })
     await showModels([model], context, options)
   })
@@ -120,7 +120,9 @@ async function edit(context: Context, names: readonly string[], options: JsonOpt
   const { api, t } = context
   requireSession(context)
   const all = await modelsOf(context)
-  const models = names.map((name) => findNamed(all, name, t)).map(({ id, version }) => ({ id, version }))
+  const models = names
+    .map((name) => findNamed(all, name, { t, kind: 'model' }))
+    .map(({ id, version }) => ({ id, version }))
   const { list } = await api.admin.editModels({ body: { models, ...change } })
   await showModels(list, context, options)
 }
@@ -153,8 +155,9 @@ function countOf(name: string, typed: string, t: Translate): number | null {
 
 function priceOf(name: string, typed: string, t: Translate): number | null {
   const price = typed === 'none' ? null : readPrice(typed)
-  if (price === undefined) throw badValue(`--${name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`, typed, t)
-  return price
+  if (price !== undefined && (price ?? 0) <= MOST_MICROS) return price
+  const option = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  throw badValue(option, typed, t, [t('cli.fits.credits'), 'none'])
 }
 
 async function showModels(rows: readonly AdminModel[], { t }: Context, { json }: JsonOption): Promise<void> {

@@ -101,7 +101,7 @@ export const listRuns = (options: RunsOptions): Promise<void> =>
     })
 
     async function channelNamed(wanted: string) {
-      return findNamed(await readAll((query) => api.admin.searchChannels({ query })), wanted, t)
+      return findNamed(await readAll((query) => api.admin.searchChannels({ query })), wanted, { t, kind: 'channel' })
     }
   })
 

@@ -40,7 +40,7 @@ export const listPrompts = (options: JsonOption): Promise<void> =>
 export const showPrompt = (key: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const prompt = findKeyed(await promptsOf(context), key, context.t)
+    const prompt = findKeyed(await promptsOf(context), key, { t: context.t, kind: 'prompt' })
     if (options.json) return writeLine(JSON.stringify(prompt))
     writeText(prompt.text)
   })
@@ -68,7 +68,7 @@ export const listVersions = (key: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id } = findKeyed(await promptsOf(context), key, t)
+    const { id } = findKeyed(await promptsOf(context), key, { t, kind: 'prompt' })
     const versions = await readAll((query) => api.system.searchPromptVersions({ params: { id }, query }))
     showRows(versions, {
       json: options.json,
@@ -87,11 +87,11 @@ export const restorePrompt = (key: string, version: string, options: JsonOption)
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const prompt = findKeyed(await promptsOf(context), key, t)
+    const prompt = findKeyed(await promptsOf(context), key, { t, kind: 'prompt' })
     const params = { id: prompt.id }
     const versions = await readAll((query) => api.system.searchPromptVersions({ params, query }))
     const wanted = versions.find((each) => String(each.version) === version)
-    if (wanted === undefined) throw new CommandError(t('cli.error.noSuch', { name: version }), EXIT.notFound)
+    if (wanted === undefined) throw new CommandError(t('cli.error.noSuch.version', { name: version }), EXIT.notFound)
     const body = { text: wanted.text, version: prompt.version }
     const restored = await api.system.updatePrompt({ params, body })
     if (options.json) return writeLine(JSON.stringify(restored))
@@ -103,7 +103,7 @@ export const removePrompt = (key: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id, known, version } = findKeyed(await promptsOf(context), key, t)
+    const { id, known, version } = findKeyed(await promptsOf(context), key, { t, kind: 'prompt' })
     await confirm(t(known ? 'cli.house.resetAsked' : 'cli.house.rmAsked', { name: key }), options, t)
     const removed = await api.system.deletePrompt({ params: { id }, query: { version } })
     if (options.json) return writeLine(JSON.stringify(removed))

@@ -41,7 +41,7 @@ export const listSettings = (options: JsonOption): Promise<void> =>
 export const getSetting = (key: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const setting = findKeyed(await settingsOf(context), key, context.t)
+    const setting = findKeyed(await settingsOf(context), key, { t: context.t, kind: 'setting' })
     if (options.json) return writeLine(JSON.stringify(setting))
     if (setting.secret) throw new CommandError(context.t('cli.env.isSecret', { key }), EXIT.forbidden)
     writeText(setting.value ?? setting.default ?? '')
@@ -78,7 +78,7 @@ export const removeSetting = (key: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id, type, version } = findKeyed(await settingsOf(context), key, t)
+    const { id, type, version } = findKeyed(await settingsOf(context), key, { t, kind: 'setting' })
     await confirm(t(type === undefined ? 'cli.house.rmAsked' : 'cli.house.resetAsked', { name: key }), options, t)
     const removed = await api.system.deleteSetting({ params: { id }, query: { version } })
     if (options.json) return writeLine(JSON.stringify(removed))

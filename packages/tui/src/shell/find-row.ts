@@ -41,21 +41,27 @@ export async function findRow<T>(search: Search<T>, fits: (row: T) => boolean): 
   return undefined
 }
 
+interface Sought {
+  readonly kind: 'channel' | 'model' | 'setting' | 'prompt'
+  readonly t: Translate
+}
+
 /** The one of this name, or of this id or the end of one. */
 export function findNamed<T extends { readonly id: string; readonly name: string }>(
   rows: readonly T[],
   wanted: string,
-  t: Translate,
+  sought: Sought,
 ): T {
-  return rows.find(({ name }) => name === wanted) ?? known(rows, ({ id }) => isMeant(id, wanted), { wanted, t })
+  return rows.find(({ name }) => name === wanted) ?? known(rows, ({ id }) => isMeant(id, wanted), { wanted, ...sought })
 }
 
 /** The one of this key. */
-export const findKeyed = <T extends { readonly key: string }>(rows: readonly T[], wanted: string, t: Translate): T =>
-  known(rows, ({ key }) => key === wanted, { wanted, t })
+export const findKeyed = <T extends { readonly key: string }>(rows: readonly T[], wanted: string, sought: Sought): T =>
+  known(rows, ({ key }) => key === wanted, { wanted, ...sought })
 
-function known<T>(rows: readonly T[], fits: (row: T) => boolean, { wanted, t }: { wanted: string; t: Translate }): T {
+function known<T>(rows: readonly T[], fits: (row: T) => boolean, sought: Sought & { readonly wanted: string }): T {
+  const { wanted, kind, t } = sought
   const found = rows.find(fits)
-  if (found === undefined) throw new CommandError(t('cli.error.noSuch', { name: wanted }), EXIT.notFound)
+  if (found === undefined) throw new CommandError(t(`cli.error.noSuch.${kind}`, { name: wanted }), EXIT.notFound)
   return found
 }

@@ -30,8 +30,8 @@ describe('a command line that makes no sense', () => {
     expect(await lineFor('--api', 'http://x', 'chats', 'lss')).toBe('There is no command lss. Did you mean ls?')
     expect(await lineFor('whoami', 'now')).toBe('That is one word too many: now.')
     expect(await lineFor('backup', 'a.tar', '--', '--port', '4611')).toBe('That is one word too many: --port.')
-    expect(await lineFor('--lang', 'xx')).toBe('xx does not fit --lang <tag>.')
-    expect(await lineFor('chat', '--lang=xx')).toBe('xx does not fit --lang <tag>.')
+    expect(await lineFor('--lang', 'xx')).toBe('xx does not fit --lang <tag>. (en, zh-Hant, zh-Hans)')
+    expect(await lineFor('chat', '--lang=xx')).toBe('xx does not fit --lang <tag>. (en, zh-Hant, zh-Hans)')
   })
 
   it('is told from a prompt, whatever options come first', () => {

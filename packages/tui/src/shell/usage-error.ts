@@ -1,7 +1,8 @@
-import type { Translate } from '@saffron/core/i18n'
+import { LOCALES, type Translate } from '@saffron/core/i18n'
 import type { Command, CommanderError } from 'commander'
 
 import { nearestGuess } from './nearest-guess.ts'
+import { badValue } from './options.ts'
 
 /** One line for a command line that makes no sense, with the nearest thing that would. */
 export function usageLine(error: CommanderError, program: Command, args: readonly string[], t: Translate): string {
@@ -17,7 +18,8 @@ export function usageLine(error: CommanderError, program: Command, args: readonl
         : unknownCommand(typed, program, t)
     }
     case 'commander.invalidArgument':
-      return t('cli.error.badValue', { value, name: named })
+      // The only value that is looked at as it is read is that of --lang.
+      return badValue(named, value, t, LOCALES).message
     case 'commander.unknownOption':
       return withGuess(
         t('cli.error.unknownOption', { name: named }),

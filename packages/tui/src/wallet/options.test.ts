@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 import { loadTranslator } from '@saffron/core/i18n'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { sendOnce } from './options.ts'
+import { creditsOf, momentOf, sendOnce } from './options.ts'
 
 const t = await loadTranslator('en')
 const said: string[] = []
@@ -32,4 +32,11 @@ it('no key is said of what was refused, nor of one’s own, nor of what was done
 
 it('a key that cannot be one is not sent', async () => {
   await expect(sendOnce(' ', t, () => Promise.resolve('sent'))).rejects.toThrow('does not fit --key')
+})
+
+it('what does not fit is told with what would', () => {
+  expect(() => creditsOf('<credits>', '1,000', t)).toThrow(
+    '1,000 does not fit <credits>. (credits such as 5 or 0.25, 1000000 at most)',
+  )
+  expect(() => momentOf('--from', '2026-13-45', t)).toThrow('2026-13-45 does not fit --from. (YYYY-MM-DD)')
 })

@@ -12,7 +12,7 @@ import { say } from '../shell/output.ts'
 /** Credits as they were typed, in micro-credits, as many as are booked at once. Throws a usage error. */
 export function creditsOf(name: string, typed: string, t: Translate): number {
   const micros = readCredits(typed)
-  if (micros === undefined || micros > MOST_MICROS) throw badValue(name, typed, t)
+  if (micros === undefined || micros > MOST_MICROS) throw badValue(name, typed, t, [t('cli.fits.credits')])
   return micros
 }
 
@@ -57,6 +57,6 @@ export function momentOf(name: string, typed: string, t: Translate, { ends = fal
   const asked = new Date(...date)
   const isDay = asked.getFullYear() === date[0] && asked.getMonth() === date[1] && asked.getDate() === date[2]
   const at = time === undefined ? new Date(date[0], date[1], date[2] + Number(ends)) : new Date(typed)
-  if (!isDay || Number.isNaN(at.getTime())) throw badValue(name, typed, t)
+  if (!isDay || Number.isNaN(at.getTime())) throw badValue(name, typed, t, ['YYYY-MM-DD'])
   return at.toISOString()
 }
