@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
+import { askForArea, loadTranslator } from '@saffron/core/i18n'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -89,6 +90,18 @@ describe('the demo provider', () => {
     for (const question of ['Hello there', '請問你會做什麼？', '请问你会做什么？']) {
       expect(await ask(question)).not.toMatch(/127\.0\.0\.1|localhost/)
     }
+  })
+
+  it.each([
+    ['Hello there', 'en'],
+    ['請問你會做什麼？', 'zh-Hant'],
+    ['请问你会做什么？', 'zh-Hans'],
+  ] as const)('tells who asks %s how to connect a provider, as the pages are named', async (question, locale) => {
+    const t = await loadTranslator(locale)
+    const { 'admin.channel.new': connect } = await askForArea('admin', locale)
+    const reply = await ask(question)
+    expect(reply).toContain([t('page.admin'), t('page.adminChannel'), connect].join(' → '))
+    expect(reply).toContain('`saffron admin channels add`')
   })
 
   it('thinks aloud before it answers when asked to reason', async () => {

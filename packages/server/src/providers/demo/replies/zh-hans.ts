@@ -27,7 +27,7 @@ print(reply.choices[0].message.content)
 
 在消息里写上这些词试试：\`table\`（表格）、\`code\`（代码）、\`math\`（公式）、\`mermaid\`（图表）、\`reason\`（推理过程），或者要求 \`300 words\`。
 
-想和真正的模型对话，请在首次启动前设置 \`OPENAI_API_KEY\`、\`ANTHROPIC_API_KEY\` 或 \`GEMINI_API_KEY\`，或者在这台电脑上运行 Ollama。`,
+想和真正的模型对话，请先连接供应商：在浏览器打开“管理后台 → 渠道 → 连接供应商”，或者在终端运行 \`saffron admin channels add\`。两者都需要管理员权限。`,
 
   table: `这是一张表格，数字靠右对齐：
 

@@ -27,7 +27,7 @@ print(reply.choices[0].message.content)
 
 在訊息裡寫入這些字試試看：\`table\`（表格）、\`code\`（程式碼）、\`math\`（數學式）、\`mermaid\`（圖表）、\`reason\`（推理過程），或是要求 \`300 words\`。
 
-要和真正的模型對話，請在第一次啟動前設定 \`OPENAI_API_KEY\`、\`ANTHROPIC_API_KEY\` 或 \`GEMINI_API_KEY\`，或在這部電腦上執行 Ollama。`,
+要和真正的模型對話，請先連接供應商：在瀏覽器前往「管理後台 → 通道 → 連接供應商」，或在終端機執行 \`saffron admin channels add\`。兩者都需要管理員權限。`,
 
   table: `這是一張表格，數字靠右對齊：
 
