@@ -20,3 +20,13 @@ test('Chinese sentences end at their own marks', () => {
 test('marks of Markdown are not read', () => {
   expect(completeSentences('## **Bold** [link](https://example.com)\n', 0).spoken).toBe('Bold link')
 })
+
+test.each([
+  ['Set OPENAI_API_KEY first.', 'Set OPENAI_API_KEY first.'],
+  ['Set `OPENAI_API_KEY` first.', 'Set OPENAI_API_KEY first.'],
+  ['Write `**kwargs` and `a[0](b)`, not `__init__`.', 'Write **kwargs and a[0](b), not __init__.'],
+  ['_Emphasis_, __strong__ and [`code`](https://example.com/a_b).', 'Emphasis, strong and code.'],
+  ['```python\nsnake_case = 1\n```\n', 'python snake_case = 1'],
+])('names and code are read as they are written: %s', (text, spoken) => {
+  expect(completeSentences(`${text}\n`, 0).spoken).toBe(spoken)
+})

@@ -1,10 +1,10 @@
 const SENTENCE_END = /[.!?…](?=\s)|[。！？](?=[^」』”’)]|$)|\n/g
 
-/** A Markdown text as it is read aloud: without its marks, code as one word per block is left to the caller. */
+/** A Markdown text as it is read aloud: without its marks, but for those in code and inside a name. */
 const readable = (text: string): string =>
   text
-    .replaceAll(/[*_`#>|~]+/g, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/`[^`\n]+`|\[([^\]]*)\]\([^)]*\)/g, (all, words?: string) => words ?? all)
+    .replaceAll(/`([^`\n]+)`|[*`#>|~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
