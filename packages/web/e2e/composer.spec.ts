@@ -1,8 +1,16 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expect, field, messages, replied, replies, say, stopButton, test } from './saffron.ts'
 
 const textLength = (element: Locator) => element.evaluate(({ textContent }) => textContent.length)
+
+async function paste(page: Page, text: string): Promise<void> {
+  await field(page).evaluate((element, pasted) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)
+}
 
 test('Enter in the middle of a composition does not send', async ({ chat }) => {
   await field(chat).click()
@@ -33,14 +41,7 @@ test('Shift and Enter breaks the line, and the field grows with it', async ({ ch
 })
 
 test('a very large paste is folded, goes along whole and freezes nothing', async ({ chat }) => {
-  await field(chat).click()
-  await chat.evaluate(() => {
-    const data = new DataTransfer()
-    data.setData('text/plain', 'saffron threads '.repeat(60_000))
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  })
+  await paste(chat, 'saffron threads '.repeat(60_000))
   await expect(chat.getByText(/^Long text, 959,999 characters$/)).toBeVisible()
   await field(chat).fill('Answer in 4 words')
   await field(chat).press('Enter')
@@ -57,6 +58,31 @@ test('a very large paste is folded, goes along whole and freezes nothing', async
   await expect.poll(() => textLength(sent)).toBe(960_019)
   // It is read on from where it was cut.
   expect(await scrolled()).toBe(before)
+})
+
+test('a failed first message leaves the new chat, its folded text and what was typed as they were', async ({
+  chat,
+}) => {
+  const chip = chat.getByText('Long text, 15,999 characters', { exact: true })
+  await paste(chat, 'saffron '.repeat(2000))
+  await field(chat).fill('Answer in 4 words')
+  await chat.route('**/start', (route) => route.abort())
+  await field(chat).press('Enter')
+  await expect(chat.getByRole('alert')).toBeVisible()
+  await expect(chip).toBeVisible()
+  await expect(field(chat)).toHaveValue('Answer in 4 words')
+  await expect(chat).toHaveURL(/\/app\/chats$/)
+  await chat.reload()
+  await expect(chat.getByText('Your conversations will stand here.')).toBeVisible()
+})
+
+test('a very long text that was typed is clipped as a pasted one is', async ({ chat }) => {
+  await field(chat).fill('長'.repeat(200_000))
+  await field(chat).press('Enter')
+  await replied(chat)
+  const sent = chat.getByRole('article', { name: 'Your message' })
+  await expect(sent.getByRole('button', { name: 'Show all, 200,000 characters' })).toBeVisible()
+  expect(await textLength(sent)).toBeLessThan(4000)
 })
 
 test('the scroll does not fight the reader, and a button leads back to the end', async ({ chat }) => {

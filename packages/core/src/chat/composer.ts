@@ -83,9 +83,8 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     send: async (asking) => {
       if (!currentSnapshot().canSend) return false
       const content = text
-      setText('')
       sending = true
-      update()
+      setText('')
       const taken = await thread.send({ content }, asking)
       sending = false
       if (!taken) setText(text === '' ? content : `${content}\n\n${text}`)

@@ -16,6 +16,12 @@ interface RunToFollow {
   readonly message?: string | undefined
 }
 
+interface RunToStart {
+  readonly conversation: string
+  readonly start: StartBody
+  readonly taken: () => void
+}
+
 /** Follows one run at a time into the thread's state. */
 export function createThreadRun({ api, sleep, state, reload }: ThreadRunOptions) {
   let following: AbortController | undefined
@@ -71,10 +77,17 @@ export function createThreadRun({ api, sleep, state, reload }: ThreadRunOptions)
   return {
     isFollowing: (): boolean => following !== undefined,
     stop,
-    /** Resolves once the server has taken the run, rejects where it did not. The rest goes on by itself. */
-    start: (conversation: string, start: StartBody): Promise<void> => {
+    /**
+     * Resolves once the server has taken the run, rejects where it did not. The rest goes on by itself; `taken` is
+     * called before the next event is looked at.
+     */
+    start: ({ taken, ...run }: RunToStart): Promise<void> => {
       return new Promise((resolve, reject) => {
-        pump({ conversation, start }, resolve).then(resolve, reject)
+        const onTaken = () => {
+          taken()
+          resolve()
+        }
+        pump(run, onTaken).then(resolve, reject)
       })
     },
     /** Watches a run that goes on; one that has ended meanwhile is read from the path. */

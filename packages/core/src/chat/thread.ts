@@ -2,6 +2,7 @@ import { ApiError } from '../errors/index.ts'
 import type { FeedEvent } from './conversation-feed.ts'
 import type { StartBody } from './entities.ts'
 import { loadBefore, loadNewest, type PathRequest } from './load-path.ts'
+import { createNewConversation } from './new-conversation.ts'
 import { withAwaitedReply, withSaid } from './optimistic.ts'
 import { type Path, pathBefore, pathToQuestion } from './thread-path.ts'
 import { createThreadRun } from './thread-run.ts'
@@ -22,6 +23,7 @@ export function createThread(options: ThreadOptions): Thread {
   const { api, feed } = options
   const state = createThreadState(options)
   const run = createThreadRun({ ...options, state, reload })
+  const fresh = createNewConversation({ api, state })
   let loading: AbortController | undefined
   let opening: Promise<void> = Promise.resolve()
   let unsubscribe: (() => void) | undefined
@@ -110,22 +112,14 @@ export function createThread(options: ThreadOptions): Thread {
     state.showPath(shown)
     state.set({ run: 'starting', error: null, failedDraft: null })
     try {
-      await run.start(await conversationFor(start), start)
+      await run.start({ conversation: idNow() ?? (await fresh.make(start)), start, taken: fresh.show })
       return true
     } catch (error) {
+      await fresh.takeBack()
       state.showPath(before)
       state.set({ run: 'idle' })
       return failed(error)
     }
-  }
-
-  /** The conversation's id; a new one is made by its first message. */
-  async function conversationFor({ model }: StartBody): Promise<string> {
-    const id = idNow()
-    if (id !== null) return id
-    const conversation = await api.chat.createConversation({ body: model === undefined ? {} : { model } })
-    state.setConversation(conversation)
-    return conversation.id
   }
 
   /** Says `draft` after the end of the path that `upTo` gives. */
@@ -159,7 +153,7 @@ export function createThread(options: ThreadOptions): Thread {
     continueReply: (messageId, asking = {}) =>
       begin((path) => ({ start: { ...asking, continue: messageId }, shown: path })),
     stop: async () => {
-      const id = idNow()
+      const id = fresh.id()
       if (id !== null) await run.stop(id)
     },
     switchBranch: async (messageId) => {

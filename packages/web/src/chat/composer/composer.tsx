@@ -40,7 +40,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   const writer = user?.id ?? ''
   const drafts = useMemo(() => draftsOf(writer), [writer])
   const { composer, snapshot: draft } = useComposer(thread, drafts)
-  const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft.text)
+  const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft)
   const field = useRef<HTMLTextAreaElement>(null)
   const { error } = snapshot
   const running = snapshot.run !== 'idle'

@@ -1,4 +1,4 @@
-import type { Composer } from '@saffron/core/chat'
+import type { Composer, ComposerSnapshot } from '@saffron/core/chat'
 import { useState } from 'react'
 
 /** From this length on a text is folded: a field of a megabyte makes every keystroke wait for its layout. */
@@ -6,32 +6,30 @@ export const FOLD_CHARACTERS = 8000
 
 /**
  * The composer's text in two parts: a long beginning that stands folded above the field, and what the field shows.
- * A text that comes long, pasted, kept from before or given back by a failed send, is folded whole.
+ * A text that comes long, pasted or kept from before, is folded whole; one that a failed send gives back is as it was.
  */
-export function useFoldedText(composer: Composer, text: string) {
-  const [foldedLength, setFoldedLength] = useState(0)
+export function useFoldedText(composer: Composer, { text, sending }: ComposerSnapshot) {
+  const [fold, setFold] = useState('')
   const [shown, setShown] = useState(false)
-  const known = Math.min(foldedLength, text.length)
-  const length = known === 0 && !shown && text.length >= FOLD_CHARACTERS ? text.length : known
-  if (length !== foldedLength) setFoldedLength(length)
-  if (text === '' && shown) setShown(false)
-  const folded = text.slice(0, length)
+  const isLong = !shown && text.length >= FOLD_CHARACTERS
+  const folded = fold !== '' && text.startsWith(fold) ? fold : isLong ? text : ''
+  // While a message is on its way it may yet come back.
+  if (folded !== fold && (folded !== '' || !sending)) setFold(folded)
+  if (text === '' && shown && !sending) setShown(false)
+  const written = text.slice(folded.length)
   return {
     folded,
-    written: text.slice(length),
-    write: (written: string) => composer.setText(folded + written),
-    fold: (written: string) => {
-      const whole = `${folded}${written}\n\n`
-      setFoldedLength(whole.length)
+    written,
+    write: (next: string) => composer.setText(folded + next),
+    fold: (next: string) => {
+      const whole = `${folded}${next}\n\n`
+      setFold(whole)
       composer.setText(whole)
     },
     unfold: () => {
       setShown(true)
-      setFoldedLength(0)
+      setFold('')
     },
-    dropFolded: () => {
-      setFoldedLength(0)
-      composer.setText(text.slice(length))
-    },
+    dropFolded: () => composer.setText(written),
   }
 }
