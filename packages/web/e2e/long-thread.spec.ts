@@ -79,6 +79,10 @@ test('an edit that was begun is still there after the thread was read from its b
   const id = await makeLongThread(chat)
   await chat.goto(`/app/chats/${id}`)
   const last = chat.getByRole('article', { name: 'Your message' }).filter({ hasText: `Question ${COUNT - 2}.` })
+  // As a person gets there: what scrolls by itself is pinned to the end again.
+  await messages(chat).hover()
+  await chat.mouse.wheel(0, -600)
+  await expect(last).toBeInViewport()
   await last.hover()
   await last.getByRole('button', { name: 'Edit' }).click()
   await chat.getByRole('textbox', { name: 'Edit' }).fill('Half a thought')

@@ -26,6 +26,8 @@ export function useStickyScroll(): StickyScroll {
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const held = useRef(true)
+  /** Until what was asked to stay has grown, or a hand moves again: a late scroll event would still find the end near. */
+  const staying = useRef(false)
   const [following, setFollowing] = useState(true)
 
   const hold = useCallback((next: boolean) => {
@@ -37,7 +39,10 @@ export function useStickyScroll(): StickyScroll {
     const element = scroller.current
     if (element !== null) element.scrollTop = element.scrollHeight
   }, [hold])
-  const stay = useCallback(() => hold(false), [hold])
+  const stay = useCallback(() => {
+    staying.current = true
+    hold(false)
+  }, [hold])
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -60,16 +65,19 @@ export function useStickyScroll(): StickyScroll {
     const onResize = () => {
       if (held.current) look()
       pin()
+      staying.current = false
     }
     const onScroll = () => {
-      look()
+      if (!staying.current) look()
       if (held.current) pin()
     }
     const onHand = ({ type }: Event) => {
       byHand = HAND_DOWN.includes(type)
+      if (byHand) staying.current = false
     }
     // The wheel tells before the scroll event does: a token that comes in between must not pull back.
     const onWheel = ({ deltaY }: WheelEvent) => {
+      staying.current = false
       if (deltaY < 0 && element.scrollTop > 0 && held.current) hold(false)
     }
     const sizes = new ResizeObserver(onResize)
