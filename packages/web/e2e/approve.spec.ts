@@ -43,7 +43,10 @@ test('one that is refused stays outside, and an unknown code is said to be unkno
 test('one that was answered in another window says how, and asks no more', async ({ chat, context, server }) => {
   const { userCode } = await ask(server)
   const other = await context.newPage()
-  for (const page of [chat, other]) await page.goto(`/app/approve/${userCode}`)
+  for (const page of [chat, other]) {
+    await page.goto(`/app/approve/${userCode}`)
+    await expect(page.getByRole('button', { name: 'Let it in' })).toBeVisible()
+  }
   await chat.getByRole('button', { name: 'Refuse' }).click()
   await expect(chat.getByText('It was refused.')).toBeFocused()
   await other.getByRole('button', { name: 'Let it in' }).click()

@@ -22,7 +22,7 @@ test('somebody is found, given a role, recharged, disabled and let in again', as
   await dialog.getByLabel('Credits').fill('5')
   await dialog.getByLabel('Credits').press('Enter')
   await expect(row.locator('summary')).toContainText('5.00')
-  await expect(row.getByText('Recharge · 5.00')).toBeVisible()
+  await expect(row.getByText('Recharge · +5.00')).toBeVisible()
   await row.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
   await expect(row.locator('summary')).toContainText('Disabled')

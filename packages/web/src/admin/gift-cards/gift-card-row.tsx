@@ -56,7 +56,7 @@ export function GiftCardRow({ card, focus, onChanged, onOutdated }: GiftCardRowP
               })}
             </span>
           )}
-          {note !== undefined && <span>{note}</span>}
+          {note !== undefined && <span lang="">{note}</span>}
         </>
       }
       actions={
