@@ -167,6 +167,8 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   expect(pauses).toHaveLength(1)
   await row.getByRole('button', { name: 'Delete Away' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  // Behind the question no row is seen, whether it is there or not.
+  await expect(page.getByText('Away is deleted.').first()).toBeVisible()
   await expect(row).toHaveCount(0)
   const { list } = await admin.admin.searchChannels({ query: {} })
   expect(list.map(({ name }) => name)).toEqual(['Demo'])
