@@ -90,6 +90,7 @@ test('Enter runs no answer to other words, and nothing is not found before it wa
   await say(chat, 'Write 3 words about crocus fields')
   await replied(chat)
   await chat.goto('/app/drive')
+  await chat.getByRole('heading', { level: 1 }).waitFor()
   await chat.keyboard.press('Control+k')
   await search(chat).pressSequentially('crocus')
   await expect(active(chat)).toContainText('crocus fields')
