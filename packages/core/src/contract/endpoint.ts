@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly stream?: StreamKind
   /** The body is a file of one of these media types, as it is; its schema is `file`. */
   readonly upload?: readonly string[]
+  /** The body is multipart/form-data: its file goes to disk as it comes, its fields are the rest of the schema. */
+  readonly form?: true
   /** The answer is a file of this media type; its schema is `file`. */
   readonly download?: string
   /** Failures in the form of OpenAI's API, for the clients that speak it. */

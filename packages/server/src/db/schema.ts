@@ -3,6 +3,7 @@ import type { CallTables } from './tables/calls.ts'
 import type { ChannelTables } from './tables/channels.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { DeviceTables } from './tables/devices.ts'
+import type { DriveTables } from './tables/drive.ts'
 import type { HouseTables } from './tables/house.ts'
 import type { IdentityTables } from './tables/identities.ts'
 import type { MailTables } from './tables/mail.ts'
@@ -20,6 +21,7 @@ export interface Schema
     ChannelTables,
     ChatTables,
     DeviceTables,
+    DriveTables,
     HouseTables,
     IdentityTables,
     MailTables,

@@ -27,6 +27,7 @@ import { byteOrder } from './0032-byte-order.ts'
 import { callPages } from './0033-call-pages.ts'
 import { holdCalls } from './0034-hold-calls.ts'
 import { ruleVersions } from './0035-rule-versions.ts'
+import { drive } from './0040-drive.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   callPages,
   holdCalls,
   ruleVersions,
+  drive,
 ]

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { file, id, idParams, listOf, listQuery, text } from '../contract/entity.ts'
+import { asset, clashChoice, fileKind, nodeName } from './entities.ts'
+import { MOST_HASHES } from './limits.ts'
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.sha256' }))
+/** A store is a name within its owner. */
+export const storeName = text(100).check(z.minLength(1))
+
+/** `parent`: the folder of the drive to put it in. `vectorize`: as text for search by meaning. */
+export const uploadForm = z.object({
+  file,
+  name: z.optional(nodeName),
+  store: z.optional(storeName),
+  conversation: z.optional(id),
+  vectorize: z._default(z.stringbool(), false),
+  parent: z.optional(id),
+  onClash: clashChoice,
+})
+
+const assetQuery = z.extend(listQuery, { kind: z.optional(fileKind), conversation: z.optional(id) })
+
+const checkStatusBody = z.object({
+  list: z.array(z.object({ hash, size: z.int().check(z.minimum(0)) })).check(z.minLength(1), z.maxLength(MOST_HASHES)),
+})
+
+/** `asset`: one of the caller that holds it already, to make a file of in place of sending it. */
+const checkStatusResult = z.object({ list: z.array(z.object({ hash, asset: z.nullable(id) })) })
+
+/** Given by `url` of an asset to tags that cannot send a token. */
+const signedQuery = z.object({
+  expires: z.optional(z.coerce.number<number>().check(z.int())),
+  signature: z.optional(text(100)),
+  download: z.optional(z.stringbool()),
+})
+
+/** Files by their content. */
+export const assetContract = defineContract({
+  uploadAsset: {
+    method: 'POST',
+    path: '/assets/v2/upload',
+    access: 'user',
+    summary: 'Send a file: into the drive, a store or a conversation',
+    form: true,
+    body: uploadForm,
+    result: asset,
+    errors: ['node.not_found', 'node.name_taken', 'node.not_a_folder', 'conversation.not_found', 'drive.full'],
+  },
+  searchAssets: {
+    method: 'GET',
+    path: '/assets/search',
+    access: 'user',
+    summary: 'Files of the caller, newest first; q searches names',
+    query: assetQuery,
+    result: listOf(asset),
+  },
+  searchStore: {
+    method: 'GET',
+    path: '/assets/search/{store}',
+    access: 'user',
+    summary: 'Files of one store',
+    params: z.object({ store: storeName }),
+    query: assetQuery,
+    result: listOf(asset),
+  },
+  checkAssets: {
+    method: 'POST',
+    path: '/assets/check-status',
+    access: 'user',
+    summary: 'Which contents the caller has sent already, by their SHA-256',
+    body: checkStatusBody,
+    result: checkStatusResult,
+  },
+  getAsset: {
+    method: 'GET',
+    path: '/assets/list/{id}',
+    access: 'user',
+    summary: 'One file',
+    params: idParams,
+    result: asset,
+    errors: ['asset.not_found'],
+  },
+  assetContent: {
+    method: 'GET',
+    path: '/assets/list/{id}/content',
+    // Who has no token has a signature: see `url` of an asset.
+    access: 'guest',
+    ours: true,
+    summary: 'The bytes of a file, whole or a range of them',
+    params: idParams,
+    query: signedQuery,
+    download: '*/*',
+    result: file,
+    errors: ['asset.not_found'],
+  },
+  assetThumbnail: {
+    method: 'GET',
+    path: '/assets/list/{id}/thumbnail',
+    access: 'guest',
+    ours: true,
+    summary: 'A small picture of a file',
+    params: idParams,
+    query: signedQuery,
+    download: 'image/webp',
+    result: file,
+    errors: ['asset.not_found'],
+  },
+  removeFromStore: {
+    method: 'DELETE',
+    path: '/assets/list/{id}/store',
+    access: 'user',
+    summary: 'Take a file and its vectors out of a store, or out of all; the file stays',
+    params: idParams,
+    query: z.object({ store: z.optional(storeName) }),
+    result: asset,
+    errors: ['asset.not_found'],
+  },
+})

@@ -1,0 +1,17 @@
+/** Bytes of a name as UTF-8: what the file systems that it is taken to can hold. */
+export const MOST_NAME_BYTES = 255
+
+/** Days that what was deleted stays in the trash. */
+export const TRASH_DAYS = 30
+
+/** Folders above a node. */
+export const MOST_DEPTH = 100
+
+/** Nodes that one call moves, copies, deletes or brings back. */
+export const MOST_NODES_AT_ONCE = 1000
+
+/** Nodes that one tree answers; a larger one says that it was cut. */
+export const MOST_TREE_NODES = 10_000
+
+/** Hashes that one call asks about. */
+export const MOST_HASHES = 1000

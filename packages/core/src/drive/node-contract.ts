@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { id, idParams, listOf, listQuery, text, versionQuery } from '../contract/entity.ts'
+import { clashChoice, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
+import { MOST_DEPTH, MOST_NODES_AT_ONCE } from './limits.ts'
+
+const version = z.optional(z.int().check(z.minimum(1)))
+const ids = z.array(id).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE))
+
+/** `sort`: by name, size, kind, date or manual, with `-` for descending; without it, as the folder stands. */
+export const childrenQuery = z.extend(listQuery, { kind: z.optional(z.enum(['folder', 'file'])) })
+
+const treeQuery = z.object({
+  depth: z._default(z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(MOST_DEPTH)), 1),
+})
+
+const nodeTree: z.ZodMiniType<NodeTree> = z.extend(node, {
+  get children() {
+    return z.optional(z.array(nodeTree))
+  },
+})
+
+/** Without `parent`, in the root. A file is made of an asset of the caller. */
+export const createNodeBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('folder'), name: nodeName, parent: z.optional(id), onClash: clashChoice }),
+  z.object({ kind: z.literal('file'), name: nodeName, asset: id, parent: z.optional(id), onClash: clashChoice }),
+])
+
+/** Folders by their paths below `parent`, such as `src/parts`; those that are there already are taken as they are. */
+const createFoldersBody = z.object({
+  parent: z.optional(id),
+  paths: z.array(text(8000)).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE)),
+})
+
+export const updateNodeBody = z.object({
+  name: z.optional(nodeName),
+  parent: z.optional(id),
+  onClash: clashChoice,
+  version,
+})
+
+/** `order`: nodes of the folder in the order they are to stand, before the node `before`, or last where that is null. */
+const sortBody = z.object({
+  by: nodeOrder,
+  descending: z._default(z.boolean(), false),
+  order: z.optional(ids),
+  before: z.optional(z.nullable(id)),
+})
+
+/** All of them or none. `trash` on what is in the trash, as `delete`, removes it for good. */
+export const editNodesBody = z.object({
+  action: z.enum(['move', 'copy', 'trash', 'restore', 'delete']),
+  ids,
+  /** Where they go; of `restore`, in place of where they were. */
+  parent: z.optional(id),
+  onClash: clashChoice,
+})
+
+/** Folders and files of a drive. */
+export const nodeContract = defineContract({
+  rootNode: {
+    method: 'GET',
+    path: '/fsnode/root',
+    access: 'user',
+    summary: 'The root of the caller’s drive, made on first use',
+    result: node,
+  },
+  treeOfNode: {
+    method: 'GET',
+    path: '/fsnode/root/{id}',
+    access: 'user',
+    summary: 'A folder with what is below it, `depth` levels deep',
+    params: idParams,
+    query: treeQuery,
+    result: z.object({ tree: nodeTree, cut: z.boolean() }),
+    errors: ['node.not_found'],
+  },
+  pathOfNode: {
+    method: 'GET',
+    path: '/fsnode/list/{id}/path',
+    access: 'user',
+    summary: 'The folders from the root down to a node, itself the last',
+    params: idParams,
+    result: z.object({ list: z.array(node) }),
+    errors: ['node.not_found'],
+  },
+  childrenOfNode: {
+    method: 'GET',
+    path: '/fsnode/list/{id}/children',
+    access: 'user',
+    summary: 'What is in a folder; q searches names',
+    params: idParams,
+    query: childrenQuery,
+    result: listOf(node),
+    errors: ['node.not_found', 'node.not_a_folder'],
+  },
+  sortChildren: {
+    method: 'PATCH',
+    path: '/fsnode/list/{id}/children/sort',
+    access: 'user',
+    summary: 'How the children of a folder stand, and by hand: where some of them do',
+    params: idParams,
+    body: sortBody,
+    result: node,
+    errors: ['node.not_found', 'node.not_a_folder'],
+  },
+  usedSpace: {
+    method: 'GET',
+    path: '/fsnode/drive/used-space',
+    access: 'user',
+    summary: 'What the caller’s drive takes up, and what it may',
+    result: usedSpace,
+  },
+  getNode: {
+    method: 'GET',
+    path: '/fsnode/list/{id}',
+    access: 'user',
+    summary: 'One folder or file',
+    params: idParams,
+    result: node,
+    errors: ['node.not_found'],
+  },
+  updateNode: {
+    method: 'PATCH',
+    path: '/fsnode/list/{id}',
+    access: 'user',
+    summary: 'Rename or move a folder or a file',
+    params: idParams,
+    body: updateNodeBody,
+    result: node,
+    errors: ['node.not_found', 'node.name_taken', 'node.into_itself', 'node.is_root', 'node.too_deep', 'node.changed'],
+  },
+  deleteNode: {
+    method: 'DELETE',
+    path: '/fsnode/list/{id}',
+    access: 'user',
+    summary: 'Put a folder or a file into the trash; from there, delete it for good',
+    params: idParams,
+    query: versionQuery,
+    result: node,
+    errors: ['node.not_found', 'node.is_root', 'node.changed'],
+  },
+  createNode: {
+    method: 'POST',
+    path: '/fsnode/create',
+    access: 'user',
+    summary: 'Make a folder, or a file of an asset',
+    body: createNodeBody,
+    result: node,
+    errors: ['node.not_found', 'asset.not_found', 'node.name_taken', 'node.not_a_folder', 'node.too_deep'],
+  },
+  createFolders: {
+    method: 'POST',
+    path: '/fsnode/create/folders',
+    access: 'user',
+    ours: true,
+    summary: 'Make folders by their paths, with those above them',
+    body: createFoldersBody,
+    maxBodyBytes: 10_000_000,
+    result: z.object({ list: z.array(z.object({ path: z.string(), node })) }),
+    errors: ['node.not_found', 'node.name_taken', 'node.not_a_folder', 'node.too_deep'],
+  },
+  editNodes: {
+    method: 'POST',
+    path: '/fsnode/edit',
+    access: 'user',
+    ours: true,
+    summary: 'Move, copy, delete or bring back many nodes at once',
+    body: editNodesBody,
+    result: z.object({ list: z.array(node) }),
+    errors: ['node.not_found', 'node.name_taken', 'node.into_itself', 'node.is_root', 'node.too_deep', 'drive.full'],
+  },
+  searchNodes: {
+    method: 'GET',
+    path: '/fsnode/search',
+    access: 'user',
+    ours: true,
+    summary: 'Folders and files of the caller’s drive whose names hold the words of q',
+    query: z.extend(listQuery, { kind: z.optional(z.enum(['folder', 'file'])) }),
+    result: listOf(node),
+  },
+  searchTrash: {
+    method: 'GET',
+    path: '/fsnode/trash/search',
+    access: 'user',
+    ours: true,
+    summary: 'What was deleted in the last 30 days, newest first',
+    query: listQuery,
+    result: listOf(node),
+  },
+  emptyTrash: {
+    method: 'DELETE',
+    path: '/fsnode/trash',
+    access: 'user',
+    ours: true,
+    summary: 'Delete for good what is in the trash',
+    result: usedSpace,
+  },
+})

@@ -1,0 +1,34 @@
+import { MOST_NAME_BYTES } from './limits.ts'
+
+/** What is wrong with a name: the key of its message among the rules of fields. */
+export type NameFault = 'field.nameEmpty' | 'field.nameReserved' | 'field.nameSeparator' | 'field.nameLong'
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/** A name as it is kept: in Unicode's composed form, so that what looks the same is the same. */
+export const normalName = (name: string): string => name.normalize('NFC')
+
+/**
+ * What keeps a text from naming a node: any Unicode may but a slash, NUL and half a surrogate pair; `.` and `..` are
+ * places, not names. What only some systems refuse, such as `CON`, is a name here; the client that writes it there sees to it.
+ */
+export function nameFault(name: string): NameFault | undefined {
+  if (name.trim() === '') return 'field.nameEmpty'
+  if (name === '.' || name === '..') return 'field.nameReserved'
+  if (/[/\0]|\p{Surrogate}/u.test(name)) return 'field.nameSeparator'
+  if (bytesOf(normalName(name)) > MOST_NAME_BYTES) return 'field.nameLong'
+  return undefined
+}
+
+/**
+ * The name that stands beside one that is taken: `report.pdf` → `report (2).pdf`. Cut where it would grow too long, never
+ * inside a character.
+ */
+export function besideName(name: string, count: number): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const mark = ` (${count})`
+  const characters = [...new Intl.Segmenter().segment(stem)].map(({ segment }) => segment)
+  while (bytesOf(characters.join('') + mark + ending) > MOST_NAME_BYTES && characters.length > 1) characters.pop()
+  return characters.join('') + mark + ending
+}

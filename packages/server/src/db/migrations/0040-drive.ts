@@ -1,0 +1,91 @@
+import type { Migration } from './migration.ts'
+
+const USER = 'text not null references "user" (id) on delete cascade'
+
+/** Folders and files, and what they hold. */
+export const drive: Migration = {
+  name: '0040-drive',
+  up: async ({ table, run, fullText }) => {
+    // Every change of a drive holds its row first: moves cannot make a loop, nor two uploads pass the quota.
+    await table('drive', {
+      user_id: `text primary key references "user" (id) on delete cascade`,
+      root_id: 'text not null',
+      // Each content once, however many assets hold it.
+      used_bytes: 'integer not null check (used_bytes >= 0)',
+      created_at: 'text not null',
+    })
+    await table(
+      'blob',
+      {
+        user_id: USER,
+        hash: 'text not null',
+        size: 'integer not null check (size >= 0)',
+        type: 'text not null',
+        kind: 'text not null',
+        // Pixels of a picture; null until somebody has looked.
+        width: 'integer',
+        height: 'integer',
+        thumbnail: "text not null default 'waiting'",
+        text_state: "text not null default 'waiting'",
+        text_error: 'text',
+        vector_state: "text not null default 'none'",
+        vector_error: 'text',
+        created_at: 'text not null',
+      },
+      ['primary key (user_id, hash)'],
+    )
+    await table(
+      'asset',
+      {
+        id: 'text primary key',
+        user_id: USER,
+        hash: 'text not null',
+        name: 'text not null',
+        // The name for searching and sorting: see foldText.
+        name_key: 'text not null',
+        conversation_id: 'text references conversation (id) on delete set null',
+        created_at: 'text not null',
+        updated_at: 'text not null',
+      },
+      ['foreign key (user_id, hash) references blob (user_id, hash)'],
+    )
+    await run('create index asset_user on asset (user_id, id)')
+    await run('create index asset_hash on asset (user_id, hash)')
+    await run('create index asset_conversation on asset (conversation_id)')
+    await table(
+      'asset_store',
+      { asset_id: 'text not null references asset (id) on delete cascade', user_id: USER, store: 'text not null' },
+      ['primary key (user_id, store, asset_id)'],
+    )
+    await run('create index asset_store_asset on asset_store (asset_id)')
+    await table('node', {
+      id: 'text primary key',
+      user_id: USER,
+      parent_id: 'text references node (id) on delete cascade',
+      kind: "text not null check (kind in ('folder', 'file'))",
+      name: 'text not null',
+      // What the order by name goes by: numbers in it count as numbers.
+      name_key: 'text not null',
+      asset_id: 'text references asset (id)',
+      // Of a file, its bytes; of a folder, those of all files below it that are not in the trash.
+      size: 'integer not null default 0 check (size >= 0)',
+      type: 'text',
+      file_kind: 'text',
+      child_count: 'integer not null default 0 check (child_count >= 0)',
+      sort_index: 'integer not null default 0',
+      order_by: "text not null default 'name'",
+      descending: 'integer not null default 0',
+      // Set on what was deleted itself, not on what is below it.
+      trashed_at: 'text',
+      version: 'integer not null default 1',
+      created_at: 'text not null',
+      updated_at: 'text not null',
+    })
+    await run('create unique index node_name on node (parent_id, name) where trashed_at is null')
+    await run('create index node_children on node (parent_id, kind, name_key, id)')
+    await run('create index node_user on node (user_id, id)')
+    await run('create index node_asset on node (asset_id)')
+    await run('create index node_trash on node (user_id, trashed_at) where trashed_at is not null')
+    await fullText('node_name_text')
+  },
+}
