@@ -49,6 +49,8 @@ export type Api = Groups & {
   readonly baseUrl: string
   /** Any call by method and path; gives the data of the answer, text where it is not JSON. */
   readonly request: (method: Method, path: string, call?: PlainCall) => Promise<unknown>
+  /** Any call, its answer unread: for what is too large to hold, or is in the headers. */
+  readonly open: (method: Method | 'HEAD', path: string, call?: PlainCall) => Promise<Response>
   /** Any streamed call: its server-sent events as they come. Nothing is sent before the first is asked for. */
   readonly events: (method: Method, path: string, call?: PlainCall) => AsyncGenerator<WireEvent, void, undefined>
 }

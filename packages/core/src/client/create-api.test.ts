@@ -181,3 +181,17 @@ test('leaving a stream closes its connection', async () => {
   }
   await closed
 })
+
+test('leaves an answer unread where that is asked for, and still knows a failure', async () => {
+  const { api, received } = await setUp(({ method }, response) => {
+    if (method === 'HEAD') response.writeHead(200, { 'upload-offset': '7' }).end()
+    else if (method === 'GET') response.writeHead(206, { 'content-type': 'application/json' }).end('{"a":')
+    else json(response, 507, { statusCode: 507, code: 'drive.full', message: 'Full' })
+  })
+  expect((await api.open('HEAD', '/x')).headers.get('upload-offset')).toBe('7')
+  const part = await api.open('GET', '/x', { headers: { range: 'bytes=0-4' } })
+  expect([part.status, await part.text()]).toEqual([206, '{"a":'])
+  await expect(api.open('POST', '/x', { body: new Blob(['b']) })).rejects.toMatchObject({ code: 'drive.full' })
+  expect(received.at(-1)).toMatchObject({ body: 'b' })
+  expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer access-1' })
+})

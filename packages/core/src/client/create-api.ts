@@ -6,6 +6,7 @@ import { readEvents, type WireEvent } from '../stream/index.ts'
 import type { Api, PlainCall } from './api-types.ts'
 import { checkAnswer } from './check-answer.ts'
 import { exchange, type ExchangeOptions, type Fetch, type Outgoing } from './exchange.ts'
+import { formOf } from './form-body.ts'
 import { fillPath, trimBase } from './join-url.ts'
 import { queryText } from './query-text.ts'
 import { withRelatedIds } from './related-ids.ts'
@@ -29,7 +30,8 @@ export interface ApiOptions {
 }
 
 /** What createApi needs of a table's row: a production page's table has no more than this. */
-type Row = Pick<Endpoint, 'method' | 'path' | 'stream' | 'download' | 'tokenFree'> & {
+type Row = Pick<Endpoint, 'path' | 'stream' | 'form' | 'download' | 'tokenFree'> & {
+  readonly method: Outgoing['method']
   readonly result?: Endpoint['result']
 }
 
@@ -45,13 +47,19 @@ export function createApi(options: ApiOptions): Api {
   const readData = async (outgoing: Outgoing): Promise<unknown> => {
     const answer = await send(outgoing)
     if ('data' in answer) return answer.data
-    await answer.events.cancel()
+    if ('events' in answer) await answer.events.cancel()
+    throw new ApiError('client.bad_answer')
+  }
+
+  const readNothing = async (outgoing: Outgoing): Promise<Response> => {
+    const answer = await send({ ...outgoing, unread: true })
+    if ('response' in answer) return answer.response
     throw new ApiError('client.bad_answer')
   }
 
   const readStream = async function* (outgoing: Outgoing): AsyncGenerator<WireEvent, void, undefined> {
     const answer = await send({ ...outgoing, stream: true })
-    if ('data' in answer) throw new ApiError('client.bad_answer')
+    if (!('events' in answer)) throw new ApiError('client.bad_answer')
     outgoing.onOpen?.()
     yield* readEvents(answer.events, outgoing.signal)
   }
@@ -66,9 +74,10 @@ export function createApi(options: ApiOptions): Api {
   }
 
   const groups = mapValues(contract, (rows: Readonly<Record<string, Row>>) => mapValues(rows, callOf))
-  const plain: Pick<Api, 'baseUrl' | 'request' | 'events'> = {
+  const plain: Pick<Api, 'baseUrl' | 'request' | 'open' | 'events'> = {
     baseUrl,
     request: (method, path, call) => readData(outgoingOf({ method, path }, call)),
+    open: (method, path, call) => readNothing(outgoingOf({ method, path }, call)),
     events: (method, path, call) => readStream(outgoingOf({ method, path }, call)),
   }
   const api = { ...groups, ...plain }
@@ -108,14 +117,19 @@ function outgoingOf(row: Row, { params, query, body, headers, signal, tokenFree,
   return {
     method: row.method,
     path: fillPath(row.path, params) + queryText(query).replace('?', separator),
-    // OpenAI's body is its own: what looks like an entity of ours there is content.
-    body: row.stream === 'openai' ? body : withRelatedIds(body),
+    body: bodyOf(row, body),
     headers,
     signal,
     onOpen,
     download: row.download !== undefined,
     tokenFree: row.tokenFree ?? tokenFree,
   }
+}
+
+function bodyOf({ stream, form }: Row, body: unknown): unknown {
+  // OpenAI's body is its own: what looks like an entity of ours there is content.
+  if (stream === 'openai') return body
+  return form ? formOf(body) : withRelatedIds(body)
 }
 
 /** An event of the contract: its data parsed, and its id as the sequence number where it has one. */

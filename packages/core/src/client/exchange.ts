@@ -9,7 +9,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** A call as it goes out, its path filled and its query appended. */
 export interface Outgoing {
-  readonly method: Method
+  readonly method: Method | 'HEAD'
   readonly path: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -19,11 +19,16 @@ export interface Outgoing {
   readonly stream?: boolean
   /** The answer is a file, whatever its type. */
   readonly download?: boolean
+  /** The answer is given as it comes, its body unread. */
+  readonly unread?: boolean | undefined
   readonly onOpen?: (() => void) | undefined
 }
 
-/** A success: JSON, text and files as `data`, a stream of events as `events`. */
-export type Answer = { readonly data: unknown } | { readonly events: ReadableStream<Uint8Array> }
+/** A success: JSON, text and files as `data`, a stream of events as `events`, what was to stay unread as `response`. */
+export type Answer =
+  | { readonly data: unknown }
+  | { readonly events: ReadableStream<Uint8Array> }
+  | { readonly response: Response }
 
 export interface ExchangeOptions {
   readonly baseUrl: string
@@ -66,7 +71,8 @@ function encodeBody(body: unknown, headers: Headers): FormData | Blob | string {
   return JSON.stringify(body)
 }
 
-async function openAnswer(response: Response, { signal, download }: Outgoing): Promise<Answer> {
+async function openAnswer(response: Response, { signal, download, unread }: Outgoing): Promise<Answer> {
+  if (response.ok && unread === true) return { response }
   if (response.ok && download === true) return { data: await readFile(response, signal) }
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && response.body !== null && type.startsWith('text/event-stream')) return { events: response.body }

@@ -1,4 +1,6 @@
+export * from './drive-path.ts'
 export * from './entities.ts'
 export * from './limits.ts'
+export * from './name-pattern.ts'
 export * from './node-kinds.ts'
 export * from './node-name.ts'

@@ -1,4 +1,4 @@
-import { Agent, fetch as undiciFetch, type RequestInit as UndiciRequestInit } from 'undici'
+import { Agent, fetch as undiciFetch, FormData as UndiciFormData, type RequestInit as UndiciRequestInit } from 'undici'
 
 import { userAgent } from './user-agent.ts'
 
@@ -11,7 +11,7 @@ export async function fetchWithoutTimeout(url: string, init: RequestInit): Promi
   const request: UndiciRequestInit = {
     dispatcher: agent,
     ...(method === undefined ? {} : { method }),
-    ...(typeof body === 'string' ? { body } : {}),
+    ...(body === undefined || body === null ? {} : { body: ownBody(body) }),
     ...(signal === undefined ? {} : { signal }),
     headers: { 'user-agent': userAgent, ...Object.fromEntries(new Headers(headers)) },
   }
@@ -22,4 +22,15 @@ export async function fetchWithoutTimeout(url: string, init: RequestInit): Promi
     statusText: response.statusText,
     headers: Object.fromEntries(response.headers),
   })
+}
+
+type Body = NonNullable<UndiciRequestInit['body']>
+
+/** Text, bytes and files as they are; a form undici knows by its own class alone, which is not the platform's. */
+const ownBody = (body: BodyInit): Body => (body instanceof FormData ? ownForm(body) : (body as Body))
+
+function ownForm(form: FormData): UndiciFormData {
+  const own = new UndiciFormData()
+  for (const [name, value] of form) own.append(name, value)
+  return own
 }

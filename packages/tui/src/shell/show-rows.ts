@@ -1,4 +1,4 @@
-import { cleanLine } from '../ui/clean-text.ts'
+import { cleanLine, cleanText } from '../ui/clean-text.ts'
 import { tableLines } from '../ui/table-lines.ts'
 import { say, writeLine } from './output.ts'
 
@@ -27,4 +27,5 @@ export function showRows<T>(rows: readonly T[], { json, cells, fields, none }: S
 /** On one line; the blanks that line numbers up stay. */
 const cleanCell = (cell: string): string => ' '.repeat(cell.search(/[^ ]|$/)) + cleanLine(cell)
 
-const textOf = (field: Field): string => cleanLine(String(field ?? ''))
+/** To the letter, but for what would make two fields of one, or two lines. */
+const textOf = (field: Field): string => cleanText(String(field ?? '')).replaceAll(/[\t\n]/g, ' ')

@@ -1,0 +1,77 @@
+const SPECIAL = /[*?[{]/
+
+/** Whether a path holds a pattern: `*`, `?`, `[a-z]`, `{a,b}`; a backslash takes the meaning of what follows it. */
+export const hasPattern = (path: string): boolean => SPECIAL.test(path.replaceAll(/\\./gsu, ''))
+
+/** The text itself, where a backslash stood before what would mean more. */
+export const withoutEscapes = (path: string): string => path.replaceAll(/\\(.)/gsu, '$1')
+
+/**
+ * Tells whether a name fits a pattern of the shell: `*` any text, `?` one character, `[a-z]` and `[!a-z]` one of a range,
+ * `{a,b}` one of several. Names that begin with a dot have to be asked for with one.
+ */
+export function nameMatcher(pattern: string): (name: string) => boolean {
+  const expression = expressionOf(pattern)
+  const wantsHidden = /^(?:\\?\.|\{\.)/.test(pattern)
+  return (name) => (wantsHidden || !name.startsWith('.')) && expression.test(name)
+}
+
+function expressionOf(pattern: string): RegExp {
+  try {
+    return new RegExp(`^(?:${sourceOf(Array.from(pattern.normalize('NFC')))})$`, 'su')
+  } catch {
+    // A range that runs backwards, such as `[b-a]`: nothing is in it.
+    return /(?!)/
+  }
+}
+
+const literal = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/u, String.raw`\$&`)
+
+function sourceOf(characters: readonly string[]): string {
+  let source = ''
+  let open = 0
+  for (let at = 0; at < characters.length; at++) {
+    const character = characters[at] ?? ''
+    const rest = characters.slice(at + 1)
+    if (character === '\\' && rest.length > 0) {
+      at += 1
+      source += literal(rest[0] ?? '')
+    } else if (character === '*') {
+      // Two in a row, which say no more than one, would only make it slow.
+      if (characters[at - 1] !== '*') source += '.*'
+    } else if (character === '?') source += '.'
+    else if (character === '[' && rest.indexOf(']', 1) > 0) {
+      const end = rest.indexOf(']', 1)
+      source += rangeOf(rest.slice(0, end))
+      at += end + 1
+    } else if (character === '{' && rest.includes('}')) {
+      open += 1
+      source += '(?:'
+    } else if (character === '}' && open > 0) {
+      open -= 1
+      source += ')'
+    } else source += character === ',' && open > 0 ? '|' : literal(character)
+  }
+  return source + ')'.repeat(open)
+}
+
+function rangeOf(inner: readonly string[]): string {
+  const isNegated = inner[0] === '!' || inner[0] === '^'
+  const body = (isNegated ? inner.slice(1) : inner)
+    .map((character) => (character === '-' ? character : literal(character)))
+    .join('')
+  return `[${isNegated ? '^' : ''}${body.replace(/^-|-$/g, String.raw`\-`)}]`
+}
+
+/** Tells whether names, from some folder down, fit a pattern for each, where `**` stands for any number of folders. */
+export function pathMatcher(patterns: readonly string[]): (names: readonly string[]) => boolean {
+  const parts = patterns.map((pattern) => (pattern === '**' ? pattern : nameMatcher(pattern)))
+  const fitsFrom = (part: number, names: readonly string[]): boolean => {
+    const fits = parts[part]
+    if (fits === undefined) return names.length === 0
+    if (fits === '**') return names.some((_, from) => fitsFrom(part + 1, names.slice(from)))
+    const [name, ...rest] = names
+    return name !== undefined && fits(name) && fitsFrom(part + 1, rest)
+  }
+  return (names) => fitsFrom(0, names)
+}
