@@ -7,3 +7,4 @@ export {
   type PageRequest,
 } from './list-store.ts'
 export type { Identified, Page } from './page-rules.ts'
+export { createWindowStore, type WindowSnapshot, type WindowStore } from './window-store.ts'

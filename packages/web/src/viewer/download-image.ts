@@ -4,7 +4,8 @@ import { saveAddress, saveFile } from '../shell/save-file.ts'
 import type { ViewerImage } from './viewer-store.ts'
 
 /** Saves the image's own bytes under its name. Fails with `client.image_load_failed`. */
-export async function downloadImage({ src, name, type }: ViewerImage): Promise<void> {
+export async function downloadImage({ src: given, name, type }: ViewerImage): Promise<void> {
+  const src = typeof given === 'string' ? given : await given()
   // These are in the page already, and its policy lets nothing fetch them.
   if (/^(data|blob):/i.test(src)) return saveAddress(src, name)
   const blob = await fetchBytes(src)

@@ -1,6 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 import { ImageOff } from 'lucide-react'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 
 import type { Stage } from './stage.ts'
 import type { Size } from './view.ts'
@@ -21,6 +21,7 @@ export function Slide({ image, index, place, stage }: SlideProps) {
   const t = useTranslate()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   useEffect(() => () => stage.detach(index), [stage, index])
+  const src = useAddress(image.src, state === 'failed', () => setState('failed'))
   return (
     <div className={styles.slide} style={{ '--place': place } as CSSProperties} inert={place !== 0} data-state={state}>
       {state === 'failed' ? (
@@ -32,17 +33,19 @@ export function Slide({ image, index, place, stage }: SlideProps) {
           </button>
         </div>
       ) : (
-        <img
-          src={image.src}
-          alt={image.alt === '' ? image.name : image.alt}
-          className={isSeeThrough(image) ? `${styles.image} ${styles.seeThrough}` : styles.image}
-          draggable={false}
-          onLoad={({ currentTarget }) => {
-            stage.attach(index, currentTarget, sizeOf(currentTarget, image))
-            setState('shown')
-          }}
-          onError={() => setState('failed')}
-        />
+        src !== undefined && (
+          <img
+            src={src}
+            alt={image.alt === '' ? image.name : image.alt}
+            className={isSeeThrough(image) ? `${styles.image} ${styles.seeThrough}` : styles.image}
+            draggable={false}
+            onLoad={({ currentTarget }) => {
+              stage.attach(index, currentTarget, sizeOf(currentTarget, image))
+              setState('shown')
+            }}
+            onError={() => setState('failed')}
+          />
+        )
       )}
       {state === 'loading' && (
         <p className={styles.spinner}>
@@ -51,6 +54,24 @@ export function Slide({ image, index, place, stage }: SlideProps) {
       )}
     </div>
   )
+}
+
+/** The address of an image, once it is known; asked for again after it has failed. */
+function useAddress(given: ViewerImage['src'], failed: boolean, onFailed: () => void): string | undefined {
+  const [asked, setAsked] = useState<string>()
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (typeof given === 'string' || failed) return undefined
+    let current = true
+    given().then(
+      (address) => current && setAsked(address),
+      () => current && fail(),
+    )
+    return () => {
+      current = false
+    }
+  }, [given, failed])
+  return typeof given === 'string' ? given : asked
 }
 
 /** A drawing has no size of its own: it is as large as there is room, at any zoom. */

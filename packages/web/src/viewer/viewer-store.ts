@@ -1,7 +1,7 @@
 /** An image to be looked at. */
 export interface ViewerImage {
-  /** An address of our own site, `data:` or `blob:`: the page's policy loads no other. */
-  readonly src: string
+  /** An address of our own site, `data:` or `blob:` (the page's policy loads no other), or what asks for it when it is shown. */
+  readonly src: string | (() => Promise<string>)
   /** The file's name: shown, and kept by a download. */
   readonly name: string
   readonly alt: string

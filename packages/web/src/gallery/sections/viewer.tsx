@@ -16,7 +16,7 @@ const MANY = 3000
 
 export function ViewerSection() {
   const t = useTranslate('gallery')
-  const images: readonly ViewerImage[] = [
+  const images: readonly (ViewerImage & { readonly src: string })[] = [
     { src: dawn, name: 'dawn.jpg', alt: t('gallery.viewer.dawn') },
     { src: panorama, name: 'panorama.jpg', alt: t('gallery.viewer.panorama') },
     { src: night, name: 'night.jpg', alt: t('gallery.viewer.night') },

@@ -22,7 +22,7 @@ interface PopupLayerProps {
 /** One popup: a mask over everything below it, and its panel, which keeps the focus. */
 export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   const { id, number, phase, options, Component, resolve, reject } = popup
-  const { label, position = POPUP.position, closesOnEscape = true, closesOnMask = true } = options
+  const { label, position = POPUP.position, wide, closesOnEscape = true, closesOnMask = true } = options
   const leaving = phase === 'beforeUnmount'
   const { remember, giveBack } = useFocusBefore()
   const giveBackFocus = useEffectEvent(giveBack)
@@ -52,6 +52,7 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
             forceMount
             className={styles.panel}
             data-position={position}
+            data-wide={wide}
             aria-describedby={undefined}
             // A question that was asked over it gives the focus back to it, late; by then it belongs to the page.
             inert={leaving}

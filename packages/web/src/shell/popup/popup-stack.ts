@@ -16,6 +16,8 @@ export interface PopupOptions {
   /** Its name to those who do not see it. */
   readonly label: string
   readonly position?: PopupPosition
+  /** In the middle of the page, as large as there is room. */
+  readonly wide?: boolean
   /** Escape closes it when it is the topmost; true where left out. */
   readonly closesOnEscape?: boolean
   /** A press on the mask closes it; true where left out. */
