@@ -6,6 +6,7 @@ import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
 import { createChatFeature } from './chat/index.ts'
 import type { Deps } from './deps.ts'
+import { createDriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, routesOf } from './http/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
 import { createMetrics } from './metrics.ts'
@@ -43,7 +44,7 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
     ...deps,
     mail,
     setupCode,
-    belongings: () => [chat.belongings, wallet.belongings],
+    belongings: () => [chat.belongings, drive.belongings, wallet.belongings],
     balanceOf: (userId) => wallet.balanceOf(userId),
     balancesOf: (userIds) => wallet.balancesOf(userIds),
     stopWorkOf: (userId) => chat.stopOf(userId),
@@ -57,18 +58,21 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
   const prompts = createPrompts(deps)
   await prompts.start()
   const chat = createChatFeature({ ...deps, prompts, openChatStream, models, book, metering })
+  const drive = createDriveFeature(deps)
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })
   await auth.start()
   await admin.start()
   // Before holds are swept: it knows better what a reply that broke off did cost.
   await chat.start()
   await wallet.start()
+  await drive.start()
 
   let stopping = false
   const listener = createHttpApp({
     routes: [
       ...routesOf(contract.auth, auth.handlers),
       ...routesOf(contract.chat, chat.handlers),
+      ...routesOf(contract.drive, drive.handlers),
       ...routesOf(contract.admin, admin.handlers),
       ...routesOf(contract.system, system.handlers),
       ...routesOf(contract.wallet, wallet.handlers),
@@ -93,6 +97,7 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
     auth.stop()
     await mail.stop()
     await wallet.stop()
+    await drive.stop()
   }
   return { listener, auth, admin, mail, wallet, stop }
 }

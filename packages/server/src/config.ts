@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
-import { MICROS_PER_CREDIT } from '@saffron/core/format'
+import { MICROS_PER_CREDIT, readFileSize } from '@saffron/core/format'
 import { MOST_MICROS } from '@saffron/core/wallet'
 import * as z from 'zod/mini'
 
@@ -35,6 +35,12 @@ const credits = z.pipe(
     z.number().check(z.maximum(MOST_MICROS, `is more than ${MOST_MICROS / MICROS_PER_CREDIT} credits`)),
   ),
 )
+const fileSize = z.pipe(
+  z.string().check(z.refine((text) => readFileSize(text) !== undefined, 'is no size such as 10 GB, or 0')),
+  z.transform((text: string) => readFileSize(text) ?? 0),
+)
+/** What a drive may hold where nobody says otherwise. */
+const DRIVE_QUOTA = '10 GB'
 const yesOrNo = z.pipe(
   z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0'),
   z.transform((value) => value === '1' || value === 'true'),
@@ -84,6 +90,8 @@ const environmentSchema = z.object({
   SAFFRON_GOOGLE_TOKEN_URL: z._default(url, GOOGLE_ADDRESSES.tokenUrl),
   SAFFRON_GOOGLE_TOKENINFO_URL: z._default(url, GOOGLE_ADDRESSES.tokenInfoUrl),
   SAFFRON_GOOGLE_USERINFO_URL: z._default(url, GOOGLE_ADDRESSES.userInfoUrl),
+  /** What one account's drive may hold, such as `10 GB`; 0 for no limit. */
+  SAFFRON_DRIVE_QUOTA: z._default(fileSize, readFileSize(DRIVE_QUOTA) ?? 0),
   OPENAI_API_KEY: z.optional(filled),
   OPENAI_BASE_URL: z.optional(url),
   ANTHROPIC_API_KEY: z.optional(filled),
@@ -139,6 +147,8 @@ export interface Config {
   readonly startingMicros: number
   /** A balance below this is told to its owner, in micro-credits. */
   readonly lowMicros: number
+  /** What one account's drive may hold, in bytes; 0 for no limit. */
+  readonly driveQuotaBytes: number
   /** Sign-in with Google, where it is set up. */
   readonly google: GoogleConfig | undefined
   /** Through what channels reach their providers that name no proxy of their own. */
@@ -194,6 +204,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     rewardMicros: { inviter: read.SAFFRON_REWARD_INVITER, invitee: read.SAFFRON_REWARD_INVITEE },
     startingMicros: 0,
     lowMicros: LOW_MICROS,
+    driveQuotaBytes: read.SAFFRON_DRIVE_QUOTA,
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
     ...proxiesOf(read),
     providerEnvironment: {

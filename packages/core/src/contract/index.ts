@@ -1,6 +1,7 @@
 import { adminContract } from '../admin/contract.ts'
 import { authContract } from '../auth/contract.ts'
 import { chatContract } from '../chat/contract.ts'
+import { nodeContract } from '../drive/node-contract.ts'
 import { systemContract } from '../system/contract.ts'
 import { walletContract } from '../wallet/contract.ts'
 
@@ -13,6 +14,7 @@ export * from './schema.ts'
 export const contract = {
   auth: authContract,
   chat: chatContract,
+  drive: nodeContract,
   admin: adminContract,
   system: systemContract,
   wallet: walletContract,

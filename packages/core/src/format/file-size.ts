@@ -1,5 +1,7 @@
 import type { Locale } from '../i18n/index.ts'
 
+const WRITTEN = /^(\d+(?:\.\d+)?)\s*([KMGT]?)(?:i?B)?$/i
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 const STEP = 1024
 
@@ -13,6 +15,14 @@ export function formatFileSize(bytes: number, locale: Locale): string {
     index += 1
   }
   return `${round(scaled).toLocaleString(locale, { maximumFractionDigits: 2 })} ${UNITS[index]}`
+}
+
+/** Bytes that somebody wrote: `10 GB`, `1.5g`, `1048576`; undefined for what is no size. The inverse of the above. */
+export function readFileSize(text: string): number | undefined {
+  const [, amount = '', unit = ''] = WRITTEN.exec(text.trim()) ?? []
+  if (amount === '') return undefined
+  const bytes = Math.round(Number(amount) * STEP ** Math.max(0, ' KMGT'.indexOf(unit.toUpperCase() || ' ')))
+  return Number.isSafeInteger(bytes) ? bytes : undefined
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { formatBooking, formatCredits, readCredits } from './credits.ts'
 import { dayGroup } from './day-group.ts'
 import { formatDuration } from './duration.ts'
-import { formatFileSize } from './file-size.ts'
+import { formatFileSize, readFileSize } from './file-size.ts'
 
 test.for([
   [0, '0 B'],
@@ -20,6 +20,23 @@ test.for([
   [Number.NaN, '0 B'],
 ] as const)('%d bytes are %s', ([bytes, text]) => {
   expect(formatFileSize(bytes, 'en')).toBe(text)
+})
+
+test.for([
+  ['0', 0],
+  ['1048576', 1_048_576],
+  ['10 GB', 10 * 1024 ** 3],
+  ['1.5g', 1.5 * 1024 ** 3],
+  [' 500 MiB ', 500 * 1024 ** 2],
+  ['12 B', 12],
+  ['', undefined],
+  ['GB', undefined],
+  ['-1', undefined],
+  ['1,5 GB', undefined],
+  ['1e9', undefined],
+  ['9999999 TB', undefined],
+] as const)('%j is read as %s bytes', ([text, bytes]) => {
+  expect(readFileSize(text)).toBe(bytes)
 })
 
 test('a size never reads as 1024 or more, below the largest unit', () => {

@@ -1,7 +1,7 @@
 /**
- * How a setting's text is read: `credits` as `2.5`, `switch` as `yes` or `no`, `sender` as `Saffron <saffron@example.com>`.
+ * How a setting's text is read: `credits` as `2.5`, `bytes` as `10 GB`, `switch` as `yes` or `no`, `sender` as `Saffron <saffron@example.com>`.
  */
-export type SettingType = 'credits' | 'switch' | 'text' | 'smtp' | 'sender' | 'clientId'
+export type SettingType = 'credits' | 'bytes' | 'switch' | 'text' | 'smtp' | 'sender' | 'clientId'
 
 export interface KnownSetting {
   readonly key: string
@@ -17,6 +17,7 @@ export const KNOWN_SETTINGS = [
   { key: 'reward.inviter', type: 'credits' },
   { key: 'reward.invitee', type: 'credits' },
   { key: 'wallet.low', type: 'credits' },
+  { key: 'drive.quota', type: 'bytes' },
   { key: 'google.clientId', type: 'clientId' },
   { key: 'google.clientSecret', type: 'text', secret: true },
   { key: 'mail.smtpUrl', type: 'smtp', secret: true },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { baseEntity, text } from '../contract/entity.ts'
 
-const settingType = z.enum(['credits', 'switch', 'text', 'smtp', 'sender', 'clientId'])
+const settingType = z.enum(['credits', 'bytes', 'switch', 'text', 'smtp', 'sender', 'clientId'])
 
 /** A setting of the installation: a known one, which the product looks at, or one of the operator's own. */
 export const setting = z.extend(baseEntity, {

@@ -3,6 +3,7 @@ import { insertPasskey } from '../auth/passkeys/store.ts'
 import { newId } from '../db/index.ts'
 import { insertRequest } from '../wallet/requests/store.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
+import { buildFolder } from './build-drive.ts'
 import { buildApiKey } from './build-user.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -27,6 +28,10 @@ export const ownedResources: readonly OwnedResource[] = [
       return (await buildMessage(deps.db, conversation)).id
     },
   },
+  ...['/fsnode/list/{id}', '/fsnode/root/{id}'].map((path) => ({
+    path,
+    build: async ({ deps }: TestServer, ownerId: string) => (await buildFolder(deps.db, ownerId)).id,
+  })),
   {
     path: '/user/session/list/{id}',
     build: async ({ app, deps }, ownerId) => {

@@ -2,6 +2,7 @@
 export const fields = {
   'field.apiKeyElsewhere': 'Enter the key again: this address is at another host.',
   'field.apiKeyReadable': 'Enter the key again: another proxy reads what goes to an address without https.',
+  'field.bytes': 'Enter a size such as 500 MB or 10 GB, or 0.',
   'field.clientId': 'Enter a client ID: at least 8 characters, without blanks.',
   'field.credits': 'Enter credits such as 5 or 0.25, at most {most}.',
   'field.deep': 'Must not be nested deeper than {count} levels.',

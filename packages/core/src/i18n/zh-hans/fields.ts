@@ -1,6 +1,7 @@
 export const fields = {
   'field.apiKeyElsewhere': '这个地址属于另一台主机，请重新输入密钥。',
   'field.apiKeyReadable': '地址未使用 https，新的代理服务器会读到内容，请重新输入密钥。',
+  'field.bytes': '请输入大小，例如 500 MB 或 10 GB，也可以是 0。',
   'field.clientId': '请输入客户端 ID：至少 8 个字符，不含空格。',
   'field.credits': '请输入点数，例如 5 或 0.25，最多 {most}。',
   'field.deep': '嵌套不能超过 {count} 层。',

@@ -1,6 +1,7 @@
 export const fields = {
   'field.apiKeyElsewhere': '這個位址屬於另一台主機，請重新輸入金鑰。',
   'field.apiKeyReadable': '位址未使用 https，新的代理伺服器會讀到內容，請重新輸入金鑰。',
+  'field.bytes': '請輸入大小，例如 500 MB 或 10 GB，也可以是 0。',
   'field.clientId': '請輸入用戶端識別碼：至少 8 個字元，不含空白。',
   'field.credits': '請輸入點數，例如 5 或 0.25，最多 {most}。',
   'field.deep': '最多只能有 {count} 層巢狀結構。',

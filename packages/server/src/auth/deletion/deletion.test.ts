@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/index.ts'
 import {
   buildApiKey,
+  buildAsset,
   buildConversation,
+  buildFolder,
   buildMessage,
   buildUser,
   send,
@@ -104,6 +106,10 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     await send(server, 'POST /invitation/create', { token, json: {} })
     const conversation = await buildConversation(db, id, { title: 'Weather' })
     await buildMessage(db, conversation, { text: 'an umbrella' })
+    const folder = await buildFolder(db, id, 'Umbrellas')
+    const asset = await buildAsset(db, id)
+    const json = { kind: 'file', name: 'a', parent: folder.id, asset: asset.id }
+    expect((await send(server, 'POST /fsnode/create', { token, json })).status).toBe(201)
     await leave(token, { password })
     server.passTime(WEEK_MS - 60_000)
     await server.app.auth.deletions.deleteDue()
@@ -122,11 +128,20 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
       query.selectFrom('conversation').select('id').where('userId', '=', id).execute(),
       query.selectFrom('message').select('id').where('userId', '=', id).execute(),
       query.selectFrom('accountDeletion').select('userId').where('userId', '=', id).execute(),
+      query.selectFrom('drive').select('userId').where('userId', '=', id).execute(),
+      query.selectFrom('node').select('id').where('userId', '=', id).execute(),
+      query.selectFrom('asset').select('id').where('userId', '=', id).execute(),
+      query.selectFrom('blob').select('hash').where('userId', '=', id).execute(),
     ])
     expect(left.flat()).toEqual([])
-    const index = db.engine === 'sqlite' ? 'chat_text_key' : 'chat_text'
-    const { rows } = await sql`select id from ${sql.table(index)} where id = ${conversation.id}`.execute(query)
-    expect(rows).toEqual([])
+    for (const [name, key] of [
+      ['chat_text', conversation.id],
+      ['node_name_text', folder.id],
+    ] as const) {
+      const index = sql.table(db.engine === 'sqlite' ? `${name}_key` : name)
+      const { rows } = await sql`select id from ${index} where id = ${key}`.execute(query)
+      expect(rows).toEqual([])
+    }
     const entries = await query.selectFrom('auditEntry').selectAll().where('subject', '=', id).orderBy('id').execute()
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['auth.signed_up', 'account.deletion_asked', 'account.deleted']),

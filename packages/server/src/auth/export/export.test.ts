@@ -87,6 +87,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'avatar.webp',
       name,
       'model-calls.json',
+      'drive.json',
       'wallet.json',
       'wallet-records.json',
       'wallet-requests.json',

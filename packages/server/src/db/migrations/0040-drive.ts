@@ -82,8 +82,13 @@ export const drive: Migration = {
       updated_at: 'text not null',
     })
     await run('create unique index node_name on node (parent_id, name) where trashed_at is null')
-    await run('create index node_children on node (parent_id, kind, name_key, id)')
-    await run('create index node_user on node (user_id, id)')
+    // One for each order that a folder may stand in: a page of a hundred thousand children is read, never sorted.
+    await run('create index node_by_name on node (parent_id, trashed_at, kind, name_key, id)')
+    await run('create index node_by_size on node (parent_id, trashed_at, kind, size, id)')
+    await run('create index node_by_kind on node (parent_id, trashed_at, kind, file_kind, name_key, id)')
+    await run('create index node_by_date on node (parent_id, trashed_at, kind, updated_at, id)')
+    await run('create index node_by_hand on node (parent_id, trashed_at, sort_index, id)')
+    await run('create index node_user on node (user_id, kind, id)')
     await run('create index node_asset on node (asset_id)')
     await run('create index node_trash on node (user_id, trashed_at) where trashed_at is not null')
     await fullText('node_name_text')

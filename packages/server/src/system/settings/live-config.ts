@@ -1,7 +1,7 @@
 import type { KnownSettingKey } from '@saffron/core/system'
 
 import { type Config, GOOGLE_ADDRESSES } from '../../config.ts'
-import { creditsOf, switchOf } from './read-value.ts'
+import { bytesOf, creditsOf, switchOf } from './read-value.ts'
 
 /** The text that is set for a key; undefined where nothing is. */
 export type ValueOf = (key: KnownSettingKey) => string | undefined
@@ -23,6 +23,9 @@ export function liveConfig(config: Config, valueOf: ValueOf): Config {
     },
     get lowMicros() {
       return credits('wallet.low', config.lowMicros)
+    },
+    get driveQuotaBytes() {
+      return bytesOf(valueOf('drive.quota') ?? '') ?? config.driveQuotaBytes
     },
     get google() {
       const clientId = valueOf('google.clientId') ?? config.google?.clientId

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN, readEmail } from '@saffron/core/auth'
-import { readPrice } from '@saffron/core/format'
+import { readFileSize, readPrice } from '@saffron/core/format'
 import type { MessageKey } from '@saffron/core/i18n'
 import type { SettingType } from '@saffron/core/system'
 import { MOST_MICROS } from '@saffron/core/wallet'
@@ -9,6 +9,7 @@ import { readSmtpAddress } from '../../mail/index.ts'
 /** Why a text is no value of this type; undefined where it is one. */
 export function faultOf(type: SettingType | undefined, value: string): MessageKey | undefined {
   if (type === 'credits' && creditsOf(value) === undefined) return 'field.credits'
+  if (type === 'bytes' && bytesOf(value) === undefined) return 'field.bytes'
   if (type === 'switch' && switchOf(value) === undefined) return 'field.switch'
   if (type === 'smtp' && readSmtpAddress(value) === undefined) return 'field.smtp'
   if (type === 'sender' && !isSender(value)) return 'field.sender'
@@ -28,6 +29,9 @@ export function creditsOf(value: string): number | undefined {
   const micros = readPrice(value)
   return micros === null || micros === undefined || micros > MOST_MICROS ? undefined : micros
 }
+
+/** Bytes; undefined for what is no size. */
+export const bytesOf = (value: string): number | undefined => readFileSize(value)
 
 export const switchOf = (value: string): boolean | undefined =>
   value === 'yes' ? true : value === 'no' ? false : undefined

@@ -29,6 +29,7 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     expect(await find('reward.inviter')).toMatchObject({ type: 'credits', value: null, isSet: false, default: '0.00' })
     expect(await find('google.clientSecret')).toMatchObject({ secret: true, value: null, isSet: false })
     expect((await find('wallet.low')).default).toBe('1.00')
+    expect(await find('drive.quota')).toMatchObject({ type: 'bytes', default: '10 GB' })
   })
 
   it('counts from the moment it is saved', async () => {
@@ -72,6 +73,9 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     ['reward.inviter', 'NaN'],
     ['reward.inviter', '0.0000001'],
     ['reward.inviter', '9223372036854775808'],
+    ['drive.quota', 'much'],
+    ['drive.quota', '-1 GB'],
+    ['drive.quota', '9999999 TB'],
     ['signup.emailCode', 'maybe'],
     ['mail.smtpUrl', 'http://127.0.0.1'],
     ['google.clientId', ' '],

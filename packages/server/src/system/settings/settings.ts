@@ -1,4 +1,4 @@
-import { formatCredits } from '@saffron/core/format'
+import { formatCredits, formatFileSize } from '@saffron/core/format'
 import { KNOWN_SETTINGS, knownSetting } from '@saffron/core/system'
 import type { Setting } from '@saffron/core/system'
 
@@ -114,6 +114,7 @@ function defaultOf(config: Config, key: string): string | undefined {
     'reward.inviter': credits(config.rewardMicros.inviter),
     'reward.invitee': credits(config.rewardMicros.invitee),
     'wallet.low': credits(config.lowMicros),
+    'drive.quota': formatFileSize(config.driveQuotaBytes, 'en').replaceAll(',', ''),
     'google.clientId': config.google?.clientId,
     'mail.from': config.smtp?.from,
   }

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { ApiError } from '@saffron/core/errors'
+
+import type { NodeTable } from '../../db/tables/drive.ts'
+import { letGoOfAssets } from '../assets/asset-store.ts'
+import type { DriveChange } from './drive-change.ts'
+import { takeSpace } from './drive-store.ts'
+import { deleteNodes, grow, inParts, keepTrashed, subtreeOf } from './node-store.ts'
+
+/**
+ * Deletes a node for good, with what is below it; what was put into the trash before by itself stays there. Contents
+ * that nothing else holds go too. Throws `node.is_root`.
+ */
+export async function deleteForGood(change: DriveChange, top: NodeTable): Promise<void> {
+  const { tx, rootId, names } = change
+  if (top.parentId === null) throw new ApiError('node.is_root')
+  const nodes = await subtreeOf(tx, top.id)
+  const folders = nodes.filter(({ kind }) => kind === 'folder').map(({ id }) => id)
+  await keepTrashed(tx, { folders, root: rootId })
+  if (top.trashedAt === null) await grow(tx, top.parentId, { size: -top.size, children: -1 })
+  // The deepest first, part by part: one statement for all of them would keep everybody waiting.
+  for (const some of inParts(nodes.map(({ id }) => id).toReversed())) {
+    await names.remove(tx, some)
+    await deleteNodes(tx, some)
+    await setImmediate()
+  }
+  await letGo(change, [...new Set(nodes.flatMap(({ assetId }) => assetId ?? []))])
+}
+
+async function letGo({ tx, owner, freed }: DriveChange, assets: readonly string[]): Promise<void> {
+  let bytes = 0
+  for (const some of inParts(assets)) {
+    for (const { hash, size } of await letGoOfAssets(tx, owner, some)) {
+      freed.add(hash)
+      bytes += size
+    }
+  }
+  if (bytes > 0) await takeSpace(tx, { owner, bytes: -bytes, quotaBytes: 0 })
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '@saffron/core/errors'
+import { formatFileSize } from '@saffron/core/format'
+
+import { newId, prepareQuery, type Queries } from '../../db/index.ts'
+import type { DriveTable } from '../../db/tables/drive.ts'
+import { insertNodes } from './node-store.ts'
+
+interface Opening {
+  readonly owner: string
+  readonly at: string
+}
+
+export function findDrive(queries: Queries, owner: string): Promise<DriveTable | undefined> {
+  return queries.selectFrom('drive').selectAll().where('userId', '=', owner).executeTakeFirst()
+}
+
+const touch = prepareQuery((queries, { owner }: { owner: string }) =>
+  queries
+    .updateTable('drive')
+    .set((eb) => ({ usedBytes: eb.ref('usedBytes') }))
+    .where('userId', '=', owner)
+    .returningAll(),
+)
+
+/**
+ * The drive of somebody, made on first use. Until the transaction ends, others that hold it wait: whatever is read of
+ * it then stays true.
+ */
+export async function holdDrive(tx: Queries, { owner, at }: Opening): Promise<DriveTable> {
+  const [held] = (await touch(tx, { owner })).rows
+  if (held !== undefined) return held
+  const rootId = newId()
+  const made = await tx
+    .insertInto('drive')
+    .values({ userId: owner, rootId, usedBytes: 0, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (made !== undefined) {
+    await insertNodes(tx, [rootOf({ owner, at }, rootId)])
+    return made
+  }
+  // Another one was faster, and has committed: its row is there now.
+  const [theirs] = (await touch(tx, { owner })).rows
+  if (theirs === undefined) throw new Error('the drive that was in the way is gone')
+  return theirs
+}
+
+const rootOf = ({ owner, at }: Opening, id: string) => ({
+  id,
+  userId: owner,
+  parentId: null,
+  kind: 'folder' as const,
+  name: '',
+  nameKey: '',
+  assetId: null,
+  size: 0,
+  type: null,
+  fileKind: null,
+  childCount: 0,
+  sortIndex: 0,
+  orderBy: 'name' as const,
+  descending: 0 as const,
+  trashedAt: null,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+})
+
+/**
+ * Counts bytes in, or out where they are negative. Throws `drive.full` where more would come in than the quota allows;
+ * a quota of 0 is none. The drive is held.
+ */
+export async function takeSpace(
+  tx: Queries,
+  { owner, bytes, quotaBytes }: { owner: string; bytes: number; quotaBytes: number },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('drive')
+    .set((eb) => ({ usedBytes: eb('usedBytes', '+', bytes) }))
+    .where('userId', '=', owner)
+    .$if(bytes > 0 && quotaBytes > 0, (query) => query.where((eb) => eb('usedBytes', '<=', quotaBytes - bytes)))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  const { usedBytes = 0 } = (await findDrive(tx, owner)) ?? {}
+  const free = Math.max(0, quotaBytes - usedBytes)
+  throw new ApiError('drive.full', { values: { free: formatFileSize(free, 'en'), size: formatFileSize(bytes, 'en') } })
+}
+
+export async function deleteDrive(tx: Queries, owner: string): Promise<void> {
+  await tx.deleteFrom('drive').where('userId', '=', owner).execute()
+}

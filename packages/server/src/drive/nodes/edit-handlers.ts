@@ -1,0 +1,95 @@
+import type { nodeContract } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import { ChangedRows, requireVersion } from '../../db/index.ts'
+import type { NodeTable } from '../../db/tables/drive.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { findAsset } from '../assets/asset-store.ts'
+import type { DriveContext } from '../context.ts'
+import { createFolders, createNode } from './create-node.ts'
+import { deleteForGood } from './delete-nodes.ts'
+import { changeDrive, type DriveChange, requireFolder, requireNode } from './drive-change.ts'
+import { editNodes, requireAnywhere } from './edit-nodes.ts'
+import { emptyTrash } from './empty-trash.ts'
+import { moveNode } from './move-node.ts'
+import { nodeEntity } from './node-entity.ts'
+import { findNode } from './node-store.ts'
+import { spaceOf } from './read-handlers.ts'
+import { sortChildren } from './sort-children.ts'
+import { trashNode } from './trash-nodes.ts'
+
+type EditHandlers = Pick<
+  Handlers<typeof nodeContract>,
+  'sortChildren' | 'updateNode' | 'deleteNode' | 'createNode' | 'createFolders' | 'editNodes' | 'emptyTrash'
+>
+
+export function editHandlers(context: DriveContext): EditHandlers {
+  const { db } = context
+
+  /** Changes a drive; whoever saw a node as it is no longer is told what it is now. */
+  const change = async <T>(owner: string, work: (change: DriveChange) => Promise<T>): Promise<T> => {
+    try {
+      return await changeDrive(context, owner, work)
+    } catch (error) {
+      if (!(error instanceof ChangedRows)) throw error
+      const [id = ''] = error.ids
+      const row = await findNode(db.query, { owner, id })
+      throw new ApiError('node.changed', { details: { ...(row && { node: nodeEntity(row) }) }, cause: error })
+    }
+  }
+  const changeOne = async (owner: string, work: (change: DriveChange) => Promise<NodeTable>) =>
+    nodeEntity(await change(owner, work))
+
+  return {
+    sortChildren: ({ caller, params, body }) =>
+      changeOne(caller.userId, async (drive) =>
+        sortChildren(drive, (await requireFolder(drive, params.id)).node, body),
+      ),
+    updateNode: ({ caller, params, body: { name, parent, onClash, version } }) =>
+      changeOne(caller.userId, async (drive) => {
+        const found = await requireNode(drive, params.id)
+        const { node } = found
+        requireVersion(node, version)
+        const into = parent ?? node.parentId
+        if (into === null) throw new ApiError('node.is_root')
+        const folder = await requireFolder(drive, into)
+        return (await moveNode(drive, found, { folder, name: name ?? node.name, onClash })) ?? node
+      }),
+    deleteNode: ({ caller, params: { id }, query: { version } }) =>
+      changeOne(caller.userId, async (drive) => {
+        const node = await requireAnywhere(drive, id)
+        if (node.trashedAt === null) {
+          requireVersion(node, version)
+          return trashNode(drive, node)
+        }
+        // Whoever saw it before it was put into the trash means what is not there any more.
+        if (version !== undefined && version !== node.version) throw new ApiError('node.not_found')
+        await deleteForGood(drive, node)
+        return node
+      }),
+    createNode: ({ caller, body }) =>
+      changeOne(caller.userId, async (drive) => {
+        const { owner, tx, rootId } = drive
+        const folder = await requireFolder(drive, body.parent ?? rootId)
+        if (body.kind === 'folder') return createNode(drive, { folder, ...body })
+        const asset = await findAsset(tx, { owner, id: body.asset })
+        if (asset === undefined) throw new ApiError('asset.not_found')
+        return createNode(drive, { folder, name: body.name, onClash: body.onClash, asset })
+      }),
+    createFolders: async ({ caller, body: { parent, paths } }) => {
+      const list = await change(caller.userId, async (drive) => {
+        const folder = await requireFolder(drive, parent ?? drive.rootId)
+        return createFolders(drive, folder, paths)
+      })
+      return { list: list.map(({ path, node }) => ({ path, node: nodeEntity(node) })) }
+    },
+    editNodes: async ({ caller, body }) => {
+      const rows = await change(caller.userId, (drive) => editNodes(drive, body))
+      return { list: rows.map(nodeEntity) }
+    },
+    emptyTrash: async ({ caller: { userId } }) => {
+      await emptyTrash(context, userId)
+      return spaceOf(context, userId)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Output } from '@saffron/core/contract'
+import type { editNodesBody } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import type { NodeTable } from '../../db/tables/drive.ts'
+import { copyNode } from './copy-node.ts'
+import { deleteForGood } from './delete-nodes.ts'
+import { type DriveChange, requireFolder, requireNode, requireTrashed } from './drive-change.ts'
+import { moveNode } from './move-node.ts'
+import { chainOf, findNode } from './node-store.ts'
+import { restoreNode, trashNode } from './trash-nodes.ts'
+
+type Edit = Output<typeof editNodesBody>
+
+/**
+ * Does the same with many nodes, or with none of them; what is below another of them goes along with it. Answers what
+ * they are then, without what was left out.
+ */
+export async function editNodes(change: DriveChange, { ids, ...edit }: Edit): Promise<NodeTable[]> {
+  const clashes: string[] = []
+  const after: NodeTable[] = []
+  for (const id of await topsAmong(change, ids)) {
+    try {
+      const node = await editNode(change, id, edit)
+      if (node !== undefined) after.push(node)
+    } catch (error) {
+      if (!ApiError.is(error) || error.code !== 'node.name_taken') throw error
+      clashes.push(...(error.details?.['names'] as string[]))
+    }
+  }
+  // All of them, so that whoever chooses what becomes of them is asked once.
+  if (clashes.length > 0) throw new ApiError('node.name_taken', { details: { names: clashes } })
+  return after
+}
+
+async function topsAmong({ tx, owner }: DriveChange, ids: readonly string[]): Promise<string[]> {
+  const chosen = new Set(ids)
+  const tops: string[] = []
+  for (const id of chosen) {
+    const chain = await chainOf(tx, { owner, id })
+    if (!chain.slice(0, -1).some((above) => chosen.has(above.id))) tops.push(id)
+  }
+  return tops
+}
+
+async function editNode(
+  change: DriveChange,
+  id: string,
+  { action, parent, onClash }: Omit<Edit, 'ids'>,
+): Promise<NodeTable | undefined> {
+  if (action === 'restore') return restoreNode(change, await requireTrashed(change, id), { parent, onClash })
+  if (action === 'trash' || action === 'delete') {
+    const node = await requireAnywhere(change, id)
+    if (action === 'trash' && node.trashedAt === null) return trashNode(change, node)
+    await deleteForGood(change, node)
+    return node
+  }
+  const folder = await requireFolder(change, parent ?? change.rootId)
+  const found = await requireNode(change, id)
+  const { name } = found.node
+  return action === 'move'
+    ? moveNode(change, found, { folder, name, onClash })
+    : copyNode(change, found, { folder, onClash })
+}
+
+/** A node in the drive, or in the trash itself. Throws `node.not_found`. */
+export async function requireAnywhere(change: DriveChange, id: string): Promise<NodeTable> {
+  const node = await findNode(change.tx, { owner: change.owner, id })
+  const isTrashed = node !== undefined && node.trashedAt !== null
+  return isTrashed ? node : (await requireNode(change, id)).node
+}

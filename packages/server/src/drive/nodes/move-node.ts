@@ -1,0 +1,54 @@
+import { MOST_DEPTH, type ClashChoice } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import type { NodeTable } from '../../db/tables/drive.ts'
+import { claimName } from './claim-name.ts'
+import type { DriveChange, Found } from './drive-change.ts'
+import { nameKey, searchableName } from './name-key.ts'
+import { changeNode, findNode, grow, heightOf } from './node-store.ts'
+import { lastPlace } from './order-store.ts'
+import { trashNode } from './trash-nodes.ts'
+
+interface Destination {
+  readonly folder: Found
+  readonly name: string
+  readonly onClash: ClashChoice
+}
+
+/**
+ * Moves a node, renames it, or both. Answers nothing where its name is taken and it is to be left out. Throws
+ * `node.is_root`, `node.into_itself`, `node.too_deep` and `node.name_taken`.
+ */
+export async function moveNode(
+  change: DriveChange,
+  { node, above }: Found,
+  { folder, name: wanted, onClash }: Destination,
+): Promise<NodeTable | undefined> {
+  const { tx, owner, at, names } = change
+  if (node.parentId === null) throw new ApiError('node.is_root')
+  const into = folder.node.id
+  await requireRoom(change, { node, above }, folder)
+  const claim = await claimName(tx, { folder: into, name: wanted, onClash, self: node.id })
+  if (claim.outcome === 'skip') return undefined
+  const moves = into !== node.parentId
+  // It leaves first: what makes room for it may be what it is in.
+  if (moves) await grow(tx, node.parentId, { size: -node.size, children: -1 })
+  if (claim.outcome === 'replace') {
+    const taken = await findNode(tx, { owner, id: claim.taken.id })
+    if (taken !== undefined) await trashNode(change, taken)
+  }
+  const { name } = claim
+  if (name !== node.name) await names.put(tx, { id: node.id, owner, text: searchableName(name) })
+  const place = moves ? { parentId: into, sortIndex: await lastPlace(tx, into) } : {}
+  const moved = await changeNode(tx, { owner, id: node.id }, { ...place, name, nameKey: nameKey(name), updatedAt: at })
+  if (moves) await grow(tx, into, { size: node.size, children: 1 })
+  return moved
+}
+
+/** A node fits there, with all that is below it. Throws `node.into_itself` and `node.too_deep`. */
+export async function requireRoom({ tx }: DriveChange, { node, above }: Found, folder: Found): Promise<void> {
+  const line = [...folder.above, folder.node]
+  if (line.some(({ id }) => id === node.id)) throw new ApiError('node.into_itself')
+  if (line.length <= above.length) return
+  if (line.length + (await heightOf(tx, node.id)) > MOST_DEPTH) throw new ApiError('node.too_deep')
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+
+import type { Queries } from '../../db/index.ts'
+import type { NodeTable } from '../../db/tables/drive.ts'
+
+/** Names one node of somebody. */
+export interface Owned {
+  readonly owner: string
+  readonly id: string
+}
+
+/** Rows an INSERT takes at once, and ids a statement does: engines count parameters. */
+const ROWS_AT_ONCE = 500
+export const IDS_AT_ONCE = 1000
+
+/** The beginnings of a list, its next part, and so on: at most `size` each. */
+export function* inParts<T>(list: readonly T[], size = IDS_AT_ONCE): Generator<readonly T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
+}
+
+/** A node with the folders above it, from the root down; empty for what is not there, and for what is another's. */
+export async function chainOf(queries: Queries, { owner, id }: Owned): Promise<NodeTable[]> {
+  const { rows } = await sql<NodeTable>`
+    with recursive above (id, parent_id, height) as (
+      select id, parent_id, 0 from node where id = ${id} and user_id = ${owner}
+      union all
+      select n.id, n.parent_id, above.height + 1 from node as n join above on n.id = above.parent_id)
+    select node.* from above join node on node.id = above.id order by above.height desc`.execute(queries)
+  return rows
+}
+
+export function findNode(queries: Queries, { owner, id }: Owned): Promise<NodeTable | undefined> {
+  return queries.selectFrom('node').selectAll().where('id', '=', id).where('userId', '=', owner).executeTakeFirst()
+}
+
+/** What has this name in a folder. */
+export function findChild(queries: Queries, folder: string, name: string): Promise<NodeTable | undefined> {
+  return childrenNamed(queries, folder).selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+const childrenNamed = (queries: Queries, folder: string) =>
+  queries.selectFrom('node').where('parentId', '=', folder).where('trashedAt', 'is', null)
+
+/** Which of these names are taken in a folder. */
+export async function takenNames(queries: Queries, folder: string, names: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (const some of inParts(names)) {
+    const rows = await childrenNamed(queries, folder).select('name').where('name', 'in', some).execute()
+    for (const { name } of rows) taken.add(name)
+  }
+  return taken
+}
+
+export async function insertNodes(tx: Queries, nodes: readonly NodeTable[]): Promise<void> {
+  for (const some of inParts(nodes, ROWS_AT_ONCE)) await tx.insertInto('node').values(some).execute()
+}
+
+type NodeChange = Partial<
+  Pick<NodeTable, 'parentId' | 'name' | 'nameKey' | 'sortIndex' | 'orderBy' | 'descending' | 'trashedAt' | 'updatedAt'>
+>
+
+/** Changes a node, which counts it, and answers what it is then. */
+export function changeNode(tx: Queries, { owner, id }: Owned, change: NodeChange): Promise<NodeTable> {
+  return tx
+    .updateTable('node')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('userId', '=', owner)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Tells a folder and those above it that something of this size came in, or went where the numbers are negative. What
+ * is in the trash counts in itself, and not above.
+ */
+export async function grow(tx: Queries, folder: string, by: { size: number; children: number }): Promise<void> {
+  if (by.children !== 0) {
+    await tx
+      .updateTable('node')
+      .set((eb) => ({ childCount: eb('childCount', '+', by.children) }))
+      .where('id', '=', folder)
+      .execute()
+  }
+  if (by.size === 0) return
+  await sql`
+    update node set size = size + ${by.size} where id in (
+      with recursive above (id) as (
+        select id from node where id = ${folder}
+        union all
+        select n.parent_id from node as n join above on n.id = above.id
+        where n.parent_id is not null and n.trashed_at is null)
+      select id from above)`.execute(tx)
+}
+
+/** A node with what is below it and not in the trash, each folder before what is in it; `depth` counts from the top. */
+export async function subtreeOf(queries: Queries, top: string): Promise<NodeTable[]> {
+  const { rows } = await sql<NodeTable>`
+    with recursive below (id, depth) as (
+      select id, 0 from node where id = ${top}
+      union all
+      select n.id, below.depth + 1 from below join node as n on n.parent_id = below.id and n.trashed_at is null)
+    select node.* from below join node on node.id = below.id order by below.depth`.execute(queries)
+  return rows
+}
+
+/** Levels below a folder: 0 where nothing is in it. */
+export async function heightOf(queries: Queries, top: string): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    with recursive below (id, depth) as (
+      select id, 0 from node where id = ${top}
+      union all
+      select n.id, below.depth + 1 from below join node as n on n.parent_id = below.id and n.trashed_at is null)
+    select max(depth) as height from below`.execute(queries)
+  return rows[0]?.height ?? 0
+}
+
+/** What is below one that is deleted for good, and was put into the trash before: it stays there, without its folder. */
+export async function keepTrashed(tx: Queries, { folders, root }: { folders: readonly string[]; root: string }) {
+  for (const some of inParts(folders)) {
+    await tx
+      .updateTable('node')
+      .set({ parentId: root })
+      .where('parentId', 'in', some)
+      .where('trashedAt', 'is not', null)
+      .execute()
+  }
+}
+
+export async function deleteNodes(tx: Queries, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('node').where('id', 'in', ids).execute()
+}

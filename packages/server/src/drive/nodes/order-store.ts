@@ -1,0 +1,123 @@
+import { type NodeOrder } from '@saffron/core/drive'
+import { sql } from 'kysely'
+
+import type { Queries } from '../../db/index.ts'
+import { inParts } from './node-store.ts'
+
+/** Between two that were put in order by hand, so that others fit in between. */
+const GAP = 1024
+
+type Column = 'nameKey' | 'size' | 'fileKind' | 'updatedAt' | 'sortIndex'
+
+/** What each order goes by; what is equal by it stands in the order it was made. */
+export const ORDER_COLUMNS: Readonly<Record<NodeOrder, readonly Column[]>> = {
+  name: ['nameKey'],
+  size: ['size'],
+  kind: ['fileKind', 'nameKey'],
+  date: ['updatedAt'],
+  manual: ['sortIndex'],
+}
+
+const inFolder = (queries: Queries, folder: string) =>
+  queries.selectFrom('node').where('parentId', '=', folder).where('trashedAt', 'is', null)
+
+/** The place behind all that are in a folder. */
+export async function lastPlace(queries: Queries, folder: string): Promise<number> {
+  const last = await inFolder(queries, folder)
+    .select('sortIndex')
+    .orderBy('sortIndex', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.sortIndex ?? 0) + GAP
+}
+
+/** Gives all children of a folder places, as they stand by this order. */
+export async function renumber(
+  tx: Queries,
+  { folder, by, descending }: { folder: string; by: NodeOrder; descending: boolean },
+): Promise<void> {
+  const direction = descending ? sql`desc` : sql`asc`
+  const columns = [...ORDER_COLUMNS[by], 'id' as const].map((column) => sql`${sql.ref(column)} ${direction}`)
+  // `folder` is greater than `file`.
+  const order = by === 'manual' ? columns : [sql`kind desc`, ...columns]
+  await sql`
+    update node set sort_index = ranked.place * ${sql.lit(GAP)}
+    from (
+      select id as ranked_id, row_number() over (order by ${sql.join(order)}) as place
+      from node where parent_id = ${folder} and trashed_at is null) as ranked
+    where node.id = ranked.ranked_id`.execute(tx)
+}
+
+interface Placing {
+  readonly folder: string
+  /** In the order they are to stand. */
+  readonly ids: readonly string[]
+  /** The one they stand before; null: last of all. */
+  readonly before: string | null
+}
+
+/** Which of these are children of a folder. */
+export async function childrenAmong(queries: Queries, folder: string, ids: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const some of inParts(ids)) {
+    for (const { id } of await inFolder(queries, folder).select('id').where('id', 'in', some).execute()) found.add(id)
+  }
+  return found
+}
+
+/** Puts children of a folder before another one; the others keep their order. */
+export async function place(tx: Queries, placing: Placing): Promise<void> {
+  const { folder, ids } = placing
+  const room = (await roomFor(tx, placing)) ?? (await makeRoom(tx, placing))
+  for (const [index, id] of ids.entries()) {
+    await tx
+      .updateTable('node')
+      .set({ sortIndex: room.from + room.step * (index + 1) })
+      .where('id', '=', id)
+      .where('parentId', '=', folder)
+      .execute()
+  }
+}
+
+interface Room {
+  readonly from: number
+  readonly step: number
+}
+
+/** Where they fit without moving another one. */
+async function roomFor(tx: Queries, { folder, ids, before }: Placing): Promise<Room | undefined> {
+  const others = inFolder(tx, folder).where('id', 'not in', ids).select('sortIndex')
+  if (before === null) {
+    const last = await others.orderBy('sortIndex', 'desc').limit(1).executeTakeFirst()
+    return { from: last?.sortIndex ?? 0, step: GAP }
+  }
+  const next = await inFolder(tx, folder).select(['id', 'sortIndex']).where('id', '=', before).executeTakeFirstOrThrow()
+  const previous = await others
+    .where((eb) =>
+      eb.or([
+        eb('sortIndex', '<', next.sortIndex),
+        eb.and([eb('sortIndex', '=', next.sortIndex), eb('id', '<', next.id)]),
+      ]),
+    )
+    .orderBy('sortIndex', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const from = previous?.sortIndex ?? next.sortIndex - GAP * (ids.length + 1)
+  const step = Math.floor((next.sortIndex - from) / (ids.length + 1))
+  return step > 0 ? { from, step } : undefined
+}
+
+/** Numbers all children anew, and moves those from `before` on as far as is needed. */
+async function makeRoom(tx: Queries, { folder, ids, before }: Placing): Promise<Room> {
+  await renumber(tx, { folder, by: 'manual', descending: false })
+  const next = await inFolder(tx, folder).select('sortIndex').where('id', '=', before).executeTakeFirstOrThrow()
+  const width = GAP * (ids.length + 1)
+  await tx
+    .updateTable('node')
+    .set((eb) => ({ sortIndex: eb('sortIndex', '+', width) }))
+    .where('parentId', '=', folder)
+    .where('trashedAt', 'is', null)
+    .where('sortIndex', '>=', next.sortIndex)
+    .execute()
+  return { from: next.sortIndex - GAP, step: GAP }
+}

@@ -1,0 +1,104 @@
+import { MOST_TREE_NODES, NODE_ORDERS, type NodeTree, type nodeContract, type UsedSpace } from '@saffron/core/drive'
+
+import type { NodeTable } from '../../db/tables/drive.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { readSort } from '../../http/read-sort.ts'
+import type { DriveContext } from '../context.ts'
+import { changeDrive, requireFolder, requireNode } from './drive-change.ts'
+import { findDrive } from './drive-store.ts'
+import { childrenPage, type ListOrder, searchDrive, searchFolder, searchTrash, treeBelow } from './list-store.ts'
+import { nodeEntity } from './node-entity.ts'
+import { bytesByKind, bytesInTrash, countNodes } from './space-store.ts'
+
+type ReadHandlers = Pick<
+  Handlers<typeof nodeContract>,
+  'rootNode' | 'treeOfNode' | 'pathOfNode' | 'childrenOfNode' | 'usedSpace' | 'getNode' | 'searchNodes' | 'searchTrash'
+>
+
+/** Orders that do not need a folder. */
+const SEARCH_ORDERS = NODE_ORDERS.filter((order) => order !== 'manual')
+
+export function readHandlers(context: DriveContext): ReadHandlers {
+  const { db, names } = context
+  const { query: queries } = db
+  const find = (owner: string, id: string) => requireNode({ tx: queries, owner }, id)
+  const hitsOf = (owner: string, q: string | undefined) => (q?.trim() ? names.match({ owner, q }) : undefined)
+
+  return {
+    rootNode: async ({ caller: { userId } }) => {
+      const rootId = (await findDrive(queries, userId))?.rootId
+      const { node } = await find(userId, rootId ?? (await openDrive(context, userId)))
+      return nodeEntity(node)
+    },
+    getNode: async ({ caller, params }) => nodeEntity((await find(caller.userId, params.id)).node),
+    pathOfNode: async ({ caller, params }) => {
+      const { node, above } = await find(caller.userId, params.id)
+      return { list: [...above, node].map(nodeEntity) }
+    },
+    treeOfNode: async ({ caller, params: { id: top }, query: { depth } }) => {
+      await find(caller.userId, top)
+      const rows = await treeBelow(queries, { top, depth, most: MOST_TREE_NODES + 1 })
+      return { tree: treeOf(rows.slice(0, MOST_TREE_NODES)), cut: rows.length > MOST_TREE_NODES }
+    },
+    childrenOfNode: async ({ caller: { userId: owner }, params, query: { sort, q, ...page } }) => {
+      const { node } = await requireFolder({ tx: queries, owner }, params.id)
+      const order = sort === undefined ? orderOf(node) : readOrder(sort, NODE_ORDERS)
+      const hits = hitsOf(owner, q)
+      const { rows, total } =
+        hits === undefined
+          ? await childrenPage(queries, node, { ...page, ...order })
+          : await searchFolder(queries, node.id, { ...page, ...order, hits })
+      return { list: rows.map(nodeEntity), total }
+    },
+    searchNodes: async ({ caller: { userId }, query: { sort = 'name', q, ...page } }) => {
+      const search = { ...page, ...readOrder(sort, SEARCH_ORDERS), hits: hitsOf(userId, q) }
+      const { rows, total } = await searchDrive(queries, userId, search)
+      return { list: rows.map(nodeEntity), total }
+    },
+    searchTrash: async ({ caller: { userId }, query: { sort = '-date', q, ...page } }) => {
+      const search = { ...page, ...readOrder(sort, SEARCH_ORDERS), hits: hitsOf(userId, q) }
+      const { rows, total } = await searchTrash(queries, userId, search)
+      return { list: rows.map(nodeEntity), total }
+    },
+    usedSpace: ({ caller }) => spaceOf(context, caller.userId),
+  }
+}
+
+const openDrive = (context: DriveContext, owner: string): Promise<string> =>
+  changeDrive(context, owner, async ({ rootId }) => rootId)
+
+const orderOf = ({ orderBy: by, descending }: NodeTable): ListOrder => ({ by, descending: descending === 1 })
+
+function readOrder(sort: string, orders: typeof NODE_ORDERS | typeof SEARCH_ORDERS): ListOrder {
+  const { by, direction } = readSort(sort, orders)
+  return { by, descending: direction === 'desc' }
+}
+
+/** Rows, each before what is in it, as one tree. */
+function treeOf(rows: readonly NodeTable[]): NodeTree {
+  const children = Map.groupBy(rows.slice(1), ({ parentId }) => parentId)
+  const write = (row: NodeTable): NodeTree => {
+    const below = children.get(row.id)
+    return { ...nodeEntity(row), ...(below !== undefined && { children: below.map(write) }) }
+  }
+  const [top] = rows
+  if (top === undefined) throw new Error('a tree has a top')
+  return write(top)
+}
+
+export async function spaceOf({ db: { query: queries }, config }: DriveContext, owner: string): Promise<UsedSpace> {
+  const { driveQuotaBytes } = config
+  const [drive, byKind, trashBytes, counts] = await Promise.all([
+    findDrive(queries, owner),
+    bytesByKind(queries, owner),
+    bytesInTrash(queries, owner),
+    countNodes(queries, owner),
+  ])
+  return {
+    usedBytes: drive?.usedBytes ?? 0,
+    quotaBytes: driveQuotaBytes === 0 ? null : driveQuotaBytes,
+    byKind,
+    trashBytes,
+    ...counts,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Output } from '@saffron/core/contract'
+import type { nodeContract } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import type { NodeTable } from '../../db/tables/drive.ts'
+import { InvalidField } from '../../invalid-field.ts'
+import type { DriveChange } from './drive-change.ts'
+import { changeNode } from './node-store.ts'
+import { childrenAmong, place, renumber } from './order-store.ts'
+
+type Sorting = Output<typeof nodeContract.sortChildren.body>
+
+/**
+ * Says how the children of a folder stand. Whoever puts some of them in order by hand starts from what was on show.
+ * Throws `node.not_found` where one of them is not in the folder.
+ */
+export async function sortChildren(
+  change: DriveChange,
+  folder: NodeTable,
+  { by, descending, order, before = null }: Sorting,
+): Promise<NodeTable> {
+  const { tx, owner, at } = change
+  if (order !== undefined) {
+    if (by !== 'manual') throw new InvalidField('body.order', 'field.wrong')
+    const ids = [...new Set(order)]
+    if (before !== null && ids.includes(before)) throw new InvalidField('body.before', 'field.wrong')
+    const named = before === null ? ids : [...ids, before]
+    if ((await childrenAmong(tx, folder.id, named)).size < named.length) throw new ApiError('node.not_found')
+    const was = { by: folder.orderBy, descending: folder.descending === 1 }
+    if (was.by !== 'manual' || was.descending) await renumber(tx, { folder: folder.id, ...was })
+    await place(tx, { folder: folder.id, ids, before })
+  }
+  const isDescending = descending && order === undefined ? 1 : 0
+  return changeNode(tx, { owner, id: folder.id }, { orderBy: by, descending: isDescending, updatedAt: at })
+}

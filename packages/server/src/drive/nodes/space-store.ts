@@ -1,0 +1,61 @@
+import { FILE_KINDS, type FileKind } from '@saffron/core/drive'
+import { sql } from 'kysely'
+
+import type { Queries } from '../../db/index.ts'
+
+/** What is in a drive: folders and files, without the root and without the trash. */
+export interface Counts {
+  readonly folders: number
+  readonly files: number
+}
+
+/** Bytes of each kind; each content counts once. */
+export async function bytesByKind(queries: Queries, owner: string): Promise<Record<FileKind, number>> {
+  const rows = await queries
+    .selectFrom('blob')
+    .select(['kind', ({ fn }) => fn.sum<number>('size').as('bytes')])
+    .where('userId', '=', owner)
+    .groupBy('kind')
+    .execute()
+  const bytes = new Map(rows.map((row) => [row.kind, row.bytes]))
+  const sums = FILE_KINDS.map((kind) => [kind, bytes.get(kind) ?? 0])
+  return Object.fromEntries(sums) as Record<FileKind, number>
+}
+
+/** What is in the trash and below it; a node that was put there before the folder it is in counts once. */
+const inTrash = (owner: string) => sql`
+  dead (id, kind, asset_id) as (
+    select id, kind, asset_id from node where user_id = ${owner} and trashed_at is not null
+    union
+    select n.id, n.kind, n.asset_id from dead join node as n on n.parent_id = dead.id)`
+
+export async function countNodes(queries: Queries, owner: string): Promise<Counts> {
+  const { rows } = await sql<{ kind: string; total: number }>`
+    with recursive ${inTrash(owner)}
+    select kind, sum(n) as total from (
+      select kind, count(*) as n from node where user_id = ${owner} group by kind
+      union all
+      select kind, -count(*) as n from dead group by kind) as counted
+    group by kind`.execute(queries)
+  const totals = new Map(rows.map(({ kind, total }) => [kind, total]))
+  // The root is a folder too.
+  return { folders: (totals.get('folder') ?? 1) - 1, files: totals.get('file') ?? 0 }
+}
+
+/** Bytes of the contents that would go if the trash were emptied: nothing else holds an asset of theirs. */
+export async function bytesInTrash(queries: Queries, owner: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    with recursive ${inTrash(owner)},
+    thrown as (select distinct asset_id as id from dead where asset_id is not null)
+    select coalesce(sum(blob.size), 0) as bytes from blob
+    where blob.user_id = ${owner}
+      and blob.hash in (select asset.hash from asset join thrown on thrown.id = asset.id)
+      and not exists (
+        select 1 from asset where asset.user_id = blob.user_id and asset.hash = blob.hash and (
+          asset.conversation_id is not null
+          or asset.id not in (select id from thrown)
+          or exists (select 1 from asset_store where asset_store.asset_id = asset.id)
+          or exists (select 1 from node where node.asset_id = asset.id and node.id not in (select id from dead))))
+  `.execute(queries)
+  return rows[0]?.bytes ?? 0
+}

@@ -1,0 +1,46 @@
+import { MOST_DEPTH, type ClashChoice } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import type { NodeTable } from '../../db/tables/drive.ts'
+import { claimName } from './claim-name.ts'
+import { type DriveChange, type Found, requireFolder } from './drive-change.ts'
+import { nameKey, searchableName } from './name-key.ts'
+import { chainOf, changeNode, grow, heightOf } from './node-store.ts'
+
+/** Puts a node into the trash, with what is below it. Throws `node.is_root`. */
+export async function trashNode(change: DriveChange, { id, parentId, size }: NodeTable): Promise<NodeTable> {
+  const { tx, owner, at } = change
+  if (parentId === null) throw new ApiError('node.is_root')
+  await grow(tx, parentId, { size: -size, children: -1 })
+  return changeNode(tx, { owner, id }, { trashedAt: at, updatedAt: at })
+}
+
+/**
+ * Takes a node out of the trash: to where it was, or into the root where that is gone; or to `parent`. Answers nothing
+ * where its name is taken and it is to be left out. Throws `node.name_taken` and `node.too_deep`.
+ */
+export async function restoreNode(
+  change: DriveChange,
+  node: NodeTable,
+  { parent, onClash }: { parent: string | undefined; onClash: ClashChoice },
+): Promise<NodeTable | undefined> {
+  const { tx, owner, at } = change
+  const { node: folder, above } = await homeOf(change, parent, node)
+  if (above.length + 1 + (await heightOf(tx, node.id)) > MOST_DEPTH) throw new ApiError('node.too_deep')
+  const claim = await claimName(tx, { folder: folder.id, name: node.name, onClash })
+  if (claim.outcome === 'skip') return undefined
+  if (claim.outcome === 'replace') await trashNode(change, claim.taken)
+  const { name } = claim
+  await grow(tx, folder.id, { size: node.size, children: 1 })
+  if (name !== node.name) await change.names.put(tx, { id: node.id, owner, text: searchableName(name) })
+  const place = { parentId: folder.id, name, nameKey: nameKey(name) }
+  return changeNode(tx, { owner, id: node.id }, { ...place, trashedAt: null, updatedAt: at })
+}
+
+async function homeOf(change: DriveChange, parent: string | undefined, node: NodeTable): Promise<Found> {
+  const { tx, owner, rootId } = change
+  if (parent !== undefined) return requireFolder(change, parent)
+  const chain = node.parentId === null ? [] : await chainOf(tx, { owner, id: node.parentId })
+  const isGone = chain.length === 0 || chain.some(({ trashedAt }) => trashedAt !== null)
+  return requireFolder(change, isGone || node.parentId === null ? rootId : node.parentId)
+}

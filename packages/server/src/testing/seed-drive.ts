@@ -1,0 +1,35 @@
+import { type Database, newId } from '../db/index.ts'
+import type { NodeTable } from '../db/tables/drive.ts'
+import { findAsset } from '../drive/assets/asset-store.ts'
+import { changeDrive, requireFolder } from '../drive/nodes/drive-change.ts'
+import { nameKey, searchableName } from '../drive/nodes/name-key.ts'
+import { grow, insertNodes } from '../drive/nodes/node-store.ts'
+import { buildAsset, buildFolder, driveServices } from './build-drive.ts'
+
+const NODES_AT_ONCE = 2000
+const SUBJECTS = ['Report', 'invoice', '會議記錄', 'photo', 'budget', '备份', 'draft', 'Scan']
+
+/** A folder of many files, a folder among every hundred, with names as people give them; answers the folder's id. */
+export async function seedFolder(db: Database, owner: string, count: number): Promise<string> {
+  const { id } = await buildFolder(db, owner, 'Many')
+  const { id: asset } = await buildAsset(db, owner, { size: 1000 })
+  for (let made = 0; made < count; made += NODES_AT_ONCE) {
+    await changeDrive(driveServices(db), owner, async (change) => {
+      const { tx, names } = change
+      const { node: folder } = await requireFolder(change, id)
+      const content = await findAsset(tx, { owner, id: asset })
+      const rows = Array.from({ length: Math.min(NODES_AT_ONCE, count - made) }, (_, index): NodeTable => {
+        const place = made + index
+        const name = `${SUBJECTS[place % SUBJECTS.length]} ${(place * 7919) % count}`
+        const shared = { ...folder, id: newId(), parentId: id, nameKey: '', sortIndex: place * 1024, size: 0 }
+        if (place % 100 === 0) return { ...shared, name, nameKey: nameKey(name) }
+        const file = { kind: 'file', assetId: asset, type: 'text/plain', fileKind: content?.kind ?? 'other' } as const
+        return { ...shared, ...file, name: `${name}.txt`, nameKey: nameKey(`${name}.txt`), size: content?.size ?? 0 }
+      })
+      await insertNodes(tx, rows)
+      for (const row of rows) await names.put(tx, { id: row.id, owner, text: searchableName(row.name) })
+      await grow(tx, id, { size: rows.reduce((sum, { size }) => sum + size, 0), children: rows.length })
+    })
+  }
+  return id
+}
