@@ -1,5 +1,8 @@
-/** What a model is asked for: a reply, the title of a conversation, or an answer over OpenAI's API. */
-export const CALL_KINDS = ['chat', 'title', 'completion'] as const
+/**
+ * What a model is asked for: a reply, the title of a conversation, an answer over OpenAI's API, a summary, what a text
+ * means, what a picture shows.
+ */
+export const CALL_KINDS = ['chat', 'title', 'completion', 'summary', 'embedding', 'vision'] as const
 export const CALL_STATUSES = ['complete', 'stopped', 'failed', 'interrupted'] as const
 
 /** Of how many days an overview tells. */

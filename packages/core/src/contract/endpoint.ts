@@ -8,8 +8,9 @@ export type Access = 'guest' | 'user' | 'admin' | 'super'
 
 /**
  * `events`: a run's events as server-sent events. `openai`: OpenAI's own chunks where the body asks for them, else JSON.
+ * `progress`: events of how far it has come and then the answer, where the request accepts `text/event-stream`, else JSON.
  */
-export type StreamKind = 'events' | 'openai'
+export type StreamKind = 'events' | 'openai' | 'progress'
 
 /** One call of the API. From this alone come the client, the route, the checks, openapi.json and the walking tests. */
 export interface Endpoint {

@@ -15,3 +15,15 @@ export const MOST_TREE_NODES = 10_000
 
 /** Hashes that one call asks about. */
 export const MOST_HASHES = 1000
+
+/** Searches in one call. */
+export const MOST_QUERIES = 20
+
+/** Files that one search finds. */
+export const MOST_FOUND = 100
+
+/** Files that one call summarises. */
+export const MOST_SUMMARIES = 50
+
+/** Characters of a summary, as code points. */
+export const SUMMARY_MAX_CHARACTERS = 1000

@@ -10,6 +10,9 @@ export const CAUSE_KINDS = [
   'run',
   'title',
   'completion',
+  'summary',
+  'embedding',
+  'vision',
   'record',
 ] as const
 
@@ -23,6 +26,9 @@ const TELLING = [
   ['reward', 'welcome'],
   ['usage', 'title'],
   ['usage', 'completion'],
+  ['usage', 'summary'],
+  ['usage', 'embedding'],
+  ['usage', 'vision'],
 ] as const
 type RecordName = WalletRecord['kind'] | (typeof TELLING)[number][1]
 

@@ -10,8 +10,10 @@ import { completionHandlers } from './completion-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
 import { createConversationEvents } from './conversation-events.ts'
 import { conversationHandlers } from './conversation-handlers.ts'
+import { createLongText, type LongText, pruneParts } from './long-text/index.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { modelHandlers } from './model-handlers.ts'
+import { createReadPicture, type ReadPicture } from './read-picture.ts'
 import { runHandlers } from './run-handlers.ts'
 import { interruptedMessages } from './store-reply.ts'
 
@@ -20,8 +22,18 @@ const PRUNE_MS = 5 * 60 * 1000
 /** How long it is known how calls went: a year, and the same month of the year before. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
 
+export type { ReadPicture } from './read-picture.ts'
+export type { LongText } from './long-text/index.ts'
+
+/** How long the summary of a part of a text is kept, for whoever asks for it again. */
+const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
+
 export interface ChatFeature {
   readonly handlers: Handlers<typeof chatContract>
+  /** Texts that are too long for one question. */
+  readonly longText: LongText
+  /** What a picture shows. */
+  readonly readPicture: ReadPicture
   /** Conversations, for whoever takes them along or leaves. */
   readonly belongings: Belongings
   /** Ends all replies that are being written for a user. */
@@ -56,6 +68,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     try {
       await runs.prune()
       await pruneCalls(db.query, new Date(now().getTime() - KEEP_CALLS_MS).toISOString())
+      await pruneParts(db.query, new Date(now().getTime() - KEEP_PARTS_MS).toISOString())
     } catch (error) {
       log.error({ err: error }, 'old runs could not be forgotten')
     }
@@ -69,6 +82,8 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...modelHandlers(context),
       ...completionHandlers(context),
     },
+    longText: createLongText(context),
+    readPicture: createReadPicture(context),
     belongings: chatBelongings(context),
     stopOf: runs.stopOf,
     start: async () => {

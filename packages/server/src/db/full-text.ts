@@ -11,6 +11,20 @@ export interface FullText {
   readonly remove: (tx: Queries, ids: readonly string[]) => Promise<void>
   /** The ids of the owner's texts that hold all the words of `q`, for `where('id', 'in', …)`. */
   readonly match: (search: { owner: string; q: string }) => Expression<string>
+  /**
+   * The newest of what `match` finds, newest first: what is before the id `before`, where one is given. However many
+   * there are, no more than `limit` are looked at. For ids that were put in as they were made.
+   */
+  readonly newest: (db: Queries, search: NewestSearch) => Promise<string[]>
+  /** Ids that no row of this table has any more. */
+  readonly orphans: (db: Queries, table: string) => Promise<string[]>
+}
+
+interface NewestSearch {
+  readonly owner: string
+  readonly q: string
+  readonly limit: number
+  readonly before?: string | undefined
 }
 
 export function fullText(db: Pick<Database, 'engine'>, name: string): FullText {
@@ -44,9 +58,25 @@ function sqliteFullText(name: string): FullText {
     match: ({ owner, q }) => {
       const parts = searchParts(q)
       if (parts.length === 0) return sql<string>`(select id from ${key} where false)`
-      const query = [`"${scopeTerm(owner)}"`, ...parts.map((part) => writePart(part, 'sqlite'))].join(' AND ')
+      const query = writeQuery(owner, parts, 'sqlite')
       return sql<string>`(select k.id from ${index} join ${key} as k on k.docid = ${index}.rowid
         where ${index} match ${query})`
+    },
+    newest: async (db, { owner, q, limit, before }) => {
+      const parts = searchParts(q)
+      if (parts.length === 0) return []
+      const query = writeQuery(owner, parts, 'sqlite')
+      const older =
+        before === undefined ? sql`` : sql`and ${index}.rowid < (select docid from ${key} where id = ${before})`
+      const { rows } = await sql<{ id: string }>`select k.id from (select rowid from ${index}
+        where ${index} match ${query} ${older} order by rowid desc limit ${limit}) as found
+        join ${key} as k on k.docid = found.rowid order by k.docid desc`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    orphans: async (db, table) => {
+      const { rows } = await sql<{ id: string }>`select id from ${key} as k
+        where not exists (select 1 from ${sql.table(table)} as t where t.id = k.id)`.execute(db)
+      return rows.map(({ id }) => id)
     },
   }
 }
@@ -67,10 +97,30 @@ function postgresFullText(name: string): FullText {
     match: ({ owner, q }) => {
       const parts = searchParts(q)
       if (parts.length === 0) return sql<string>`(select id from ${index} where false)`
-      const query = [`'${scopeTerm(owner)}'`, ...parts.map((part) => writePart(part, 'postgres'))].join(' & ')
+      const query = writeQuery(owner, parts, 'postgres')
       return sql<string>`(select id from ${index} where terms @@ ${query}::tsquery)`
     },
+    newest: async (db, { owner, q, limit, before }) => {
+      const parts = searchParts(q)
+      if (parts.length === 0) return []
+      const query = writeQuery(owner, parts, 'postgres')
+      const older = before === undefined ? sql`` : sql`and id < ${before}`
+      const { rows } = await sql<{ id: string }>`select id from ${index}
+        where terms @@ ${query}::tsquery ${older} order by id desc limit ${limit}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    orphans: async (db, table) => {
+      const { rows } = await sql<{ id: string }>`select id from ${index} as k
+        where not exists (select 1 from ${sql.table(table)} as t where t.id = k.id)`.execute(db)
+      return rows.map(({ id }) => id)
+    },
   }
+}
+
+/** All the parts, among the texts of one owner. */
+function writeQuery(owner: string, parts: readonly SearchPart[], engine: Engine): string {
+  const all = [{ kind: 'phrase', terms: [scopeTerm(owner)] } as const, ...parts]
+  return all.map((part) => writePart(part, engine)).join(engine === 'sqlite' ? ' AND ' : ' & ')
 }
 
 /** Terms hold letters, digits and marks alone, so quoting them is enough. */

@@ -4,8 +4,10 @@ import type { ChannelTables } from './tables/channels.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { DriveTables } from './tables/drive.ts'
+import type { FileTextTables } from './tables/file-text.ts'
 import type { HouseTables } from './tables/house.ts'
 import type { IdentityTables } from './tables/identities.ts'
+import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { ProfileTables } from './tables/profile.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
@@ -22,8 +24,10 @@ export interface Schema
     ChatTables,
     DeviceTables,
     DriveTables,
+    FileTextTables,
     HouseTables,
     IdentityTables,
+    JobTables,
     MailTables,
     ProfileTables,
     SecondFactorTables,

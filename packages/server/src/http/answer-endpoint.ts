@@ -69,6 +69,7 @@ async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimit
     ...input,
     // Whoever may not call was refused above.
     caller: caller as Caller,
+    acceptsEvents: /\btext\/event-stream\b/.test(request.headers.accept ?? ''),
     signal,
     locale,
     requestId: response.locals.requestId,
@@ -144,8 +145,8 @@ async function failureFrame(
   response: Response,
 ): Promise<EventFrame | undefined> {
   response.locals.failure = error
-  if (endpoint.stream !== 'openai') return undefined
+  if (endpoint.stream === 'events' || endpoint.stream === undefined) return undefined
   const failure = asApiError(error)
   const data = JSON.stringify(await errorBody(failure, locale, endpoint.errorForm))
-  return { data }
+  return endpoint.stream === 'progress' ? { event: 'error', data } : { data }
 }

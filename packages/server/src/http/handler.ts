@@ -22,6 +22,8 @@ export interface Call<E extends Endpoint> {
   readonly query: Output<E['query']>
   readonly body: Output<E['body']>
   readonly caller: E['access'] extends 'guest' ? Caller | undefined : Caller
+  /** The client takes server-sent events; of a call that answers them where they are asked for. */
+  readonly acceptsEvents?: boolean
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal
   readonly locale: Locale
@@ -37,7 +39,7 @@ export interface Call<E extends Endpoint> {
 
 type Answer<E extends Endpoint> = E extends { readonly stream: 'events' }
   ? AsyncIterable<EventFrame>
-  : E extends { readonly stream: 'openai' }
+  : E extends { readonly stream: 'openai' | 'progress' }
     ? Input<E['result']> | AsyncIterable<EventFrame>
     : E extends { readonly download: string }
       ? Download

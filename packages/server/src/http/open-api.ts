@@ -49,7 +49,10 @@ function success({ stream, result, download }: Endpoint): Json {
   const events = { 'text/event-stream': { schema: { type: 'string' } } }
   const json = { 'application/json': { schema: jsonSchema(result, 'output') } }
   if (stream === 'events') return { description: 'Server-sent events', content: events }
-  return { description: 'Success', content: stream === 'openai' ? { ...json, ...events } : json }
+  return {
+    description: 'Success',
+    content: stream === 'openai' || stream === 'progress' ? { ...json, ...events } : json,
+  }
 }
 
 /** What any call of this kind can answer, beside what is particular to it. */

@@ -13,6 +13,11 @@ export function createProvider(dialect: Dialect): Provider {
   return {
     listModels: (channel, signal) => dialect.listModels(channel, createGetJson(channel, signal)),
 
+    embed: async (channel, request, signal) => {
+      if (dialect.embed === undefined) throw new ProviderError('provider.failed', 'it has no models for embeddings')
+      return dialect.embed(channel, request, createGetJson(channel, signal, channel.firstEventTimeoutMs))
+    },
+
     openChat: async (channel, request, signal) => {
       let call = dialect.chatCall(channel, request)
       for (let tries = 1; ; tries += 1) {

@@ -1,4 +1,5 @@
-import type { ChannelConnection, ChatRequest, ProviderModel } from './provider.ts'
+import type { Embeddings } from './embeddings.ts'
+import type { ChannelConnection, ChatRequest, EmbedRequest, ProviderModel } from './provider.ts'
 import type { ReplyWriter } from './reply-writer.ts'
 import type { GetJson } from './transport/get-json.ts'
 
@@ -20,4 +21,6 @@ export interface Dialect {
   /** The same call without what the provider just refused, where that changes nothing that was asked for. */
   readonly amend?: (body: DialectCall['body'], refusal: string) => DialectCall['body'] | undefined
   readonly listModels: (channel: ChannelConnection, getJson: GetJson) => Promise<ProviderModel[]>
+  /** Not of a provider that has no such models. */
+  readonly embed?: (channel: ChannelConnection, request: EmbedRequest, getJson: GetJson) => Promise<Embeddings>
 }

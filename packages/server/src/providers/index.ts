@@ -14,5 +14,6 @@ export type {
 } from './provider.ts'
 export { ProviderError } from './provider-error.ts'
 export { providers } from './providers.ts'
+export { createEmbedRouter, type EmbedTexts, type RoutedEmbeddings } from './route-embeddings.ts'
 export { createChatRouter, type RoutedChannel } from './route-chat.ts'
 export { createWays, type EnvironmentProxies, type Ways } from './transport/agent.ts'

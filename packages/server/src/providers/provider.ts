@@ -2,6 +2,8 @@ import type { ChannelDialect, ChannelType } from '@saffron/core/admin'
 import type { ChatCompletionsBody, ModelFeature } from '@saffron/core/chat'
 import type { Dispatcher } from 'undici'
 
+import type { Embeddings } from './embeddings.ts'
+
 /** A channel as a provider needs it: the key in the clear, only in memory. */
 export interface ChannelConnection {
   readonly id: string
@@ -57,6 +59,11 @@ export type ProviderEvent =
   | { readonly type: 'usage'; readonly usage: ProviderUsage }
   | { readonly type: 'finish'; readonly reason: FinishReason }
 
+export interface EmbedRequest {
+  readonly model: string
+  readonly texts: readonly string[]
+}
+
 export interface ProviderModel {
   readonly name: string
   readonly displayName?: string
@@ -76,4 +83,5 @@ export interface Provider {
   readonly listModels: (channel: ChannelConnection, signal: AbortSignal) => Promise<ProviderModel[]>
   /** Resolves when the reply's first event is there; the rest is read from what it gives. */
   readonly openChat: (channel: ChannelConnection, request: ChatRequest, signal: AbortSignal) => Promise<OpenReply>
+  readonly embed: (channel: ChannelConnection, request: EmbedRequest, signal: AbortSignal) => Promise<Embeddings>
 }

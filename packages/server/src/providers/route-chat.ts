@@ -57,7 +57,11 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
 }
 
 /** Leaves out the paused; where all are, the one that returns first is asked after all, rather than nobody. */
-function inService(channels: readonly RoutedChannel[], health: ChannelHealth, now: number): readonly RoutedChannel[] {
+export function inService(
+  channels: readonly RoutedChannel[],
+  health: ChannelHealth,
+  now: number,
+): readonly RoutedChannel[] {
   const awake = channels.filter(({ connection }) => health.pausedUntil(connection.id) <= now)
   if (awake.length > 0 || channels.length === 0) return awake
   return [

@@ -13,6 +13,9 @@ const KINDS: Readonly<Record<(typeof CAUSE_KINDS)[number], readonly RecordKind[]
   run: ['usage', 'refund'],
   title: ['usage'],
   completion: ['usage'],
+  summary: ['usage'],
+  embedding: ['usage'],
+  vision: ['usage'],
   record: ['reversal'],
 }
 const MODEL = 'gpt-test'
@@ -28,5 +31,5 @@ test.each(LOCALES)('whatever the server books for has a name of its own in %s', 
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(name).not.toMatch(/^$|account\.|:id/)
   }
-  expect(told({ model: MODEL }).filter((name) => name.includes(MODEL))).toHaveLength(4)
+  expect(told({ model: MODEL }).filter((name) => name.includes(MODEL))).toHaveLength(7)
 })

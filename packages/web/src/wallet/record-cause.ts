@@ -3,11 +3,15 @@ import { recordName, type WalletRecord } from '@saffron/core/wallet'
 
 type Told = Pick<WalletRecord, 'kind' | 'cause' | 'model'>
 
+/** What a model was asked for. */
+const OF_MODELS = ['usage', 'refund', 'title', 'completion', 'summary', 'embedding', 'vision'] as const
+const isOfModel = (name: string): name is (typeof OF_MODELS)[number] => OF_MODELS.some((each) => each === name)
+
 /** What a record was booked for, in words. */
 export function causeText(record: Told, t: AreaTranslate<'account'>): string {
   const { model } = record
   const name = recordName(record)
-  if (name === 'usage' || name === 'refund' || name === 'title' || name === 'completion') {
+  if (isOfModel(name)) {
     return model === undefined ? t(`account.wallet.cause.${name}`) : t(`account.wallet.cause.${name}Of`, { model })
   }
   return t(`account.wallet.cause.${name}`)

@@ -10,7 +10,7 @@ export const cliOverview = {
   'cli.overview.people': '{users, plural, one {# account} other {# accounts}}, {active} active today.',
   'cli.overview.speed': '{tokens} tokens/s',
   'cli.runs.channel': 'only of this channel: its name, its id or the end of it',
-  'cli.runs.kind': 'only of this kind: chat, title or completion',
+  'cli.runs.kind': 'only of this kind: chat, title, completion, summary, embedding or vision',
   'cli.runs.model': 'only of this model',
   'cli.runs.none': 'No model was asked for anything.',
   'cli.runs.status': 'only those that ended so: complete, stopped, failed or interrupted',

@@ -112,6 +112,16 @@ export const errors = {
   'error.node.too_deep': 'Folders cannot be nested deeper than {count} levels.',
   'error.node.changed': 'It has been changed in the meantime. Look at what it is now.',
   'error.asset.not_found': 'There is no such file.',
+  'error.asset.text_waiting': 'Its text is still being read. Try again in a moment.',
+  'error.asset.text_none': 'There is no text in this file.',
+  'error.asset.text_damaged':
+    'The text of this file could not be read: it is damaged, or of a kind that is not known here.',
+  'error.asset.text_locked':
+    'The text of this file could not be read: it has a password, or is of an old kind of Office.',
+  'error.asset.text_too_large': 'Only what fits was read of the text of this file: it is too large.',
+  'error.asset.text_too_slow': 'Only its beginning was read of the text of this file: it took too long.',
+  'error.summary.failed': 'The model gave no summary.',
+  'error.picture.unreadable': 'This picture could not be opened.',
   'error.drive.full': 'The drive is full: {size} do not fit into the {free} that are left.',
   'error.provider.failed': 'The model’s provider answered with an error: {detail}',
   'error.provider.invalid_request': 'The model’s provider did not accept this request: {detail}',

@@ -9,6 +9,7 @@ export const fields = {
   'field.empty': 'Must not be empty.',
   'field.httpAddress': 'Enter an address that begins with http:// or https://.',
   'field.id': 'Must be an id such as 0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f.',
+  'field.image': 'is not a picture: give one asset, or one data URL of an image',
   'field.instant': 'Must be a time in UTC such as 2026-05-01T12:00:00Z.',
   'field.key': 'Must begin with a letter and hold only letters, digits, dots, dashes and underscores.',
   'field.modelLacks': 'This model cannot be the default here: it lacks {feature}.',

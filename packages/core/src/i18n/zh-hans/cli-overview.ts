@@ -9,7 +9,7 @@ export const cliOverview = {
   'cli.overview.people': '{users} 个账号，今日活跃 {active} 个。',
   'cli.overview.speed': '每秒 {tokens} 个 token',
   'cli.runs.channel': '只列出此渠道：名称、标识或其结尾',
-  'cli.runs.kind': '只列出此用途：chat、title 或 completion',
+  'cli.runs.kind': '只列出此用途：chat、title、completion、summary、embedding 或 vision',
   'cli.runs.model': '只列出此模型',
   'cli.runs.none': '还没有任何调用。',
   'cli.runs.status': '只列出此结果：complete、stopped、failed 或 interrupted',

@@ -8,6 +8,7 @@ export const fields = {
   'field.empty': '不能为空。',
   'field.httpAddress': '请输入以 http:// 或 https:// 开头的地址。',
   'field.id': '必须是 ID，例如 0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f。',
+  'field.image': '不是图片：请提供一个文件，或一个图片的 data URL',
   'field.instant': '必须是 UTC 时间，例如 2026-05-01T12:00:00Z。',
   'field.key': '必须以字母开头，且只能包含字母、数字、点、连字符和下划线。',
   'field.modelLacks': '这个模型不能设为此用途的默认：它不支持 {feature}。',

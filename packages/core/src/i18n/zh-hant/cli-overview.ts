@@ -9,7 +9,7 @@ export const cliOverview = {
   'cli.overview.people': '{users} 個帳號，今日活躍 {active} 個。',
   'cli.overview.speed': '每秒 {tokens} 個 token',
   'cli.runs.channel': '只列出此通道：名稱、識別碼或其結尾',
-  'cli.runs.kind': '只列出此用途：chat、title 或 completion',
+  'cli.runs.kind': '只列出此用途：chat、title、completion、summary、embedding 或 vision',
   'cli.runs.model': '只列出此模型',
   'cli.runs.none': '還沒有任何呼叫。',
   'cli.runs.status': '只列出此結果：complete、stopped、failed 或 interrupted',

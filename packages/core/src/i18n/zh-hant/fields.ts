@@ -8,6 +8,7 @@ export const fields = {
   'field.empty': '不能是空的。',
   'field.httpAddress': '請輸入以 http:// 或 https:// 開頭的位址。',
   'field.id': '必須是識別碼，例如 0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f。',
+  'field.image': '不是圖片：請提供一個檔案，或一個圖片的 data URL',
   'field.instant': '必須是 UTC 時間，例如 2026-05-01T12:00:00Z。',
   'field.key': '必須以字母開頭，且只能包含字母、數字、點、連字號與底線。',
   'field.modelLacks': '這個模型不能設為此用途的預設：它不支援 {feature}。',

@@ -10,8 +10,10 @@ import {
   type ChannelState,
   createChannelHealth,
   createChatRouter,
+  createEmbedRouter,
   createWays,
   type DemoProvider,
+  type EmbedTexts,
   type OpenChatStream,
   startDemoProvider,
 } from '../../providers/index.ts'
@@ -42,6 +44,7 @@ export interface ChannelService {
   /** Takes what an admin has said of models into service: from then on everyone here sees it. */
   readonly modelsChanged: () => Promise<void>
   readonly openChatStream: OpenChatStream
+  readonly embedTexts: EmbedTexts
   /** Asks all enabled channels for their models; a call while one is under way gets the same report. */
   readonly refreshModels: () => Promise<RefreshReport>
   /** Takes a channel into service as it is now, or out of it; waits a moment for what its provider says. */
@@ -162,6 +165,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
     book: { termsOf: registry.termsOf, defaultFor: registry.defaultFor },
     modelsChanged: registry.load,
     openChatStream: createChatRouter({ channelsFor: registry.channelsFor, health, log, now }),
+    embedTexts: createEmbedRouter({ channelsFor: registry.channelsFor, health, log, now }),
     refreshModels: refreshAll,
 
     channelChanged: async (id) => {

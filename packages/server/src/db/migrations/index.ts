@@ -28,6 +28,8 @@ import { callPages } from './0033-call-pages.ts'
 import { holdCalls } from './0034-hold-calls.ts'
 import { ruleVersions } from './0035-rule-versions.ts'
 import { drive } from './0040-drive.ts'
+import { jobs } from './0041-jobs.ts'
+import { fileText } from './0042-file-text.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -62,4 +64,6 @@ export const migrations: readonly Migration[] = [
   holdCalls,
   ruleVersions,
   drive,
+  jobs,
+  fileText,
 ]

@@ -4,7 +4,7 @@ export interface ModelCallTable {
   id: string
   /** Null once the account is gone. */
   userId: string | null
-  kind: 'chat' | 'title' | 'completion' | 'failover'
+  kind: 'chat' | 'title' | 'completion' | 'summary' | 'embedding' | 'vision' | 'failover'
   /** By the name that requests give it. */
   model: string
   /** The last one that was asked; null where none was. */

@@ -4,11 +4,12 @@ import type { ChannelConnection, ChatRequest } from '../provider.ts'
 import { fieldsOf } from '../read-json.ts'
 import { googleBody } from './body.ts'
 import { headersFor, urlOf } from './call.ts'
+import { embed } from './embed.ts'
 import { listModels } from './list-models.ts'
 import { createReader } from './read-reply.ts'
 
 /** Google's Gemini API. */
-export const google = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
+export const google = createProvider({ framing: 'events', chatCall, createReader, amend, listModels, embed })
 
 function chatCall(channel: ChannelConnection, request: ChatRequest): DialectCall {
   const model = request.model.replace(/^models\//, '')

@@ -3,11 +3,12 @@ import { createProvider } from '../create-provider.ts'
 import type { DialectCall } from '../dialect.ts'
 import type { ChannelConnection, ChatRequest } from '../provider.ts'
 import { ollamaBody } from './body.ts'
+import { embed } from './embed.ts'
 import { listModels } from './list-models.ts'
 import { createReader } from './read-reply.ts'
 
 /** Ollama's own API, which tells more of its models than its OpenAI-compatible one. */
-export const ollama = createProvider({ framing: 'lines', chatCall, createReader, amend, listModels })
+export const ollama = createProvider({ framing: 'lines', chatCall, createReader, amend, listModels, embed })
 
 function chatCall({ baseUrl, apiKey }: ChannelConnection, request: ChatRequest): DialectCall {
   return {

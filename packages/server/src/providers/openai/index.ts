@@ -2,11 +2,12 @@ import { createProvider } from '../create-provider.ts'
 import type { DialectCall } from '../dialect.ts'
 import type { ChannelConnection, ChatRequest } from '../provider.ts'
 import { authorization } from './authorization.ts'
+import { embed } from './embed.ts'
 import { listModels } from './list-models.ts'
 import { createReader } from './read-reply.ts'
 
 /** OpenAI's chat completions, and whatever else speaks them. */
-export const openai = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
+export const openai = createProvider({ framing: 'events', chatCall, createReader, amend, listModels, embed })
 
 /** The request is in this form already: it goes on as it came, in a stream that tells its usage. */
 function chatCall({ baseUrl, apiKey, dialect }: ChannelConnection, request: ChatRequest): DialectCall {

@@ -22,9 +22,10 @@ export type GetJson = (call: JsonCall) => Promise<Fields>
 export function createGetJson(
   { apiKey, way = agent }: Pick<ChannelConnection, 'apiKey' | 'way'>,
   signal: AbortSignal,
+  timeoutMs = TIMEOUT_MS,
 ): GetJson {
   return async ({ url, headers, body }) => {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const response = await way.request({
         origin: new URL(url).origin,

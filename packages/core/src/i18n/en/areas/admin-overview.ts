@@ -21,6 +21,9 @@ export const adminOverview = {
   'admin.overview.kind': 'What for',
   'admin.overview.kind.chat': 'Reply',
   'admin.overview.kind.completion': 'Over the API',
+  'admin.overview.kind.embedding': 'Search by meaning',
+  'admin.overview.kind.summary': 'Summary',
+  'admin.overview.kind.vision': 'Reading pictures',
   'admin.overview.kind.title': 'Title',
   'admin.overview.lead':
     'How the house does: who is here, what models are asked for, what that costs and what goes wrong. Days are days of UTC.',

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { id, idParams, listOf, listQuery, text } from '../contract/entity.ts'
+import { storeName } from './asset-contract.ts'
+import { asset, fileKind } from './entities.ts'
+import { MOST_FOUND, MOST_QUERIES, MOST_SUMMARIES } from './limits.ts'
+import { PLACE_KINDS } from './node-kinds.ts'
+
+/** A piece of a file's text, and where it begins. */
+export const passage = z.object({
+  id,
+  /** What `at` counts, from 1. */
+  place: z.enum(PLACE_KINDS),
+  at: z.int(),
+  /** What the file itself calls the place: the name of a sheet. */
+  name: z.nullable(z.string()),
+  text: z.string(),
+})
+export type Passage = z.output<typeof passage>
+
+const query = z.object({
+  q: text(500).check(z.minLength(1)),
+  /** Names of stores of the caller to look in; without them and `assets`, in all files. */
+  stores: z.optional(z.array(storeName).check(z.minLength(1), z.maxLength(100))),
+  assets: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_FOUND)), 20),
+})
+
+export const searchTextBody = z.object({ queries: z.array(query).check(z.minLength(1), z.maxLength(MOST_QUERIES)) })
+
+/** A file, and the passage of it that fits best. */
+export const foundText = z.object({
+  asset: id,
+  /** The file of the drive that holds it, where one does. */
+  node: z.nullable(id),
+  name: z.string(),
+  type: z.string(),
+  fileKind,
+  passage,
+  /** Where the words that were looked for stand in the passage's text: from, and up to, in UTF-16 code units. */
+  highlights: z.array(z.tuple([z.int(), z.int()])),
+  /** How it was found. */
+  by: z.array(z.enum(['words', 'meaning'])),
+})
+export type FoundText = z.output<typeof foundText>
+
+const wanted = { model: z.optional(text(200)), prompt: z.optional(text(4000)) }
+
+/** `shortened`: it was cut at its most characters. */
+export const summary = z.object({ asset: id, text: z.string(), model: z.string(), shortened: z.boolean() })
+export type Summary = z.output<typeof summary>
+
+/** What a stream of a summary tells on its way, as the event `progress`; then `done` with the answer, or `error`. */
+export interface SummaryProgress {
+  readonly stage: 'read' | 'map' | 'reduce'
+  /** From 1. */
+  readonly index: number
+  readonly total: number
+  /** Of a batch: which of the files. */
+  readonly asset?: string
+}
+
+const textErrors = [
+  'asset.not_found',
+  'asset.text_waiting',
+  'asset.text_none',
+  'asset.text_damaged',
+  'asset.text_locked',
+  'asset.text_too_large',
+  'asset.text_too_slow',
+  'model.not_available',
+  'wallet.insufficient',
+  'summary.failed',
+] as const
+
+/** `asset`: a picture of the caller; or `image`: one as a data URL. */
+export const imageToTextBody = z
+  .object({
+    asset: z.optional(id),
+    image: z.optional(z.string().check(z.regex(/^data:image\/[\w.+-]+;base64,[\w+/=]+$/, { error: 'field.image' }))),
+    prompt: z.optional(text(8000)),
+    model: z.optional(text(200)),
+  })
+  .check(
+    z.refine(({ asset: held, image }) => (held === undefined) !== (image === undefined), {
+      error: 'field.image',
+      path: ['image'],
+    }),
+  )
+
+/** What is known of files: their text, and what is made of it. */
+export const textContract = defineContract({
+  searchText: {
+    method: 'POST',
+    path: '/assets/fulltextSearch/batch',
+    access: 'user',
+    summary: 'Files by what is written in them; by meaning too where they were prepared for it',
+    body: searchTextBody,
+    result: z.object({ list: z.array(z.object({ q: z.string(), list: z.array(foundText) })) }),
+  },
+  assetText: {
+    method: 'GET',
+    path: '/assets/list/{id}/text',
+    access: 'user',
+    ours: true,
+    summary: 'The text of a file, passage by passage',
+    params: idParams,
+    query: z.pick(listQuery, { page: true, limit: true }),
+    result: listOf(passage),
+    errors: ['asset.not_found'],
+  },
+  vectorizeAsset: {
+    method: 'POST',
+    path: '/assets/list/{id}/vectorize',
+    access: 'user',
+    notImpersonated: true,
+    ours: true,
+    summary: 'Prepare a file for search by meaning, in the background',
+    params: idParams,
+    result: z.pick(asset, { id: true, text: true, vectors: true }),
+    errors: ['asset.not_found', 'asset.text_none', 'model.not_available'],
+  },
+  imageToText: {
+    method: 'POST',
+    path: '/ai/vision/image2text',
+    access: 'user',
+    apiKey: true,
+    notImpersonated: true,
+    summary: 'What a picture shows, in words, by a model that sees',
+    body: imageToTextBody,
+    maxBodyBytes: 30_000_000,
+    result: z.object({ text: z.string(), model: z.string() }),
+    errors: ['asset.not_found', 'picture.unreadable', 'model.not_available', 'wallet.insufficient'],
+  },
+  summarizeAsset: {
+    method: 'POST',
+    path: '/assets/list/{id}/summary',
+    access: 'user',
+    notImpersonated: true,
+    stream: 'progress',
+    summary: 'A summary of a file, with its progress where events are asked for',
+    params: idParams,
+    body: z.object(wanted),
+    result: summary,
+    errors: textErrors,
+  },
+  summarizeAssets: {
+    method: 'POST',
+    path: '/assets/summary/batch',
+    access: 'user',
+    notImpersonated: true,
+    stream: 'progress',
+    summary: 'A summary of each of these files; one that has none says why',
+    body: z.object({ assets: z.array(id).check(z.minLength(1), z.maxLength(MOST_SUMMARIES)), ...wanted }),
+    result: z.object({
+      list: z.array(z.object({ asset: id, summary: z.nullable(summary), error: z.optional(z.string()) })),
+    }),
+    errors: textErrors,
+  },
+})

@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { newId, type Queries } from '../db/index.ts'
+import type { JobTable } from '../db/tables/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { claimJobs, type Held, insertJob, keepJob, type NewJob, removeJob, returnJob } from './job-store.ts'
+
+/** A job that nobody has kept for this long is taken up by whoever looks next. */
+const LEASE_MS = 15_000
+/** Jobs are looked for this often, beside each time one is put in line or ends here. */
+const LOOK_MS = 2_000
+/** Until the transaction that has put a job in line is likely to be committed. */
+const COMMIT_MS = 20
+const MOST_TRIES = 5
+/** Before the second try; each later pause is four times the one before. */
+const FIRST_PAUSE_MS = 5_000
+
+/** What a piece of work knows of itself. */
+export interface Job {
+  readonly owner: string
+  readonly subject: string
+  /** Aborted when the server stops, or the job is nobody's any more: its account is gone. */
+  readonly signal: AbortSignal
+  /** Percent. */
+  readonly progress: (percent: number) => void
+}
+
+/** How jobs of one kind are done: at least once each, so that doing one again must do no harm. */
+export interface JobKind {
+  /** At the same time, in this process. */
+  readonly concurrency: number
+  readonly run: (job: Job) => Promise<void>
+  /** It is not tried again: after the last try, or a HopelessError. Done again where it throws. */
+  readonly onGivenUp?: (job: Pick<Job, 'owner' | 'subject'>, error: unknown) => Promise<void>
+}
+
+/** Thrown by a job that would fail the same way each time. */
+export class HopelessError extends Error {}
+
+export interface Jobs {
+  /** Says how jobs of a kind are done; before `start`. */
+  readonly register: (kind: string, how: JobKind) => void
+  /** Puts a job in line in the caller's transaction; what is in line already is not put there twice. */
+  readonly add: (tx: Queries, job: NewJob) => Promise<void>
+  readonly start: () => void
+  /** Begins no more; what is under way has `graceMs`, then it is put back in line. */
+  readonly stop: (graceMs: number) => Promise<void>
+}
+
+type JobsDeps = Pick<Deps, 'db' | 'log' | 'now'> & { readonly leaseMs?: number }
+
+interface Running {
+  readonly held: Held
+  readonly abort: AbortController
+  ended: Promise<void>
+  percent: number
+}
+
+/** Work in the background, kept in the database: it outlives the process that does it. */
+export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs {
+  const kinds = new Map<string, JobKind>()
+  const running = new Map<string, Map<string, Running>>()
+  const holder = newId()
+  let timers: NodeJS.Timeout[] = []
+  let stopping = false
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  const at = (afterMs = 0): string => new Date(now().getTime() + afterMs).toISOString()
+
+  const run = async (row: JobTable, how: JobKind, abort: AbortController, note: (percent: number) => void) => {
+    const { id, kind, userId: owner, subject, attempts } = row
+    const held = { id, holder }
+    try {
+      // It was begun too often without an end: it is what the server dies of.
+      if (attempts > MOST_TRIES) throw new HopelessError(row.error ?? 'the server ended while it was done')
+      await how.run({ owner, subject, signal: abort.signal, progress: note })
+      await removeJob(db.query, held)
+    } catch (error) {
+      if (abort.signal.aborted) {
+        const again = {
+          state: 'waiting',
+          attempts: attempts - 1,
+          runAt: at(),
+          error: row.error,
+          updatedAt: at(),
+        } as const
+        return returnJob(db.query, held, again)
+      }
+      const isLast = error instanceof HopelessError || attempts >= MOST_TRIES
+      const pause = FIRST_PAUSE_MS * 4 ** (attempts - 1)
+      log[isLast ? 'warn' : 'info']({ err: error, kind, subject, attempts }, 'a job failed')
+      if (isLast) await how.onGivenUp?.({ owner, subject }, error)
+      const failed = { attempts, error: error instanceof Error ? error.message : String(error), updatedAt: at() }
+      await returnJob(db.query, held, {
+        ...failed,
+        state: isLast ? 'failed' : 'waiting',
+        runAt: at(isLast ? 0 : pause),
+      })
+    }
+  }
+
+  const begin = (row: JobTable, how: JobKind, mine: Map<string, Running>): void => {
+    const held = { id: row.id, holder }
+    const each: Running = { held, abort: new AbortController(), ended: Promise.resolve(), percent: 0 }
+    const note = (percent: number): void => {
+      each.percent = Math.max(0, Math.min(100, Math.round(percent)))
+    }
+    mine.set(row.id, each)
+    each.ended = run(row, how, each.abort, note)
+      // Its lease runs out, and it is done again.
+      .catch((error: unknown) => log.error({ err: error, job: row.id }, 'how a job ended could not be stored'))
+      .finally(() => {
+        mine.delete(row.id)
+        void look()
+      })
+  }
+
+  const lookOnce = async (): Promise<void> => {
+    for (const [kind, how] of kinds) {
+      const mine = running.get(kind) ?? new Map<string, Running>()
+      running.set(kind, mine)
+      const most = how.concurrency - mine.size
+      if (most <= 0 || stopping) continue
+      const rows = await claimJobs(db, { kind, most, holder, at: at(), leaseUntil: at(leaseMs) })
+      for (const row of rows) begin(row, how, mine)
+    }
+  }
+
+  /** One look at a time; what was put in line during one is found by the next. */
+  const look = (): Promise<void> => {
+    lookAgain = looking !== undefined
+    looking ??= lookOnce()
+      .catch((error: unknown) => log.error({ err: error }, 'jobs could not be looked for'))
+      .finally(() => {
+        looking = undefined
+        if (lookAgain && !stopping) void look()
+      })
+    return looking
+  }
+
+  const everything = (): Running[] => [...running.values()].flatMap((mine) => [...mine.values()])
+
+  const keepAll = async (): Promise<void> => {
+    for (const { held, abort, percent } of everything()) {
+      try {
+        if (!(await keepJob(db.query, held, { leaseUntil: at(leaseMs), progress: percent }))) abort.abort()
+      } catch (error) {
+        log.error({ err: error, job: held.id }, 'a job could not be kept')
+      }
+    }
+  }
+
+  return {
+    register: (kind, how) => void kinds.set(kind, how),
+    add: async (tx, job) => {
+      await insertJob(tx, job, at())
+      if (timers.length > 0) setTimeout(() => void look(), COMMIT_MS).unref()
+    },
+    start: () => {
+      timers = [setInterval(() => void look(), LOOK_MS).unref(), setInterval(() => void keepAll(), leaseMs / 3).unref()]
+      void look()
+    },
+    stop: async (graceMs) => {
+      stopping = true
+      await looking
+      const ended = Promise.all(everything().map((each) => each.ended))
+      await Promise.race([ended, delay(graceMs, undefined, { ref: false })])
+      for (const { abort } of everything()) abort.abort()
+      await ended
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+
+import { type Database, newId, type Queries } from '../db/index.ts'
+import type { JobTable } from '../db/tables/jobs.ts'
+
+export interface NewJob {
+  readonly kind: string
+  readonly owner: string
+  readonly subject: string
+}
+
+/** Puts a job in line; one that was given up gets its tries anew, one that is in line or under way stays as it is. */
+export async function insertJob(tx: Queries, { kind, owner: userId, subject }: NewJob, at: string): Promise<void> {
+  const fresh = { state: 'waiting', attempts: 0, runAt: at, progress: 0, error: null, updatedAt: at } as const
+  await tx
+    .insertInto('job')
+    .values({ id: newId(), kind, userId, subject, ...fresh, holder: null, leaseUntil: null, createdAt: at })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'kind', 'subject']).doUpdateSet(fresh).where('job.state', '=', 'failed'),
+    )
+    .execute()
+}
+
+export interface Claim {
+  readonly kind: string
+  readonly most: number
+  readonly holder: string
+  readonly at: string
+  readonly leaseUntil: string
+}
+
+const dueJobs = (db: Queries, { kind, at }: Pick<Claim, 'kind' | 'at'>) =>
+  db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting').and('runAt', '<=', at),
+        // Whoever did it has died over it.
+        eb('state', '=', 'running').and('leaseUntil', '<', at),
+      ]),
+    )
+    .orderBy('runAt')
+    .orderBy('id')
+
+/** Takes up to `most` jobs that are due; nobody else gets them while their lease is kept. */
+export async function claimJobs(db: Database, claim: Claim): Promise<JobTable[]> {
+  const { most, holder, at, leaseUntil } = claim
+  // A look that finds nothing, which most do, takes no writer's turn.
+  if ((await dueJobs(db.query, claim).limit(1).execute()).length === 0) return []
+  return db.transaction((tx) => {
+    const due = dueJobs(tx, claim).limit(most)
+    return tx
+      .updateTable('job')
+      .set({ state: 'running', attempts: sql<number>`attempts + 1`, holder, leaseUntil, updatedAt: at })
+      .where('id', 'in', db.engine === 'postgres' ? due.forUpdate().skipLocked() : due)
+      .returningAll()
+      .execute()
+  })
+}
+
+export interface Held {
+  readonly id: string
+  readonly holder: string
+}
+
+const heldJob = (db: Queries, { id, holder }: Held) =>
+  db.updateTable('job').where('id', '=', id).where('holder', '=', holder).where('state', '=', 'running')
+
+/** Says that a job goes on; false where it is nobody's any more, or somebody else's. */
+export async function keepJob(db: Queries, held: Held, set: Pick<JobTable, 'leaseUntil' | 'progress'>) {
+  const { numUpdatedRows } = await heldJob(db, held).set(set).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Puts a job back in line, or gives it up. */
+export async function returnJob(
+  db: Queries,
+  held: Held,
+  set: Pick<JobTable, 'state' | 'attempts' | 'runAt' | 'error' | 'updatedAt'>,
+): Promise<void> {
+  await heldJob(db, held)
+    .set({ ...set, holder: null, leaseUntil: null })
+    .execute()
+}
+
+export async function removeJob(db: Queries, { id, holder }: Held): Promise<void> {
+  await db.deleteFrom('job').where('id', '=', id).where('holder', '=', holder).execute()
+}

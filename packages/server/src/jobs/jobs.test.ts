@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { expect, it, onTestFinished } from 'vitest'
+
+import type { Database } from '../db/index.ts'
+import { createLog } from '../log.ts'
+import { buildOwner, eachDatabase } from '../testing/index.ts'
+import { createJobs, HopelessError, type JobKind, type Jobs } from './index.ts'
+
+const log = createLog('silent')
+
+/** Begins a job and never ends it. */
+const PROGRAM = `
+  import { createDatabase } from './src/db/index.ts'
+  import { createJobs } from './src/jobs/index.ts'
+  import { createLog } from './src/log.ts'
+  const db = await createDatabase(JSON.parse(process.argv[1]), 'asItIs')
+  const jobs = createJobs({ db, log: createLog('silent'), now: () => new Date(), leaseMs: 600 })
+  jobs.register('slow', {
+    concurrency: 1,
+    run: ({ progress }) => {
+      progress(40)
+      console.log('begun')
+      return new Promise(() => {})
+    },
+  })
+  jobs.start()
+  setInterval(() => {}, 1000)
+`
+
+const rows = (database: Database, kind: string) =>
+  database.query.selectFrom('job').selectAll().where('kind', '=', kind).execute()
+
+eachDatabase('Jobs', (db) => {
+  let passed = 0
+  const now = () => new Date(Date.now() + passed)
+
+  function jobsOf(kinds: Record<string, JobKind>): Jobs {
+    const jobs = createJobs({ db: db(), log, now, leaseMs: 600 })
+    for (const [kind, how] of Object.entries(kinds)) jobs.register(kind, how)
+    onTestFinished(() => jobs.stop(0))
+    return jobs
+  }
+  const add = async (jobs: Jobs, kind: string, subject = 'one', owner?: string) => {
+    const job = { kind, subject, owner: owner ?? (await buildOwner(db())) }
+    await db().transaction((tx) => jobs.add(tx, job))
+    return job.owner
+  }
+
+  it('are done once, however often they were put in line, and are gone then', async () => {
+    const done: string[] = []
+    const jobs = jobsOf({ once: { concurrency: 2, run: async ({ subject }) => void done.push(subject) } })
+    const owner = await add(jobs, 'once')
+    await add(jobs, 'once', 'one', owner)
+    await add(jobs, 'once', 'two', owner)
+    jobs.start()
+    await expect.poll(() => done.toSorted()).toEqual(['one', 'two'])
+    await expect.poll(() => rows(db(), 'once')).toEqual([])
+    await add(jobs, 'once', 'three', owner)
+    await expect.poll(() => done.length).toBe(3)
+  })
+
+  it('are done no more at a time than their kind allows', async () => {
+    let [busy, most, done] = [0, 0, 0]
+    const run = async () => {
+      most = Math.max(most, (busy += 1))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      busy -= 1
+      done += 1
+    }
+    const jobs = jobsOf({ many: { concurrency: 3, run } })
+    const owner = await buildOwner(db())
+    for (let index = 0; index < 12; index += 1) await add(jobs, 'many', String(index), owner)
+    jobs.start()
+    await expect.poll(() => done).toBe(12)
+    expect(most).toBe(3)
+  })
+
+  it('are tried again after a pause, and given up after the last try, with what was wrong', async () => {
+    let tries = 0
+    const givenUp: unknown[] = []
+    const jobs = jobsOf({
+      bad: {
+        concurrency: 1,
+        run: async () => {
+          tries += 1
+          throw new Error(`wrong ${tries}`)
+        },
+        onGivenUp: async (_job, error) => void givenUp.push(error),
+      },
+    })
+    const owner = await add(jobs, 'bad')
+    jobs.start()
+    for (let wanted = 1; wanted <= 5; wanted += 1) {
+      await expect.poll(() => tries, { timeout: 6000 }).toBe(wanted)
+      const state = wanted === 5 ? 'failed' : 'waiting'
+      await expect.poll(() => rows(db(), 'bad')).toMatchObject([{ state, attempts: wanted, error: `wrong ${wanted}` }])
+      passed += 1_000_000
+    }
+    expect(givenUp).toMatchObject([{ message: 'wrong 5' }])
+    // Whoever asks for it again gets all tries anew.
+    await add(jobs, 'bad', 'one', owner)
+    await expect.poll(() => tries).toBe(6)
+  }, 30_000)
+
+  it('that can never be done are given up at once', async () => {
+    let tries = 0
+    const run = async () => {
+      tries += 1
+      throw new HopelessError('no such thing')
+    }
+    const jobs = jobsOf({ hopeless: { concurrency: 1, run } })
+    await add(jobs, 'hopeless')
+    jobs.start()
+    await expect.poll(() => rows(db(), 'hopeless')).toMatchObject([{ state: 'failed', error: 'no such thing' }])
+    expect(tries).toBe(1)
+  })
+
+  it('go back in line where the server stops, without losing a try', async () => {
+    const begun = Promise.withResolvers<void>()
+    const run: JobKind['run'] = ({ signal }) => {
+      begun.resolve()
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+    }
+    const jobs = jobsOf({ long: { concurrency: 1, run } })
+    await add(jobs, 'long')
+    jobs.start()
+    await begun.promise
+    await jobs.stop(0)
+    expect(await rows(db(), 'long')).toMatchObject([{ state: 'waiting', attempts: 0, holder: null }])
+  })
+
+  it('end with the account they are for', async () => {
+    const begun = Promise.withResolvers<AbortSignal>()
+    const run: JobKind['run'] = ({ signal }) => {
+      begun.resolve(signal)
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+    }
+    const jobs = jobsOf({ orphan: { concurrency: 1, run } })
+    const owner = await add(jobs, 'orphan')
+    jobs.start()
+    const signal = await begun.promise
+    await db().query.deleteFrom('user').where('id', '=', owner).execute()
+    await expect.poll(() => signal.aborted).toBe(true)
+  })
+
+  it('are taken up again after the death of the process that did them, and given up where each dies of them', async () => {
+    passed = 0
+    const jobs = jobsOf({})
+    const owner = await add(jobs, 'slow')
+    const location = JSON.stringify(db().location)
+    for (let deaths = 1; deaths <= 2; deaths += 1) {
+      const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM, location], {
+        cwd: join(import.meta.dirname, '../..'),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      await once(child.stdout, 'data')
+      await expect.poll(() => rows(db(), 'slow')).toMatchObject([{ state: 'running', attempts: deaths, progress: 40 }])
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    const done: string[] = []
+    const next = jobsOf({ slow: { concurrency: 1, run: async (job) => void done.push(job.owner) } })
+    next.start()
+    await expect.poll(() => done, { timeout: 6000 }).toEqual([owner])
+    await expect.poll(() => rows(db(), 'slow')).toEqual([])
+
+    await add(next, 'deadly', 'one', owner)
+    await db().query.updateTable('job').set({ attempts: 5 }).where('kind', '=', 'deadly').execute()
+    const last = jobsOf({ deadly: { concurrency: 1, run: async () => void done.push('deadly') } })
+    last.start()
+    await expect.poll(() => rows(db(), 'deadly')).toMatchObject([{ state: 'failed' }])
+    expect(done).toEqual([owner])
+  }, 30_000)
+})
