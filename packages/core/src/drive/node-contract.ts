@@ -27,10 +27,13 @@ export const createNodeBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), name: nodeName, asset: id, parent: z.optional(id), onClash: clashChoice }),
 ])
 
+const paths = z.array(text(8000)).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE))
+const pathsBody = z.object({ paths })
+
 /** Folders by their paths below `parent`, such as `src/parts`; those that are there already are taken as they are. */
 const createFoldersBody = z.object({
   parent: z.optional(id),
-  paths: z.array(text(8000)).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE)),
+  paths,
 })
 
 export const updateNodeBody = z.object({
@@ -84,6 +87,16 @@ export const nodeContract = defineContract({
     params: idParams,
     result: z.object({ list: z.array(node) }),
     errors: ['node.not_found'],
+  },
+  nodesAtPaths: {
+    method: 'POST',
+    path: '/fsnode/at',
+    access: 'user',
+    ours: true,
+    summary: 'What is at paths from the root, such as /a/b.txt; null where nothing is',
+    body: pathsBody,
+    maxBodyBytes: 10_000_000,
+    result: z.object({ list: z.array(z.object({ path: z.string(), node: z.nullable(node) })) }),
   },
   childrenOfNode: {
     method: 'GET',

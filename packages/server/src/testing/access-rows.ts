@@ -99,6 +99,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
 
   'drive.rootNode': 'user',
   'drive.treeOfNode': 'user',
+  'drive.nodesAtPaths': 'user',
   'drive.pathOfNode': 'user',
   'drive.childrenOfNode': 'user',
   'drive.sortChildren': 'user',

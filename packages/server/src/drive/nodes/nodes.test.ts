@@ -276,6 +276,25 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     }
   })
 
+  it('tells what is at paths, and nothing of the trash or of others', async () => {
+    const inner = await folder('inner', (await folder('名 稱')).id)
+    const plain = await file('plain.txt', inner.id)
+    const other = await signedInApi(server)
+    await other.drive.createNode({ body: { kind: 'folder', name: 'theirs' } })
+    const paths = [
+      '/名 稱/inner/plain.txt',
+      '/',
+      '名 稱/inner/',
+      '/名 稱/none/x',
+      '/名 稱/inner/plain.txt/x',
+      '/theirs',
+    ]
+    const at = async () => (await api.drive.nodesAtPaths({ body: { paths } })).list.map(({ node }) => node?.id)
+    expect(await at()).toEqual([plain.id, root.id, inner.id, undefined, undefined, undefined])
+    await edit('trash', [inner.id])
+    expect(await at()).toEqual([undefined, root.id, undefined, undefined, undefined, undefined])
+  })
+
   const quota = async () => (await api.drive.usedSpace()).quotaBytes
   it('may hold as much as the setting says, from the moment it is set', async () => {
     const admin = await signedInApi(server, 'super-admin')

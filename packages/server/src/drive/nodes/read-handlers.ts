@@ -6,13 +6,22 @@ import { readSort } from '../../http/read-sort.ts'
 import type { DriveContext } from '../context.ts'
 import { changeDrive, requireFolder, requireNode } from './drive-change.ts'
 import { findDrive } from './drive-store.ts'
+import { nodesAt } from './find-paths.ts'
 import { childrenPage, type ListOrder, searchDrive, searchFolder, searchTrash, treeBelow } from './list-store.ts'
 import { nodeEntity } from './node-entity.ts'
 import { bytesByKind, bytesInTrash, countNodes } from './space-store.ts'
 
 type ReadHandlers = Pick<
   Handlers<typeof nodeContract>,
-  'rootNode' | 'treeOfNode' | 'pathOfNode' | 'childrenOfNode' | 'usedSpace' | 'getNode' | 'searchNodes' | 'searchTrash'
+  | 'rootNode'
+  | 'treeOfNode'
+  | 'nodesAtPaths'
+  | 'pathOfNode'
+  | 'childrenOfNode'
+  | 'usedSpace'
+  | 'getNode'
+  | 'searchNodes'
+  | 'searchTrash'
 >
 
 /** Orders that do not need a folder. */
@@ -24,11 +33,21 @@ export function readHandlers(context: DriveContext): ReadHandlers {
   const find = (owner: string, id: string) => requireNode({ tx: queries, owner }, id)
   const hitsOf = (owner: string, q: string | undefined) => (q?.trim() ? names.match({ owner, q }) : undefined)
 
+  const rootOf = async (owner: string) => {
+    const rootId = (await findDrive(queries, owner))?.rootId
+    return (await find(owner, rootId ?? (await openDrive(context, owner)))).node
+  }
+
   return {
-    rootNode: async ({ caller: { userId } }) => {
-      const rootId = (await findDrive(queries, userId))?.rootId
-      const { node } = await find(userId, rootId ?? (await openDrive(context, userId)))
-      return nodeEntity(node)
+    rootNode: async ({ caller }) => nodeEntity(await rootOf(caller.userId)),
+    nodesAtPaths: async ({ caller, body: { paths } }) => {
+      const found = await nodesAt(queries, await rootOf(caller.userId), paths)
+      return {
+        list: found.map((node, index) => ({
+          path: paths[index] ?? '',
+          node: node === undefined ? null : nodeEntity(node),
+        })),
+      }
     },
     getNode: async ({ caller, params }) => nodeEntity((await find(caller.userId, params.id)).node),
     pathOfNode: async ({ caller, params }) => {

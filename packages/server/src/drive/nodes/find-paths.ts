@@ -1,0 +1,25 @@
+import { readDrivePath } from '@saffron/core/drive'
+
+import type { Queries } from '../../db/index.ts'
+import type { NodeTable } from '../../db/tables/drive.ts'
+import { findChild } from './node-store.ts'
+
+/** What is at paths from a root, in their order; undefined where nothing is. What they share is looked up once. */
+export async function nodesAt(
+  queries: Queries,
+  root: NodeTable,
+  paths: readonly string[],
+): Promise<(NodeTable | undefined)[]> {
+  const known = new Map<string, NodeTable | undefined>([['', root]])
+  const at = async (names: readonly string[]): Promise<NodeTable | undefined> => {
+    const key = names.join('/')
+    if (known.has(key)) return known.get(key)
+    const folder = await at(names.slice(0, -1))
+    const found = folder?.kind === 'folder' ? await findChild(queries, folder.id, names.at(-1) ?? '') : undefined
+    known.set(key, found)
+    return found
+  }
+  const found: (NodeTable | undefined)[] = []
+  for (const path of paths) found.push(await at(readDrivePath(path).names))
+  return found
+}
