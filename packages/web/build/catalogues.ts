@@ -10,7 +10,7 @@ const COMPILER = /\/packages\/core\/src\/i18n\/compile-message\.ts$/
 const ELSEWHERE = /^(?:backup|cli|field|local|mail|pwa|serve)\./
 /** Failures that only a server's answer tells of, in words of its own: describeError shows those. */
 const ANSWERED =
-  /^error\.(?:account|api_key|auth|channel|conversation|device|giftcard|invitation|message|model|passkey|prompt|route_rule|second_factor|session|setting|totp|user|wallet\w*)\./
+  /^error\.(?:account|api_key|asset|auth|channel|conversation|device|drive|giftcard|invitation|message|model|node|passkey|prompt|route_rule|second_factor|session|setting|totp|user|wallet\w*)\./
 /** Of these, what the page says by itself: of an answer without words, of a session that is over, beside a field. */
 const SAID = new Set(
   ['required', 'forbidden', 'refresh_refused', 'setup_code_required'].map((code) => `error.auth.${code}`),

@@ -8,15 +8,16 @@ const CONTRACT = '/packages/core/src/contract/index.ts'
 interface TableRow {
   readonly method: string
   readonly path: string
-  readonly access: string
   readonly tokenFree?: true
   readonly stream?: string
+  readonly form?: true
   readonly download?: string
 }
 
 /**
  * In production the contract is a table of methods, paths and flags: the schemas of every body and answer, which the
- * client does not need there, would weigh more than the rest of the page.
+ * client does not need there, would weigh more than the rest of the page. Each row is a line of text: `GET /user/me`,
+ * and its flags behind it, `stream=events`.
  */
 export function contractTable(): Plugin {
   return {
@@ -30,7 +31,7 @@ export function contractTable(): Plugin {
       return [
         "export { successStatus, defineContract } from './endpoint.ts'",
         ...plain.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
-        `export const contract = ${JSON.stringify(lightTable(module['contract'] as Contract))}`,
+        `export const contract = (${openTable.toString()})(${JSON.stringify(lightTable(module['contract'] as Contract))})`,
       ].join('\n')
     },
   }
@@ -38,11 +39,29 @@ export function contractTable(): Plugin {
 
 type Contract = Readonly<Record<string, Readonly<Record<string, TableRow>>>>
 
-function lightTable(contract: Contract): Contract {
+type Lines = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+function lightTable(contract: Contract): Lines {
   const group = (rows: Contract[string]) =>
-    Object.fromEntries(Object.entries(rows).map(([name, endpoint]) => [name, lightRow(endpoint)]))
+    Object.fromEntries(Object.entries(rows).map(([name, endpoint]) => [name, lineOf(endpoint)]))
   return Object.fromEntries(Object.entries(contract).map(([name, rows]) => [name, group(rows)]))
 }
 
-const lightRow = ({ method, path, access, tokenFree, stream, download }: TableRow): TableRow =>
-  JSON.parse(JSON.stringify({ method, path, access, tokenFree, stream, download }))
+function lineOf({ method, path, ...row }: TableRow): string {
+  const { tokenFree, stream, form, download } = row
+  const flags = Object.entries({ tokenFree, stream, form, download }).filter(([, value]) => value !== undefined)
+  return [method, path, ...flags.map(([name, value]) => `${name}=${value}`)].join(' ')
+}
+
+/** Stands in the page as it is written here: it may use nothing from around it. */
+function openTable(lines: Lines): unknown {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const map = <V, R>(record: Readonly<Record<string, V>>, change: (value: V) => R) =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+  return map(lines, (group) =>
+    map(group, (line) => {
+      const [method, path, ...flags] = line.split(' ')
+      return { method, path, ...Object.fromEntries(flags.map((flag) => flag.split('='))) }
+    }),
+  )
+}

@@ -51,7 +51,7 @@ test('a step to an area without a network leaves the rail, and what is missing c
   await signUp(page)
   await installed(page)
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Drive' }).click()
+  await page.getByRole('link', { name: 'Drawing' }).click()
   await expect(page.getByRole('main')).toContainText('Already today')
   // The gallery is no small part, and nobody was there before.
   await goTo(page, '/app/test')

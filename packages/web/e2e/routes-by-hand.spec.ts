@@ -52,7 +52,7 @@ test('the name of an area stands beside its icon while it is looked at, and Esca
 
 test('in the chat the field keeps the focus, and the title is announced', async ({ page, server }) => {
   await visitAs(page, server, 'user')
-  await page.goto('/app/drive')
+  await page.goto('/app/draw')
   await page.getByText('Already today').waitFor()
   await page.getByRole('link', { name: 'Chats' }).click()
   await expect(field(page)).toBeFocused()
@@ -186,9 +186,9 @@ test('a page that cannot be shown leaves the rail, which leads on', async ({ pag
   await visitAs(page, server, 'user')
   await page.goto('/app/chats')
   await page.route('**/static/coming-page-*.js', (route) => route.abort())
-  await page.getByRole('link', { name: 'Drive' }).click()
+  await page.getByRole('link', { name: 'Drawing' }).click()
   await expect(page.getByRole('alert')).toContainText('A part of this page is missing')
-  await expect(heading(page, 'Drive')).toBeVisible()
+  await expect(heading(page, 'Drawing')).toBeVisible()
   await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await expect(field(page)).toBeFocused()
 })
@@ -199,13 +199,13 @@ test('a menu that was opened while a page was on its way stays open when the pag
     await comes.promise
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Drive' }).click()
+  await page.getByRole('link', { name: 'Drawing' }).click()
   await page.getByRole('button', { name: /^Account of/ }).click()
   const signOut = page.getByRole('menuitem', { name: 'Sign out' })
   await signOut.focus()
   comes.resolve()
   await page.getByText('Being built').waitFor()
   // The focus, had it been taken, would be with the page by now.
-  await expect(page.locator('output')).toContainText(['Drive · Saffron'])
+  await expect(page.locator('output')).toContainText(['Drawing · Saffron'])
   await expect(signOut).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import type { messages as account } from './en/areas/account.ts'
 import type { messages as admin } from './en/areas/admin.ts'
 import type { messages as coming } from './en/areas/coming.ts'
+import type { messages as drive } from './en/areas/drive.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
 import type { MessageKey } from './en/index.ts'
 import type { Locale } from './locales.ts'
@@ -13,6 +14,7 @@ export interface AreaMessages {
   readonly account: TextsOf<typeof account>
   readonly admin: TextsOf<typeof admin>
   readonly coming: TextsOf<typeof coming>
+  readonly drive: TextsOf<typeof drive>
   readonly gallery: TextsOf<typeof gallery>
 }
 
@@ -38,6 +40,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     en: () => import('./en/areas/coming.ts'),
     'zh-Hant': () => import('./zh-hant/areas/coming.ts'),
     'zh-Hans': () => import('./zh-hans/areas/coming.ts'),
+  },
+  drive: {
+    en: () => import('./en/areas/drive.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/drive.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/drive.ts'),
   },
   gallery: {
     en: () => import('./en/areas/gallery.ts'),

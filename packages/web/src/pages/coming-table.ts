@@ -3,7 +3,6 @@ import {
   Blocks,
   Bot,
   Clapperboard,
-  FolderClosed,
   Image,
   type LucideIcon,
   PencilRuler,
@@ -40,13 +39,6 @@ export interface Coming {
 const chats: Way = { to: '/app/chats', link: 'chats' }
 
 const draw: Coming = { name: 'draw', Icon: PencilRuler, sketch: 'gallery', way: chats }
-const drive: Coming = {
-  name: 'drive',
-  Icon: FolderClosed,
-  sketch: 'files',
-  way: { command: 'cat notes.md | saffron chat "{question}"', question: 'coming.drive.question' },
-  onPhone: { text: 'coming.drive.onPhone', way: chats },
-}
 const workspace: Coming = {
   name: 'workspace',
   Icon: UsersRound,
@@ -60,8 +52,6 @@ const playscript: Coming = { name: 'playscript', Icon: Clapperboard, sketch: 'sc
 export const comingTable: Readonly<Record<ComingPath, Coming>> = {
   '/app/draw': draw,
   '/app/draw/{historyid}': draw,
-  '/app/drive': drive,
-  '/app/drive/{folderid}': drive,
   '/app/image': { name: 'image', Icon: Image, sketch: 'picture', way: chats },
   '/app/plugins': { name: 'plugins', Icon: Blocks, sketch: 'switches', way: { address: '/ai' } },
   '/app/store/agent': { name: 'store', Icon: Store, sketch: 'tiles', way: chats },

@@ -9,7 +9,7 @@ export interface Shape {
   readonly tone?: 'line' | 'ground' | 'strong' | 'accent'
 }
 
-export type SketchName = 'files' | 'form' | 'gallery' | 'people' | 'picture' | 'script' | 'switches' | 'table' | 'tiles'
+export type SketchName = 'form' | 'gallery' | 'people' | 'picture' | 'script' | 'switches' | 'table' | 'tiles'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -19,19 +19,6 @@ const text = (x: number, y: number, w: number): Shape => ({ x, y, w, h: 5 })
 
 /** The screens to come in outline, a few boxes each; one box is the accent, the thing one would press. */
 export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
-  files: [
-    sheet,
-    text(40, 36, 90),
-    ...times(4, (index): Shape => ({
-      x: 40,
-      y: 58 + index * 26,
-      w: 18,
-      h: 14,
-      tone: index === 1 ? 'accent' : 'strong',
-    })),
-    ...times(4, (index) => text(70, 62 + index * 26, [96, 72, 118, 84][index] ?? 0)),
-    ...times(4, (index) => text(248, 62 + index * 26, [28, 22, 30, 24][index] ?? 0)),
-  ],
   form: [
     { x: 76, y: 20, w: 168, h: 160, r: 8, tone: 'ground' },
     ...times(2, (index) => text(94, 38 + index * 40, [44, 60][index] ?? 0)),

@@ -7,6 +7,9 @@ import { type LazyPage, lazyPage } from './lazy-page.ts'
 /** Shown without anything from outside; it asks `useRouteParam()` for what its path says. */
 type Page = ComponentType | LazyPage<object>
 
+/** One for both of its routes: from folder to folder it stays. */
+const DrivePage = lazyPage(() => import('../../drive/drive-page.tsx'), 'drive')
+
 /**
  * The pages there are, by the path of core's route table. A new one is a line here, and leaves `pages/coming-table.ts`:
  * the compiler holds the two together, so that every route has a page and none has two. Chat is the entry; every other
@@ -26,6 +29,8 @@ const built = {
   '/app/approve/{code}': lazyPage(() => import('../../auth/approve/approve-page.tsx')),
   '/app/chats': ChatPage,
   '/app/chats/{id}': ChatPage,
+  '/app/drive': DrivePage,
+  '/app/drive/{folderid}': DrivePage,
   '/app/user': lazyPage(() => import('../../auth/profile/profile-page.tsx')),
   '/app/user/invitations': lazyPage(() => import('../../auth/invitations/invitations-page.tsx')),
   '/app/user/walletRecord': lazyPage(() => import('../../wallet/wallet-page.tsx'), 'account'),

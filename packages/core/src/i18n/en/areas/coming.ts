@@ -10,11 +10,6 @@ export const messages = {
     'Describe a picture and watch it appear. Every result stands in a gallery, newest first, with all it was made from: use it again, paint over a part, blend it with another, have it described, or turn it into a video.',
   'coming.draw.now':
     'A chat is a good place to work on the prompt: say what the picture is for, and ask for three variants.',
-  'coming.drive.will':
-    'Files and folders of your own. Drop them in, drag them into order, see how much space they take. A file opens beside the list, and goes into a chat in one step.',
-  'coming.drive.now': 'In the terminal any file goes through a pipe, with your question behind it:',
-  'coming.drive.question': 'What is still open?',
-  'coming.drive.onPhone': 'A text can be asked about in a chat: paste it there, with your question behind it.',
   'coming.image.will':
     'One picture at a time: open it, look closely, have it described, crop it, or paint over what should change. Nothing is kept unless you save it.',
   'coming.image.now':

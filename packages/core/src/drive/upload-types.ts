@@ -1,0 +1,67 @@
+import type { ClashChoice } from './node-kinds.ts'
+
+/** A file to be sent, however it is read: nothing is opened before its turn. */
+export interface UploadFile {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** The folders it lies in, below where it goes: `src/parts`; empty where it goes there itself. */
+  readonly folders: string
+  readonly open: () => Promise<Blob>
+}
+
+export type UploadState = 'waiting' | 'checking' | 'sending' | 'clash' | 'paused' | 'failed' | 'done' | 'skipped'
+
+/** One file on its way. */
+export interface Upload {
+  readonly id: number
+  readonly name: string
+  readonly folders: string
+  readonly size: number
+  readonly state: UploadState
+  /** Bytes that have arrived. */
+  readonly sent: number
+  /** Why it failed. */
+  readonly error: unknown
+}
+
+export interface UploadsSnapshot {
+  readonly uploads: readonly Upload[]
+  readonly counts: Readonly<Record<UploadState, number>>
+  readonly totalBytes: number
+  readonly sentBytes: number
+  /** Bytes in a second, over the last few; 0 while nothing goes. */
+  readonly rate: number
+  /** Milliseconds, where that can be told. */
+  readonly leftMs: number | undefined
+  /** Whose name is taken where it goes, while nobody has said what to do. */
+  readonly question: Upload | undefined
+}
+
+/** One file as it is sent. */
+export interface Sending {
+  readonly id: number
+  readonly name: string
+  readonly content: Blob
+  /** The folder it goes into. */
+  readonly parent: string
+  readonly onClash: ClashChoice
+  /** Bytes that have arrived. */
+  readonly onProgress: (sent: number) => void
+  readonly signal: AbortSignal
+}
+
+export interface Uploads {
+  readonly getSnapshot: () => UploadsSnapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** Sends files into a folder, with folders of their own made first; `folders`: those that may be empty. */
+  readonly add: (parent: string, files: readonly UploadFile[], folders?: readonly string[]) => void
+  /** What becomes of the one that the question is about; `all`: of every other, too, whose name is taken. */
+  readonly answer: (choice: Exclude<ClashChoice, 'refuse'>, all: boolean) => void
+  /** Without an id: all of them. */
+  readonly pause: (id?: number) => void
+  readonly resume: (id?: number) => void
+  readonly retry: (id?: number) => void
+  /** Takes it off the list; what is up already stays up. */
+  readonly cancel: (id?: number) => void
+}

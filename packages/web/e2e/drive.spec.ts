@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signedInApi, type TestServer } from '@saffron/server/testing'
+
+import { expect, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByTitle(name, { exact: true }) })
+const selected = (page: Page) => page.locator('[data-index][aria-selected=true]')
+const names = (page: Page) => page.locator('[data-index]').getByTitle(/./).allTextContents()
+
+/** Somebody with these folders, on the page of their drive. */
+async function openDrive(page: Page, server: TestServer, folders: readonly string[]) {
+  const { user, drive } = await signedInApi(server)
+  for (const name of folders) await drive.createNode({ body: { kind: 'folder', name } })
+  await visitAs(page, server, 'user', user)
+  await page.goto('/app/drive')
+  if (folders.length > 0) await page.locator('[data-index="0"]').waitFor()
+  return drive
+}
+
+test('a folder is made, opened, and left again; the way there stands above it', async ({ page, server }) => {
+  await openDrive(page, server, [])
+  await expect(page.getByRole('heading', { name: 'Nothing in here yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New folder' }).click()
+  await page.getByLabel('Name of the folder').fill('a/b')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(page.getByText('A name cannot hold a slash')).toBeVisible()
+  await page.getByLabel('Name of the folder').fill('報告')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(row(page, '報告')).toHaveAttribute('aria-selected', 'true')
+  await row(page, '報告').dblclick()
+  const path = page.getByRole('navigation', { name: 'Path' })
+  await expect(path.getByRole('link')).toHaveText(['My files', '報告'])
+  await page.getByRole('button', { name: 'One folder up' }).click()
+  await expect(row(page, '報告')).toBeVisible()
+  await page.goBack()
+  await expect(path.getByRole('link')).toHaveText(['My files', '報告'])
+})
+
+test('keys select, rename, delete and undo as on a desktop', async ({ page, server }) => {
+  await openDrive(page, server, ['10 ten', '2 two', 'alpha', 'beta'])
+  expect(await names(page)).toEqual(['2 two', '10 ten', 'alpha', 'beta'])
+  await row(page, '2 two').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(selected(page)).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(selected(page)).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await row(page, 'alpha').click()
+  await row(page, 'beta').click({ modifiers: ['Control'] })
+  await expect(selected(page)).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  await expect(row(page, 'alpha')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'alpha')).toBeVisible()
+  await row(page, 'alpha').click()
+  await page.keyboard.press('F2')
+  await page.getByLabel('New name of “alpha”').fill('omega')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'omega')).toBeFocused()
+  await expect.poll(() => names(page)).toEqual(['2 two', '10 ten', 'beta', 'omega'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Path' }).getByRole('link')).toHaveText(['My files', 'omega'])
+  await page.getByRole('heading', { name: 'Nothing in here yet' }).waitFor()
+})
+
+test('cut and paste, a drag and the tree of folders each move; the move can be undone', async ({ page, server }) => {
+  await openDrive(page, server, ['a', 'b', 'c', 'target'])
+  await row(page, 'a').dragTo(row(page, 'target'))
+  await expect(row(page, 'a')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'a')).toBeVisible()
+  await row(page, 'b').click()
+  await page.keyboard.press('Control+x')
+  await row(page, 'target').dblclick()
+  await page.getByRole('heading', { name: 'Nothing in here yet' }).waitFor()
+  await page.keyboard.press('Control+v')
+  await expect(row(page, 'b')).toBeVisible()
+  await page.getByRole('link', { name: 'My files' }).first().click()
+  await row(page, 'c').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move to …' }).click()
+  await page.getByRole('treeitem', { name: 'target' }).click()
+  await page.getByRole('button', { name: 'Move here' }).click()
+  await expect(row(page, 'c')).toHaveCount(0)
+  await expect(page.getByText('“c” was moved.')).toBeVisible()
+})
+
+test('the trash gives back, and is emptied when that is confirmed', async ({ page, server }) => {
+  await openDrive(page, server, ['gone', 'lost'])
+  await row(page, 'gone').click()
+  await row(page, 'lost').click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Delete')
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await row(page, 'gone').click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(row(page, 'gone')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: 'Clear the selection' })
+    .or(page.getByRole('button', { name: 'Empty the trash' }))
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Empty the trash' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty the trash' }).click()
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+  await page.getByRole('link', { name: 'My files' }).click()
+  await expect(row(page, 'gone')).toBeVisible()
+})
+
+test('the order is kept by the folder, a search finds names, and both views are without findings', async ({
+  page,
+  server,
+}) => {
+  await openDrive(page, server, ['a', 'b', '雲端硬碟'])
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+  await expect.poll(() => names(page)).toEqual(['雲端硬碟', 'b', 'a'])
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['雲端硬碟', 'b', 'a'])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    await page.getByRole('button', { name: colorScheme === 'light' ? 'Tiles' : 'List' }).click()
+  }
+  await page.getByLabel('Search the drive').fill('硬碟')
+  await expect(page.getByRole('heading', { name: 'Found for “硬碟”' })).toBeVisible()
+  await expect.poll(() => names(page)).toEqual(['雲端硬碟'])
+})
+
+test('a hundred thousand rows: those near the window are in the page, and any place is reached at once', async ({
+  page,
+  server,
+}) => {
+  await openDrive(page, server, ['first'])
+  const total = 100_000
+  await page.route('**/fsnode/list/*/children?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [at, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)]
+    const now = new Date().toISOString()
+    const list = Array.from({ length: Math.min(limit, total - (at - 1) * limit) }, (_, index) => {
+      const number = (at - 1) * limit + index
+      const base = { createdAt: now, updatedAt: now, parent: null, asset: null, size: 0, type: null, fileKind: null }
+      return { ...base, id: `node-${number}`, kind: 'folder', name: `Row ${number}`, sortIndex: 0, version: 1 }
+    })
+    return route.fulfill({ json: { list, total } })
+  })
+  await page.reload()
+  await row(page, 'Row 0').click()
+  await page.keyboard.press('End')
+  await expect(row(page, 'Row 99999')).toBeFocused()
+  expect(await page.getByRole('row').count()).toBeLessThan(80)
+  await page.keyboard.press('Home')
+  await expect(row(page, 'Row 0')).toBeFocused()
+})

@@ -1,0 +1,67 @@
+import type { Node } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import { ChevronRight, CornerLeftUp } from 'lucide-react'
+import { Fragment, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+
+import { IconButton } from '../ui/icon-button.tsx'
+import { useDrive } from './drive-context.ts'
+import { pathOfFolder, ROOT_PATH } from './drive-place.ts'
+import { useDropTarget } from './nodes/use-node-drag.ts'
+
+import styles from './drive.module.css'
+
+/** Where one is: the folders from the root down. Each takes what is dropped on it. */
+export function Breadcrumbs() {
+  const t = useTranslate('drive')
+  const { place, path, actions, folder } = useDrive()
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The folder on show is at the end, and that is what is to be read.
+    if (path.length > 0) strip.current?.scrollTo({ left: strip.current.scrollWidth })
+  }, [path])
+  if (place.kind === 'trash') return <h2 className={styles.place}>{t('drive.trash')}</h2>
+  if (place.kind === 'search') return <h2 className={styles.place}>{t('drive.foundFor', { words: place.words })}</h2>
+  const isBelow = folder !== undefined && folder.parent !== null
+  return (
+    <>
+      {isBelow && (
+        <IconButton
+          label={t('drive.up')}
+          icon={<CornerLeftUp aria-hidden />}
+          className={styles.up}
+          onClick={actions.up}
+        />
+      )}
+      <nav ref={strip} className={styles.crumbs} aria-label={t('drive.path')}>
+        {path.map((node, index) => (
+          <Fragment key={node.id}>
+            {index > 0 && <ChevronRight className={styles.chevron} aria-hidden />}
+            <Crumb node={node} isLast={index === path.length - 1} />
+          </Fragment>
+        ))}
+        {path.length === 0 && <span className={styles.crumb}>{place.id === undefined ? t('drive.mine') : '…'}</span>}
+      </nav>
+    </>
+  )
+}
+
+function Crumb({ node, isLast }: { readonly node: Node; readonly isLast: boolean }) {
+  const t = useTranslate('drive')
+  const { over, handlers } = useDropTarget({ folder: isLast ? undefined : node })
+  const isRoot = node.parent === null
+  const name = isRoot ? t('drive.mine') : node.name
+  return (
+    <Link
+      to={isRoot ? ROOT_PATH : pathOfFolder(node.id)}
+      className={styles.crumb}
+      aria-current={isLast ? 'page' : undefined}
+      title={name}
+      data-over={over || undefined}
+      draggable={false}
+      {...handlers}
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ClashChoice } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import { useId, useState } from 'react'
+
+import type { DialogProps } from '../shell/popup/use-dialog.ts'
+import { SheetHead } from '../ui/sheet/sheet-head.tsx'
+
+import button from '../ui/button.module.css'
+import sheet from '../ui/sheet/sheet.module.css'
+import styles from './drive.module.css'
+
+export interface ClashAnswer {
+  readonly choice: Exclude<ClashChoice, 'refuse'>
+  /** For the others that follow, too. */
+  readonly all: boolean
+}
+
+interface ClashDialogProps extends DialogProps<ClashAnswer> {
+  /** The name that is taken, where it is one. */
+  readonly name: string | undefined
+  /** Whether others may follow that could be dealt with alike. */
+  readonly others: boolean
+}
+
+/** Asks what becomes of something whose name is taken where it goes. */
+export function ClashDialog({ name, others, resolve }: ClashDialogProps) {
+  const t = useTranslate('drive')
+  const id = useId()
+  const [all, setAll] = useState(others)
+  const answer = (choice: ClashAnswer['choice']) => () => resolve({ choice, all })
+  const text = name === undefined ? t('drive.clashTextMany') : t('drive.clashText', { name })
+  return (
+    <div className={sheet.sheet}>
+      <SheetHead title={t('drive.clashTitle')} text={text} />
+      {others && (
+        <label htmlFor={id} className={styles.check}>
+          <input id={id} type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
+          {t('drive.clashAll')}
+        </label>
+      )}
+      <div className={sheet.actions}>
+        <button type="button" className={button.quiet} onClick={answer('skip')}>
+          {t('drive.skip')}
+        </button>
+        <button type="button" className={button.quiet} onClick={answer('replace')}>
+          {t('drive.replace')}
+        </button>
+        <button type="button" className={button.primary} onClick={answer('keepBoth')}>
+          {t('drive.keepBoth')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Node } from '@saffron/core/drive'
+import { formatFileSize } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { type ReactNode, useCallback } from 'react'
+
+import { api } from '../../shell/client.ts'
+import { DateTime } from '../../ui/moment.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { useDrive } from '../drive-context.ts'
+import { kindText } from '../file-looks.ts'
+import { NodePicture } from '../nodes/node-picture.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from './details.module.css'
+
+/** What is known of the selected, or of the folder on show. */
+export function DetailsPane() {
+  const t = useTranslate('drive')
+  const { selection, folder } = useDrive()
+  const [first] = selection.nodes
+  const shown = selection.ids.size === 0 ? folder : selection.ids.size === 1 ? first : undefined
+  return (
+    <aside className={styles.pane} aria-label={t('drive.details')}>
+      {shown !== undefined && <One key={shown.id} node={shown} />}
+      {selection.ids.size > 1 && <Many nodes={selection.nodes} count={selection.ids.size} />}
+      {shown === undefined && selection.ids.size === 0 && <p className={styles.hint}>{t('drive.detailsNone')}</p>}
+    </aside>
+  )
+}
+
+function Many({ nodes, count }: { readonly nodes: readonly Node[]; readonly count: number }) {
+  const t = useTranslate('drive')
+  const size = nodes.reduce((sum, node) => sum + node.size, 0)
+  return <p className={styles.many}>{t('drive.detailsMany', { count, size: formatFileSize(size, t.locale) })}</p>
+}
+
+function One({ node }: { readonly node: Node }) {
+  const t = useTranslate('drive')
+  const { actions, folder } = useDrive()
+  const isRoot = node.parent === null
+  const name = isRoot ? t('drive.mine') : node.name
+  return (
+    <>
+      <NodePicture node={node} large />
+      <h2 className={styles.name} dir="auto">
+        {name}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact label={t('drive.detail.kind')}>{kindText(node, t)}</Fact>
+        {node.type !== null && <Fact label={t('drive.detail.type')}>{node.type}</Fact>}
+        <Fact label={t('drive.detail.size')}>{formatFileSize(node.size, t.locale)}</Fact>
+        {node.childCount !== undefined && (
+          <Fact label={t('drive.detail.contains')}>{t('drive.items', { count: node.childCount })}</Fact>
+        )}
+        <Fact label={t('drive.detail.changed')}>
+          <DateTime at={node.updatedAt} />
+        </Fact>
+        <Fact label={t('drive.detail.made')}>
+          <DateTime at={node.createdAt} />
+        </Fact>
+        {!isRoot && node.trashedAt === undefined && <PlaceFact node={node} />}
+      </dl>
+      {node !== folder && node.trashedAt === undefined && (
+        <button type="button" className={button.quiet} onClick={() => actions.open(node)}>
+          {t('drive.open')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function PlaceFact({ node: { id } }: { readonly node: Node }) {
+  const t = useTranslate('drive')
+  const load = useCallback((signal: AbortSignal) => api.drive.pathOfNode({ params: { id }, signal }), [id])
+  const { value } = useLoaded(load)
+  const names = value?.list.slice(0, -1).map(({ name, parent }) => (parent === null ? t('drive.mine') : name))
+  return <Fact label={t('drive.detail.place')}>{names?.join(' / ') ?? '…'}</Fact>
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  )
+}

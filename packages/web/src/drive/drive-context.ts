@@ -1,0 +1,30 @@
+import type { Node } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+import { createContext, use } from 'react'
+
+import type { DrivePlace } from './drive-place.ts'
+import type { DriveRows } from './use-drive-rows.ts'
+import type { NodeActions } from './use-node-actions.ts'
+import type { SelectionActions } from './use-selection.ts'
+import type { View } from './view-choice.ts'
+
+/** What the parts of the drive's page share. */
+export interface DriveScreen {
+  readonly place: DrivePlace
+  /** The folders from the root down to the one on show; empty elsewhere, and until it is known. */
+  readonly path: readonly Node[]
+  /** The folder on show. */
+  readonly folder: Node | undefined
+  readonly rows: DriveRows
+  readonly selection: SelectionActions
+  readonly actions: NodeActions
+  readonly view: View
+}
+
+export const DriveContext = createContext<DriveScreen | null>(null)
+
+export function useDrive(): DriveScreen {
+  const screen = use(DriveContext)
+  if (screen === null) throw new ApiError('client.unexpected', { message: 'DriveContext has no value here' })
+  return screen
+}

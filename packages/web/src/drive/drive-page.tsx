@@ -1,0 +1,73 @@
+import { useTranslate } from '@saffron/core/react'
+import { useMemo } from 'react'
+
+import { PageActions } from '../shell/layouts/page-actions.tsx'
+import { useDocumentTitle } from '../shell/routing/use-document-title.ts'
+import { useMedia } from '../ui/use-media.ts'
+import { useWide } from '../ui/use-wide.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { DetailsPane } from './details/details-pane.tsx'
+import { useDriveChanges } from './drive-changes.ts'
+import { DriveContext } from './drive-context.ts'
+import { useDrivePlace } from './drive-place.ts'
+import { DriveTools } from './drive-tools.tsx'
+import { NewButton } from './new-button.tsx'
+import { DropZone } from './nodes/drop-zone.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SidePane } from './side-pane.tsx'
+import { UploadSheet } from './uploads/upload-sheet.tsx'
+import { useClipboardEvents } from './use-clipboard-events.ts'
+import { useDriveRows } from './use-drive-rows.ts'
+import { useFolderPath } from './use-folder-path.ts'
+import { useNodeActions } from './use-node-actions.ts'
+import { useSelection } from './use-selection.ts'
+import { useViewChoice } from './view-choice.ts'
+
+import styles from './drive.module.css'
+
+/** The drive: places at the left, the folders and files of one in the middle, details of the selected at the right. */
+export default function DrivePage() {
+  const t = useTranslate('drive')
+  const place = useDrivePlace()
+  const wide = useWide()
+  const hasDetails = useMedia('(width >= 1280px)')
+  const loaded = useFolderPath(place)
+  const path = useMemo(() => loaded.value ?? [], [loaded.value])
+  const folder = path.at(-1)
+  const rows = useDriveRows(place)
+  const selection = useSelection(rows.store)
+  const [view, chooseView] = useViewChoice()
+  const actions = useNodeActions({ rows, selection, folder })
+  const screen = useMemo(
+    () => ({ place, path, folder, rows, selection, actions, view }),
+    [place, path, folder, rows, selection, actions, view],
+  )
+  const { reload } = loaded
+  useDriveChanges(() => {
+    void rows.store.refresh()
+    void reload()
+  })
+  useClipboardEvents(screen)
+  const title = place.kind === 'folder' && place.id !== undefined ? folder?.name : undefined
+  useDocumentTitle(title ?? t('page.drive'))
+  return (
+    <DriveContext value={screen}>
+      <PageActions>
+        <SearchBox key={place.kind === 'search' ? 'search' : 'none'} />
+        <NewButton />
+      </PageActions>
+      <div className={styles.page}>
+        {wide && <SidePane />}
+        <section className={styles.main} aria-label={t('drive.list')}>
+          <div className={styles.bar}>
+            <Breadcrumbs />
+            <DriveTools view={view} onView={chooseView} />
+          </div>
+          <DropZone />
+        </section>
+        {hasDetails && <DetailsPane />}
+        <UploadSheet />
+      </div>
+    </DriveContext>
+  )
+}

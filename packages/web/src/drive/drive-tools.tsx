@@ -1,0 +1,120 @@
+import { NODE_ORDERS } from '@saffron/core/drive'
+import { useStore, useTranslate } from '@saffron/core/react'
+import { ArrowDownUp, Download, FolderInput, LayoutGrid, List, RotateCcw, Trash2, X } from 'lucide-react'
+
+import { IconButton } from '../ui/icon-button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { useDrive } from './drive-context.ts'
+import type { View } from './view-choice.ts'
+
+import button from '../ui/button.module.css'
+import styles from './drive.module.css'
+
+interface DriveToolsProps {
+  readonly view: View
+  readonly onView: (view: View) => void
+}
+
+/** What can be done with the selected, or, where nothing is, how the folder stands. */
+export function DriveTools({ view, onView }: DriveToolsProps) {
+  const t = useTranslate('drive')
+  const { selection, place } = useDrive()
+  if (selection.ids.size > 0) return <SelectedTools />
+  return (
+    <div className={styles.tools}>
+      {place.kind === 'trash' && <EmptyTrashButton />}
+      <SortButton />
+      <IconButton
+        label={t(view === 'list' ? 'drive.viewGrid' : 'drive.viewList')}
+        icon={view === 'list' ? <LayoutGrid aria-hidden /> : <List aria-hidden />}
+        onClick={() => onView(view === 'list' ? 'grid' : 'list')}
+      />
+    </div>
+  )
+}
+
+function SelectedTools() {
+  const t = useTranslate('drive')
+  const { selection, actions, place } = useDrive()
+  const { nodes, ids } = selection
+  return (
+    <div className={styles.tools} data-selected="">
+      <span className={styles.count} aria-live="polite">
+        {t('drive.selected', { count: ids.size })}
+      </span>
+      {place.kind === 'trash' ? (
+        <IconButton
+          label={t('drive.restore')}
+          icon={<RotateCcw aria-hidden />}
+          onClick={() => void actions.place('restore', nodes)}
+        />
+      ) : (
+        <>
+          <IconButton
+            label={t('drive.download')}
+            icon={<Download aria-hidden />}
+            onClick={() => actions.download(nodes)}
+          />
+          <IconButton
+            label={t('drive.move')}
+            icon={<FolderInput aria-hidden />}
+            onClick={() => actions.ask('move', nodes)}
+          />
+        </>
+      )}
+      <IconButton
+        label={t(place.kind === 'trash' ? 'drive.deleteForGood' : 'drive.delete')}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => (place.kind === 'trash' ? actions.remove(nodes) : void actions.trash(nodes))}
+      />
+      <IconButton label={t('drive.clearSelection')} icon={<X aria-hidden />} onClick={selection.none} />
+    </div>
+  )
+}
+
+function SortButton() {
+  const t = useTranslate('drive')
+  const { folder, actions } = useDrive()
+  const { by = 'name', descending = false } = folder?.order ?? {}
+  if (folder === undefined) return null
+  return (
+    <MenuButton
+      button={{ className: button.icon, 'aria-label': t('drive.sort'), title: t('drive.sort') }}
+      items={[
+        {
+          heading: t('drive.sortBy'),
+          value: by,
+          options: NODE_ORDERS.map((value) => ({ value, label: t(`drive.column.${value}`) })),
+          onChoose: (chosen) => {
+            const order = NODE_ORDERS.find((known) => known === chosen)
+            if (order !== undefined) actions.sort(order, descending)
+          },
+        },
+        { divider: 'by' },
+        {
+          heading: t('drive.direction'),
+          value: descending ? 'down' : 'up',
+          options: [
+            { value: 'up', label: t('drive.ascending') },
+            { value: 'down', label: t('drive.descending') },
+          ],
+          onChoose: (chosen) => actions.sort(by, chosen === 'down'),
+        },
+      ]}
+    >
+      <ArrowDownUp aria-hidden />
+    </MenuButton>
+  )
+}
+
+function EmptyTrashButton() {
+  const t = useTranslate('drive')
+  const { rows, actions } = useDrive()
+  const { total = 0 } = useStore(rows.store)
+  if (total === 0) return null
+  return (
+    <button type="button" className={`${button.quiet} ${styles.emptyTrash}`} onClick={actions.emptyTrash}>
+      {t('drive.emptyTheTrash')}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ClashChoice, MOST_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
+
+import { api } from '../shell/client.ts'
+
+export interface NodesEdit {
+  readonly action: 'move' | 'copy' | 'trash' | 'restore' | 'delete'
+  readonly ids: readonly string[]
+  readonly parent?: string
+  readonly onClash?: ClashChoice
+}
+
+/** Does it to all of them, as many at once as a call takes. Answers the nodes as they are then. */
+export async function editNodes({ ids, ...edit }: NodesEdit): Promise<readonly Node[]> {
+  const nodes: Node[] = []
+  for (let start = 0; start < ids.length; start += MOST_NODES_AT_ONCE) {
+    const body = { ...edit, ids: ids.slice(start, start + MOST_NODES_AT_ONCE) }
+    nodes.push(...(await api.drive.editNodes({ body })).list)
+  }
+  return nodes
+}

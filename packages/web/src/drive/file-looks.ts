@@ -1,0 +1,52 @@
+import type { Node } from '@saffron/core/drive'
+import type { AreaTranslate } from '@saffron/core/i18n'
+import {
+  File,
+  FileArchive,
+  FileCode,
+  FileHeadphone,
+  FileImage,
+  FilePlay,
+  FileSpreadsheet,
+  FileText,
+  Folder,
+  type LucideIcon,
+} from 'lucide-react'
+import { createElement, type ReactElement } from 'react'
+
+type Looked = Pick<Node, 'kind' | 'fileKind' | 'name'>
+
+const icons: Readonly<Record<NonNullable<Node['fileKind']>, LucideIcon>> = {
+  image: FileImage,
+  video: FilePlay,
+  audio: FileHeadphone,
+  document: FileText,
+  code: FileCode,
+  archive: FileArchive,
+  other: File,
+}
+
+/** The icon of what a node is. */
+export const iconOf = (node: Looked): ReactElement => createElement(shapeOf(node))
+
+function shapeOf({ kind, fileKind, name }: Looked): LucideIcon {
+  if (kind === 'folder') return Folder
+  return /\.(csv|tsv|xlsx?|ods)$/i.test(name) ? FileSpreadsheet : icons[fileKind ?? 'other']
+}
+
+/** Its colour: one of the few tones of `nodes.module.css`. */
+export const toneOf = ({ kind, fileKind }: Looked): string => (kind === 'folder' ? 'folder' : (fileKind ?? 'other'))
+
+/** What a node is in a word, with the ending of its name where that says more. */
+export function kindText({ kind, fileKind, name }: Looked, t: AreaTranslate<'drive'>): string {
+  if (kind === 'folder') return t('drive.kind.folder')
+  const ending = /\.([\p{L}\d]{1,5})$/u.exec(name)?.[1]
+  const word = t(`drive.kind.${fileKind ?? 'other'}`)
+  return ending === undefined ? word : `${ending.toUpperCase()} · ${word}`
+}
+
+/** How long the beginning of a name is that a new name takes the place of: all but its ending. */
+export function stemLength({ kind, name }: Pick<Node, 'kind' | 'name'>): number {
+  const dot = name.lastIndexOf('.')
+  return kind === 'file' && dot > 0 ? dot : name.length
+}

@@ -1,0 +1,63 @@
+import { useTranslate } from '@saffron/core/react'
+import { FolderPlus, FolderUp, HardDrive, Plus, Trash2, Upload } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+
+import { MenuButton } from '../ui/menu-button.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { useWide } from '../ui/use-wide.ts'
+import { useDrive } from './drive-context.ts'
+import { ROOT_PATH, TRASH_PATH } from './drive-place.ts'
+import { pickFiles } from './uploads/pick-files.ts'
+
+import styles from './drive.module.css'
+
+/** What a folder can be given; where there is no side pane, the way to the trash is here too. */
+export function NewButton() {
+  const t = useTranslate('drive')
+  const { folder, actions, place } = useDrive()
+  const navigate = useNavigate()
+  const wide = useWide()
+  const touch = useMedia('(pointer: coarse)')
+  const inFolder = folder !== undefined
+  return (
+    <MenuButton
+      button={{ className: styles.new, 'aria-label': t('drive.new') }}
+      items={[
+        {
+          label: t('drive.uploadFiles'),
+          icon: <Upload aria-hidden />,
+          show: inFolder,
+          onClick: () => inFolder && pickFiles(folder.id, 'files'),
+        },
+        {
+          label: t('drive.uploadFolder'),
+          icon: <FolderUp aria-hidden />,
+          show: inFolder && !touch,
+          onClick: () => inFolder && pickFiles(folder.id, 'folder'),
+        },
+        {
+          label: t('drive.newFolder'),
+          icon: <FolderPlus aria-hidden />,
+          show: inFolder,
+          onClick: () => void actions.newFolder(),
+        },
+        { divider: 'new' },
+        {
+          label: t('drive.mine'),
+          icon: <HardDrive aria-hidden />,
+          show: !inFolder || !wide,
+          onClick: () => void navigate(ROOT_PATH),
+        },
+        {
+          label: t('drive.trash'),
+          icon: <Trash2 aria-hidden />,
+          show: !wide && place.kind !== 'trash',
+          onClick: () => void navigate(TRASH_PATH),
+        },
+      ]}
+    >
+      <Plus aria-hidden />
+      <span className={styles.newText}>{t('drive.new')}</span>
+    </MenuButton>
+  )
+}

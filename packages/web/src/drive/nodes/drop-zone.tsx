@@ -1,0 +1,27 @@
+import { useTranslate } from '@saffron/core/react'
+import { Upload } from 'lucide-react'
+
+import { useDrive } from '../drive-context.ts'
+import { NodeGrid } from './node-grid.tsx'
+import { useDropTarget } from './use-node-drag.ts'
+
+import styles from './nodes.module.css'
+
+/** Where files can be dropped: into the folder on show, unless they are over another. */
+export function DropZone() {
+  const t = useTranslate('drive')
+  const { folder } = useDrive()
+  const { over, handlers } = useDropTarget({ folder })
+  const isRoot = folder?.parent === null
+  return (
+    <div className={styles.zone} {...handlers}>
+      <NodeGrid />
+      {over && folder !== undefined && (
+        <p className={styles.drop} aria-hidden>
+          <Upload />
+          {isRoot ? t('drive.dropHere') : t('drive.drop', { name: folder.name })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Node } from '@saffron/core/drive'
+import { formatFileSize } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { CircleCheck, Ellipsis } from 'lucide-react'
+import { memo } from 'react'
+
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { dateTimeText } from '../../ui/moment.tsx'
+import { useDrive } from '../drive-context.ts'
+import { kindText } from '../file-looks.ts'
+import { CELL } from './grid-roles.ts'
+import { NodePicture } from './node-picture.tsx'
+import { RenameField } from './rename-field.tsx'
+import { useDropTarget, useNodeDrag } from './use-node-drag.ts'
+import { useNodePress } from './use-node-press.ts'
+
+import button from '../../ui/button.module.css'
+import styles from './nodes.module.css'
+
+export interface NodeProps {
+  readonly node: Node
+  readonly index: number
+  /** Tab leads to it. */
+  readonly isCursor: boolean
+  readonly isSelected: boolean
+  /** It was cut, and waits to be pasted. */
+  readonly isCut: boolean
+  readonly onRenamed: (byKey: boolean) => void
+}
+
+/** One folder or file in the list: what it is, its size, kind and date, and what can be done with it. */
+export const NodeRow = memo(function NodeRow(props: NodeProps) {
+  const { node, index, isCursor, isSelected, isCut, onRenamed } = props
+  const t = useTranslate('drive')
+  const { place, actions } = useDrive()
+  const { items, label, handlers } = useNodePress(node, index)
+  const drag = useNodeDrag(node, index)
+  const { over, handlers: drop } = useDropTarget({ folder: node.kind === 'folder' ? node : undefined })
+  const renaming = actions.renaming === node.id
+  const date = dateTimeText((place.kind === 'trash' ? node.trashedAt : undefined) ?? node.updatedAt, t.locale)
+  const size = formatFileSize(node.size, t.locale)
+  const contents = node.kind === 'folder' ? t('drive.items', { count: node.childCount ?? 0 }) : undefined
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="row"
+      className={styles.row}
+      aria-selected={isSelected}
+      aria-rowindex={index + 2}
+      tabIndex={isCursor ? 0 : -1}
+      data-index={index}
+      data-over={over || undefined}
+      data-cut={isCut || undefined}
+      {...handlers}
+      {...(renaming ? {} : drag)}
+      {...drop}
+    >
+      <span {...CELL} className={styles.nameCell}>
+        <span className={styles.mark} aria-hidden>
+          <CircleCheck />
+        </span>
+        <NodePicture node={node} />
+        {renaming ? (
+          <RenameField node={node} onDone={onRenamed} />
+        ) : (
+          <span className={styles.name} title={node.name} dir="auto">
+            {node.name}
+          </span>
+        )}
+      </span>
+      <span {...CELL} className={styles.size}>
+        {contents !== undefined && <span className={styles.contents}>{contents}</span>}
+        <span className={styles.bytes}>{size}</span>
+      </span>
+      <span {...CELL} className={styles.kind}>
+        {kindText(node, t)}
+      </span>
+      <span {...CELL} className={styles.date}>
+        {date}
+      </span>
+      <span {...CELL} className={styles.menuCell}>
+        <MenuButton items={items} button={{ className: button.icon, 'aria-label': label, tabIndex: isCursor ? 0 : -1 }}>
+          <Ellipsis aria-hidden />
+        </MenuButton>
+      </span>
+    </div>
+  )
+})

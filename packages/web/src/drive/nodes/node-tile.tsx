@@ -1,0 +1,54 @@
+import { formatFileSize } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { CircleCheck } from 'lucide-react'
+import { memo } from 'react'
+
+import { useDrive } from '../drive-context.ts'
+import { NodePicture } from './node-picture.tsx'
+import type { NodeProps } from './node-row.tsx'
+import { RenameField } from './rename-field.tsx'
+import { useDropTarget, useNodeDrag } from './use-node-drag.ts'
+import { useNodePress } from './use-node-press.ts'
+
+import styles from './nodes.module.css'
+
+/** One folder or file as a tile: a picture of it, its name and size. */
+export const NodeTile = memo(function NodeTile(props: NodeProps) {
+  const { node, index, isCursor, isSelected, isCut, onRenamed } = props
+  const t = useTranslate('drive')
+  const { actions } = useDrive()
+  const { handlers } = useNodePress(node, index)
+  const drag = useNodeDrag(node, index)
+  const { over, handlers: drop } = useDropTarget({ folder: node.kind === 'folder' ? node : undefined })
+  const renaming = actions.renaming === node.id
+  const size =
+    node.kind === 'folder' ? t('drive.items', { count: node.childCount ?? 0 }) : formatFileSize(node.size, t.locale)
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="gridcell"
+      className={styles.tile}
+      aria-selected={isSelected}
+      tabIndex={isCursor ? 0 : -1}
+      data-index={index}
+      data-over={over || undefined}
+      data-cut={isCut || undefined}
+      {...handlers}
+      {...(renaming ? {} : drag)}
+      {...drop}
+    >
+      <span className={styles.mark} aria-hidden>
+        <CircleCheck />
+      </span>
+      <NodePicture node={node} large />
+      {renaming ? (
+        <RenameField node={node} onDone={onRenamed} />
+      ) : (
+        <span className={styles.tileName} title={node.name} dir="auto">
+          {node.name}
+        </span>
+      )}
+      <span className={styles.tileSize}>{size}</span>
+    </div>
+  )
+})

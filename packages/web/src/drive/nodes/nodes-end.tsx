@@ -1,0 +1,121 @@
+import { type Node, TRASH_DAYS } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+import type { WindowSnapshot } from '@saffron/core/paging'
+import { useStore, useTranslate } from '@saffron/core/react'
+import { FolderOpen, RotateCw, Search, Trash2, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import { Failure } from '../../ui/failure.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { useDrive } from '../drive-context.ts'
+import { ROOT_PATH } from '../drive-place.ts'
+import { UploadButtons } from '../uploads/upload-buttons.tsx'
+import { GhostLine } from './ghost-line.tsx'
+import { NO_PART } from './grid-roles.ts'
+
+import button from '../../ui/button.module.css'
+import styles from './nodes.module.css'
+
+const GHOSTS = [0, 1, 2, 3, 4, 5, 6, 7]
+
+/** What stands in the place of rows, or after them: that they come, that they failed, that there are none. */
+export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node> }) {
+  const t = useTranslate('drive')
+  const { rows, view } = useDrive()
+  const { total, error } = snapshot
+  if (error !== null) {
+    if (ApiError.is(error) && error.code === 'node.not_found') return <Gone />
+    return (
+      <State icon={<Unplug aria-hidden />}>
+        <Failure error={error} />
+        <button type="button" className={button.quiet} onClick={rows.store.retry}>
+          <RotateCw aria-hidden />
+          {t('drive.again')}
+        </button>
+      </State>
+    )
+  }
+  if (total === undefined) {
+    return (
+      <>
+        <output className="visually-hidden">{t('drive.loading')}</output>
+        <div className={view === 'grid' ? styles.ghostTiles : styles.ghosts} aria-hidden>
+          {GHOSTS.map((index) => (
+            <GhostLine key={index} index={index} tile={view === 'grid'} />
+          ))}
+        </div>
+      </>
+    )
+  }
+  return total === 0 ? <Empty /> : null
+}
+
+function Empty() {
+  const t = useTranslate('drive')
+  const { place } = useDrive()
+  const touch = useMedia('(pointer: coarse)')
+  if (place.kind === 'trash') {
+    return (
+      <State icon={<Trash2 aria-hidden />} title={t('drive.emptyTrash')}>
+        <p>{t('drive.emptyTrashHint', { days: TRASH_DAYS })}</p>
+      </State>
+    )
+  }
+  if (place.kind === 'search') {
+    return (
+      <State icon={<Search aria-hidden />} title={t('drive.emptySearch', { words: place.words })}>
+        <p>{t('drive.emptySearchHint')}</p>
+      </State>
+    )
+  }
+  return (
+    <State icon={<FolderOpen aria-hidden />} title={t('drive.empty')}>
+      <p>{t(touch ? 'drive.emptyHintTouch' : 'drive.emptyHint')}</p>
+      <UploadButtons />
+    </State>
+  )
+}
+
+function Gone() {
+  const t = useTranslate('drive')
+  return (
+    <State icon={<Unplug aria-hidden />} title={t('drive.gone')}>
+      <p>{t('drive.goneHint')}</p>
+      <Link to={ROOT_PATH} className={button.quiet}>
+        {t('drive.toRoot')}
+      </Link>
+    </State>
+  )
+}
+
+/** Below rows that are here: some of the others could not be read. */
+export function FailedLine() {
+  const t = useTranslate('drive')
+  const { rows } = useDrive()
+  const { error } = useStore(rows.store)
+  return (
+    <div {...NO_PART} className={styles.failedLine}>
+      <Failure error={error} />
+      <button type="button" className={button.quiet} onClick={rows.store.retry}>
+        {t('drive.again')}
+      </button>
+    </div>
+  )
+}
+
+interface StateProps {
+  readonly icon: ReactNode
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+function State({ icon, title, children }: StateProps) {
+  return (
+    <div {...NO_PART} className={styles.state}>
+      {icon}
+      {title !== undefined && <h2 className={styles.stateTitle}>{title}</h2>}
+      {children}
+    </div>
+  )
+}

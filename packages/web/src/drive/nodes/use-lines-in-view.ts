@@ -1,0 +1,51 @@
+import { useCallback, useLayoutEffect, useState } from 'react'
+
+interface Lines {
+  readonly first: number
+  readonly last: number
+  /** Lines that the window holds whole. */
+  readonly page: number
+}
+
+interface LinesInViewOptions {
+  readonly view: HTMLElement | null
+  readonly count: number
+  /** Pixels, the same for each: so that the place of the hundred thousandth is known without the others. */
+  readonly height: number
+}
+
+/** Lines above and below the window that are in the page too, so that a quick hand sees no gap. */
+const BEYOND = 6
+
+/** Which lines of a long list are near its window. */
+export function useLinesInView({ view, count, height }: LinesInViewOptions) {
+  const [lines, setLines] = useState<Lines>({ first: 0, last: 0, page: 1 })
+  const measure = useCallback(() => {
+    if (view === null) return
+    const { scrollTop, clientHeight } = view
+    const first = Math.max(0, Math.floor(scrollTop / height) - BEYOND)
+    const last = Math.min(count - 1, Math.ceil((scrollTop + clientHeight) / height) + BEYOND)
+    const page = Math.max(1, Math.floor(clientHeight / height))
+    setLines((before) =>
+      before.first === first && before.last === last && before.page === page ? before : { first, last, page },
+    )
+  }, [view, count, height])
+  useLayoutEffect(() => {
+    if (view === null) return undefined
+    // It tells the size it begins with too, before anything is painted.
+    const observer = new ResizeObserver(measure)
+    observer.observe(view)
+    return () => observer.disconnect()
+  }, [view, measure])
+  const intoView = useCallback(
+    (line: number) => {
+      if (view === null) return
+      const top = line * height
+      const { scrollTop, clientHeight } = view
+      if (top < scrollTop) view.scrollTo({ top })
+      else if (top + height > scrollTop + clientHeight) view.scrollTo({ top: top + height - clientHeight })
+    },
+    [view, height],
+  )
+  return { ...lines, measure, intoView }
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react'
+
+import { isComposingKey } from '../../ui/key-press.ts'
+import { useDrive } from '../drive-context.ts'
+import { stepTo } from '../selection.ts'
+
+interface NodeKeysOptions {
+  readonly columns: number
+  readonly page: number
+  readonly total: number
+  /** Brings the place into sight and gives it the focus. */
+  readonly onMoved: (index: number) => void
+}
+
+const act = (run: () => unknown): true => {
+  run()
+  return true
+}
+
+/** The keys of a desktop, for a row that has the focus. */
+export function useNodeKeys({ columns, page, total, onMoved }: NodeKeysOptions) {
+  const { selection, actions, rows, place } = useDrive()
+  const { cursor, nodes } = selection
+  const step = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+    const next = stepTo(key, { index: cursor, count: total, columns, page })
+    if (next === undefined) return false
+    if (shiftKey) selection.extend(next, ctrlKey || metaKey)
+    else if (ctrlKey || metaKey) selection.go(next)
+    else selection.only(next)
+    onMoved(next)
+    return true
+  }
+  const doKey = (event: KeyboardEvent): boolean => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const node = rows.store.getSnapshot().at(cursor)
+    const chosen = nodes.length > 0 ? nodes : node === undefined ? [] : [node]
+    if (altKey) return key === 'ArrowUp' && act(actions.up)
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') return act(selection.all)
+    if (key === ' ') return act(() => (ctrlKey ? selection.toggle(cursor) : selection.only(cursor)))
+    if (key === 'Escape') return selection.ids.size > 0 && act(selection.none)
+    if (key === 'Delete') return act(() => (place.kind === 'trash' ? actions.remove(chosen) : actions.trash(chosen)))
+    if (step(event)) return true
+    if (ctrlKey || metaKey) return false
+    if (key === 'Enter') return node !== undefined && place.kind !== 'trash' && act(() => actions.open(node))
+    if (key === 'Backspace') return act(actions.up)
+    if (key === 'F2') return node !== undefined && place.kind !== 'trash' && act(() => actions.setRenaming(node.id))
+    return false
+  }
+  return (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isComposingKey(event.nativeEvent)) return
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['index'] === undefined) return
+    if (doKey(event)) event.preventDefault()
+  }
+}

@@ -1,0 +1,54 @@
+import type { Node } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+
+import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
+import { useDrive } from '../drive-context.ts'
+import { useNodeMenu } from '../use-node-menu.tsx'
+
+/**
+ * What a hand does to a row. With a mouse a press selects and two open, as on a desktop; a finger opens, and selects as
+ * soon as something is selected.
+ */
+export function useNodePress(node: Node, index: number) {
+  const t = useTranslate('drive')
+  const { selection, actions } = useDrive()
+  const menuOf = useNodeMenu()
+  const byTouch = useRef(false)
+  const chosen = selection.ids.has(node.id)
+  const nodes = chosen && selection.nodes.length > 0 ? selection.nodes : [node]
+  const label =
+    nodes.length === 1 ? t('drive.menuOf', { name: node.name }) : t('drive.menuOfSelected', { count: nodes.length })
+  const items = menuOf(nodes)
+  const { onContextMenu, onPointerDown, ...menu } = useContextMenu({ label, items })
+  return {
+    items,
+    label,
+    handlers: {
+      ...menu,
+      onPointerDown: (event: PointerEvent) => {
+        byTouch.current = event.pointerType === 'touch'
+        onPointerDown(event)
+      },
+      onContextMenu: (event: MouseEvent) => {
+        if (!chosen && !byTouch.current) selection.only(index)
+        event.stopPropagation()
+        onContextMenu(event)
+      },
+      onClick: (event: MouseEvent) => {
+        if (event.target instanceof Element && event.target.closest('button, input, a') !== null) return
+        const { shiftKey, ctrlKey, metaKey } = event
+        if (shiftKey) selection.extend(index, ctrlKey || metaKey)
+        else if (ctrlKey || metaKey) selection.toggle(index)
+        else if (!byTouch.current) selection.only(index)
+        else if (selection.ids.size > 0) selection.toggle(index)
+        else actions.open(node)
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        if (byTouch.current || (event.target instanceof Element && event.target.closest('button, input') !== null))
+          return
+        actions.open(node)
+      },
+    },
+  }
+}

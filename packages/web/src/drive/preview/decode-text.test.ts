@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { decodeText } from './decode-text.ts'
+
+test('UTF-8 is read, also where it is cut inside a character', () => {
+  const bytes = new TextEncoder().encode('雲端硬碟')
+  expect(decodeText(bytes, 'en', false)).toBe('雲端硬碟')
+  expect(decodeText(bytes.subarray(0, 7), 'en', true)).toBe('雲端')
+})
+
+test('a byte-order mark decides, else the language of the reader', () => {
+  expect(decodeText(new Uint8Array([0xff, 0xfe, 0x2d, 0x4e]), 'en', false)).toBe('中')
+  expect(decodeText(new Uint8Array([0xfe, 0xff, 0x4e, 0x2d]), 'en', false)).toBe('中')
+  expect(decodeText(new Uint8Array([0xa4, 0xa4]), 'zh-Hant', false)).toBe('中')
+  expect(decodeText(new Uint8Array([0xd6, 0xd0]), 'zh-Hans', false)).toBe('中')
+})

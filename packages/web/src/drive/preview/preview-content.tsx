@@ -1,0 +1,72 @@
+import type { Asset, Node } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import { ExternalLink } from 'lucide-react'
+
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { downloadNodes } from '../download-nodes.ts'
+import { NodePicture } from '../nodes/node-picture.tsx'
+import { previewForm } from './preview-form.ts'
+import { TextPreview } from './text-preview.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from './preview.module.css'
+
+interface PreviewContentProps {
+  readonly node: Node
+  readonly asset: Asset
+}
+
+/** What is in a file, in the form that its kind has. */
+export function PreviewContent({ node, asset }: PreviewContentProps) {
+  const form = previewForm(node)
+  switch (form) {
+    case 'video':
+      // Its captions would be in the file itself.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      return <video className={styles.video} src={asset.url} controls playsInline />
+    case 'audio':
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      return <audio className={styles.audio} src={asset.url} controls />
+    case 'pdf':
+      return <Pdf node={node} url={asset.url} />
+    case 'markdown':
+    case 'table':
+    case 'code':
+    case 'text':
+      return <TextPreview node={node} url={asset.url} form={form} />
+    default:
+      return <Nothing node={node} />
+  }
+}
+
+/** The browser's own view of it, where it has one; a phone opens it in a tab. */
+function Pdf({ node, url }: { readonly node: Node; readonly url: string }) {
+  const t = useTranslate('drive')
+  if (navigator.pdfViewerEnabled) {
+    // Browsers show no PDF in a sandbox; what the server calls one is handed out with a policy that lets nothing run.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    return <iframe className={styles.frame} src={url} title={node.name} />
+  }
+  return (
+    <div className={styles.state}>
+      <NodePicture node={node} large />
+      <a className={button.primary} href={url} target="_blank" rel="noopener">
+        <ExternalLink aria-hidden />
+        {t('drive.preview.openTab')}
+      </a>
+    </div>
+  )
+}
+
+function Nothing({ node }: { readonly node: Node }) {
+  const t = useTranslate('drive')
+  return (
+    <div className={styles.state}>
+      <NodePicture node={node} large />
+      <p>{t('drive.preview.none')}</p>
+      <BusyButton tone="primary" onPress={() => downloadNodes([node])}>
+        {t('drive.download')}
+      </BusyButton>
+    </div>
+  )
+}

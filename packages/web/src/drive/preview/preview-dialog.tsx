@@ -1,0 +1,62 @@
+import { assetCalls, type Node } from '@saffron/core/drive'
+import { formatFileSize } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { Download, X } from 'lucide-react'
+import { useCallback } from 'react'
+
+import { api } from '../../shell/client.ts'
+import type { DialogProps } from '../../shell/popup/use-dialog.ts'
+import { BusyIconButton } from '../../ui/busy-button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { downloadNodes } from '../download-nodes.ts'
+import { kindText } from '../file-looks.ts'
+import { PreviewContent } from './preview-content.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from './preview.module.css'
+
+interface PreviewDialogProps extends DialogProps<void> {
+  readonly node: Node
+}
+
+/** A file over the page: what is in it as far as it can be shown, and a way to keep it. */
+export function PreviewDialog({ node, resolve }: PreviewDialogProps) {
+  const t = useTranslate('drive')
+  const { asset: id, name, size } = node
+  const load = useCallback((signal: AbortSignal) => assetCalls(api).getAsset(id ?? '', signal), [id])
+  const { value: asset, error, reload } = useLoaded(load)
+  return (
+    <article className={styles.preview}>
+      <header className={styles.bar}>
+        <div className={styles.title}>
+          <h2 className={styles.name} title={name} dir="auto">
+            {name}
+          </h2>
+          <p className={styles.about}>
+            {kindText(node, t)} · {formatFileSize(size, t.locale)}
+          </p>
+        </div>
+        <BusyIconButton
+          label={t('drive.download')}
+          icon={<Download aria-hidden />}
+          onPress={() => downloadNodes([node])}
+        />
+        <IconButton label={t('drive.preview.close')} icon={<X aria-hidden />} onClick={() => resolve(undefined)} />
+      </header>
+      <div className={styles.content}>
+        {asset === undefined && error === undefined && <div className={`${button.spinner} ${styles.waiting}`} />}
+        {error !== undefined && (
+          <div className={styles.state}>
+            <Failure error={error} />
+            <button type="button" className={button.quiet} onClick={() => void reload()}>
+              {t('drive.again')}
+            </button>
+          </div>
+        )}
+        {asset !== undefined && <PreviewContent node={node} asset={asset} />}
+      </div>
+    </article>
+  )
+}

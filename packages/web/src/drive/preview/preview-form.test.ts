@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { languageOf, previewForm } from './preview-form.ts'
+
+test.for([
+  ['image/png', 'a.png', 'image', 'image'],
+  ['image/heic', 'a.heic', 'image', 'none'],
+  ['video/mp4', 'a.mp4', 'video', 'video'],
+  ['application/pdf', 'a.txt', 'document', 'pdf'],
+  ['text/plain', 'README.md', 'document', 'markdown'],
+  ['text/plain', 'a.csv', 'document', 'table'],
+  ['text/plain', 'main.ts', 'code', 'code'],
+  ['text/plain', 'notes', 'document', 'text'],
+  ['application/zip', 'a.docx', 'document', 'none'],
+  [null, 'a', null, 'none'],
+] as const)('%s called %s is shown as %s', ([type, name, fileKind, form]) => {
+  expect(previewForm({ type, name, fileKind })).toBe(form)
+})
+
+test('a language is known by the ending of a name', () => {
+  expect(['a.ts', 'Dockerfile', 'a.log', 'noend'].map(languageOf)).toEqual(['ts', 'dockerfile', '', ''])
+})

@@ -1,0 +1,31 @@
+import type { Node } from '@saffron/core/drive'
+
+/** How a file can be looked at. */
+export type PreviewForm = 'image' | 'video' | 'audio' | 'pdf' | 'markdown' | 'table' | 'code' | 'text' | 'none'
+
+/** What browsers draw. */
+const DRAWN = /^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)$/
+
+/** By the media type of its content, which the server found; its name tells one text from another. */
+export function previewForm({ type, name, fileKind }: Pick<Node, 'type' | 'name' | 'fileKind'>): PreviewForm {
+  const media = type ?? ''
+  if (DRAWN.test(media)) return 'image'
+  if (media.startsWith('video/')) return 'video'
+  if (media.startsWith('audio/')) return 'audio'
+  if (media === 'application/pdf') return 'pdf'
+  if (!isText(media) && fileKind !== 'code') return 'none'
+  if (/\.(md|markdown)$/i.test(name) || media === 'text/markdown') return 'markdown'
+  if (/\.(csv|tsv)$/i.test(name) || media === 'text/csv') return 'table'
+  return fileKind === 'code' || languageOf(name) !== '' ? 'code' : 'text'
+}
+
+const isText = (media: string): boolean =>
+  media.startsWith('text/') || /^application\/(json|xml|javascript|x-sh|sql|toml|yaml|x-yaml|x-ndjson)$/.test(media)
+
+/** The name of the language that a file is written in, as its ending says; empty where it says none. */
+export function languageOf(name: string): string {
+  if (/^dockerfile$/i.test(name)) return 'dockerfile'
+  if (/^makefile$/i.test(name)) return 'makefile'
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return /^(txt|text|log|md|markdown|csv|tsv)$/.test(ending) ? '' : ending
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '@saffron/core/errors'
+
+/** As much of a text as is shown. */
+const MOST_BYTES = 1024 * 1024
+
+export interface Beginning {
+  readonly bytes: Uint8Array
+  /** There is more. */
+  readonly cut: boolean
+}
+
+/** The beginning of a file. Fails with `client.network`, or the status of the answer. */
+export async function readBeginning(url: string, size: number, signal: AbortSignal): Promise<Beginning> {
+  const cut = size > MOST_BYTES
+  const answer = await fetch(url, { signal, headers: cut ? { range: `bytes=0-${MOST_BYTES - 1}` } : {} }).catch(
+    (error: unknown) => {
+      throw signal.aborted ? error : new ApiError('client.network', { cause: error })
+    },
+  )
+  if (!answer.ok) throw new ApiError('client.status', { statusCode: answer.status })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  return { bytes: bytes.subarray(0, MOST_BYTES), cut }
+}

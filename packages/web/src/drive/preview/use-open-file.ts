@@ -1,0 +1,41 @@
+import { assetCalls, type Node } from '@saffron/core/drive'
+import type { WindowStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import { createElement, useCallback } from 'react'
+
+import { api } from '../../shell/client.ts'
+import { useDialog } from '../../shell/popup/use-dialog.ts'
+import { openViewer, type ViewerImage } from '../../viewer/index.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { previewForm } from './preview-form.ts'
+
+/** Opens a file to be looked at: an image among those of its folder, anything else by itself. */
+export function useOpenFile(store: WindowStore<Node>): (node: Node) => void {
+  const t = useTranslate('drive')
+  const dialog = useDialog()
+  return useCallback(
+    (node) => {
+      if (previewForm(node) === 'image') {
+        const all = store.loaded((other) => previewForm(other) === 'image')
+        const images = all.length > 0 ? all : [node]
+        const index = images.findIndex(({ id }) => id === node.id)
+        openViewer({ images: images.map(viewerImage), index })
+        return
+      }
+      void dialog<void>(t('drive.preview'), (props) => createElement(PreviewDialog, { ...props, node }), { wide: true })
+    },
+    [t, dialog, store],
+  )
+}
+
+const viewerImage = ({ name, asset, type }: Node): ViewerImage => ({
+  name,
+  alt: '',
+  src: () => contentUrl(asset),
+  ...(type !== null && { type }),
+})
+
+/** Where the content is, for a while. */
+async function contentUrl(asset: string | null): Promise<string> {
+  return (await assetCalls(api).getAsset(asset ?? '')).url
+}

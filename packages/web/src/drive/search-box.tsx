@@ -1,0 +1,73 @@
+import { useTranslate } from '@saffron/core/react'
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { IconButton } from '../ui/icon-button.tsx'
+import { isComposingKey } from '../ui/key-press.ts'
+import { useMedia } from '../ui/use-media.ts'
+import { useDrive } from './drive-context.ts'
+import { pathOfSearch, ROOT_PATH } from './drive-place.ts'
+
+import styles from './drive.module.css'
+
+/** Milliseconds of rest after which what was typed is looked for. */
+const PAUSE_MS = 250
+
+/** Searches the whole drive; what it found has an address. On a phone a button opens it. */
+export function SearchBox() {
+  const t = useTranslate('drive')
+  const { place } = useDrive()
+  const navigate = useNavigate()
+  const phone = useMedia('(width < 600px)')
+  const words = place.kind === 'search' ? place.words : ''
+  const [typed, setTyped] = useState(words)
+  const [open, setOpen] = useState(words !== '')
+  const field = useRef<HTMLInputElement>(null)
+  const search = useEffectEvent((wanted: string) => {
+    if (wanted === words) return
+    void navigate(wanted === '' ? ROOT_PATH : pathOfSearch(wanted), { replace: words !== '' })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  if (phone && !open) {
+    return (
+      <IconButton
+        label={t('drive.searchOpen')}
+        icon={<Search aria-hidden />}
+        onClick={() => {
+          setOpen(true)
+          setTimeout(() => field.current?.focus())
+        }}
+      />
+    )
+  }
+  return (
+    <search className={styles.search} data-phone={phone || undefined}>
+      <Search aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        aria-label={t('drive.search')}
+        placeholder={t('drive.search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isComposingKey(event.nativeEvent)) setTyped('')
+        }}
+      />
+      {phone && (
+        <IconButton
+          label={t('drive.searchClose')}
+          icon={<X aria-hidden />}
+          onClick={() => {
+            setTyped('')
+            setOpen(false)
+          }}
+        />
+      )}
+    </search>
+  )
+}

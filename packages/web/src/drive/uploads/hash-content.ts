@@ -1,0 +1,5 @@
+/** SHA-256 in hexadecimal. */
+export async function hashContent(content: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await content.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,18 @@
+import { addFiles, givenFiles } from './add-files.ts'
+
+/** Opens the system's own picker, and sends what was chosen into a folder. */
+export function pickFiles(parent: string, what: 'files' | 'folder'): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.multiple = true
+  input.webkitdirectory = what === 'folder'
+  input.hidden = true
+  // In the page for as long as it is open: some browsers forget one that is not.
+  document.body.append(input)
+  input.addEventListener('change', () => {
+    addFiles(parent, givenFiles(input.files ?? []))
+    input.remove()
+  })
+  input.addEventListener('cancel', () => input.remove())
+  input.click()
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from '@saffron/core/react'
+import { FolderUp, Upload } from 'lucide-react'
+
+import { useMedia } from '../../ui/use-media.ts'
+import { useDrive } from '../drive-context.ts'
+import { pickFiles } from './pick-files.ts'
+
+import button from '../../ui/button.module.css'
+import styles from './uploads.module.css'
+
+/** The first useful thing to do in an empty folder. A phone has no folders to choose. */
+export function UploadButtons() {
+  const t = useTranslate('drive')
+  const { folder } = useDrive()
+  const touch = useMedia('(pointer: coarse)')
+  if (folder === undefined) return null
+  return (
+    <div className={styles.buttons}>
+      <button type="button" className={button.primary} onClick={() => pickFiles(folder.id, 'files')}>
+        <Upload aria-hidden />
+        {t('drive.uploadFiles')}
+      </button>
+      {!touch && (
+        <button type="button" className={button.quiet} onClick={() => pickFiles(folder.id, 'folder')}>
+          <FolderUp aria-hidden />
+          {t('drive.uploadFolder')}
+        </button>
+      )}
+    </div>
+  )
+}

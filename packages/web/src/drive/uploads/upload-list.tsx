@@ -1,0 +1,46 @@
+import type { Upload, Uploads, UploadState } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import { useMemo, useState } from 'react'
+
+import { useLinesInView } from '../nodes/use-lines-in-view.ts'
+import { UploadRow } from './upload-row.tsx'
+
+import styles from './uploads.module.css'
+
+const ROW_PX = 52
+
+/** What goes stands first, then what needs somebody, what waits, and what is over. */
+const ORDER: Readonly<Record<UploadState, number>> = {
+  sending: 0,
+  checking: 0,
+  clash: 1,
+  failed: 1,
+  paused: 2,
+  waiting: 2,
+  skipped: 3,
+  done: 3,
+}
+
+interface UploadListProps {
+  readonly uploads: Uploads
+  readonly list: readonly Upload[]
+}
+
+/** A row for each file; of ten thousand a few are in the page. */
+export function UploadList({ uploads, list }: UploadListProps) {
+  const t = useTranslate('drive')
+  const [view, setView] = useState<HTMLDivElement | null>(null)
+  const sorted = useMemo(() => list.toSorted((a, b) => ORDER[a.state] - ORDER[b.state]), [list])
+  const { first, last, measure } = useLinesInView({ view, count: sorted.length, height: ROW_PX })
+  return (
+    <div ref={setView} className={styles.list} onScroll={measure}>
+      <ul className={styles.rows} style={{ height: sorted.length * ROW_PX }} aria-label={t('drive.uploads')}>
+        {sorted.slice(first, last + 1).map((upload, offset) => (
+          <li key={upload.id} className={styles.row} style={{ top: (first + offset) * ROW_PX, height: ROW_PX }}>
+            <UploadRow upload={upload} uploads={uploads} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Upload, Uploads } from '@saffron/core/drive'
+import { describeError } from '@saffron/core/errors'
+import { formatFileSize } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react'
+import { memo } from 'react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+
+import styles from './uploads.module.css'
+
+interface UploadRowProps {
+  readonly upload: Upload
+  readonly uploads: Uploads
+}
+
+/** One file: how far it is, why it failed, and what can be done about it. */
+export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowProps) {
+  const t = useTranslate('drive')
+  const { id, name, folders, size, state, sent, error } = upload
+  const going = state === 'sending' || state === 'checking' || state === 'waiting'
+  const over = state === 'done' || state === 'skipped'
+  const total = formatFileSize(size, t.locale)
+  const about =
+    state === 'sending' && size > 0
+      ? t('drive.uploads.progress', { sent: formatFileSize(sent, t.locale), total })
+      : `${t(`drive.upload.${state}`)} · ${total}`
+  return (
+    <>
+      <span className={styles.what}>
+        <span className={styles.name} title={folders === '' ? name : `${folders}/${name}`} dir="auto">
+          {name}
+        </span>
+        <span className={state === 'failed' ? styles.bad : styles.state}>
+          {state === 'failed' ? describeError(error, t) : about}
+        </span>
+        {state === 'sending' && size > 0 && (
+          <progress className={styles.progress} aria-label={name} max={size} value={sent} />
+        )}
+      </span>
+      {state === 'done' && <CircleCheck className={styles.good} aria-hidden />}
+      {state === 'clash' && <CircleAlert className={styles.bad} aria-hidden />}
+      {going && (
+        <IconButton
+          label={t('drive.uploads.pauseOf', { name })}
+          icon={<Pause aria-hidden />}
+          onClick={() => uploads.pause(id)}
+        />
+      )}
+      {state === 'paused' && (
+        <IconButton
+          label={t('drive.uploads.resumeOf', { name })}
+          icon={<Play aria-hidden />}
+          onClick={() => uploads.resume(id)}
+        />
+      )}
+      {state === 'failed' && (
+        <IconButton
+          label={t('drive.uploads.retryOf', { name })}
+          icon={<RotateCw aria-hidden />}
+          onClick={() => uploads.retry(id)}
+        />
+      )}
+      {!over && (
+        <IconButton
+          label={t('drive.uploads.cancelOf', { name })}
+          icon={<X aria-hidden />}
+          onClick={() => uploads.cancel(id)}
+        />
+      )}
+    </>
+  )
+})

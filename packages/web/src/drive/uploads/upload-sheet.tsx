@@ -1,0 +1,109 @@
+import { formatDuration, formatFileSize } from '@saffron/core/format'
+import { useStore, useTranslate } from '@saffron/core/react'
+import { ChevronDown, ChevronUp, Pause, Play, RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { useConfirm } from '../../shell/confirm/use-confirm.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { driveUploads } from './drive-uploads.ts'
+import { UploadList } from './upload-list.tsx'
+import { useClashQuestion } from './use-clash-question.ts'
+
+import styles from './uploads.module.css'
+
+/** The files that go up, over the page: how far they are together, and on demand a row for each. */
+export function UploadSheet() {
+  const t = useTranslate('drive')
+  const uploads = driveUploads()
+  const snapshot = useStore(uploads)
+  const confirm = useConfirm()
+  const [open, setOpen] = useState(false)
+  useClashQuestion(uploads, snapshot.question)
+  const { counts, totalBytes, sentBytes, rate, leftMs } = snapshot
+  if (snapshot.uploads.length === 0) return null
+  const going = counts.waiting + counts.checking + counts.sending + counts.clash
+  const over = going + counts.paused === 0
+  const close = () => {
+    if (over) return uploads.cancel()
+    confirm({
+      title: t('drive.uploads.cancelTitle'),
+      content: t('drive.uploads.cancelText'),
+      okText: t('drive.uploads.cancelAll'),
+      cancelText: t('drive.uploads.keep'),
+      danger: true,
+      onOk: () => uploads.cancel(),
+    })
+  }
+  const size = (bytes: number) => formatFileSize(bytes, t.locale)
+  const about = [
+    t('drive.uploads.progress', { sent: size(sentBytes), total: size(totalBytes) }),
+    ...(going > 0 && rate > 0 ? [t('drive.uploads.rate', { rate: size(rate) })] : []),
+    ...(going > 0 && leftMs !== undefined && leftMs >= 1000
+      ? [t('drive.uploads.left', { time: formatDuration(Math.round(leftMs / 1000) * 1000, t.locale) })]
+      : []),
+  ]
+  const share = totalBytes === 0 ? (over ? 1 : 0) : sentBytes / totalBytes
+  return (
+    <section className={styles.sheet} aria-label={t('drive.uploads')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{titleOf({ t, going, counts })}</h2>
+        {counts.failed > 0 && (
+          <IconButton
+            label={t('drive.uploads.retryAll')}
+            icon={<RotateCw aria-hidden />}
+            onClick={() => uploads.retry()}
+          />
+        )}
+        {going > 0 && (
+          <IconButton
+            label={t('drive.uploads.pauseAll')}
+            icon={<Pause aria-hidden />}
+            onClick={() => uploads.pause()}
+          />
+        )}
+        {going === 0 && counts.paused > 0 && (
+          <IconButton
+            label={t('drive.uploads.resumeAll')}
+            icon={<Play aria-hidden />}
+            onClick={() => uploads.resume()}
+          />
+        )}
+        <IconButton
+          label={t(open ? 'drive.uploads.hide' : 'drive.uploads.show')}
+          aria-expanded={open}
+          icon={open ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
+          onClick={() => setOpen(!open)}
+        />
+        <IconButton
+          label={t(over ? 'drive.uploads.close' : 'drive.uploads.cancelAll')}
+          icon={<X aria-hidden />}
+          onClick={close}
+        />
+      </header>
+      <p className={styles.about}>
+        {about.join(' · ')}
+        {counts.failed > 0 && <span className={styles.bad}>{t('drive.uploads.failed', { count: counts.failed })}</span>}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-label={t('drive.uploads')}
+        max={1}
+        value={Math.min(1, share)}
+        data-failed={(over && counts.failed > 0) || undefined}
+      />
+      {open && <UploadList uploads={uploads} list={snapshot.uploads} />}
+    </section>
+  )
+}
+
+interface TitleOptions {
+  readonly t: ReturnType<typeof useTranslate<'drive'>>
+  readonly going: number
+  readonly counts: ReturnType<ReturnType<typeof driveUploads>['getSnapshot']>['counts']
+}
+
+function titleOf({ t, going, counts }: TitleOptions): string {
+  if (going > 0) return t('drive.uploads.going', { count: going })
+  if (counts.paused > 0) return t('drive.uploads.paused', { count: counts.paused })
+  return t('drive.uploads.done', { count: counts.done })
+}

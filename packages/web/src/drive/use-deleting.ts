@@ -1,0 +1,75 @@
+import type { Node } from '@saffron/core/drive'
+import { formatFileSize } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { useMemo } from 'react'
+
+import { api } from '../shell/client.ts'
+import { useConfirm } from '../shell/confirm/use-confirm.ts'
+import { useReportError } from '../shell/toast/use-report-error.ts'
+import { useToast } from '../shell/toast/use-toast.ts'
+import { driveChanged } from './drive-changes.ts'
+import { editNodes } from './edit-nodes.ts'
+
+/** What puts nodes into the trash, and takes them out of it for good. */
+export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
+  const t = useTranslate('drive')
+  const toast = useToast()
+  const report = useReportError()
+  const confirm = useConfirm()
+  return useMemo(() => {
+    const idsOf = (nodes: readonly Node[]) => nodes.map(({ id }) => id)
+    const restore = (ids: readonly string[]) =>
+      void editNodes({ action: 'restore', ids, onClash: 'keepBoth' }).then(driveChanged, report)
+    /** What is deleted can be had back: no question, a way to undo it. */
+    const trash = async (nodes: readonly Node[]): Promise<void> => {
+      const [first] = nodes
+      if (first === undefined) return
+      const ids = idsOf(nodes)
+      onGone(new Set(ids))
+      try {
+        await editNodes({ action: 'trash', ids })
+        toast(t('drive.deleted', { count: nodes.length, name: first.name }), {
+          action: { label: t('drive.undo'), onClick: () => restore(ids) },
+        })
+      } catch (error) {
+        report(error)
+      } finally {
+        driveChanged()
+      }
+    }
+    const remove = (nodes: readonly Node[]): void => {
+      const [first] = nodes
+      if (first === undefined) return
+      const about = { count: nodes.length, name: first.name }
+      confirm({
+        title: t('drive.removeTitle', about),
+        ...(nodes.length === 1 && { subject: first.name }),
+        content: t('drive.removeText'),
+        okText: t('drive.deleteForGood'),
+        cancelText: t('shell.cancel'),
+        danger: true,
+        onOk: async () => {
+          const ids = idsOf(nodes)
+          await editNodes({ action: 'delete', ids }).finally(driveChanged)
+          onGone(new Set(ids))
+          toast(t('drive.removedForGood', about))
+        },
+      })
+    }
+    const emptyTrash = async (): Promise<void> => {
+      const { trashBytes } = await api.drive.usedSpace()
+      confirm({
+        title: t('drive.emptyTheTrashTitle'),
+        content: t('drive.emptyTheTrashText', { size: formatFileSize(trashBytes, t.locale) }),
+        okText: t('drive.emptyTheTrash'),
+        cancelText: t('shell.cancel'),
+        danger: true,
+        onOk: async () => {
+          await api.drive.emptyTrash().finally(driveChanged)
+          toast(t('drive.trashEmptied'))
+        },
+      })
+    }
+    return { trash, remove, emptyTrash: () => void emptyTrash().catch(report) }
+  }, [t, toast, report, confirm, onGone])
+}

@@ -1,0 +1,51 @@
+import type { Node } from '@saffron/core/drive'
+import { createWindowStore, type PageRequest, type WindowStore } from '@saffron/core/paging'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { api } from '../shell/client.ts'
+import { keptStores } from '../ui/list/places.ts'
+import { type DrivePlace, nameOfPlace } from './drive-place.ts'
+import { idOfFolder } from './root-folder.ts'
+
+/** The rows of a place, and how far its reader has scrolled. */
+export interface DriveRows {
+  readonly name: string
+  readonly store: WindowStore<Node>
+  /** Pixels, kept for the way back. */
+  scrollTop: number
+}
+
+/** The rows of a place, kept for the way back: the same entry of the history shows them at once, and reads them again. */
+export function useDriveRows(place: DrivePlace): DriveRows {
+  const { key } = useLocation()
+  const name = `drive ${nameOfPlace(place)}@${key}`
+  const [held, hold] = useState(() => openRows(name, place))
+  let current = held
+  if (held.name !== name) {
+    current = openRows(name, place)
+    hold(current)
+  }
+  const { store } = current
+  useEffect(() => {
+    if (store.getSnapshot().total !== undefined) void store.refresh()
+  }, [store])
+  return current
+}
+
+function openRows(name: string, place: DrivePlace): DriveRows {
+  const kept = keptStores.get(name)
+  if (kept !== undefined) return kept as DriveRows
+  const made: DriveRows = { name, store: createWindowStore({ load: loaderOf(place) }), scrollTop: 0 }
+  keptStores.set(name, made)
+  return made
+}
+
+function loaderOf(place: DrivePlace) {
+  return async ({ page, limit, signal }: PageRequest) => {
+    const query = { page, limit }
+    if (place.kind === 'trash') return api.drive.searchTrash({ query, signal })
+    if (place.kind === 'search') return api.drive.searchNodes({ query: { ...query, q: place.words }, signal })
+    return api.drive.childrenOfNode({ params: { id: await idOfFolder(place.id) }, query, signal })
+  }
+}

@@ -1,0 +1,119 @@
+import type { Node, NodeOrder } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import { createElement, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { api } from '../shell/client.ts'
+import { useDialog } from '../shell/popup/use-dialog.ts'
+import { useReportError } from '../shell/toast/use-report-error.ts'
+import { useToast } from '../shell/toast/use-toast.ts'
+import { downloadNodes } from './download-nodes.ts'
+import { driveChanged } from './drive-changes.ts'
+import { pathOfFolder, ROOT_PATH } from './drive-place.ts'
+import { NewFolderDialog } from './new-folder-dialog.tsx'
+import { nodeClipboard } from './node-clipboard.ts'
+import { useOpenFile } from './preview/use-open-file.ts'
+import { FolderDialog } from './tree/folder-dialog.tsx'
+import { useDeleting } from './use-deleting.ts'
+import type { DriveRows } from './use-drive-rows.ts'
+import { usePlacing } from './use-placing.ts'
+import type { SelectionActions } from './use-selection.ts'
+
+interface NodeActionsOptions {
+  readonly rows: DriveRows
+  readonly selection: SelectionActions
+  /** The folder on show; undefined in the trash and among what was found. */
+  readonly folder: Node | undefined
+}
+
+export type NodeActions = ReturnType<typeof useNodeActions>
+
+/** What can be done with what the page shows. */
+export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) {
+  const t = useTranslate('drive')
+  const toast = useToast()
+  const report = useReportError()
+  const dialog = useDialog()
+  const navigate = useNavigate()
+  const [renaming, setRenaming] = useState<string>()
+  const { store } = rows
+  const { drop } = selection
+  const onGone = useCallback(
+    (ids: ReadonlySet<string>) => {
+      store.remove(ids)
+      drop(ids)
+    },
+    [store, drop],
+  )
+  const place = usePlacing(onGone)
+  const deleting = useDeleting(onGone)
+  const openFile = useOpenFile(store)
+
+  const rest = useMemo(() => {
+    const goTo = (id: string) => void navigate(pathOfFolder(id))
+    const hold = (mode: 'cut' | 'copy', nodes: readonly Node[]) => {
+      nodeClipboard.hold(mode, nodes)
+      if (nodes.length > 0) toast(t(mode === 'cut' ? 'drive.cutDone' : 'drive.copyDone', { count: nodes.length }))
+    }
+    const askPlace = async (action: 'move' | 'copy', nodes: readonly Node[]) => {
+      const [first] = nodes
+      if (first === undefined) return
+      const about = { count: nodes.length, name: first.name }
+      const title = t(action === 'move' ? 'drive.moveTitle' : 'drive.copyTitle', about)
+      const target = await dialog<string>(title, (props) =>
+        createElement(FolderDialog, { ...props, title, action, nodes, start: folder?.id }),
+      )
+      if (target !== undefined) await place(action, nodes, target)
+    }
+    return {
+      goTo,
+      up: () => folder !== undefined && folder.parent !== null && goTo(folder.parent),
+      showInFolder: ({ parent }: Node) => void navigate(parent === null ? ROOT_PATH : pathOfFolder(parent)),
+      rename: async (node: Node, name: string) => {
+        store.update(node.id, (row) => ({ ...row, name }))
+        try {
+          await api.drive.updateNode({ params: { id: node.id }, body: { name } })
+        } catch (error) {
+          store.update(node.id, (row) => ({ ...row, name: node.name }))
+          report(error)
+        } finally {
+          driveChanged()
+        }
+      },
+      newFolder: async () => {
+        const parent = folder?.id
+        if (parent === undefined) return
+        const made = await dialog<Node>(t('drive.newFolderTitle'), (props) =>
+          createElement(NewFolderDialog, { ...props, parent }),
+        )
+        if (made === undefined) return
+        await store.refresh()
+        selection.only(store.find(made.id))
+        driveChanged()
+      },
+      sort: (by: NodeOrder, descending: boolean) => {
+        if (folder === undefined) return
+        api.drive.sortChildren({ params: { id: folder.id }, body: { by, descending } }).then(driveChanged, report)
+      },
+      cut: (nodes: readonly Node[]) => hold('cut', nodes),
+      copy: (nodes: readonly Node[]) => hold('copy', nodes),
+      paste: async () => {
+        const held = nodeClipboard.getSnapshot()
+        if (held === undefined || folder === undefined) return
+        if (held.mode === 'cut') nodeClipboard.forget()
+        await place(held.mode === 'cut' ? 'move' : 'copy', held.nodes, folder.id)
+      },
+      ask: (action: 'move' | 'copy', nodes: readonly Node[]) => void askPlace(action, nodes).catch(report),
+      download: (nodes: readonly Node[]) => void downloadNodes(nodes).catch(report),
+    }
+  }, [t, toast, report, dialog, navigate, store, selection, folder, place])
+
+  const open = useCallback(
+    (node: Node) => {
+      if (node.kind === 'folder') rest.goTo(node.id)
+      else openFile(node)
+    },
+    [rest, openFile],
+  )
+  return { ...rest, ...deleting, place, open, renaming, setRenaming }
+}

@@ -1,0 +1,111 @@
+import type { Node } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import {
+  CircleCheck,
+  ClipboardPaste,
+  Copy,
+  Download,
+  FolderInput,
+  FolderOpen,
+  FolderPlus,
+  FolderSearch,
+  Pencil,
+  RotateCcw,
+  Scissors,
+  Trash2,
+} from 'lucide-react'
+import { useCallback } from 'react'
+
+import type { MenuItem } from '../ui/menu-items.ts'
+import { useDrive } from './drive-context.ts'
+import { nodeClipboard } from './node-clipboard.ts'
+
+/** What can be done with some nodes, the same wherever the menu opens. */
+export function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
+  const t = useTranslate('drive')
+  const { place, actions, selection } = useDrive()
+  return useCallback(
+    (nodes) => {
+      const [first] = nodes
+      if (first === undefined) return []
+      const one = nodes.length === 1
+      if (place.kind === 'trash') {
+        return [
+          {
+            label: t('drive.restore'),
+            icon: <RotateCcw aria-hidden />,
+            onClick: () => void actions.place('restore', nodes),
+          },
+          { divider: 'restore' },
+          {
+            label: t('drive.deleteForGood'),
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onClick: () => actions.remove(nodes),
+          },
+        ]
+      }
+      return [
+        { label: t('drive.open'), icon: <FolderOpen aria-hidden />, show: one, onClick: () => actions.open(first) },
+        {
+          label: t('drive.showInFolder'),
+          icon: <FolderSearch aria-hidden />,
+          show: one && place.kind === 'search',
+          onClick: () => actions.showInFolder(first),
+        },
+        {
+          label: t('drive.select'),
+          icon: <CircleCheck aria-hidden />,
+          show: one && !selection.ids.has(first.id),
+          onClick: () => selection.toggleId(first.id),
+        },
+        {
+          label: t('drive.download'),
+          icon: <Download aria-hidden />,
+          onClick: () => actions.download(nodes),
+        },
+        { divider: 'open' },
+        {
+          label: t('drive.rename'),
+          icon: <Pencil aria-hidden />,
+          show: one,
+          onClick: () => actions.setRenaming(first.id),
+        },
+        { label: t('drive.move'), icon: <FolderInput aria-hidden />, onClick: () => actions.ask('move', nodes) },
+        { label: t('drive.copyTo'), icon: <Copy aria-hidden />, onClick: () => actions.ask('copy', nodes) },
+        { label: t('drive.cut'), icon: <Scissors aria-hidden />, onClick: () => actions.cut(nodes) },
+        { label: t('drive.copy'), icon: <Copy aria-hidden />, onClick: () => actions.copy(nodes) },
+        { divider: 'place' },
+        {
+          label: t('drive.delete'),
+          icon: <Trash2 aria-hidden />,
+          danger: true,
+          onClick: () => void actions.trash(nodes),
+        },
+      ]
+    },
+    [t, place, actions, selection],
+  )
+}
+
+/** What can be done where there is no row: with the folder on show. */
+export function useFolderMenu(): MenuItem[] {
+  const t = useTranslate('drive')
+  const { actions, folder, selection } = useDrive()
+  return [
+    {
+      label: t('drive.newFolder'),
+      icon: <FolderPlus aria-hidden />,
+      show: folder !== undefined,
+      onClick: () => void actions.newFolder(),
+    },
+    {
+      label: t('drive.paste'),
+      icon: <ClipboardPaste aria-hidden />,
+      show: folder !== undefined && nodeClipboard.getSnapshot() !== undefined,
+      onClick: () => void actions.paste(),
+    },
+    { divider: 'new' },
+    { label: t('drive.selectAll'), icon: <CircleCheck aria-hidden />, onClick: selection.all },
+  ]
+}

@@ -1,0 +1,90 @@
+import type { Node } from '@saffron/core/drive'
+import type { WindowStore } from '@saffron/core/paging'
+import { useStore } from '@saffron/core/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+import { useReportError } from '../shell/toast/use-report-error.ts'
+import { NOTHING, type Selection, selectOnly, selectRange, toggleRow, withoutRows } from './selection.ts'
+
+export interface SelectionActions extends Selection {
+  /** The selected nodes that have been loaded, in the order they stand. */
+  readonly nodes: readonly Node[]
+  readonly only: (index: number) => void
+  readonly toggle: (index: number) => void
+  readonly toggleId: (id: string) => void
+  readonly extend: (index: number, added: boolean) => void
+  readonly all: () => void
+  readonly none: () => void
+  /** Moves the cursor and leaves the selection. */
+  readonly go: (index: number) => void
+  readonly drop: (gone: ReadonlySet<string>) => void
+}
+
+/** The selection of the rows of a place; another place begins with nothing. */
+export function useSelection(store: WindowStore<Node>): SelectionActions {
+  const { at, total = 0 } = useStore(store)
+  const report = useReportError()
+  const [held, hold] = useState<Selection & { readonly of: unknown }>({ ...NOTHING, of: store })
+  const selection = held.of === store ? held : { ...NOTHING, of: store }
+  const latest = useRef(selection)
+  const cursorId = useRef<string>(undefined)
+  useEffect(() => {
+    latest.current = selection
+  })
+  const put = useCallback(
+    (next: Selection) => {
+      cursorId.current = store.getSnapshot().at(next.cursor)?.id
+      latest.current = { ...next, of: store }
+      hold(latest.current)
+    },
+    [store],
+  )
+  // The rows were read again and stand in another order: the cursor goes with its row.
+  useEffect(() => {
+    const { cursor, anchor, ids } = latest.current
+    const wanted = cursorId.current
+    if (wanted === undefined || at(cursor)?.id === wanted) return
+    const index = store.find(wanted)
+    if (index >= 0) put({ ids, cursor: index, anchor: anchor === cursor ? index : anchor })
+  }, [at, store, put])
+
+  const actions = useMemo(() => {
+    /** With the row at a place, when it has been loaded. */
+    const withRow = (index: number, use: (node: Node) => void) => {
+      const node = store.getSnapshot().at(index)
+      if (node !== undefined) return use(node)
+      store.read(index, index).then(([read]) => read && use(read), report)
+    }
+    const range = async (from: number, to: number, added: boolean) => {
+      const rows = await store.read(Math.min(from, to), Math.max(from, to))
+      const ids = rows.map(({ id }) => id)
+      put(selectRange(latest.current, ids, { index: to, added }))
+    }
+    const toggle = (index: number) => withRow(index, ({ id }) => put(toggleRow(latest.current, id, index)))
+    return {
+      only: (index: number) => withRow(index, ({ id }) => put(selectOnly(id, index))),
+      toggle,
+      toggleId: (id: string) => toggle(store.find(id)),
+      extend: (index: number, added: boolean) => void range(latest.current.anchor, index, added).catch(report),
+      all: () => {
+        const last = (store.getSnapshot().total ?? 0) - 1
+        if (last < 0) return
+        const readAll = async () => {
+          const rows = await store.read(0, last)
+          put({ ids: new Set(rows.map(({ id }) => id)), cursor: latest.current.cursor, anchor: 0 })
+        }
+        readAll().catch(report)
+      },
+      none: () => put({ ...latest.current, ids: NOTHING.ids }),
+      go: (index: number) => put({ ...latest.current, cursor: index, anchor: index }),
+      drop: (gone: ReadonlySet<string>) => put(withoutRows(latest.current, gone, store.getSnapshot().total ?? 0)),
+    }
+  }, [store, put, report])
+  const { ids } = selection
+  // The rows of the moment: a row that changed is another object.
+  const nodes = useMemo(
+    () => (ids.size === 0 || at === undefined ? [] : store.loaded(({ id }) => ids.has(id))),
+    [ids, store, at],
+  )
+  return { ...selection, cursor: Math.min(selection.cursor, Math.max(0, total - 1)), nodes, ...actions }
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+
+import { storage } from '../shell/client.ts'
+
+export type View = 'list' | 'grid'
+
+const KEY = 'driveView'
+
+/** How files stand, kept in this browser. */
+export function useViewChoice(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(() => (storage.get(KEY) === 'grid' ? 'grid' : 'list'))
+  const choose = (next: View) => {
+    storage.set(KEY, next)
+    setView(next)
+  }
+  return [view, choose]
+}
