@@ -1,8 +1,8 @@
-import type { Upload, UploadState } from './upload-types.ts'
+import type { Upload, UploadPhase } from './upload-types.ts'
 
 /** Sums over all files. What was skipped counts as nothing to send. */
 export function sumUploads(uploads: readonly Upload[]) {
-  const counts: Record<UploadState, number> = {
+  const counts: Record<UploadPhase, number> = {
     waiting: 0,
     checking: 0,
     sending: 0,

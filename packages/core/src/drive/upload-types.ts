@@ -10,7 +10,7 @@ export interface UploadFile {
   readonly open: () => Promise<Blob>
 }
 
-export type UploadState = 'waiting' | 'checking' | 'sending' | 'clash' | 'paused' | 'failed' | 'done' | 'skipped'
+export type UploadPhase = 'waiting' | 'checking' | 'sending' | 'clash' | 'paused' | 'failed' | 'done' | 'skipped'
 
 /** One file on its way. */
 export interface Upload {
@@ -18,7 +18,7 @@ export interface Upload {
   readonly name: string
   readonly folders: string
   readonly size: number
-  readonly state: UploadState
+  readonly state: UploadPhase
   /** Bytes that have arrived. */
   readonly sent: number
   /** Why it failed. */
@@ -27,7 +27,7 @@ export interface Upload {
 
 export interface UploadsSnapshot {
   readonly uploads: readonly Upload[]
-  readonly counts: Readonly<Record<UploadState, number>>
+  readonly counts: Readonly<Record<UploadPhase, number>>
   readonly totalBytes: number
   readonly sentBytes: number
   /** Bytes in a second, over the last few; 0 while nothing goes. */

@@ -1,4 +1,4 @@
-import type { Upload, Uploads, UploadState } from '@saffron/core/drive'
+import type { Upload, Uploads, UploadPhase } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useMemo, useState } from 'react'
 
@@ -10,7 +10,7 @@ import styles from './uploads.module.css'
 const ROW_PX = 52
 
 /** What goes stands first, then what needs somebody, what waits, and what is over. */
-const ORDER: Readonly<Record<UploadState, number>> = {
+const ORDER: Readonly<Record<UploadPhase, number>> = {
   sending: 0,
   checking: 0,
   clash: 1,
