@@ -11,7 +11,18 @@ import { pwa } from './build/pwa.ts'
 
 const API = 'http://127.0.0.1:4170'
 /** The API's paths that are not pages: a GET of these that wants HTML is the app's. */
-const API_PATHS = ['/ai', '/api', '/system', '/user', '/auth', '/healthz', '/readyz', '/openapi.json']
+const API_PATHS = [
+  '/ai',
+  '/api',
+  '/assets',
+  '/fsnode',
+  '/system',
+  '/user',
+  '/auth',
+  '/healthz',
+  '/readyz',
+  '/openapi.json',
+]
 const PAGES = /^\/(app|auth\/(login|register|forgotpwd|callback))(\/|$|\?)/
 
 const proxied = {

@@ -6,7 +6,7 @@ import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
 import { createChatFeature } from './chat/index.ts'
 import type { Deps } from './deps.ts'
-import { createDriveFeature } from './drive/index.ts'
+import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, routesOf } from './http/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
 import { createMetrics } from './metrics.ts'
@@ -25,6 +25,7 @@ export interface App {
   readonly auth: AuthFeature
   readonly admin: AdminFeature
   readonly mail: MailService
+  readonly drive: DriveFeature
   readonly wallet: WalletFeature
   /** Answers no call from now on; what is under way has `graceMs` to end by itself, then it is interrupted. */
   readonly stop: (graceMs: number) => Promise<void>
@@ -79,6 +80,7 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
     ],
     authenticate: auth.authenticate,
     rateLimits: createRateLimits(config.rateLimit, now),
+    receiveFile: drive.receiveFile,
     db,
     log,
     metrics,
@@ -99,5 +101,5 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
     await wallet.stop()
     await drive.stop()
   }
-  return { listener, auth, admin, mail, wallet, stop }
+  return { listener, auth, admin, mail, drive, wallet, stop }
 }

@@ -3,6 +3,12 @@ export interface ExportedFile {
   /** A path inside the export: `conversations/….json`. */
   readonly name: string
   readonly content: () => AsyncIterable<string | Uint8Array>
+  /** When it was made; default: now. */
+  readonly at?: Date
+  /** Its length, where that is known: a zip of a file beyond 4 GB has to be told. */
+  readonly bytes?: number
+  /** It is packed already: a zip does not try to make it smaller. */
+  readonly isDense?: boolean
 }
 
 /** What a feature keeps of a person: how they take it along, and how it goes when they leave. */

@@ -41,6 +41,7 @@ const fileSize = z.pipe(
 )
 /** What a drive may hold where nobody says otherwise. */
 const DRIVE_QUOTA = '10 GB'
+const UPLOAD_LIMIT = '5 GB'
 const yesOrNo = z.pipe(
   z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0'),
   z.transform((value) => value === '1' || value === 'true'),
@@ -92,6 +93,8 @@ const environmentSchema = z.object({
   SAFFRON_GOOGLE_USERINFO_URL: z._default(url, GOOGLE_ADDRESSES.userInfoUrl),
   /** What one account's drive may hold, such as `10 GB`; 0 for no limit. */
   SAFFRON_DRIVE_QUOTA: z._default(fileSize, readFileSize(DRIVE_QUOTA) ?? 0),
+  /** The largest file that anybody may send, such as `5 GB`. */
+  SAFFRON_UPLOAD_LIMIT: z._default(fileSize, readFileSize(UPLOAD_LIMIT) ?? 0),
   OPENAI_API_KEY: z.optional(filled),
   OPENAI_BASE_URL: z.optional(url),
   ANTHROPIC_API_KEY: z.optional(filled),
@@ -149,6 +152,8 @@ export interface Config {
   readonly lowMicros: number
   /** What one account's drive may hold, in bytes; 0 for no limit. */
   readonly driveQuotaBytes: number
+  /** The largest file that anybody may send, in bytes. */
+  readonly mostUploadBytes: number
   /** Sign-in with Google, where it is set up. */
   readonly google: GoogleConfig | undefined
   /** Through what channels reach their providers that name no proxy of their own. */
@@ -205,6 +210,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     startingMicros: 0,
     lowMicros: LOW_MICROS,
     driveQuotaBytes: read.SAFFRON_DRIVE_QUOTA,
+    mostUploadBytes: read.SAFFRON_UPLOAD_LIMIT,
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
     ...proxiesOf(read),
     providerEnvironment: {

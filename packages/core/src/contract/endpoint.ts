@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly upload?: readonly string[]
   /** The body is multipart/form-data: its file goes to disk as it comes, its fields are the rest of the schema. */
   readonly form?: true
+  /** Speaks tus: what its schemas check comes in headers, a body is a piece of a file that its handler reads. */
+  readonly tus?: true
   /** The answer is a file of this media type; its schema is `file`. */
   readonly download?: string
   /** Failures in the form of OpenAI's API, for the clients that speak it. */

@@ -1,7 +1,10 @@
 import { adminContract } from '../admin/contract.ts'
 import { authContract } from '../auth/contract.ts'
 import { chatContract } from '../chat/contract.ts'
+import { archiveContract } from '../drive/archive-contract.ts'
+import { assetContract } from '../drive/asset-contract.ts'
 import { nodeContract } from '../drive/node-contract.ts'
+import { uploadContract } from '../drive/upload-contract.ts'
 import { systemContract } from '../system/contract.ts'
 import { walletContract } from '../wallet/contract.ts'
 
@@ -14,7 +17,7 @@ export * from './schema.ts'
 export const contract = {
   auth: authContract,
   chat: chatContract,
-  drive: nodeContract,
+  drive: { ...nodeContract, ...assetContract, ...uploadContract, ...archiveContract },
   admin: adminContract,
   system: systemContract,
   wallet: walletContract,

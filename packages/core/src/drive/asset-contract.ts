@@ -10,8 +10,7 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.sha256' 
 export const storeName = text(100).check(z.minLength(1))
 
 /** `parent`: the folder of the drive to put it in. `vectorize`: as text for search by meaning. */
-export const uploadForm = z.object({
-  file,
+export const uploadFields = z.object({
   name: z.optional(nodeName),
   store: z.optional(storeName),
   conversation: z.optional(id),
@@ -19,6 +18,7 @@ export const uploadForm = z.object({
   parent: z.optional(id),
   onClash: clashChoice,
 })
+export const uploadForm = z.extend(uploadFields, { file })
 
 const assetQuery = z.extend(listQuery, { kind: z.optional(fileKind), conversation: z.optional(id) })
 
@@ -30,7 +30,7 @@ const checkStatusBody = z.object({
 const checkStatusResult = z.object({ list: z.array(z.object({ hash, asset: z.nullable(id) })) })
 
 /** Given by `url` of an asset to tags that cannot send a token. */
-const signedQuery = z.object({
+export const signedQuery = z.object({
   expires: z.optional(z.coerce.number<number>().check(z.int())),
   signature: z.optional(text(100)),
   download: z.optional(z.stringbool()),

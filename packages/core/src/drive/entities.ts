@@ -79,6 +79,19 @@ export const asset = z.extend(baseEntity, {
 })
 export type Asset = z.output<typeof asset>
 
+/** An upload that comes piece by piece. */
+export const partialUpload = z.object({
+  id,
+  /** Bytes of the whole file, and how many of them are there. */
+  length: z.int(),
+  offset: z.int(),
+  /** Until when it can be gone on with; each piece puts it off. */
+  expiresAt: instant,
+  /** What became of it, once it is whole. */
+  asset: z.nullable(asset),
+})
+export type PartialUpload = z.output<typeof partialUpload>
+
 /** `usedBytes`: each content once, however often it was copied, with what lies in the trash. */
 export const usedSpace = z.object({
   usedBytes: z.int(),

@@ -27,3 +27,6 @@ export const MOST_SUMMARIES = 50
 
 /** Characters of a summary, as code points. */
 export const SUMMARY_MAX_CHARACTERS = 1000
+
+/** Nodes whose zip has one address: it holds their ids. */
+export const MOST_ARCHIVED = 100

@@ -18,6 +18,7 @@ export const KNOWN_SETTINGS = [
   { key: 'reward.invitee', type: 'credits' },
   { key: 'wallet.low', type: 'credits' },
   { key: 'drive.quota', type: 'bytes' },
+  { key: 'drive.mostUpload', type: 'bytes' },
   { key: 'google.clientId', type: 'clientId' },
   { key: 'google.clientSecret', type: 'text', secret: true },
   { key: 'mail.smtpUrl', type: 'smtp', secret: true },

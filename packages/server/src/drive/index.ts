@@ -1,9 +1,23 @@
-import type { nodeContract } from '@saffron/core/drive'
+import { join } from 'node:path'
+
+import type { archiveContract, assetContract, nodeContract, uploadContract } from '@saffron/core/drive'
 
 import type { Belongings } from '../belongings.ts'
+import { createStaging, folderStore, type StagedFile } from '../blobs/index.ts'
 import { fullText } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
+import { contentBelongings } from './archive/belongings.ts'
+import { archiveHandlers } from './archive/handlers.ts'
+import { type Assets, createAssets } from './assets/assets.ts'
+import { createSignedUrls } from './assets/content-url.ts'
+import { createContents } from './assets/contents.ts'
+import { assetHandlers } from './assets/handlers.ts'
+import { createReceiveFile, createRooms, type ReceivedFile } from './assets/receive-file.ts'
+import { sweepAssets } from './assets/sweep.ts'
+import { createThumbnails } from './assets/thumbnails.ts'
+import { uploadHandlers } from './assets/upload-handlers.ts'
+import { createUploads } from './assets/uploads.ts'
 import type { DriveContext } from './context.ts'
 import { nodeBelongings } from './nodes/belongings.ts'
 import { editHandlers } from './nodes/edit-handlers.ts'
@@ -12,40 +26,76 @@ import { readHandlers } from './nodes/read-handlers.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
 
+type DriveContract = typeof nodeContract & typeof assetContract & typeof uploadContract & typeof archiveContract
+
 export interface DriveFeature {
-  readonly handlers: Handlers<typeof nodeContract>
+  readonly handlers: Handlers<DriveContract>
+  readonly assets: Assets
+  /** Takes in the file of a form; throws where its owner has no room for it. */
+  readonly receiveFile: (file: ReceivedFile) => Promise<StagedFile>
   readonly belongings: Belongings
-  /** Deletes what has been in a trash for 30 days, now and once an hour. */
+  /** Does now what is done once an hour. */
+  readonly sweep: () => Promise<void>
+  /** Deletes what has been in a trash for 30 days and what nobody can reach any more, now and once an hour. */
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /** Folders and files of people. */
 export function createDriveFeature(deps: Deps): DriveFeature {
-  const { db, log } = deps
-  const context: DriveContext = { ...deps, names: fullText(db, 'node_name_text') }
+  const { db, log, now, config } = deps
+  const names = fullText(db, 'node_name_text')
+  const limits = { quotaBytes: () => config.driveQuotaBytes, mostBytes: () => config.mostUploadBytes }
+  const blobs = folderStore(join(config.dataFolder, 'blobs'))
+  const staging = createStaging(join(config.dataFolder, 'uploads'))
+  const thumbnails = createThumbnails({ db, log, blobs, staging })
+  const contents = createContents({ db, names, now, blobs, ...limits, onNew: thumbnails.wake })
+  const urls = createSignedUrls(deps)
+  const rooms = createRooms({ db, ...limits })
+  const assets = createAssets({ db, contents, urls })
+  const context: DriveContext = { ...deps, names, removeBytes: contents.remove }
+
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
   const sweep = async (): Promise<void> => {
     try {
       const swept = await sweepTrash(context)
       if (swept > 0) log.info({ swept }, 'what was in the trash for long was deleted')
+      await sweepAssets({ ...context, blobs, staging, contents })
     } catch (error) {
-      log.error({ err: error }, 'the trash could not be swept')
+      log.error({ err: error }, 'the drives could not be swept')
     }
   }
+  const belongings = [nodeBelongings(context), contentBelongings({ db, blobs })]
+
   return {
-    handlers: { ...readHandlers(context), ...editHandlers(context) },
-    belongings: nodeBelongings(context),
+    handlers: {
+      ...readHandlers(context),
+      ...editHandlers(context),
+      ...assetHandlers({ db, blobs, assets, urls }),
+      ...uploadHandlers(createUploads({ db, now, staging, assets, rooms })),
+      ...archiveHandlers({ db, blobs, urls, now }),
+    },
+    assets,
+    receiveFile: createReceiveFile(rooms, staging),
+    belongings: {
+      filesOf: async (owner) => (await Promise.all(belongings.map(({ filesOf }) => filesOf(owner)))).flat(),
+      remove: async (owner) => {
+        for (const { remove } of belongings) await remove(owner)
+      },
+    },
+    sweep,
     start: async () => {
       await sweep()
+      thumbnails.wake()
       timer = setInterval(() => {
         sweeping = sweeping.then(sweep)
       }, SWEEP_MS).unref()
     },
-    stop: () => {
+    stop: async () => {
       clearInterval(timer)
-      return sweeping
+      await sweeping
+      await thumbnails.stop()
     },
   }
 }

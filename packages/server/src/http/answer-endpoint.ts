@@ -1,10 +1,14 @@
+import type { Readable } from 'node:stream'
+
 import { isAdmin, isSuperAdmin } from '@saffron/core/auth'
 import { type Endpoint, successStatus } from '@saffron/core/contract'
+import type { PartialUpload } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import { type Locale, negotiateLocale } from '@saffron/core/i18n'
 import type { Request, RequestHandler, Response } from 'express'
 
 import { isMeantAsApiKey, type Presence, type Sessions } from '../auth/index.ts'
+import type { StagedFile } from '../blobs/index.ts'
 import { asApiError } from '../error-wording.ts'
 import type { EventFrame } from '../event-frame.ts'
 import { checkInput, checkResult } from './check-input.ts'
@@ -12,11 +16,14 @@ import { errorBody } from './error-body.ts'
 import { offerForgeryCookie, refuseForgery } from './forgery.ts'
 import type { Caller } from './handler.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { dropRest } from './read-bytes.ts'
+import { type Form, readForm } from './read-form.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { readUpload } from './read-upload.ts'
 import type { Route } from './route.ts'
 import { type Download, sendDownload } from './send-download.ts'
 import { sendEvents } from './send-events.ts'
+import { answerTus, readTus } from './tus.ts'
 
 const GUEST_BODY = 64 * 1024
 const USER_BODY = 1024 * 1024
@@ -24,6 +31,17 @@ const USER_BODY = 1024 * 1024
 export interface EndpointServices {
   readonly authenticate: Sessions['authenticate']
   readonly rateLimits: RateLimits
+  /** Takes in the file of a form; throws where its owner has no room for it. */
+  readonly receiveFile: (file: ReceivedFile) => Promise<StagedFile>
+}
+
+interface ReceivedFile {
+  readonly userId: string
+  readonly content: Readable
+  /** Bytes of the request that it comes with, where that tells them. */
+  readonly announced: number | undefined
+  /** Aborted when the client goes, or its session ends. */
+  readonly signal: AbortSignal
 }
 
 /** Answers one endpoint: rate → who → content type → body → handler. */
@@ -40,7 +58,7 @@ export function answerEndpoint(route: Route, services: EndpointServices): Reques
       services.rateLimits.countAddress(route.endpoint, request, response)
       presence = await identify(request, services.authenticate, leave)
       const exchange = { request, response, caller: presence?.caller, signal: leaving.signal }
-      await answer(route, exchange, services.rateLimits)
+      await answer(route, exchange, services)
     } finally {
       presence?.forget()
       response.off('close', leave)
@@ -56,17 +74,50 @@ interface Exchange {
   readonly signal: AbortSignal
 }
 
-async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimits: RateLimits): Promise<void> {
-  const { request, response, caller, signal } = exchange
+async function answer(route: Route, exchange: Exchange, services: EndpointServices): Promise<void> {
+  const { endpoint } = route
+  const { request, response, caller } = exchange
   refuseUnlessMay(endpoint, caller, request)
-  rateLimits.countAccount(caller, response)
+  services.rateLimits.countAccount(caller, response)
   refuseForgery(request)
-  const locale = localeOf(request)
-  const input = await checkInput(endpoint, await rawInput(request, endpoint), locale)
-
   response.locals.userId = caller?.userId
+  if (endpoint.tus === true) return answerTusCall(route, exchange)
+  if (endpoint.form !== true) return answerRead(route, exchange, await rawBody(request, endpoint))
+  const { receiveFile } = services
+  const { signal } = exchange
+  const userId = caller?.userId ?? ''
+  const form = await readForm(request, (content, announced) => receiveFile({ userId, content, announced, signal }))
+  try {
+    await answerRead(route, exchange, form && { ...form.fields, ...(form.file && { file: PLACE }) }, form)
+  } finally {
+    await form?.file?.discard()
+  }
+}
+
+async function answerTusCall(route: Route, exchange: Exchange): Promise<void> {
+  try {
+    await answerRead(route, exchange, readTus(exchange.request))
+  } catch (error) {
+    dropRest(exchange.request)
+    throw error
+  }
+}
+
+/** Stands for a file that lies on disk where a body is checked by its schema. */
+const PLACE = new Blob([])
+
+async function answerRead(
+  { endpoint, handle }: Route,
+  { request, response, caller, signal }: Exchange,
+  body: unknown,
+  form?: Form,
+): Promise<void> {
+  const locale = localeOf(request)
+  const input = await checkInput(endpoint, { params: request.params, query: request.query, body }, locale)
   const result = await handle({
     ...input,
+    ...(form && { body: { ...Object(input.body), file: form.file } }),
+    ...(endpoint.tus && { content: request }),
     // Whoever may not call was refused above.
     caller: caller as Caller,
     acceptsEvents: /\btext\/event-stream\b/.test(request.headers.accept ?? ''),
@@ -86,6 +137,8 @@ async function answer({ endpoint, handle }: Route, exchange: Exchange, rateLimit
   offerForgeryCookie(request, response)
   const { cacheSeconds, download } = endpoint
   response.setHeader('Cache-Control', cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`)
+  if (endpoint.tus === true)
+    return answerTus(endpoint, request, response, checkResult(endpoint, result) as PartialUpload)
   response.status(successStatus(endpoint))
   if (download === undefined) return void response.json(checkResult(endpoint, result))
   // A handler of such an endpoint answers nothing else: see `Handlers`.
@@ -123,12 +176,11 @@ function refuseUnlessMay(endpoint: Endpoint, caller: Caller | undefined, request
   if (!may) throw new ApiError('auth.forbidden')
 }
 
-async function rawInput(request: Request, endpoint: Endpoint) {
+async function rawBody(request: Request, endpoint: Endpoint): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const limit = endpoint.maxBodyBytes ?? (endpoint.access === 'guest' ? GUEST_BODY : USER_BODY)
   const { upload } = endpoint
-  const read = () => (upload === undefined ? readJsonBody(request, limit) : readUpload(request, upload, limit))
-  const body = request.method === 'GET' ? undefined : await read()
-  return { params: request.params, query: request.query, body }
+  return upload === undefined ? readJsonBody(request, limit) : readUpload(request, upload, limit)
 }
 
 const isEventFrames = (result: unknown): result is AsyncIterable<EventFrame> =>

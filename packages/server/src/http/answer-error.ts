@@ -17,6 +17,8 @@ export const answerError: ErrorRequestHandler = async (thrown, request, response
   const form = response.locals.errorForm
   // OpenAI's clients would try again on their own, and get the same answer.
   if (form === 'openai' && error.statusCode === 402) response.setHeader('x-should-retry', 'false')
+  // What was said of a file that is not sent after all.
+  for (const header of ['Content-Type', 'Content-Length', 'Content-Disposition', 'ETag']) response.removeHeader(header)
   response.setHeader('Cache-Control', 'no-store')
   response.status(error.statusCode).json(await errorBody(error, localeOf(request), form))
 }

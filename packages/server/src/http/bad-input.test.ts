@@ -29,14 +29,17 @@ const issuesOf = ({ body }: Sent): readonly string[] =>
 
 /** As someone who may do anything: what is refused is refused for what was sent. */
 async function sendAs(endpoint: Endpoint, sending: Sending, call = callOf(endpoint)): Promise<Sent> {
-  const headers = { 'content-type': 'application/json', ...sending.headers }
+  const said = endpoint.tus ? { 'upload-offset': '0' } : { 'content-type': 'application/json' }
+  const headers = { ...said, ...sending.headers }
   return send(server, call, { ...sending, headers, token })
 }
 
-const takesJson = ({ endpoint }: NamedEndpoint): boolean => endpoint.upload === undefined
+const takesJson = ({ endpoint }: NamedEndpoint): boolean =>
+  endpoint.upload === undefined && endpoint.form !== true && endpoint.tus !== true
 const changing = contractRows.filter(({ endpoint }) => endpoint.method !== 'GET').filter(takesJson)
 const withBody = contractRows.filter(({ endpoint }) => endpoint.body !== undefined).filter(takesJson)
 const uploads = contractRows.filter(({ endpoint }) => endpoint.upload !== undefined)
+const forms = contractRows.filter(({ endpoint }) => endpoint.form === true)
 const withParams = contractRows.filter(({ endpoint }) => endpoint.path.includes('{'))
 const paged = contractRows.filter(({ endpoint }) => isPaged(endpoint))
 
@@ -55,7 +58,7 @@ const millions: [string, string][] = [
 ]
 
 /** Parameters that hold a name of the caller's own making, which may be almost anything. */
-const FREE_NAMES = new Set(['app'])
+const FREE_NAMES = new Set(['app', 'store'])
 
 /** What names a row is not found, a free name is taken as it is, all else is refused. */
 function statusOf(endpoint: Endpoint, name: string, value: string): number {
@@ -138,6 +141,53 @@ describe.each(testEngines())('On %s', (engine) => {
     })
   })
 
+  describe.each(forms)('The form of $name', ({ endpoint }) => {
+    const boundary = 'a-line-between'
+    const part = (head: string, content: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+    const file = part('name="file"; filename="a.txt"', 'hello')
+    const sendForm = (raw: string, headers: Readonly<Record<string, string>> = {}) =>
+      sendAs(endpoint, { raw, headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers } })
+
+    it('is one, as it is', async () => {
+      const wrong = { status: 415, body: { code: 'request.unsupported_type' } }
+      expect(await sendAs(endpoint, { json: exampleBody(endpoint) })).toMatchObject(wrong)
+      expect(await sendForm('x', { 'content-encoding': 'gzip' })).toMatchObject(wrong)
+      expect(await sendForm('x', { 'content-type': 'multipart/form-data' })).toMatchObject(wrong)
+    })
+
+    it('has its file, and no other', async () => {
+      for (const raw of ['', `--${boundary}--`, `${file}${file}--${boundary}--`]) {
+        expect(await sendForm(raw)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+      }
+      const stranger = part('name="other"; filename="a.txt"', 'hello')
+      expect(await sendForm(`${stranger}--${boundary}--`)).toMatchObject({ status: 400 })
+      const asText = part('name="file"', 'hello')
+      expect(await sendForm(`${asText}--${boundary}--`)).toMatchObject({ status: 400 })
+    })
+
+    it('is whole, and can be read', async () => {
+      const malformed = { status: 400, body: { code: 'request.malformed' } }
+      for (const raw of [file, file.slice(0, -10), 'hello', `--${boundary}\r\n`, '\0'.repeat(1000)]) {
+        expect(await sendForm(raw)).toMatchObject(malformed)
+      }
+    })
+
+    it('has each field once, and none that is dangerous', async () => {
+      for (const field of [
+        part('name="__proto__"', 'x'),
+        part('name="store"', 'a') + part('name="store"', 'b'),
+        part('name="name"', 'x'.repeat(1_000_000)),
+        part(`name="${'x'.repeat(10_000)}"`, 'x'),
+        part('name="store"', 'a\0b'),
+      ]) {
+        expect(await sendForm(`${field}${file}--${boundary}--`)).toMatchObject({ status: 400 })
+      }
+      const fields = Array.from({ length: 1000 }, (_, at) => part(`name="f${at}"`, 'x')).join('')
+      expect(await sendForm(`${fields}${file}--${boundary}--`)).toMatchObject({ status: 413 })
+    })
+  })
+
   describe.each(withBody)('The body of $name', ({ endpoint }) => {
     it.each(['null', '[]', '"text"', '1', 'true'])('is not %s', async (raw) => {
       const answer = await sendAs(endpoint, { raw })
@@ -170,7 +220,8 @@ describe.each(testEngines())('On %s', (engine) => {
       async (value) => {
         for (const name of paramNames(endpoint)) {
           const call = callOf(endpoint, { [name]: value })
-          const { status } = await sendAs(endpoint, { json: exampleBody(endpoint) }, call)
+          const json = endpoint.tus ? undefined : exampleBody(endpoint)
+          const { status } = await sendAs(endpoint, { json }, call)
           expect({ name, status }).toEqual({ name, status: statusOf(endpoint, name, value) })
         }
       },

@@ -1,7 +1,10 @@
+import type { Readable } from 'node:stream'
+
 import type { ContractGroup, Endpoint, Input, Output } from '@saffron/core/contract'
 import type { Locale } from '@saffron/core/i18n'
 
 import type { EventFrame } from '../event-frame.ts'
+import type { FormFile } from './read-form.ts'
 import type { Download } from './send-download.ts'
 
 /** Who is calling, as the access token says and the session table confirms; or whose API key it is. */
@@ -16,11 +19,16 @@ export interface Caller {
   readonly impersonatedBy: string | null
 }
 
+/** A checked body. The file of a form lies on disk, and goes with the call unless it was taken in. */
+type BodyOf<E extends Endpoint> = E extends { readonly form: true }
+  ? Omit<Output<E['body']>, 'file'> & { readonly file: FormFile }
+  : Output<E['body']>
+
 /** A checked request, free of Express. */
 export interface Call<E extends Endpoint> {
   readonly params: Output<E['params']>
   readonly query: Output<E['query']>
-  readonly body: Output<E['body']>
+  readonly body: BodyOf<E>
   readonly caller: E['access'] extends 'guest' ? Caller | undefined : Caller
   /** The client takes server-sent events; of a call that answers them where they are asked for. */
   readonly acceptsEvents?: boolean
@@ -45,7 +53,10 @@ type Answer<E extends Endpoint> = E extends { readonly stream: 'events' }
       ? Download
       : Input<E['result']>
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+/** A piece of a file, as it comes. */
+type PieceOf<E extends Endpoint> = E extends { readonly tus: true } ? { readonly content: Readable } : unknown
+
+type Handler<E extends Endpoint> = (call: Call<E> & PieceOf<E>) => Promise<Answer<E>>
 
 /** One handler for each endpoint of a group: a missing one does not compile. */
 export type Handlers<G extends ContractGroup> = { readonly [K in keyof G]: Handler<G[K]> }

@@ -9,6 +9,7 @@ import { answerNotFound, servePages, WEB_FOLDER } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
+import { writeTusOptions } from './tus.ts'
 
 export interface HttpDeps extends EndpointServices, OperationDeps {
   readonly log: Logger
@@ -72,6 +73,7 @@ function refuseMethod(routes: readonly Route[]): RequestHandler {
   return (request, response, next) => {
     // An address such as /auth/login is the app's where /auth/{x} is the API's: a page is never refused here.
     response.setHeader('Allow', allow)
+    if (request.method === 'OPTIONS' && routes.some(({ endpoint }) => endpoint.tus)) writeTusOptions(response)
     if (request.method === 'OPTIONS') response.status(204).end()
     else next(new ApiError('request.method_not_allowed'))
   }

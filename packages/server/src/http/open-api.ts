@@ -22,7 +22,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { method, path, access, summary, body, upload } = endpoint
+  const { method, path, access, summary, body } = endpoint
   const [, tag = ''] = path.split('/')
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w)?/g, (_match, letter: string = '') => letter.toUpperCase())}`,
@@ -34,11 +34,16 @@ function operation(endpoint: Endpoint): Json {
     ...(body !== undefined && {
       requestBody: {
         required: true,
-        content: upload === undefined ? { 'application/json': { schema: jsonSchema(body, 'input') } } : files(upload),
+        content: bodyContent(endpoint, body),
       },
     }),
     responses: { [successStatus(endpoint)]: success(endpoint), ...failures(endpoint) },
   }
+}
+
+function bodyContent({ upload, form }: Endpoint, body: Schema): Json {
+  if (upload !== undefined) return files(upload)
+  return { [form === true ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(body, 'input') } }
 }
 
 /** OpenAPI 3.1: a file as it is has no schema. */

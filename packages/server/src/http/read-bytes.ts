@@ -41,3 +41,16 @@ export function readBytes(request: IncomingMessage, limit: number, look?: (chunk
   request.on('error', reject)
   return promise
 }
+
+/** What still comes of a file that was refused is dropped, up to here; then the connection is. */
+const DROPPED_BYTES = 32 * 1024 * 1024
+
+/** Reads on, so that the client hears why; what has very much left to say is cut short. */
+export function dropRest(request: IncomingMessage): void {
+  let dropped = 0
+  request.on('data', (piece: Buffer) => {
+    dropped += piece.length
+    if (dropped > DROPPED_BYTES) request.destroy()
+  })
+  request.resume()
+}

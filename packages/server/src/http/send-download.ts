@@ -1,35 +1,102 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+import { ApiError } from '@saffron/core/errors'
 import type { Request, Response } from 'express'
 
-/** A file as a handler answers it; its media type stands in the contract. */
+import type { ByteRange } from '../blobs/index.ts'
+import { readRange } from './byte-range.ts'
+import { contentDisposition } from './content-disposition.ts'
+
+/** A file as a handler answers it; its media type stands in the contract, unless that leaves it open. */
 export interface Download {
-  readonly content: Uint8Array | AsyncIterable<Uint8Array>
+  readonly content: Uint8Array | AsyncIterable<Uint8Array> | StoredContent
+  /** Media type, where the contract leaves it open. */
+  readonly type?: string
   /** What it is saved as; without a name it is shown. */
   readonly name?: string
+  /** Whether what has a name may be shown where it is opened; default: it is saved. */
+  readonly inline?: boolean
   /** Stands for the content: a client that has it is sent nothing. */
   readonly tag?: string
+  /** In place of how long the contract lets its caller keep it; 0: kept, and asked about anew each time. */
+  readonly cacheSeconds?: number
+  /** In place of what a page of ours may do. */
+  readonly policy?: string
+}
+
+/** What can be read from anywhere in its midst. */
+export interface StoredContent {
+  /** Bytes. */
+  readonly size: number
+  readonly open: (range?: ByteRange) => Promise<Readable>
+}
+
+interface Exchange {
+  readonly request: Request
+  readonly response: Response
+  readonly signal: AbortSignal
 }
 
 /** Sends a file; one that comes in pieces is asked for the next only when the last has left. */
-export async function sendDownload(
-  { request, response, signal }: { request: Request; response: Response; signal: AbortSignal },
-  type: string,
-  { content, name, tag }: Download,
-): Promise<void> {
-  if (tag !== undefined) {
-    response.setHeader('ETag', `"${tag}"`)
-    if (hasTag(request, tag)) return void response.status(304).end()
-  }
-  if (name !== undefined) response.attachment(name)
-  response.setHeader('Content-Type', type)
+export async function sendDownload(exchange: Exchange, type: string, download: Download): Promise<void> {
+  const { request, response } = exchange
+  const { content, tag } = download
+  writeHead(response, type, download)
+  if (tag !== undefined && hasTag(request, tag)) return void response.status(304).end()
   if (content instanceof Uint8Array) {
     response.setHeader('Content-Length', content.byteLength)
     return void response.end(content)
   }
+  if (!isStored(content)) return sendPieces(exchange, () => Promise.resolve(Readable.from(content)))
+  const range = askedRange(request, response, { size: content.size, tag })
+  response.setHeader('Content-Length', range === undefined ? content.size : range.end - range.start + 1)
+  if (range !== undefined) response.status(206)
+  return sendPieces(exchange, () => content.open(range))
+}
+
+function writeHead(response: Response, type: string, download: Download): void {
+  const { name, inline, tag, cacheSeconds, policy } = download
+  if (tag !== undefined) response.setHeader('ETag', `"${tag}"`)
+  if (cacheSeconds !== undefined) {
+    // Kept for whoever asked alone, and for that way of asking.
+    response.setHeader('Cache-Control', cacheSeconds === 0 ? 'private, no-cache' : `private, max-age=${cacheSeconds}`)
+    response.setHeader('Vary', 'Authorization')
+  }
+  if (policy !== undefined) response.setHeader('Content-Security-Policy', policy)
+  if (name !== undefined) {
+    response.setHeader('Content-Disposition', contentDisposition(inline === true ? 'inline' : 'attachment', name))
+  }
+  response.setHeader('Content-Type', download.type ?? type)
+}
+
+const isStored = (content: AsyncIterable<Uint8Array> | StoredContent): content is StoredContent => 'size' in content
+
+/** The part that is asked for. Throws `request.no_such_range`. */
+function askedRange(
+  { headers }: Request,
+  response: Response,
+  { size, tag }: { size: number; tag: string | undefined },
+): ByteRange | undefined {
+  response.setHeader('Accept-Ranges', 'bytes')
+  // A part of what the client has the rest of; of anything else it is sent the whole.
+  const isOther = headers['if-range'] !== undefined && headers['if-range'] !== `"${tag}"`
+  const range = isOther ? undefined : readRange(headers.range, size)
+  if (range === undefined) return undefined
+  response.setHeader(
+    'Content-Range',
+    range === 'none' ? `bytes */${size}` : `bytes ${range.start}-${range.end}/${size}`,
+  )
+  if (range === 'none') throw new ApiError('request.no_such_range')
+  return range
+}
+
+async function sendPieces(exchange: Exchange, open: () => Promise<Readable>): Promise<void> {
+  const { request, response, signal } = exchange
+  if (request.method === 'HEAD') return void response.end()
+  const content = await open()
   try {
-    await pipeline(Readable.from(content), response, { signal })
+    await pipeline(content, response, { signal })
   } catch (error) {
     // Broken off rather than ended: nobody takes half a file for a whole one.
     response.destroy()

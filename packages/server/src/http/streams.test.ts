@@ -100,6 +100,7 @@ beforeAll(async () => {
       routes: routesOf(sample, handlers),
       authenticate: counting(app.auth.authenticate),
       rateLimits: createRateLimits(0, deps.now),
+      receiveFile: app.drive.receiveFile,
       db: deps.db,
       log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
       metrics: createMetrics(),

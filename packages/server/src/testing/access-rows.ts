@@ -113,6 +113,23 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'drive.searchNodes': 'user',
   'drive.searchTrash': 'user',
   'drive.emptyTrash': 'user',
+  'drive.uploadAsset': 'user',
+  'drive.searchAssets': 'user',
+  'drive.searchStore': 'user',
+  'drive.checkAssets': 'user',
+  'drive.getAsset': 'user',
+  'drive.assetContent': 'guest',
+  'drive.assetThumbnail': 'guest',
+  'drive.removeFromStore': 'user',
+
+  'drive.createUpload': 'user',
+  'drive.continueUpload': 'user',
+  'drive.getUpload': 'user',
+  'drive.cancelUpload': 'user',
+
+  'drive.archiveNodes': 'user',
+  'drive.downloadArchive': 'guest',
+  'drive.downloadFolder': 'guest',
 
   'admin.searchChannels': 'super',
   'admin.getChannel': 'super',

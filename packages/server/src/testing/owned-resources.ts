@@ -1,10 +1,12 @@
 import { insertInvitation } from '../auth/invitations/store.ts'
 import { insertPasskey } from '../auth/passkeys/store.ts'
 import { newId } from '../db/index.ts'
+import { insertUpload } from '../drive/assets/upload-store.ts'
 import { insertRequest } from '../wallet/requests/store.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
 import { buildFolder } from './build-drive.ts'
 import { buildApiKey } from './build-user.ts'
+import { sendAsset } from './send-asset.ts'
 import type { TestServer } from './test-server.ts'
 
 /** How to make what a path names by `{id}`. */
@@ -32,6 +34,27 @@ export const ownedResources: readonly OwnedResource[] = [
     path,
     build: async ({ deps }: TestServer, ownerId: string) => (await buildFolder(deps.db, ownerId)).id,
   })),
+  {
+    path: '/assets/tus/{id}',
+    build: async ({ deps }, userId) => {
+      const [id, at] = [newId(), deps.now().toISOString()]
+      const expiresAt = new Date(deps.now().getTime() + 60_000).toISOString()
+      await insertUpload(deps.db.query, {
+        id,
+        userId,
+        length: 1,
+        purpose: '{}',
+        assetId: null,
+        expiresAt,
+        createdAt: at,
+      })
+      return id
+    },
+  },
+  {
+    path: '/assets/list/{id}',
+    build: async (server, ownerId) => (await sendAsset(server, ownerId)).id,
+  },
   {
     path: '/user/session/list/{id}',
     build: async ({ app, deps }, ownerId) => {

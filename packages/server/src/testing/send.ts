@@ -30,6 +30,6 @@ export async function send(server: Pick<TestServer, 'url'>, call: string, sendin
     body: json === undefined ? (raw ?? null) : JSON.stringify(json),
   })
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json')
+  const isJson = text !== '' && response.headers.get('content-type')?.includes('json')
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }

@@ -19,12 +19,17 @@ interface ChildOptions {
   readonly port?: string
   /** Its database, where that is not a file of its folder. */
   readonly databaseUrl?: string | undefined
+  /** No file of it grows beyond this: as a disk that is full. */
+  readonly mostFileBytes?: number
 }
 
 /** A server in a process of its own, which a test may kill, or end with SIGTERM. */
 export async function serveInChild(options: ChildOptions): Promise<{ child: ChildProcess; url: string }> {
-  const { dataFolder, port = '0', databaseUrl } = options
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM, dataFolder, port], {
+  const { dataFolder, port = '0', databaseUrl, mostFileBytes } = options
+  const program = [process.execPath, '--input-type=module-typescript', '-e', PROGRAM, dataFolder, port]
+  // In blocks of 512 bytes.
+  const limit = mostFileBytes === undefined ? 'unlimited' : mostFileBytes / 512
+  const child = spawn('sh', ['-c', `ulimit -f ${limit}; exec "$@"`, 'sh', ...program], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, OLLAMA_HOST: 'none', ...(databaseUrl && { SAFFRON_DATABASE_URL: databaseUrl }) },
     stdio: ['ignore', 'pipe', 'inherit'],

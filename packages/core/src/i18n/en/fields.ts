@@ -24,6 +24,7 @@ export const fields = {
   'field.notZero': 'Must not be 0.',
   'field.nul': 'Must not contain the character NUL.',
   'field.nulKey': 'Must not have a key with the character NUL.',
+  'field.oneFile': 'Send one file, in the field “file”.',
   'field.oneOf': 'Must be one of {values}.',
   'field.oneProof': 'Must hold exactly one of code, recoveryCode and passkey.',
   'field.only': 'Must be {values}.',

@@ -23,6 +23,7 @@ export const fields = {
   'field.notZero': '不能是 0。',
   'field.nul': '不能包含 NUL 字符。',
   'field.nulKey': '键不能包含 NUL 字符。',
+  'field.oneFile': '请在字段“file”中发送一个文件。',
   'field.oneOf': '必须是以下之一：{values}。',
   'field.oneProof': 'code、recoveryCode 和 passkey 必须有且只有一项。',
   'field.only': '必须是 {values}。',

@@ -23,6 +23,7 @@ export const fields = {
   'field.notZero': '不能是 0。',
   'field.nul': '不能包含 NUL 字元。',
   'field.nulKey': '鍵不能包含 NUL 字元。',
+  'field.oneFile': '請在欄位「file」中傳送一個檔案。',
   'field.oneOf': '必須是其中之一：{values}。',
   'field.oneProof': 'code、recoveryCode 與 passkey 必須且只能有一項。',
   'field.only': '必須是 {values}。',

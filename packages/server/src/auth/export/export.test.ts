@@ -1,5 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
-
 import type { SignInResult } from '@saffron/core/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -14,28 +12,13 @@ import {
   startTestServer,
   testEngines,
   type TestServer,
+  unzip,
 } from '../../testing/index.ts'
 import { insertPasskey } from '../passkeys/store.ts'
 import { insertIdentity } from '../social/store.ts'
 
 /** The smallest GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
-
-/** The files of a zip, by its directory, which stands at its end. */
-async function unzip(zip: Blob): Promise<Map<string, Buffer>> {
-  const bytes = Buffer.from(await zip.arrayBuffer())
-  const end = bytes.lastIndexOf('PK\u0005\u0006')
-  const files = new Map<string, Buffer>()
-  for (let at = bytes.readUInt32LE(end + 16); at < end;) {
-    const [nameLength = 0, extra = 0, note = 0] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field))
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
-    const from = bytes.readUInt32LE(at + 42)
-    const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
-    files.set(name, inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(at + 20))))
-    at += 46 + nameLength + extra + note
-  }
-  return files
-}
 
 describe.each(testEngines())('An export on %s', (engine) => {
   let server: TestServer

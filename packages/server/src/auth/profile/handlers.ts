@@ -124,7 +124,7 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     },
     exportMe: async (call) => {
       const { userId } = call.caller
-      const { zipOf } = await import('../export/zip-of.ts')
+      const { zipOf } = await import('../../zip-of.ts')
       const lists = await Promise.all(belongings().map(({ filesOf }) => filesOf(userId)))
       await audit.record(db.query, { ...originOf(call), action: 'account.exported', subject: userId })
       const name = `saffron-${isoNow().slice(0, 10)}.zip`

@@ -49,6 +49,7 @@ export const drive: Migration = {
       },
       ['foreign key (user_id, hash) references blob (user_id, hash)'],
     )
+    await run("create index blob_thumbnail on blob (created_at) where thumbnail = 'waiting'")
     await run('create index asset_user on asset (user_id, id)')
     await run('create index asset_hash on asset (user_id, hash)')
     await run('create index asset_conversation on asset (conversation_id)')
@@ -58,6 +59,20 @@ export const drive: Migration = {
       ['primary key (user_id, store, asset_id)'],
     )
     await run('create index asset_store_asset on asset_store (asset_id)')
+    // Files that come piece by piece; how far one has come is how long its file in `uploads/` is.
+    await table('upload', {
+      id: 'text primary key',
+      user_id: USER,
+      length: 'integer not null check (length >= 0)',
+      // What the file is for: its name, its folder, its store.
+      purpose: 'text not null',
+      // What became of it.
+      asset_id: 'text references asset (id) on delete cascade',
+      expires_at: 'text not null',
+      created_at: 'text not null',
+    })
+    await run('create index upload_expires on upload (expires_at)')
+    await run('create index upload_asset on upload (asset_id)')
     await table('node', {
       id: 'text primary key',
       user_id: USER,
@@ -82,15 +97,12 @@ export const drive: Migration = {
       updated_at: 'text not null',
     })
     await run('create unique index node_name on node (parent_id, name) where trashed_at is null')
-    await run('create index node_parent on node (parent_id)')
     // One for each order that a folder may stand in: a page of a hundred thousand children is read, never sorted.
-    const inOrder = (name: string, columns: string) =>
-      run(`create index ${name} on node (parent_id, ${columns}, id) where trashed_at is null`)
-    await inOrder('node_by_name', 'kind, name_key')
-    await inOrder('node_by_size', 'kind, size')
-    await inOrder('node_by_kind', 'kind, file_kind, name_key')
-    await inOrder('node_by_date', 'kind, updated_at')
-    await inOrder('node_by_hand', 'sort_index')
+    await run('create index node_by_name on node (parent_id, trashed_at, kind, name_key, id)')
+    await run('create index node_by_size on node (parent_id, trashed_at, kind, size, id)')
+    await run('create index node_by_kind on node (parent_id, trashed_at, kind, file_kind, name_key, id)')
+    await run('create index node_by_date on node (parent_id, trashed_at, kind, updated_at, id)')
+    await run('create index node_by_hand on node (parent_id, trashed_at, sort_index, id)')
     await run('create index node_user on node (user_id, kind, id)')
     await run('create index node_asset on node (asset_id)')
     await run('create index node_trash on node (user_id, trashed_at) where trashed_at is not null')

@@ -52,6 +52,19 @@ export interface AssetStoreTable {
   store: string
 }
 
+/** A file that comes piece by piece. */
+export interface UploadTable {
+  id: string
+  userId: string
+  /** Bytes of the whole file. */
+  length: number
+  /** What the file is for, as JSON. */
+  purpose: string
+  assetId: string | null
+  expiresAt: string
+  createdAt: string
+}
+
 /** A folder or a file. */
 export interface NodeTable {
   id: string
@@ -84,4 +97,5 @@ export interface DriveTables {
   asset: AssetTable
   assetStore: AssetStoreTable
   node: NodeTable
+  upload: UploadTable
 }

@@ -1,24 +1,197 @@
+import type { FileKind } from '@saffron/core/drive'
 import { sql } from 'kysely'
 
-import type { Queries } from '../../db/index.ts'
+import { contains, foldText, type Queries } from '../../db/index.ts'
 import type { AssetTable, BlobTable } from '../../db/tables/drive.ts'
+import type { Sort } from '../../http/read-sort.ts'
+import { deleteUnheldContents } from './content-store.ts'
+
+/** Names one asset of somebody. */
+export interface Owned {
+  readonly owner: string
+  readonly id: string
+}
 
 /** An asset with what is known of its content. */
-export type AssetRow = AssetTable & Pick<BlobTable, 'size' | 'type' | 'kind'>
+export type AssetRow = AssetTable &
+  Pick<
+    BlobTable,
+    | 'size'
+    | 'type'
+    | 'kind'
+    | 'width'
+    | 'height'
+    | 'thumbnail'
+    | 'textState'
+    | 'textError'
+    | 'vectorState'
+    | 'vectorError'
+  >
 
-export function findAsset(
-  queries: Queries,
-  { owner, id }: { owner: string; id: string },
-): Promise<AssetRow | undefined> {
-  return queries
+export const assetSorts = ['createdAt', 'updatedAt', 'name', 'size'] as const
+const SORT_COLUMNS = {
+  createdAt: 'asset.createdAt',
+  updatedAt: 'asset.updatedAt',
+  name: 'asset.nameKey',
+  size: 'blob.size',
+} as const
+
+const assets = (queries: Queries) =>
+  queries
     .selectFrom('asset')
     .innerJoin('blob', (join) => join.onRef('blob.userId', '=', 'asset.userId').onRef('blob.hash', '=', 'asset.hash'))
+
+const CONTENT_COLUMNS = [
+  'blob.size',
+  'blob.type',
+  'blob.kind',
+  'blob.width',
+  'blob.height',
+  'blob.thumbnail',
+  'blob.textState',
+  'blob.textError',
+  'blob.vectorState',
+  'blob.vectorError',
+] as const
+
+export function findAsset(queries: Queries, { owner, id }: Owned): Promise<AssetRow | undefined> {
+  return assets(queries)
     .selectAll('asset')
-    .select(['blob.size', 'blob.type', 'blob.kind'])
+    .select(CONTENT_COLUMNS)
     .where('asset.id', '=', id)
     .where('asset.userId', '=', owner)
     .executeTakeFirst()
 }
+
+/** Whosever it is: for who has shown its owner's signature. */
+export function findSignedAsset(queries: Queries, id: string): Promise<AssetRow | undefined> {
+  return assets(queries).selectAll('asset').select(CONTENT_COLUMNS).where('asset.id', '=', id).executeTakeFirst()
+}
+
+export interface AssetSearch {
+  readonly owner: string
+  readonly page: number
+  readonly limit: number
+  readonly sort: Sort<(typeof assetSorts)[number]>
+  readonly q?: string | undefined
+  readonly kind?: FileKind | undefined
+  readonly conversation?: string | undefined
+  readonly store?: string | undefined
+}
+
+/** A page of somebody's assets. */
+export async function searchAssets(
+  queries: Queries,
+  { owner, page, limit, sort, q = '', kind, conversation, store }: AssetSearch,
+): Promise<{ rows: AssetRow[]; total: number }> {
+  let found = assets(queries).where('asset.userId', '=', owner)
+  for (const word of foldText(q).split(/\s+/)) if (word !== '') found = found.where(contains('asset.name_key', word))
+  if (kind !== undefined) found = found.where('blob.kind', '=', kind)
+  if (conversation !== undefined) found = found.where('asset.conversationId', '=', conversation)
+  if (store !== undefined) {
+    const inStore = queries
+      .selectFrom('assetStore')
+      .select('assetId')
+      .where('assetStore.userId', '=', owner)
+      .where('assetStore.store', '=', store)
+    found = found.where('asset.id', 'in', inStore)
+  }
+  const rows = await found
+    .selectAll('asset')
+    .select(CONTENT_COLUMNS)
+    .orderBy(SORT_COLUMNS[sort.by], sort.direction)
+    .orderBy('asset.id', sort.direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Stores and files of the drive, of each of these assets. */
+export async function placesOf(queries: Queries, ids: readonly string[]): Promise<Map<string, Places>> {
+  const places = new Map(ids.map((id): [string, Places] => [id, { stores: [] }]))
+  if (ids.length === 0) return places
+  const stores = await queries
+    .selectFrom('assetStore')
+    .select(['assetId', 'store'])
+    .where('assetId', 'in', ids)
+    .orderBy('store')
+    .execute()
+  for (const { assetId, store } of stores) places.get(assetId)?.stores.push(store)
+  const nodes = await queries
+    .selectFrom('node')
+    .select(['assetId', ({ fn }) => fn.min('id').as('id')])
+    .where('assetId', 'in', ids)
+    .where('trashedAt', 'is', null)
+    .groupBy('assetId')
+    .execute()
+  for (const { assetId, id } of nodes) {
+    const of = places.get(assetId ?? '')
+    if (of !== undefined) of.node = id
+  }
+  return places
+}
+
+export interface Places {
+  readonly stores: string[]
+  node?: string
+}
+
+/** The newest asset of each of these contents. */
+export async function assetsWith(
+  queries: Queries,
+  owner: string,
+  hashes: readonly string[],
+): Promise<Map<string, { id: string; size: number }>> {
+  const rows = await assets(queries)
+    .select(['asset.id', 'asset.hash', 'blob.size'])
+    .where('asset.userId', '=', owner)
+    .where('asset.hash', 'in', hashes)
+    .orderBy('asset.id')
+    .execute()
+  return new Map(rows.map(({ id, hash, size }) => [hash, { id, size }]))
+}
+
+export async function insertAsset(tx: Queries, asset: AssetTable): Promise<void> {
+  await tx.insertInto('asset').values(asset).execute()
+}
+
+export async function isConversationOf(queries: Queries, owner: string, id: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('conversation')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', owner)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function putIntoStore(tx: Queries, { owner, id, store }: Owned & { store: string }): Promise<void> {
+  await tx
+    .insertInto('assetStore')
+    .values({ assetId: id, userId: owner, store })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Out of one store, or out of all. */
+export async function takeFromStore(
+  tx: Queries,
+  { owner, id, store }: Owned & { store?: string | undefined },
+): Promise<void> {
+  await tx
+    .deleteFrom('assetStore')
+    .where('assetId', '=', id)
+    .where('userId', '=', owner)
+    .$if(store !== undefined, (query) => query.where('store', '=', store ?? ''))
+    .execute()
+}
+
+/** Nothing holds it: no file of the drive, no store, no conversation. */
+const isUnheld = sql<boolean>`conversation_id is null
+  and not exists (select 1 from node where node.asset_id = asset.id)
+  and not exists (select 1 from asset_store where asset_store.asset_id = asset.id)`
 
 /** A content that nothing names any more. */
 interface Freed {
@@ -36,21 +209,21 @@ export async function letGoOfAssets(tx: Queries, owner: string, ids: readonly st
     .deleteFrom('asset')
     .where('userId', '=', owner)
     .where('id', 'in', ids)
-    .where('conversationId', 'is', null)
-    .where(sql<boolean>`not exists (select 1 from node where node.asset_id = asset.id)`)
-    .where(sql<boolean>`not exists (select 1 from asset_store where asset_store.asset_id = asset.id)`)
+    .where(isUnheld)
     .returning('hash')
     .execute()
-  if (gone.length === 0) return []
-  return tx
-    .deleteFrom('blob')
-    .where('userId', '=', owner)
-    .where(
-      'hash',
-      'in',
-      gone.map(({ hash }) => hash),
-    )
-    .where(sql<boolean>`not exists (select 1 from asset where asset.user_id = blob.user_id and asset.hash = blob.hash)`)
-    .returning(['hash', 'size'])
+  const hashes = gone.map(({ hash }) => hash)
+  return hashes.length === 0 ? [] : deleteUnheldContents(tx, owner, hashes)
+}
+
+/** Assets made before this moment that nothing holds. */
+export function forsakenAssets(queries: Queries, { before, limit }: { before: string; limit: number }) {
+  return queries
+    .selectFrom('asset')
+    .select(['id', 'userId'])
+    .where('createdAt', '<', before)
+    .where(isUnheld)
+    .orderBy('userId')
+    .limit(limit)
     .execute()
 }

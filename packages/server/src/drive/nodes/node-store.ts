@@ -11,7 +11,7 @@ export interface Owned {
 
 /** Rows an INSERT takes at once, and ids a statement does: engines count parameters. */
 const ROWS_AT_ONCE = 500
-const IDS_AT_ONCE = 1000
+export const IDS_AT_ONCE = 1000
 
 /** The beginnings of a list, its next part, and so on: at most `size` each. */
 export function* inParts<T>(list: readonly T[], size = IDS_AT_ONCE): Generator<readonly T[]> {

@@ -24,6 +24,9 @@ export function liveConfig(config: Config, valueOf: ValueOf): Config {
     get lowMicros() {
       return credits('wallet.low', config.lowMicros)
     },
+    get mostUploadBytes() {
+      return bytesOf(valueOf('drive.mostUpload') ?? '') ?? config.mostUploadBytes
+    },
     get driveQuotaBytes() {
       return bytesOf(valueOf('drive.quota') ?? '') ?? config.driveQuotaBytes
     },

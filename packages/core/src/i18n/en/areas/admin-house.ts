@@ -37,6 +37,7 @@ export const adminHouse = {
   'admin.prompt.versions': 'Earlier versions',
   'admin.setting.default': 'By default: {value}',
   'admin.setting.empty': 'No setting fits.',
+  'admin.setting.help.drive.mostUpload': 'The largest file that anybody may send, such as 5 GB.',
   'admin.setting.help.drive.quota': 'What each account may keep in its drive, such as 10 GB; 0 for no limit.',
   'admin.setting.help.google.clientId': 'Sign-in with Google: the client’s id.',
   'admin.setting.help.google.clientSecret': 'Sign-in with Google: the client’s secret, where it has one.',

@@ -36,6 +36,7 @@ export const adminHouse = {
   'admin.prompt.versions': '先前版本',
   'admin.setting.default': '默认：{value}',
   'admin.setting.empty': '没有符合的设置。',
+  'admin.setting.help.drive.mostUpload': '单个文件上传的大小上限，例如 5 GB。',
   'admin.setting.help.drive.quota': '每个账号的网盘可存放的大小，例如 10 GB；0 表示不限。',
   'admin.setting.help.google.clientId': 'Google 登录：客户端标识。',
   'admin.setting.help.google.clientSecret': 'Google 登录：客户端密钥（若有）。',

@@ -36,6 +36,7 @@ export const adminHouse = {
   'admin.prompt.versions': '先前版本',
   'admin.setting.default': '預設：{value}',
   'admin.setting.empty': '沒有符合的設定。',
+  'admin.setting.help.drive.mostUpload': '單一檔案上傳的大小上限，例如 5 GB。',
   'admin.setting.help.drive.quota': '每個帳號的雲端硬碟可存放的大小，例如 10 GB；0 表示不限。',
   'admin.setting.help.google.clientId': 'Google 登入：用戶端識別碼。',
   'admin.setting.help.google.clientSecret': 'Google 登入：用戶端密鑰（若有）。',

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { idParams } from '../contract/entity.ts'
+import { uploadFields } from './asset-contract.ts'
+import { partialUpload } from './entities.ts'
+
+const bytes = z.coerce.number<string>().check(z.int(), z.minimum(0))
+
+/**
+ * Uploads that go on where they broke off, by the tus protocol: what stands here as a body comes in its headers
+ * (`Upload-Length`, `Upload-Metadata`, `Upload-Offset`), and what is answered goes in them too.
+ */
+export const uploadContract = defineContract({
+  createUpload: {
+    method: 'POST',
+    path: '/assets/tus',
+    access: 'user',
+    ours: true,
+    summary: 'Begin to send a large file, piece by piece: tus 1.0.0',
+    tus: true,
+    body: z.extend(uploadFields, { length: bytes }),
+    result: partialUpload,
+    errors: [
+      'node.not_found',
+      'node.name_taken',
+      'node.not_a_folder',
+      'conversation.not_found',
+      'drive.full',
+      'upload.other_version',
+    ],
+  },
+  continueUpload: {
+    method: 'PATCH',
+    path: '/assets/tus/{id}',
+    access: 'user',
+    ours: true,
+    summary: 'Send the next piece; the last one answers what became of the file',
+    tus: true,
+    params: idParams,
+    body: z.object({ offset: bytes }),
+    result: partialUpload,
+    errors: [
+      'upload.not_found',
+      'upload.wrong_offset',
+      'upload.other_version',
+      'drive.full',
+      'drive.disk_full',
+      'node.name_taken',
+    ],
+  },
+  getUpload: {
+    method: 'GET',
+    path: '/assets/tus/{id}',
+    access: 'user',
+    ours: true,
+    summary: 'How far an upload has come; with HEAD, in headers alone',
+    tus: true,
+    params: idParams,
+    result: partialUpload,
+    errors: ['upload.not_found'],
+  },
+  cancelUpload: {
+    method: 'DELETE',
+    path: '/assets/tus/{id}',
+    access: 'user',
+    ours: true,
+    summary: 'Give an upload up',
+    tus: true,
+    params: idParams,
+    result: partialUpload,
+    errors: ['upload.not_found'],
+  },
+})

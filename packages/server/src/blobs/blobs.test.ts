@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+import { collect } from '@saffron/core/testing'
+import { expect, it } from 'vitest'
+
+import { temporaryFolder } from '../testing/index.ts'
+import { blobKey, contentOf, createStaging, folderStore, thumbnailKey } from './index.ts'
+
+const never = new AbortController().signal
+const refused = new Error('too large')
+const incoming = (content: Readable, mostBytes = 1e9) => ({
+  content,
+  mostBytes,
+  tooLarge: () => refused,
+  signal: never,
+})
+
+it('a file is written and summed up as it comes', async () => {
+  const staging = createStaging(join(await temporaryFolder(), 'uploads'))
+  const pieces = Array.from({ length: 100 }, (_, at) => Buffer.alloc(10_000, at))
+  const whole = Buffer.concat(pieces)
+  const file = await staging.receive(incoming(Readable.from(pieces)))
+  expect(file.size).toBe(1_000_000)
+  expect(file.hash).toBe(createHash('sha256').update(whole).digest('hex'))
+  expect((await readFile(file.path)).equals(whole)).toBe(true)
+  await file.discard()
+  expect(await readdir(staging.folder)).toEqual([])
+})
+
+it('one that is too large, breaks off or comes from who has gone leaves nothing behind', async () => {
+  const staging = createStaging(join(await temporaryFolder(), 'uploads'))
+  const large = Readable.from([Buffer.alloc(60), Buffer.alloc(60)])
+  await expect(staging.receive(incoming(large, 100))).rejects.toBe(refused)
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(10)
+      throw new Error('broke off')
+    })(),
+  )
+  await expect(staging.receive(incoming(broken))).rejects.toThrow('broke off')
+  const gone = { ...incoming(Readable.from([Buffer.alloc(10)])), signal: AbortSignal.abort() }
+  await expect(staging.receive(gone)).rejects.toMatchObject({ code: 'request.malformed' })
+  expect(await readdir(staging.folder)).toEqual([])
+})
+
+it('a folder keeps blobs by their key, gives parts of them, and knows them all', async () => {
+  const folder = await temporaryFolder()
+  const store = folderStore(join(folder, 'blobs'))
+  const [mine, theirs] = ['a', 'b'].map((userId) => blobKey({ userId, hash: 'f'.repeat(64) }))
+  for (const key of [mine, theirs, mine]) {
+    await writeFile(join(folder, 'staged'), 'hello')
+    await store.put(key ?? '', join(folder, 'staged'))
+  }
+  expect(await readdir(folder, { recursive: true })).toHaveLength(8)
+  expect(await store.size(mine ?? '')).toBe(5)
+  expect(await store.size('nobody')).toBeUndefined()
+  expect(String(await buffer(await store.open(mine ?? '')))).toBe('hello')
+  expect(String(await buffer(await store.open(mine ?? '', { start: 1, end: 3 })))).toBe('ell')
+  await expect(store.open('nobody')).rejects.toThrow('ENOENT')
+  const keys = async (owner?: string) => (await collect(store.list(owner))).map(({ key }) => key).toSorted()
+  expect(await keys()).toEqual([mine, theirs])
+  expect(await keys('b')).toEqual([theirs])
+  expect(await keys('c')).toEqual([])
+  await store.remove(mine ?? '')
+  await store.remove(mine ?? '')
+  expect(await keys()).toEqual([theirs])
+})
+
+it('a key tells whose content it is, and nothing else is one', () => {
+  const content = { userId: '0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f', hash: '0a'.repeat(32) }
+  expect(contentOf(blobKey(content))).toEqual(content)
+  expect(contentOf(thumbnailKey(content))).toEqual(content)
+  for (const key of ['', 'a/b', `${blobKey(content)}.partial`, `../${blobKey(content)}`]) {
+    expect(contentOf(key)).toBeUndefined()
+  }
+})

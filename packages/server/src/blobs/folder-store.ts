@@ -1,0 +1,90 @@
+import type { Dirent } from 'node:fs'
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import process from 'node:process'
+
+import { newId } from '../db/index.ts'
+import { type BlobStore, type FoundBlob, PARTIAL } from './blob-store.ts'
+import { isCode } from './disk-errors.ts'
+
+/** As much as is read of a file at a time. */
+const PIECE_BYTES = 256 * 1024
+const CANNOT_LINK = ['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
+
+/** Blobs as files of a folder. */
+export function folderStore(folder: string): BlobStore {
+  const pathOf = (key: string): string => join(folder, ...key.split('/'))
+
+  const put: BlobStore['put'] = async (key, path) => {
+    const target = pathOf(key)
+    const partial = `${target}.${newId()}${PARTIAL}`
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    try {
+      await link(path, partial).catch(async (error: unknown) => {
+        // Another disk, or one whose files have one name each.
+        if (!CANNOT_LINK.some((code) => isCode(error, code))) throw error
+        await copyFile(path, partial)
+        await syncFile(partial)
+      })
+      await rename(partial, target)
+      await syncFolder(dirname(target))
+    } finally {
+      // Not there any more, unless something failed, or the blob was this very file.
+      await rm(partial, { force: true })
+    }
+  }
+
+  return {
+    put,
+    open: async (key, range) => {
+      const file = await open(pathOf(key))
+      return file.createReadStream({ ...range, highWaterMark: PIECE_BYTES })
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    size: async (key) => {
+      try {
+        return (await stat(pathOf(key))).size
+      } catch (error) {
+        if (isCode(error, 'ENOENT')) return undefined
+        throw error
+      }
+    },
+    list: async function* (owner = '') {
+      for await (const entry of filesBelow(join(folder, owner))) {
+        const path = join(entry.parentPath, entry.name)
+        const found = await foundAt(path)
+        if (found !== undefined) yield { ...found, key: relative(folder, path).split(sep).join('/') }
+      }
+    },
+  }
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<Dirent> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true })) if (entry.isFile()) yield entry
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+  }
+}
+
+/** Undefined of what went while it was looked at. */
+async function foundAt(path: string): Promise<Omit<FoundBlob, 'key'> | undefined> {
+  try {
+    return { changedAt: (await stat(path)).mtime }
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}
+
+/** So that the name, too, outlives a power cut; Windows opens no folder, and needs it not. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,12 @@
+export {
+  blobKey,
+  type BlobStore,
+  type ByteRange,
+  contentOf,
+  type FoundBlob,
+  isPartial,
+  thumbnailKey,
+} from './blob-store.ts'
+export { asDiskFull, isCode } from './disk-errors.ts'
+export { folderStore } from './folder-store.ts'
+export { createStaging, type StagedFile, type Staging, writeWhole } from './staging.ts'

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+
+import type { Queries } from '../../db/index.ts'
+import type { ZippedNode } from './zip-tree.ts'
+
+const COLUMNS = sql`n.id, n.parent_id, n.kind, n.name, n.user_id, n.size, n.type, n.updated_at, a.hash`
+
+/** Nodes of somebody with all that is below them and not in the trash, each folder before what is in it. */
+export async function treesOf(queries: Queries, owner: string, ids: readonly string[]): Promise<ZippedNode[]> {
+  const { rows } = await sql<ZippedNode>`
+    with recursive below (id, depth) as (
+      select id, 0 from node where user_id = ${owner} and trashed_at is null and id in (${sql.join(ids)})
+      union all
+      select c.id, below.depth + 1 from below join node as c on c.parent_id = below.id and c.trashed_at is null)
+    select ${COLUMNS} from below join node as n on n.id = below.id left join asset as a on a.id = n.asset_id
+    order by below.depth, n.name_key, n.id`.execute(queries)
+  return rows
+}
+
+/** Whose node this is: for who has shown its owner's signature. */
+export async function ownerOf(queries: Queries, id: string): Promise<string | undefined> {
+  return (await queries.selectFrom('node').select('userId').where('id', '=', id).executeTakeFirst())?.userId
+}
+
+/** Assets of somebody that are no file of the drive. */
+export function looseAssets(
+  queries: Queries,
+  { owner, after, limit }: { owner: string; after: string; limit: number },
+) {
+  return queries
+    .selectFrom('asset')
+    .innerJoin('blob', (join) => join.onRef('blob.userId', '=', 'asset.userId').onRef('blob.hash', '=', 'asset.hash'))
+    .select(['asset.id', 'asset.name', 'asset.hash', 'asset.createdAt', 'blob.size', 'blob.type'])
+    .where('asset.userId', '=', owner)
+    .where('asset.id', '>', after)
+    .where(sql<boolean>`not exists (select 1 from node where node.asset_id = asset.id)`)
+    .orderBy('asset.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  sendAsset,
+  send,
+  signedInApi,
+  startTestServer,
+  testEngines,
+  type TestServer,
+  unzip,
+} from '../../testing/index.ts'
+import { readChoice, writeChoice } from './choice.ts'
+import { type ZippedNode, zipPaths } from './zip-tree.ts'
+
+const nodeOf = (id: string, name: string, parentId: string | null = null): ZippedNode => ({
+  id,
+  name,
+  parentId,
+  kind: 'file',
+  userId: '',
+  size: 0,
+  type: null,
+  updatedAt: '',
+  hash: '',
+})
+
+it('names that a zip would read as places are changed, and stay apart', () => {
+  const nodes = [
+    nodeOf('1', 'a'),
+    nodeOf('2', '..\\..\\evil', '1'),
+    nodeOf('3', 'a\\b', '1'),
+    nodeOf('4', 'a_b', '1'),
+    nodeOf('5', 'C:evil', '1'),
+    nodeOf('6', 'C_evil', '1'),
+    nodeOf('7', 'a'),
+  ]
+  expect([...zipPaths(nodes).values()]).toEqual([
+    'a',
+    'a/.._.._evil',
+    'a/a_b',
+    'a/a_b (2)',
+    'a/C_evil',
+    'a/C_evil (2)',
+    'a (2)',
+  ])
+})
+
+it('a choice is read as it was written', () => {
+  const ids = Array.from({ length: 100 }, () => crypto.randomUUID())
+  expect(readChoice(writeChoice(ids))).toEqual(ids)
+  for (const wrong of ['', 'x', '天', writeChoice(ids).slice(3)])
+    expect(() => readChoice(wrong)).toThrow('node.not_found')
+})
+
+const textsOf = async (zip: Blob) =>
+  Object.fromEntries([...(await unzip(zip))].map(([name, bytes]) => [name, bytes.toString()]))
+
+describe.each(testEngines())('An archive on %s', (engine) => {
+  let server: TestServer
+  let api: Awaited<ReturnType<typeof signedInApi>>
+  let folder: string
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    api = await signedInApi(server)
+    folder = (await api.drive.createNode({ body: { kind: 'folder', name: '資料' } })).id
+    const inner = await api.drive.createNode({ body: { kind: 'folder', name: 'inner', parent: folder } })
+    await api.drive.createNode({ body: { kind: 'folder', name: 'empty', parent: folder } })
+    const add = (name: string, content: string, parent: string) =>
+      sendAsset(server, api.user.id, { name, content, parent })
+    await add('a.txt', 'A', folder)
+    await add('天氣.txt', 'rain', inner.id)
+    await add('..\\b', 'B', inner.id)
+    const gone = await add('gone.txt', 'gone', inner.id)
+    await api.drive.deleteNode({ params: { id: gone.node ?? '' } })
+  })
+  afterAll(() => server.close())
+
+  const whole = {
+    '資料/': '',
+    '資料/inner/': '',
+    '資料/empty/': '',
+    '資料/a.txt': 'A',
+    '資料/inner/天氣.txt': 'rain',
+    '資料/inner/.._b': 'B',
+  }
+
+  it('of a folder has all that is in it, and nothing of the trash', async () => {
+    expect(await textsOf(await api.drive.downloadFolder({ params: { id: folder } }))).toEqual(whole)
+  })
+
+  it('of the root has what is in it, without a folder around', async () => {
+    const root = await api.drive.rootNode()
+    expect(await textsOf(await api.drive.downloadFolder({ params: { id: root.id } }))).toEqual(whole)
+  })
+
+  it('of chosen nodes has an address for a link', async () => {
+    const { list } = await api.drive.childrenOfNode({ params: { id: folder } })
+    const ids = list.filter(({ name }) => name !== 'empty').map(({ id }) => id)
+    const { url, name } = await api.drive.archiveNodes({ body: { ids } })
+    expect(name).toMatch(/^saffron-\d{4}-\d\d-\d\d\.zip$/)
+    const answer = await fetch(server.url + url)
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    expect(await textsOf(await answer.blob())).toEqual({
+      'a.txt': 'A',
+      'inner/': '',
+      'inner/天氣.txt': 'rain',
+      'inner/.._b': 'B',
+    })
+    const one = await api.drive.archiveNodes({ body: { ids: [folder] } })
+    expect(one.name).toBe('資料.zip')
+    const choice = new URL(one.url, server.url).pathname.split('/').at(-1) ?? ''
+    expect(await textsOf(await api.drive.downloadArchive({ params: { choice } }))).toEqual(whole)
+  })
+
+  it('is its owner’s alone', async () => {
+    const other = await signedInApi(server)
+    const gone = { code: 'node.not_found' }
+    await expect(other.drive.archiveNodes({ body: { ids: [folder] } })).rejects.toMatchObject(gone)
+    await expect(other.drive.downloadFolder({ params: { id: folder } })).rejects.toMatchObject(gone)
+    const { url } = await api.drive.archiveNodes({ body: { ids: [folder] } })
+    const [path = ''] = url.split('?')
+    expect(await send(server, `GET ${path}`)).toMatchObject({ status: 404 })
+    expect(await send(server, `GET ${path}`, { token: other.user.tokens.accessToken })).toMatchObject({ status: 404 })
+    const theirs = await other.drive.rootNode()
+    const mixed = writeChoice([folder, theirs.id])
+    expect(await send(server, `GET /fsnode/archive/${mixed}?${url.split('?')[1]}`)).toMatchObject({ status: 404 })
+  })
+
+  it('goes along in the export, with what is in no folder', async () => {
+    const loose = await sendAsset(server, api.user.id, { name: 'loose.txt', content: 'loose', store: 's' })
+    const files = await textsOf(await api.auth.exportMe())
+    expect(files).toMatchObject({
+      'drive/資料/a.txt': 'A',
+      'drive/資料/inner/天氣.txt': 'rain',
+      [`files/${loose.id}/loose.txt`]: 'loose',
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import { type Belongings, type ExportedFile, rowsOf } from '../../belongings.ts'
+import { type BlobStore } from '../../blobs/index.ts'
+import type { Database } from '../../db/index.ts'
+import { deleteAllContents } from '../assets/content-store.ts'
+import { findDrive } from '../nodes/drive-store.ts'
+import { looseAssets, treesOf } from './archive-store.ts'
+import { zipEntries } from './zip-tree.ts'
+
+/** What a person's files hold: below `drive/` as they lie there, and beside it what is in no folder. */
+export function contentBelongings({ db, blobs }: { db: Database; blobs: BlobStore }): Belongings {
+  const inDrive = async (owner: string): Promise<ExportedFile[]> => {
+    const drive = await findDrive(db.query, owner)
+    if (drive === undefined) return []
+    const nodes = await treesOf(db.query, owner, [drive.rootId])
+    const named = nodes.map((node) => (node.id === drive.rootId ? { ...node, name: 'drive' } : node))
+    return zipEntries(named, blobs).files
+  }
+
+  const beside = async (owner: string): Promise<ExportedFile[]> => {
+    const files: ExportedFile[] = []
+    for await (const asset of rowsOf((range) => looseAssets(db.query, { owner, ...range }))) {
+      const node = { id: asset.id, parentId: null, kind: 'file' as const, userId: owner, updatedAt: asset.createdAt }
+      const entries = zipEntries(
+        [{ ...node, name: asset.name, size: asset.size, type: asset.type, hash: asset.hash }],
+        blobs,
+      )
+      files.push(...entries.files.map((file) => ({ ...file, name: `files/${asset.id}/${file.name}` })))
+    }
+    return files
+  }
+
+  return {
+    filesOf: async (owner) => [...(await inDrive(owner)), ...(await beside(owner))],
+    remove: async (owner) => {
+      await db.transaction((tx) => deleteAllContents(tx, owner))
+      for await (const { key } of blobs.list(owner)) await blobs.remove(key)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { archiveContract } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import type { BlobStore } from '../../blobs/index.ts'
+import type { Database } from '../../db/index.ts'
+import type { NodeTable } from '../../db/tables/drive.ts'
+import type { Caller, Handlers } from '../../http/handler.ts'
+import { zipOf } from '../../zip-of.ts'
+import type { Signature, SignedUrls } from '../assets/content-url.ts'
+import { requireNode } from '../nodes/drive-change.ts'
+import { ownerOf, treesOf } from './archive-store.ts'
+import { readChoice, writeChoice } from './choice.ts'
+import { zipEntries } from './zip-tree.ts'
+
+interface ArchiveDeps {
+  readonly db: Database
+  readonly blobs: BlobStore
+  readonly urls: SignedUrls
+  readonly now: () => Date
+}
+
+export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers<typeof archiveContract> {
+  const requireAll = async (owner: string, ids: readonly string[]): Promise<NodeTable[]> => {
+    const nodes: NodeTable[] = []
+    for (const id of ids) nodes.push((await requireNode({ tx: db.query, owner }, id)).node)
+    return nodes
+  }
+
+  /** What the zip of these is called: as the one that it is of. */
+  const nameOf = ([first, ...others]: readonly NodeTable[]): string => {
+    const name = others.length === 0 ? first?.name : undefined
+    return `${name || `saffron-${now().toISOString().slice(0, 10)}`}.zip`
+  }
+
+  const archive = async (owner: string, ids: readonly string[]) => {
+    const name = nameOf(await requireAll(owner, ids))
+    const { files, folders } = zipEntries(await treesOf(db.query, owner, ids), blobs)
+    return { content: zipOf(files, now(), folders), name, cacheSeconds: 0 }
+  }
+
+  /** Whose nodes may be read by who asks: their own, and those whose address with a signature they have. */
+  const ownerFor = async (caller: Caller | undefined, path: string, id: string, signature: Signature) => {
+    const isSigned = urls.isSigned(path, signature)
+    const own = caller?.byApiKey === true ? undefined : caller?.userId
+    const owner = isSigned ? await ownerOf(db.query, id) : own
+    if (owner === undefined) throw new ApiError('node.not_found')
+    return owner
+  }
+
+  return {
+    archiveNodes: async ({ caller, body: { ids } }) => {
+      const nodes = await requireAll(caller.userId, ids)
+      return { url: urls.sign(`/fsnode/archive/${writeChoice(ids)}`), name: nameOf(nodes) }
+    },
+    downloadArchive: async ({ caller, params: { choice }, query }) => {
+      const ids = readChoice(choice)
+      const [first = ''] = ids
+      return archive(await ownerFor(caller, `/fsnode/archive/${choice}`, first, query), ids)
+    },
+    downloadFolder: async ({ caller, params: { id }, query }) =>
+      archive(await ownerFor(caller, `/fsnode/list/${id}/archive`, id, query), [id]),
+  }
+}

@@ -1,0 +1,116 @@
+import type { Asset, ClashChoice } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import type { StagedFile } from '../../blobs/index.ts'
+import { type Database, foldText, newId, type Queries } from '../../db/index.ts'
+import { createNode } from '../nodes/create-node.ts'
+import { type DriveChange, requireFolder } from '../nodes/drive-change.ts'
+import { toAsset } from './asset-entity.ts'
+import {
+  findAsset,
+  type AssetRow,
+  insertAsset,
+  isConversationOf,
+  type Owned,
+  placesOf,
+  putIntoStore,
+} from './asset-store.ts'
+import { changeContent } from './content-store.ts'
+import type { SignedUrls } from './content-url.ts'
+import type { Contents } from './contents.ts'
+import { letGo } from './let-go.ts'
+
+interface AssetDeps {
+  readonly db: Database
+  readonly contents: Contents
+  readonly urls: SignedUrls
+}
+
+/** What a file is for, whichever way it comes. */
+export interface AssetPurpose {
+  readonly owner: string
+  readonly name: string
+  readonly store?: string | undefined
+  readonly conversation?: string | undefined
+  /** As text for search by meaning. */
+  readonly vectorize: boolean
+  /** The folder of the drive to make a file in. */
+  readonly parent?: string | undefined
+  readonly onClash: ClashChoice
+}
+
+/** What somebody has sent: contents with a name. */
+export interface Assets {
+  /**
+   * Takes a file in. One that is left out because its name is taken answers what has the name. Throws
+   * `conversation.not_found`, `node.not_found`, `node.not_a_folder`, `node.name_taken`, `node.too_deep`, `drive.full` and
+   * `drive.disk_full`; then nothing is kept. `also` is done in the same transaction.
+   */
+  readonly add: (
+    purpose: AssetPurpose,
+    file: StagedFile,
+    also?: (change: DriveChange, id: string) => Promise<void>,
+  ) => Promise<Asset>
+  /** Throws `asset.not_found`. */
+  readonly find: (queries: Queries, owned: Owned) => Promise<AssetRow>
+  readonly toEntity: (row: AssetRow) => Promise<Asset>
+  readonly toEntities: (rows: readonly AssetRow[]) => Promise<Asset[]>
+}
+
+const find: Assets['find'] = async (queries, owned) => {
+  const asset = await findAsset(queries, owned)
+  if (asset === undefined) throw new ApiError('asset.not_found')
+  return asset
+}
+
+export function createAssets({ db, contents, urls }: AssetDeps): Assets {
+  const toEntities: Assets['toEntities'] = async (rows) => {
+    const places = await placesOf(
+      db.query,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => toAsset(row, places.get(row.id) ?? { stores: [] }, urls))
+  }
+  const toEntity: Assets['toEntity'] = async (row) =>
+    toAsset(row, (await placesOf(db.query, [row.id])).get(row.id) ?? { stores: [] }, urls)
+
+  return {
+    find,
+    toEntity,
+    toEntities,
+    add: async (purpose, file, also) => {
+      const { owner, name } = purpose
+      const id = await contents.take({ owner, name, file }, async (change) => {
+        const made = await record(change, purpose, file)
+        await also?.(change, made)
+        return made
+      })
+      return toEntity(await find(db.query, { owner, id }))
+    },
+  }
+}
+
+/** The rows of a new asset; answers its id, or that of the asset in whose favour it was left out. */
+async function record(change: DriveChange, purpose: AssetPurpose, { hash }: StagedFile): Promise<string> {
+  const { tx, owner, at } = change
+  const { name, store, conversation, vectorize, parent, onClash } = purpose
+  if (conversation !== undefined && !(await isConversationOf(tx, owner, conversation))) {
+    throw new ApiError('conversation.not_found')
+  }
+  const folder = parent === undefined ? undefined : await requireFolder(change, parent)
+  const id = newId()
+  const row = { id, userId: owner, hash, name, nameKey: foldText(name), createdAt: at, updatedAt: at }
+  await insertAsset(tx, { ...row, conversationId: conversation ?? null })
+  if (folder !== undefined) {
+    const asset = await findAsset(tx, { owner, id })
+    const node = await createNode(change, { folder, name, onClash, asset })
+    if (node.assetId === null) throw new ApiError('node.name_taken', { details: { names: [name] } })
+    if (node.assetId !== id) {
+      await letGo(change, [id])
+      return node.assetId
+    }
+  }
+  if (store !== undefined) await putIntoStore(tx, { owner, id, store })
+  if (vectorize) await changeContent(tx, { userId: owner, hash }, { vectorState: 'waiting' })
+  return id
+}

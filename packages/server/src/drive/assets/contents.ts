@@ -1,0 +1,96 @@
+import { asDiskFull, blobKey, type BlobStore, type StagedFile, thumbnailKey } from '../../blobs/index.ts'
+import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
+import { takeSpace } from '../nodes/drive-store.ts'
+import { type ContentName, findContent, insertContent } from './content-store.ts'
+import { PICTURES } from './make-thumbnail.ts'
+import { fileKindOf, mediaTypeOf } from './media-type.ts'
+import { createTurns } from './turns.ts'
+
+interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now'> {
+  readonly blobs: BlobStore
+  /** Bytes that somebody may keep; 0 for as many as they like. */
+  readonly quotaBytes: () => number
+  /** Some content came in that was not there. */
+  readonly onNew: () => void
+}
+
+interface NewContent {
+  readonly owner: string
+  readonly file: StagedFile
+  /** Chooses among the kinds of text. */
+  readonly name: string
+}
+
+/** Bytes in the store and their rows, kept in step. */
+export interface Contents {
+  /**
+   * Takes a file in: its bytes first, then, in one change of the drive, its row, its bytes in the sum and what `record`
+   * adds. Equal content of the same owner is there once. Throws `drive.full`, `drive.disk_full` and what `record` throws,
+   * and then nothing is changed.
+   */
+  readonly take: <T>(content: NewContent, record: (change: DriveChange) => Promise<T>) => Promise<T>
+  /** Removes the bytes of contents that have no row any more. */
+  readonly remove: (owner: string, hashes: readonly string[]) => Promise<void>
+}
+
+export function createContents({ db, names, now, blobs, quotaBytes, onNew }: ContentsDeps): Contents {
+  // Between the look at a row and what is done with the bytes, nobody else does anything with them.
+  const turns = createTurns()
+
+  const removeUnnamed = async (name: ContentName): Promise<void> => {
+    if ((await findContent(db.query, name)) !== undefined) return
+    await blobs.remove(thumbnailKey(name))
+    await blobs.remove(blobKey(name))
+  }
+
+  const enter = async ({ tx, owner, at }: DriveChange, { hash, size }: StagedFile, type: string): Promise<void> => {
+    if ((await findContent(tx, { userId: owner, hash })) !== undefined) return
+    await takeSpace(tx, { owner, bytes: size, quotaBytes: quotaBytes() })
+    const kind = fileKindOf(type)
+    await insertContent(tx, {
+      userId: owner,
+      hash,
+      size,
+      type,
+      kind,
+      width: null,
+      height: null,
+      thumbnail: PICTURES.has(type) ? 'waiting' : 'none',
+      textState: kind === 'document' || kind === 'code' ? 'waiting' : 'none',
+      textError: null,
+      vectorState: 'none',
+      vectorError: null,
+      createdAt: at,
+    })
+  }
+
+  return {
+    take: async ({ owner, file, name }, record) => {
+      const named = { userId: owner, hash: file.hash }
+      const type = await mediaTypeOf(file.path, name)
+      return turns(blobKey(named), async () => {
+        try {
+          const isThere = (await blobs.size(blobKey(named))) === file.size
+          if (!isThere) await blobs.put(blobKey(named), file.path)
+          const recorded = await changeDrive({ db, names, now }, owner, async (change) => {
+            await enter(change, file, type)
+            return record(change)
+          })
+          onNew()
+          return recorded
+        } catch (error) {
+          throw asDiskFull(error)
+        } finally {
+          // Refused, or of a file that was left out.
+          await removeUnnamed(named)
+        }
+      })
+    },
+    remove: async (owner, hashes) => {
+      for (const hash of hashes) {
+        const name = { userId: owner, hash }
+        await turns(blobKey(name), () => removeUnnamed(name))
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers'
+
+import { type assetContract, nameFault, normalName } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import { blobKey, type BlobStore, thumbnailKey } from '../../blobs/index.ts'
+import type { Database } from '../../db/index.ts'
+import type { Caller, Handlers } from '../../http/handler.ts'
+import { readSort } from '../../http/read-sort.ts'
+import { InvalidField } from '../../invalid-field.ts'
+import { assetSorts, assetsWith, findAsset, findSignedAsset, searchAssets, takeFromStore } from './asset-store.ts'
+import type { Assets } from './assets.ts'
+import { contentPath, type Signature, type SignedUrls, thumbnailPath } from './content-url.ts'
+import { SANDBOX, servedAs, VIEWED } from './served-type.ts'
+
+interface AssetHandlerDeps {
+  readonly db: Database
+  readonly blobs: BlobStore
+  readonly assets: Assets
+  readonly urls: SignedUrls
+}
+
+/** As long as an address with a signature stays the same. */
+const SIGNED_SECONDS = 60 * 60
+
+export function assetHandlers({ db, blobs, assets, urls }: AssetHandlerDeps): Handlers<typeof assetContract> {
+  const search = async (
+    owner: string,
+    { sort = '-createdAt', ...query }: { sort?: string | undefined; page: number; limit: number },
+    store?: string,
+  ) => {
+    const { rows, total } = await searchAssets(db.query, { ...query, owner, store, sort: readSort(sort, assetSorts) })
+    return { list: await assets.toEntities(rows), total }
+  }
+
+  /** To whom it belongs, and to whoever has its address with a signature. */
+  const readable = async (caller: Caller | undefined, path: string, id: string, signature: Signature) => {
+    const isSigned = urls.isSigned(path, signature)
+    const owner = caller?.byApiKey === true ? undefined : caller?.userId
+    const found = isSigned ? await findSignedAsset(db.query, id) : owner && (await findAsset(db.query, { owner, id }))
+    if (!found) throw new ApiError('asset.not_found')
+    return found
+  }
+
+  return {
+    uploadAsset: async ({ caller, body }) => {
+      const { file, name = nameOf(file.filename), ...purpose } = body
+      return assets.add({ ...purpose, owner: caller.userId, name }, file)
+    },
+    searchAssets: ({ caller, query }) => search(caller.userId, query),
+    searchStore: ({ caller, params, query }) => search(caller.userId, query, params.store),
+    checkAssets: async ({ caller, body }) => {
+      const held = await assetsWith(db.query, caller.userId, [...new Set(body.list.map(({ hash }) => hash))])
+      return {
+        list: body.list.map(({ hash, size }) => {
+          const found = held.get(hash)
+          return { hash, asset: found?.size === size ? found.id : null }
+        }),
+      }
+    },
+    getAsset: async ({ caller, params }) =>
+      assets.toEntity(await assets.find(db.query, { owner: caller.userId, id: params.id })),
+    assetContent: async ({ caller, params: { id }, query }) => {
+      const asset = await readable(caller, contentPath(id), id, query)
+      const key = blobKey(asset)
+      const { type, isPassive } = servedAs(asset.type)
+      return {
+        content: { size: asset.size, open: (range) => blobs.open(key, range) },
+        type,
+        name: asset.name,
+        inline: isPassive && query.download !== true,
+        tag: asset.hash,
+        cacheSeconds: cacheSeconds(query),
+        policy: isPassive ? VIEWED : SANDBOX,
+      }
+    },
+    assetThumbnail: async ({ caller, params: { id }, query }) => {
+      const asset = await readable(caller, thumbnailPath(id), id, query)
+      if (asset.thumbnail !== 'done') throw new ApiError('asset.not_found')
+      const content = await buffer(await blobs.open(thumbnailKey(asset)))
+      return { content, tag: asset.hash, cacheSeconds: cacheSeconds(query) }
+    },
+    removeFromStore: async ({ caller, params: { id }, query: { store } }) => {
+      const owned = { owner: caller.userId, id }
+      await db.transaction(async (tx) => {
+        await assets.find(tx, owned)
+        await takeFromStore(tx, { ...owned, store })
+      })
+      return assets.toEntity(await assets.find(db.query, owned))
+    },
+  }
+}
+
+const cacheSeconds = ({ signature }: Signature): number => (signature === undefined ? 0 : SIGNED_SECONDS)
+
+/** What a file is called where nobody says: as it was where it came from. */
+function nameOf(filename: string | undefined): string {
+  if (filename === undefined) throw new InvalidField('body.name', 'field.required')
+  const fault = nameFault(filename)
+  if (fault !== undefined) throw new InvalidField('body.name', fault)
+  return normalName(filename)
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+
+import { ApiError } from '@saffron/core/errors'
+import { formatFileSize } from '@saffron/core/format'
+
+import type { StagedFile, Staging } from '../../blobs/index.ts'
+import type { Database } from '../../db/index.ts'
+import { findDrive } from '../nodes/drive-store.ts'
+
+export interface ReceivedFile {
+  readonly userId: string
+  readonly content: Readable
+  /** Bytes of the request that it comes with, where that tells them. */
+  readonly announced: number | undefined
+  readonly signal: AbortSignal
+}
+
+interface ReceiveDeps {
+  readonly db: Database
+  readonly staging: Staging
+  /** 0: as much as somebody likes. */
+  readonly quotaBytes: () => number
+  readonly mostBytes: () => number
+}
+
+/** Beside the file, a form has its fields. */
+const FIELDS_BYTES = 256 * 1024
+
+/** How large a file may be that somebody sends, and what is said of a larger one. */
+export interface Room {
+  readonly bytes: number
+  readonly tooLarge: (size: number) => ApiError
+}
+
+export interface Rooms {
+  readonly of: (owner: string) => Promise<Room>
+}
+
+export function createRooms({ db, quotaBytes, mostBytes }: Omit<ReceiveDeps, 'staging'>): Rooms {
+  return {
+    of: async (owner) => {
+      const [quota, most] = [quotaBytes(), mostBytes()]
+      const used = (await findDrive(db.query, owner))?.usedBytes ?? 0
+      const free = quota === 0 ? Number.POSITIVE_INFINITY : Math.max(0, quota - used)
+      // Equal content takes no room twice, but who knows it before it has come.
+      if (free >= most) return { bytes: most, tooLarge: () => new ApiError('request.too_large') }
+      const tooLarge = (size: number) =>
+        new ApiError('drive.full', { values: { size: formatFileSize(size, 'en'), free: formatFileSize(free, 'en') } })
+      return { bytes: free, tooLarge }
+    },
+  }
+}
+
+/** Takes in the file of a form, as far as its owner has room for it. Throws `request.too_large` and `drive.full`. */
+export function createReceiveFile(rooms: Rooms, staging: Staging) {
+  return async ({ userId, content, announced, signal }: ReceivedFile): Promise<StagedFile> => {
+    const { bytes, tooLarge } = await rooms.of(userId)
+    if (announced !== undefined && announced - FIELDS_BYTES > bytes) throw tooLarge(announced)
+    return staging.receive({ content, mostBytes: bytes, tooLarge, signal })
+  }
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#f80' } })
+
+describe.each(testEngines())('A thumbnail on %s', (engine) => {
+  let server: TestServer
+  let api: Awaited<ReturnType<typeof signedInApi>>
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    api = await signedInApi(server)
+  })
+  afterAll(() => server.close())
+
+  const add = async (bytes: Uint8Array, name: string) =>
+    api.drive.uploadAsset({ body: { file: new Blob([new Uint8Array(bytes)]), name } })
+  const stateOf = (hash: string) =>
+    server.deps.db.query.selectFrom('blob').select('thumbnail').where('hash', '=', hash).executeTakeFirstOrThrow()
+  const settled = (hash: string) =>
+    expect.poll(async () => (await stateOf(hash)).thumbnail, { timeout: 10_000 }).not.toBe('waiting')
+
+  it('is made of a picture, the way up that its camera meant, with nothing of its metadata', async () => {
+    const exif = { IFD0: { Artist: 'Somebody' } }
+    const bytes = await picture(2000, 1000).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer()
+    const { id, hash } = await add(bytes, 'a.jpg')
+    await settled(hash)
+    const asset = await api.drive.getAsset({ params: { id } })
+    expect(asset).toMatchObject({ width: 1000, height: 2000, thumbnail: expect.stringContaining('/thumbnail?') })
+    const answer = await fetch(server.url + (asset.thumbnail ?? ''))
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    const made = new Uint8Array(await answer.arrayBuffer())
+    const metadata = await sharp(made).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 512 })
+    expect(metadata.exif).toBeUndefined()
+    const mine = await api.drive.assetThumbnail({ params: { id } })
+    expect(mine.size).toBe(made.length)
+  })
+
+  it('is no larger than the picture, and is its owner’s alone', async () => {
+    const { id, hash } = await add(await picture(20, 10).png().toBuffer(), 'a.png')
+    await settled(hash)
+    const { thumbnail = '' } = await api.drive.getAsset({ params: { id } })
+    const bytes = new Uint8Array(await (await fetch(server.url + thumbnail)).arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 10 })
+    const other = await signedInApi(server)
+    const path = `/assets/list/${id}/thumbnail`
+    expect((await send(server, `GET ${path}`, { token: other.user.tokens.accessToken })).status).toBe(404)
+    expect((await send(server, `GET ${path}`)).status).toBe(404)
+    const { url } = await api.drive.getAsset({ params: { id } })
+    expect((await send(server, `GET ${url.replace('/content', '/thumbnail')}`)).status).toBe(404)
+  })
+
+  it('is not made of what only begins as a picture, nor of other files', async () => {
+    const png = await picture(300, 300).png().toBuffer()
+    const broken = await add(png.subarray(0, 60), 'a.png')
+    await settled(broken.hash)
+    expect((await stateOf(broken.hash)).thumbnail).toBe('failed')
+    expect(await api.drive.getAsset({ params: { id: broken.id } })).not.toHaveProperty('thumbnail')
+    const svg = await add(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')
+    expect((await stateOf(svg.hash)).thumbnail).toBe('none')
+    expect((await send(server, `GET /assets/list/${svg.id}/thumbnail`)).status).toBe(404)
+  })
+})

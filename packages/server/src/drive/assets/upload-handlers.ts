@@ -1,0 +1,18 @@
+import type { uploadContract } from '@saffron/core/drive'
+
+import type { Handlers } from '../../http/handler.ts'
+import { InvalidField } from '../../invalid-field.ts'
+import type { Uploads } from './uploads.ts'
+
+export function uploadHandlers(uploads: Uploads): Handlers<typeof uploadContract> {
+  return {
+    createUpload: ({ caller, body: { length, name, ...purpose } }) => {
+      if (name === undefined) throw new InvalidField('body.name', 'field.required')
+      return uploads.create({ ...purpose, owner: caller.userId, name }, length)
+    },
+    continueUpload: ({ caller, params: { id }, body: { offset }, content, signal }) =>
+      uploads.write({ owner: caller.userId, id }, { offset, content, signal }),
+    getUpload: ({ caller, params: { id } }) => uploads.find({ owner: caller.userId, id }),
+    cancelUpload: ({ caller, params: { id } }) => uploads.cancel({ owner: caller.userId, id }),
+  }
+}

@@ -1,0 +1,172 @@
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import type { PartialUpload } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import { asDiskFull, isCode, type Staging, writeWhole } from '../../blobs/index.ts'
+import { type Database, newId } from '../../db/index.ts'
+import type { UploadTable } from '../../db/tables/drive.ts'
+import { requireFolder } from '../nodes/drive-change.ts'
+import { findChild } from '../nodes/node-store.ts'
+import { findAsset, isConversationOf, type Owned } from './asset-store.ts'
+import type { AssetPurpose, Assets } from './assets.ts'
+import type { Rooms } from './receive-file.ts'
+import { changeUpload, deleteUpload, findUpload, insertUpload } from './upload-store.ts'
+import { createWriters } from './writers.ts'
+
+/** An upload that nobody goes on with for so long is given up. */
+const LIFE_MS = 24 * 60 * 60 * 1000
+
+interface UploadDeps {
+  readonly db: Database
+  readonly now: () => Date
+  readonly staging: Staging
+  readonly assets: Assets
+  readonly rooms: Rooms
+}
+
+interface Piece {
+  /** Where in the file it begins. */
+  readonly offset: number
+  readonly content: Readable
+  readonly signal: AbortSignal
+}
+
+/** Files that come piece by piece. How far one has come is how long its file is: no row says it a second time. */
+export interface Uploads {
+  /** Throws, of what would be refused in the end, what can be known before. */
+  readonly create: (purpose: AssetPurpose, length: number) => Promise<PartialUpload>
+  /** Throws `upload.not_found`. */
+  readonly find: (owned: Owned) => Promise<PartialUpload>
+  /**
+   * Writes a piece; one that breaks off is kept as far as it came. With the last one the file is taken in. Throws
+   * `upload.not_found`, `upload.wrong_offset`, `request.too_large` and what taking it in throws.
+   */
+  readonly write: (owned: Owned, piece: Piece) => Promise<PartialUpload>
+  /** Gives it up. Throws `upload.not_found`. */
+  readonly cancel: (owned: Owned) => Promise<PartialUpload>
+}
+
+export function createUploads({ db, now, staging, assets, rooms }: UploadDeps): Uploads {
+  const writers = createWriters()
+  const pathOf = (id: string): string => join(staging.folder, id)
+  const inADay = (): string => new Date(now().getTime() + LIFE_MS).toISOString()
+
+  const requireUpload = async ({ owner, id }: Owned): Promise<UploadTable> => {
+    const upload = await findUpload(db.query, { owner, id, at: now().toISOString() })
+    if (upload === undefined) throw new ApiError('upload.not_found')
+    return upload
+  }
+
+  const stateOf = async (upload: UploadTable): Promise<PartialUpload> => {
+    const { id, userId, length, expiresAt, assetId } = upload
+    if (assetId === null) return { id, length, offset: await lengthOf(pathOf(id)), expiresAt, asset: null }
+    const row = await findAsset(db.query, { owner: userId, id: assetId })
+    // Deleted since.
+    if (row === undefined) throw new ApiError('upload.not_found')
+    return { id, length, offset: length, expiresAt, asset: await assets.toEntity(row) }
+  }
+
+  const finish = async ({ id, userId, length, purpose }: UploadTable): Promise<void> => {
+    const file = await staging.adopt(id)
+    if (file.size !== length) throw new ApiError('upload.wrong_offset')
+    const meant: AssetPurpose = { ...JSON.parse(purpose), owner: userId }
+    await assets.add(meant, file, ({ tx }, assetId) => changeUpload(tx, id, { assetId }))
+    await file.discard()
+  }
+
+  return {
+    create: async (purpose, length) => {
+      const { owner } = purpose
+      const { bytes, tooLarge } = await rooms.of(owner)
+      if (length > bytes) throw tooLarge(length)
+      await refuseEarly(db, purpose)
+      const [id, at] = [newId(), now().toISOString()]
+      await mkdir(staging.folder, { recursive: true, mode: 0o700 })
+      await (await open(pathOf(id), 'wx', 0o600)).close()
+      const upload: UploadTable = {
+        id,
+        userId: owner,
+        length,
+        purpose: JSON.stringify(purpose),
+        assetId: null,
+        expiresAt: inADay(),
+        createdAt: at,
+      }
+      await insertUpload(db.query, upload)
+      // No piece will come of it.
+      if (length === 0) await finish(upload)
+      return stateOf(await requireUpload({ owner, id }))
+    },
+    find: async (owned) => stateOf(await requireUpload(owned)),
+    write: async (owned, { offset, content, signal }) => {
+      await requireUpload(owned)
+      await writers.replace(owned.id, signal, async (replaced) => {
+        const upload = await requireUpload(owned)
+        const state = await stateOf(upload)
+        if (offset !== state.offset) throw new ApiError('upload.wrong_offset')
+        if (state.asset !== null) return
+        const room = upload.length - offset
+        await changeUpload(db.query, upload.id, { expiresAt: inADay() })
+        const written = await append(pathOf(upload.id), { content, offset, room, signal: replaced })
+        if (written === room) await finish(upload)
+      })
+      return stateOf(await requireUpload(owned))
+    },
+    cancel: async (owned) => {
+      const state = await stateOf(await requireUpload(owned))
+      await writers.replace(owned.id, undefined, async () => {
+        await deleteUpload(db.query, owned.id)
+        await rm(pathOf(owned.id), { force: true })
+      })
+      return state
+    },
+  }
+}
+
+async function refuseEarly({ query }: Database, { owner, name, parent, conversation, onClash }: AssetPurpose) {
+  if (conversation !== undefined && !(await isConversationOf(query, owner, conversation))) {
+    throw new ApiError('conversation.not_found')
+  }
+  if (parent === undefined) return
+  const { node } = await requireFolder({ tx: query, owner }, parent)
+  const taken = onClash === 'refuse' ? await findChild(query, node.id, name) : undefined
+  if (taken !== undefined) throw new ApiError('node.name_taken', { details: { names: [name] } })
+}
+
+async function lengthOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) throw new ApiError('upload.not_found', { cause: error })
+    throw error
+  }
+}
+
+/** Writes on, and answers how many bytes; what breaks off stays as far as it came. */
+async function append(
+  path: string,
+  { content, offset, room, signal }: Piece & { readonly room: number },
+): Promise<number> {
+  const file = await open(path, 'r+')
+  const leave = () => void content.destroy()
+  signal.addEventListener('abort', leave)
+  let written = 0
+  try {
+    // Left open where it is refused, so that the client hears why.
+    for await (const piece of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (written + piece.length > room) throw new ApiError('request.too_large')
+      await writeWhole(file, piece, offset + written)
+      written += piece.length
+    }
+    await file.sync()
+    return written
+  } catch (error) {
+    throw content.destroyed ? new ApiError('request.malformed', { cause: error }) : asDiskFull(error)
+  } finally {
+    signal.removeEventListener('abort', leave)
+    await file.close()
+  }
+}

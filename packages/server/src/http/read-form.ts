@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+
+import { ApiError } from '@saffron/core/errors'
+import busboy from 'busboy'
+
+import type { StagedFile } from '../blobs/index.ts'
+import { InvalidField } from '../invalid-field.ts'
+import { dropRest, hasBody, isPlain } from './read-bytes.ts'
+
+/** A file as somebody sent it. */
+export interface FormFile extends StagedFile {
+  /** What it is called where it came from; no path. */
+  readonly filename: string | undefined
+}
+
+export interface Form {
+  readonly fields: Readonly<Record<string, string>>
+  /** Whoever read the form discards it, unless it was taken in. */
+  readonly file: FormFile | undefined
+}
+
+/** Takes a file in as it comes: to disk, never to memory. `announced`: bytes of the whole request, as far as it says. */
+export type TakeFile = (content: Readable, announced: number | undefined) => Promise<StagedFile>
+
+/** Fields of a form are names and choices. */
+const LIMITS = { files: 2, fields: 30, parts: 40, fieldSize: 64 * 1024, headerPairs: 20 }
+const LONGEST_NAME = 100
+/**
+ * A form with one file, `file`, before or after its fields; undefined when there is none. Throws
+ * `request.unsupported_type`, `request.malformed` for what breaks off or is no form, `request.invalid` for a field or a
+ * file too many, and what `take` throws.
+ */
+export async function readForm(request: IncomingMessage, take: TakeFile): Promise<Form | undefined> {
+  if (!hasBody(request)) return undefined
+  if (!isForm(request) || !isPlain(request)) throw new ApiError('request.unsupported_type')
+  // Gone while it was found out who calls: nothing that is listened for would come.
+  if (request.destroyed) throw new ApiError('request.malformed')
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const fields = new Map<string, string>()
+  let taken: Promise<FormFile> | undefined
+
+  const parser = openParser(request)
+  parser.on('field', (name, value, { valueTruncated }) => {
+    if (fields.has(name) || name === '__proto__' || name.length > LONGEST_NAME)
+      reject(new InvalidField('body', 'field.wrong'))
+    else if (valueTruncated) reject(new InvalidField(`body.${name}`, 'field.wrong'))
+    else fields.set(name, value)
+  })
+  parser.on('file', (name, content, { filename }) => {
+    // A stream that nobody reads keeps the parser waiting, and one that breaks off with nobody listening the process.
+    content.on('error', () => undefined)
+    if (name === 'file' && taken === undefined) {
+      taken = takeAs(filename, take(content, announcedBytes(request)))
+      taken.catch(reject)
+    } else reject(new InvalidField('body.file', 'field.oneFile'))
+  })
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
+    parser.on(limit, () => reject(new ApiError('request.too_large')))
+  }
+  parser.on('error', (cause) => reject(new ApiError('request.malformed', { cause })))
+  parser.on('close', resolve)
+  const breakOff = () => {
+    if (!request.readableEnded) parser.destroy(new Error('the request broke off'))
+  }
+  request.once('close', breakOff)
+  request.pipe(parser)
+  try {
+    await promise
+    return { fields: Object.fromEntries(fields), file: await taken }
+  } catch (error) {
+    request.unpipe(parser)
+    parser.destroy()
+    dropRest(request)
+    const left = await taken?.catch(() => undefined)
+    await left?.discard()
+    throw error
+  } finally {
+    request.off('close', breakOff)
+  }
+}
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  /^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? '')
+
+/** Browsers write names as UTF-8. */
+function openParser({ headers }: IncomingMessage): busboy.Busboy {
+  try {
+    return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' })
+  } catch (error) {
+    throw new ApiError('request.malformed', { cause: error })
+  }
+}
+
+function announcedBytes({ headers }: IncomingMessage): number | undefined {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  return Number.isFinite(length) ? length : undefined
+}
+
+async function takeAs(filename: string | undefined, staged: Promise<StagedFile>): Promise<FormFile> {
+  return { ...(await staged), filename }
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+
+import type { Asset } from '@saffron/core/drive'
+
+import type { AssetPurpose } from '../drive/assets/assets.ts'
+import type { TestServer } from './test-server.ts'
+
+interface SentFile extends Partial<AssetPurpose> {
+  readonly content?: string | Uint8Array
+}
+
+/** A file that somebody has sent, as the server takes it in; held by nothing, unless that is said. */
+export async function sendAsset(
+  { app }: Pick<TestServer, 'app'>,
+  owner: string,
+  { content = `A note: ${crypto.randomUUID()}`, ...purpose }: SentFile = {},
+): Promise<Asset> {
+  const bytes = Buffer.from(content)
+  const { signal } = new AbortController()
+  const incoming = { userId: owner, content: Readable.from([bytes]), announced: bytes.length, signal }
+  const file = await app.drive.receiveFile(incoming)
+  const whole = { name: 'note.txt', vectorize: false, onClash: 'refuse' as const, ...purpose, owner }
+  return app.drive.assets.add(whole, file).finally(() => file.discard())
+}
