@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 
 import { client, command } from './client-command.ts'
 import { addConsoleCommands } from './console-commands.ts'
+import { addDriveCommands } from './drive-program.ts'
 import { addHouseCommands } from './house-commands.ts'
 import { writeLine } from './output.ts'
 import { addUserAdministration } from './user-program.ts'
@@ -22,6 +23,7 @@ export function buildProgram(t: Translate): Command {
       return (await import('../chat/open-app.ts')).openApp(prompt, options)
     })
   addChatCommands(program, t)
+  addDriveCommands(program, t)
   addAccountCommands(program, t)
   addAdminCommands(program, t)
   addServerCommands(program, t)

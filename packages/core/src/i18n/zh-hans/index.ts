@@ -2,6 +2,7 @@ import type { Messages } from '../en/index.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliConsole } from './cli-console.ts'
+import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cli } from './cli.ts'
@@ -22,6 +23,7 @@ export const messages: Messages = {
   ...cli,
   ...cliConsole,
   ...cliOverview,
+  ...cliDrive,
   ...cliHouse,
   ...commands,
   ...errors,

@@ -1,0 +1,176 @@
+import { hash, randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+import { openTerminal } from './terminal.ts'
+
+const { user, folder, env, run } = openHouse()
+const drive = (...args: string[]) => run(user, ['drive', ...args])
+const used = async (): Promise<{ usedBytes: number; trashBytes: number; files: number; folders: number }> =>
+  JSON.parse((await drive('du', '--json')).stdout.trim().split('\n').at(-1) ?? '')
+const paths = async (...args: string[]) =>
+  (await drive(...args, '--json')).stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { path: string }).path)
+
+/** Every folder and file below a folder, by path, with what is in it. */
+const contentsOf = (top: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(top, { recursive: true, withFileTypes: true }).map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return [path.slice(top.length), entry.isFile() ? hash('sha256', readFileSync(path)) : 'folder']
+    }),
+  )
+
+/** Files of many kinds; answers the bytes of their contents, each counted once. */
+function writeMixed(top: string): { files: number; bytes: number } {
+  let bytes = 0
+  let files = 0
+  const write = (path: string, content: Buffer | string, isKnown = false) => {
+    writeFileSync(join(top, path), content)
+    files += 1
+    if (!isKnown) bytes += Buffer.byteLength(content)
+  }
+  for (const inner of ['docs/深 層/more', 'empty', '.hidden', 'same']) mkdirSync(join(top, inner), { recursive: true })
+  for (let at = 0; at < 150; at++) write(`docs/note ${at}.txt`, `note ${at}\n`)
+  for (let at = 0; at < 60; at++) write(`docs/深 層/more/${at}.bin`, randomBytes(at * 37 + 1))
+  for (let at = 0; at < 40; at++) write(`same/${at}.txt`, 'the same in all\n', at > 0)
+  write('empty.txt', '')
+  write('.hidden/.env', 'A=1\n')
+  write("it's [1] *.txt", 'odd')
+  write('表.csv', '名,數\n甲,1\n')
+  write('page.html', '<script>alert(1)</script>')
+  write('large.bin', randomBytes(20 * 1024 * 1024 + 7))
+  return { files, bytes }
+}
+
+it('a folder goes up, comes back equal, and its room is counted to the byte until it is gone', async () => {
+  const [up, back] = [join(folder, 'up'), join(folder, 'back')]
+  mkdirSync(up)
+  mkdirSync(back)
+  const { files, bytes } = writeMixed(up)
+  const before = await used()
+  expect(await drive('put', up, '/')).toMatchObject({ code: 0, stderr: '' })
+  expect(await used()).toMatchObject({ usedBytes: before.usedBytes + bytes, files: before.files + files })
+
+  const again = await drive('put', up, '/', '--json')
+  const summary = JSON.parse(again.stdout.trim().split('\n').at(-1) ?? '')
+  expect(summary).toMatchObject({ event: 'summary', sent: 0, same: files, failed: 0 })
+
+  expect(await drive('get', '/up', back)).toMatchObject({ code: 0, stderr: '' })
+  expect(contentsOf(join(back, 'up'))).toEqual(contentsOf(up))
+
+  expect(await drive('cp', '/up', '/copy')).toMatchObject({ code: 0 })
+  expect(await used()).toMatchObject({ usedBytes: before.usedBytes + bytes })
+  expect(await drive('rm', '/copy', '--permanent', '--yes')).toMatchObject({ code: 0 })
+  expect(await used()).toMatchObject({ usedBytes: before.usedBytes + bytes, files: before.files + files })
+
+  expect(await drive('rm', '/up', '--yes')).toMatchObject({ code: 0 })
+  expect(await used()).toMatchObject({ usedBytes: before.usedBytes + bytes, trashBytes: bytes })
+  expect(await drive('restore', 'up')).toMatchObject({ code: 0 })
+  expect(await paths('ls', '/up/docs')).toHaveLength(151)
+  expect(await drive('rm', '/up', '--yes')).toMatchObject({ code: 0 })
+  expect(await drive('empty', '--yes')).toMatchObject({ code: 0 })
+  expect(await used()).toEqual(before)
+})
+
+it('folders are made, and things moved, copied, renamed and found as in a shell', async () => {
+  expect(await drive('mkdir', '/m/n/o')).toMatchObject({ code: 6 })
+  expect(await drive('mkdir', '-p', '/m/n/o', '/m/p')).toMatchObject({ code: 0 })
+  expect(await drive('mkdir', '/m')).toMatchObject({ code: 1 })
+  for (const name of ['a 2.txt', 'a 10.txt', 'b.md']) {
+    expect(await run(user, ['drive', 'put', '-', `/m/n/${name}`], `text of ${name}\n`)).toMatchObject({ code: 0 })
+  }
+  expect(await paths('ls', '/m/n')).toEqual(['/m/n/o', '/m/n/a 2.txt', '/m/n/a 10.txt', '/m/n/b.md'])
+  expect(await drive('cat', '/m/n/b.md', '/m/n/a 2.txt')).toMatchObject({ stdout: 'text of b.md\ntext of a 2.txt\n' })
+  expect(await drive('get', '/m/n/b.md', '-')).toMatchObject({ code: 0, stdout: 'text of b.md\n' })
+  expect(await drive('cp', '/m/n/*.txt', '/m/p')).toMatchObject({ code: 0 })
+  expect(await drive('cp', '/m/n/*.txt', '/m/p')).toMatchObject({ code: 1 })
+  expect(await drive('cp', '/m/n/*.txt', '/m/p', '--on-clash', 'keep-both')).toMatchObject({ code: 0 })
+  expect(await paths('find', '/m', '--name', 'a *.txt', '--type', 'f')).toHaveLength(6)
+  expect(await drive('mv', '/m/n/b.md', '/m/p/c.md')).toMatchObject({ code: 0 })
+  expect(await paths('ls', '/**/*.md')).toEqual(['/m/p/c.md'])
+  expect(await drive('mv', '/m', '/m/n')).toMatchObject({ code: 1 })
+  expect(await drive('mv', '/m/p', '/m/n', '/m/gone')).toMatchObject({ code: 6 })
+  expect(await drive('ls', '/no such')).toMatchObject({ code: 6, stdout: '' })
+  expect(await drive('ls', '/*.pdf')).toMatchObject({ code: 6 })
+  expect((await drive('tree', '/m')).stdout).toContain('├── n/\n│   ├── o/\n')
+  expect((await drive('ls', '/m')).stdout.split('\n')[0]?.split('\t').slice(1, 3)).toEqual(['folder', '33'])
+  expect(await drive('rm', '/m')).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
+  const asked = openTerminal(['drive', 'rm', '/m'], env(user))
+  await asked.waitFor('[y/N]')
+  asked.type('n\r')
+  expect(await asked.exited).toBe(1)
+  expect(await drive('rm', '/m', '--yes')).toMatchObject({ code: 0 })
+  expect((await drive('ls', '--trash')).stdout).toContain('\tm\n')
+})
+
+it('what fails is named and the rest goes on; what cannot be is said before anything is sent', async () => {
+  const top = join(folder, 'partly')
+  mkdirSync(top)
+  writeFileSync(join(top, 'a.txt'), 'one')
+  writeFileSync(join(top, ' '), 'no name')
+  symlinkSync('a.txt', join(top, 'link'))
+  const first = await drive('put', top, '/')
+  expect(first).toMatchObject({ code: 1, stdout: expect.stringContaining('1 file, 3 B, sent') })
+  expect(first.stderr).toContain('1 symbolic link is left out')
+  expect(first.stderr).toContain(`${top}/`)
+  writeFileSync(join(top, 'a.txt'), 'two')
+  const rows = (await drive('put', `${top}/a.txt`, '/partly', '--json')).stdout.trim().split('\n')
+  expect(rows.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'file', status: 'failed', path: '/partly/a.txt', error: { code: 'node.name_taken' } },
+    { event: 'summary', failed: 1 },
+  ])
+  expect(await drive('put', `${top}/a.txt`, '/partly', '--on-clash', 'replace')).toMatchObject({ code: 0 })
+  expect(await drive('cat', '/partly/a.txt')).toMatchObject({ stdout: 'two' })
+  const local = join(folder, 'a.txt')
+  writeFileSync(local, 'mine')
+  expect(await drive('get', '/partly/a.txt', local)).toMatchObject({ code: 1 })
+  expect(readFileSync(local, 'utf8')).toBe('mine')
+  expect(await drive('put', join(folder, 'nowhere'), '/')).toMatchObject({ code: 2 })
+  expect(await drive('put', local)).toMatchObject({ code: 2 })
+  expect(await drive('put', local, '/', '--on-clash', 'ask')).toMatchObject({ code: 2 })
+  expect(await drive('put', local, '/a/b')).toMatchObject({ code: 6 })
+  expect(await drive('lss')).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean ls?') })
+  const nowhere = { ...env(user), SAFFRON_API: 'http://127.0.0.1:1' }
+  const terminal = openTerminal(['drive', 'ls'], nowhere)
+  expect(await terminal.exited).toBe(4)
+})
+
+it('Ctrl-C ends with 130, and the same command goes on', async () => {
+  const top = join(folder, 'many')
+  mkdirSync(top)
+  for (let at = 0; at < 40; at++) writeFileSync(join(top, `${at}.bin`), randomBytes(2 * 1024 * 1024))
+  const terminal = openTerminal(['drive', 'put', top, '/'], env(user))
+  await terminal.waitFor(/\d+ %/)
+  terminal.type('\u0003')
+  expect(await terminal.exited).toBe(130)
+  expect(terminal.screen().join('\n')).toContain('Interrupted')
+  expect(await drive('put', top, '/')).toMatchObject({ code: 0 })
+  expect(await paths('ls', '/many')).toHaveLength(40)
+})
+
+it('a large file that a crash cut off goes on where it was', async () => {
+  const large = join(folder, 'cut off.bin')
+  writeFileSync(large, randomBytes(96 * 1024 * 1024))
+  const begun = () =>
+    Object.keys(JSON.parse(readFileSync(`${env(user).SAFFRON_CONFIG_DIR}/uploads.json`, 'utf8')) as object)
+  const terminal = openTerminal(['drive', 'put', large, '/'], env(user))
+  // Some of it is there, and not all.
+  await terminal.waitFor(/[1-9]\d? %/)
+  terminal.kill('SIGKILL')
+  await terminal.exited
+  expect(begun()).toEqual([expect.stringContaining('cut off.bin')])
+  expect(await paths('find', '/', '--name', 'cut off.bin')).toEqual([])
+  expect(await drive('put', large, '/')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 file, 96 MB, sent'),
+  })
+  expect(begun()).toEqual([])
+  expect(await drive('get', '/cut off.bin', join(folder, 'again.bin'))).toMatchObject({ code: 0 })
+  expect(readFileSync(join(folder, 'again.bin')).equals(readFileSync(large))).toBe(true)
+})

@@ -1,0 +1,149 @@
+import type { Api } from '@saffron/core/client'
+import {
+  type ClashChoice,
+  MOST_NODES_AT_ONCE,
+  type Node,
+  pathFault,
+  readDrivePath,
+  writeDrivePath,
+} from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
+
+import { confirm } from '../shell/confirm.ts'
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import type { JsonOption, YesOption } from '../shell/options.ts'
+import { writeLine } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { clashOf, type ClashOption } from './clash.ts'
+import { targetOf } from './destination.ts'
+import { expand, topmost } from './expand.ts'
+import { type Located, lookUpOne, notThere, pathOf } from './remote.ts'
+
+/** `saffron drive mkdir`: makes folders; with `-p` those above them, and none that are there. */
+export const makeFolders = (
+  typed: readonly string[],
+  options: JsonOption & { readonly parents?: true },
+): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const places = typed.map((path) => checkedNames(path, t))
+    requireSession(context)
+    const made: Node[] = []
+    if (options.parents) {
+      const below = places.filter((names) => names.length > 0).map((names) => names.join('/'))
+      for (const paths of inBatches(below)) {
+        const { list } = await api.drive.createFolders({ body: { paths } })
+        made.push(...list.map(({ node }) => node))
+      }
+    } else for (const names of places) made.push(await makeFolder(context, names))
+    if (options.json) for (const node of made) writeLine(JSON.stringify(node))
+  })
+
+async function makeFolder({ api, t }: Context, names: readonly string[]): Promise<Node> {
+  const above = names.slice(0, -1)
+  const parent = await lookUpOne(api, above)
+  if (parent === undefined) throw notThere(writeDrivePath(above), t)
+  const name = names.at(-1)
+  if (name === undefined) throw new ApiError('node.name_taken')
+  return api.drive.createNode({ body: { kind: 'folder', name, parent: parent.id } })
+}
+
+/** The names of a path that something is to have. Throws a usage error where one cannot be. */
+export function checkedNames(path: string, t: Translate): readonly string[] {
+  const { names } = readDrivePath(path)
+  const wrong = pathFault(names)
+  if (wrong !== undefined) throw new CommandError(`${path}: ${t(wrong.fault)}`, EXIT.usage)
+  return names
+}
+
+interface PlaceOptions extends JsonOption, ClashOption {}
+
+/** `saffron drive mv`: into a folder, or to another name. */
+export const move = (typed: readonly string[], options: PlaceOptions): Promise<void> =>
+  place(typed, options, async ({ api, sources, to, onClash }) => {
+    const [only] = sources
+    if (to.name === undefined || only === undefined) {
+      return edited(api, sources, { action: 'move', parent: to.parent, onClash })
+    }
+    const { id, version } = only.node
+    const body = { name: to.name, parent: to.parent, onClash, version }
+    return [await api.drive.updateNode({ params: { id }, body })]
+  })
+
+/** `saffron drive cp`: into a folder, or beside under another name; nothing is sent for it. */
+export const copy = (typed: readonly string[], options: PlaceOptions): Promise<void> =>
+  place(typed, options, async ({ api, sources, to, onClash }) => {
+    const [only] = sources
+    const { parent, name } = to
+    if (name === undefined || only === undefined) return edited(api, sources, { action: 'copy', parent, onClash })
+    const { asset } = only.node
+    if (asset !== null) return [await api.drive.createNode({ body: { kind: 'file', name, asset, parent, onClash } })]
+    // A folder is copied under its own name, beside what may have that already, and renamed.
+    const [made] = await edited(api, [only], { action: 'copy', parent, onClash: 'keepBoth' })
+    if (made === undefined) return []
+    try {
+      return [await api.drive.updateNode({ params: { id: made.id }, body: { name, onClash } })]
+    } catch (error) {
+      await api.drive.editNodes({ body: { action: 'delete', ids: [made.id] } })
+      throw error
+    }
+  })
+
+interface Placing {
+  readonly api: Api
+  readonly sources: readonly Located[]
+  readonly to: { readonly parent: string; readonly name?: string }
+  readonly onClash: ClashChoice
+}
+
+/** Whatever goes from some places to one: the last word says where. */
+const place = (
+  typed: readonly string[],
+  options: PlaceOptions,
+  run: (placing: Placing) => Promise<readonly Node[]>,
+): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const onClash = clashOf(options, t)
+    const [target = '', ...from] = typed.toReversed()
+    if (from.length === 0) throw new CommandError(t('cli.error.missingArgument', { name: '<to>' }), EXIT.usage)
+    checkedNames(target, t)
+    requireSession(context)
+    const sources = topmost(await expand(context, from.toReversed()))
+    const to = await targetOf(context, target, { isMany: sources.length > 1 })
+    for (const node of await run({ api, sources, to, onClash })) if (options.json) writeLine(JSON.stringify(node))
+  })
+
+interface Edit {
+  readonly action: 'move' | 'copy' | 'trash' | 'delete'
+  readonly parent?: string
+  readonly onClash?: ClashChoice
+}
+
+async function edited(api: Api, located: readonly Located[], edit: Edit): Promise<Node[]> {
+  const done: Node[] = []
+  for (const batch of inBatches(located)) {
+    const { list } = await api.drive.editNodes({ body: { ...edit, ids: batch.map(({ node }) => node.id) } })
+    done.push(...list)
+  }
+  return done
+}
+
+export function inBatches<T>(all: readonly T[], size = MOST_NODES_AT_ONCE): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+}
+
+/** `saffron drive rm`: puts things into the trash, or with `--permanent` deletes them for good; asks. */
+export const remove = (typed: readonly string[], options: YesOption & { readonly permanent?: true }): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    requireSession(context)
+    const meant = topmost(await expand(context, typed))
+    const [first] = meant
+    const what = { count: meant.length, name: first === undefined ? '' : pathOf(first) }
+    await confirm(t(options.permanent ? 'cli.drive.deleteAsked' : 'cli.drive.rmAsked', what), options, t)
+    const nodes = await edited(api, meant, { action: options.permanent ? 'delete' : 'trash' })
+    if (options.json) for (const node of nodes) writeLine(JSON.stringify(node))
+  })

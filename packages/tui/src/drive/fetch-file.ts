@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { link, lstat, open, rename, rm, stat, utimes } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+import type { Api } from '@saffron/core/client'
+import { besideName, type ClashChoice } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
+
+import { feedHash, hashFile } from './file-hash.ts'
+import { LocalFault, type Outcome } from './ledger.ts'
+import type { FileMeter } from './meter.ts'
+import { withRetries } from './parallel.ts'
+import type { FetchJob } from './plan-get.ts'
+
+export interface FetchDeps {
+  readonly api: Api
+  readonly t: Translate
+  readonly onClash: ClashChoice
+  readonly signal: AbortSignal
+}
+
+/**
+ * Fetches files: each comes under a name of its own beside the place it is for, is compared with its hash, and only then
+ * has its name. What broke off is gone on with.
+ */
+export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter) => Promise<Outcome> {
+  const { api, t, onClash, signal } = deps
+  return async (job, meter) => {
+    const { asset, error } = job
+    if (error !== undefined) throw error
+    if (asset === null) throw new ApiError('asset.not_found')
+    const there = await lstat(job.local).catch(() => undefined)
+    if (there !== undefined) {
+      if (onClash === 'skip') return 'skipped'
+      if (there.isFile() && (await isSame(api, { ...job, asset }, signal))) return 'same'
+      if (there.isDirectory() && onClash === 'replace') throw new LocalFault(t('cli.drive.folderInPlace'))
+      if (onClash === 'refuse') throw new LocalFault(t('cli.drive.localClash'))
+    }
+    const part = join(dirname(job.local), `.${job.id}.saffron-part`)
+    await receive({ ...job, asset }, { part, meter, deps })
+    await utimes(part, new Date(), new Date(job.modifiedMs))
+    return putInPlace(part, job.local, onClash, t)
+  }
+}
+
+type WantedFile = FetchJob & { readonly asset: string }
+
+async function isSame(api: Api, { asset, local, size }: WantedFile, signal: AbortSignal): Promise<boolean> {
+  if ((await stat(local)).size !== size) return false
+  const { hash } = await api.drive.getAsset({ params: { id: asset }, signal })
+  return (await hashFile(local, signal)) === hash
+}
+
+interface Receiving {
+  readonly part: string
+  readonly meter: FileMeter
+  readonly deps: FetchDeps
+}
+
+/** Brings the whole content into the part. Throws where it is not what its hash says. */
+async function receive(file: WantedFile, { part, meter, deps }: Receiving): Promise<void> {
+  const { signal, t } = deps
+  let [counted, before] = [0, 0]
+  const moved = () => {
+    const isFurther = counted > before
+    before = counted
+    return isFurther
+  }
+  const reached = (bytes: number) => {
+    meter.advance(bytes - counted)
+    counted = bytes
+  }
+  const isWhole = await withRetries({ signal, moved }, () => receiveRest(file, { part, deps, reached }))
+  if (isWhole) return
+  await rm(part, { force: true })
+  throw new LocalFault(t('cli.drive.damaged'))
+}
+
+interface Rest {
+  readonly part: string
+  readonly deps: FetchDeps
+  /** Is told how many bytes there are by now. */
+  readonly reached: (bytes: number) => void
+}
+
+/** Fetches what is missing of a part, and tells whether it is then what it should be. */
+async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }: Rest): Promise<boolean> {
+  const { api, signal } = deps
+  const kept = await keptOf(part, size)
+  const response = await openContent(api, asset, { from: kept, signal })
+  // A server that knows no ranges sends all of it again.
+  const from = response.status === 206 ? kept : 0
+  const hash = createHash('sha256')
+  await feedHash(hash, part, { bytes: from, signal })
+  let came = from
+  reached(came)
+  // Whatever came stays, also of what breaks off.
+  const out = await open(part, from === 0 ? 'w' : 'r+')
+  try {
+    for await (const piece of piecesOf(response)) {
+      await out.write(piece, 0, piece.length, came)
+      came += piece.length
+      hash.update(piece)
+      reached(came)
+    }
+  } finally {
+    await out.close()
+  }
+  return came === size && hash.digest('hex') === tagOf(response)
+}
+
+/** What a server sends, as it comes. Throws `client.aborted` where it breaks off. */
+export async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  try {
+    if (body !== null) yield* body
+  } catch (error) {
+    throw new ApiError('client.aborted', { cause: error })
+  }
+}
+
+/** How much of a content is there from before; none of one that is too long to be part of it. */
+async function keptOf(part: string, size: number): Promise<number> {
+  const found = await lstat(part).catch(() => undefined)
+  return found?.isFile() && found.size < size ? found.size : 0
+}
+
+/** The bytes of an asset from somewhere on. */
+export function openContent(
+  api: Api,
+  asset: string,
+  { from, signal }: { readonly from: number; readonly signal: AbortSignal },
+): Promise<Response> {
+  const headers = from === 0 ? {} : { range: `bytes=${from}-` }
+  return api.open('GET', `/assets/list/${encodeURIComponent(asset)}/content`, { headers, signal })
+}
+
+/** The hash of a content, by which it is named on the wire. */
+export const tagOf = ({ headers }: Response): string => (headers.get('etag') ?? '').replaceAll(/^W\/|"/g, '')
+
+async function putInPlace(part: string, local: string, onClash: ClashChoice, t: Translate): Promise<Outcome> {
+  if (onClash === 'replace') {
+    await rename(part, local)
+    return 'fetched'
+  }
+  for (let count = 1; ; count++) {
+    const place = count === 1 ? local : join(dirname(local), besideName(basename(local), count))
+    if (await claimed(part, place)) return 'fetched'
+    if (onClash === 'keepBoth') continue
+    await rm(part, { force: true })
+    if (onClash === 'skip') return 'skipped'
+    throw new LocalFault(t('cli.drive.localClash'))
+  }
+}
+
+/** Gives a part its name, unless something has it by now. */
+async function claimed(part: string, place: string): Promise<boolean> {
+  try {
+    await link(part, place)
+    await rm(part)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    // Not every file system has links.
+    if ((await lstat(place).catch(() => undefined)) !== undefined) return false
+    await rename(part, place)
+    return true
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdir, stat } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { clashOf } from './clash.ts'
+import { expand, topmost } from './expand.ts'
+import { createFetcher, openContent, piecesOf, tagOf } from './fetch-file.ts'
+import { openLedger, untilInterrupted } from './ledger.ts'
+import { addRemote, type GetPlan } from './plan-get.ts'
+import { type Located, pathOf } from './remote.ts'
+import { fromAndTo, parallelOf, type TransferOptions } from './transfer-options.ts'
+
+/** `saffron drive get`: files and folders of the drive onto this machine, or a file's content to stdout. */
+export const get = (typed: readonly string[], options: TransferOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    const { t } = context
+    const { from, to } = fromAndTo(typed, t, '.')
+    const settled = { onClash: clashOf(options, t), parallel: parallelOf(options, t), json: options.json === true }
+    requireSession(context)
+    return untilInterrupted(t, async (cancel) => {
+      const meant = topmost(await expand(context, from))
+      if (to === '-') return printAll(context, meant, cancel.signal)
+      return getAll(context, meant, { ...settled, to, cancel })
+    })
+  })
+
+/** `saffron drive cat`: the content of files, one after the other. */
+export const print = (typed: readonly string[], options: TransferOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    return untilInterrupted(context.t, async ({ signal }) => printAll(context, await expand(context, typed), signal))
+  })
+
+interface Getting {
+  readonly to: string
+  readonly onClash: ReturnType<typeof clashOf>
+  readonly parallel: number
+  readonly json: boolean
+  readonly cancel: AbortController
+}
+
+async function getAll(context: Context, meant: readonly Located[], getting: Getting): Promise<ExitCode> {
+  const { api, t } = context
+  const { to, onClash, parallel, json, cancel } = getting
+  const place = await placeOf(context, to, meant.length > 1)
+  const plan: GetPlan = { folders: [], files: [] }
+  for (const from of meant) await addRemote(plan, context, { from, ...place })
+  await mkdir(place.folder, { recursive: true })
+  for (const folder of plan.folders) await makeFolder(folder)
+  const bytes = plan.files.reduce((sum, { size }) => sum + size, 0)
+  const ledger = openLedger({ json, t, way: 'fetched', total: { files: plan.files.length, bytes } })
+  const perform = createFetcher({ api, t, onClash, signal: cancel.signal })
+  return ledger.run({ jobs: oneByOne(plan.files), parallel, cancel, perform })
+}
+
+/** A file in its place is told by each of the files that cannot come. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(() => undefined)
+}
+
+/** Where on this machine, as in a shell: into a folder that is there, else to that name. Throws a usage error. */
+async function placeOf({ t }: Context, to: string, isMany: boolean): Promise<{ folder: string; name?: string }> {
+  const there = await stat(to).catch(() => undefined)
+  if (there?.isDirectory() || (there === undefined && (isMany || /[/\\]$/.test(to)))) return { folder: to }
+  if (isMany) throw new CommandError(t('cli.drive.notLocalFolder', { path: to }), EXIT.usage)
+  const whole = resolve(to)
+  const above = await stat(dirname(whole)).catch(() => undefined)
+  if (!above?.isDirectory()) throw new CommandError(t('cli.drive.notLocalFolder', { path: dirname(to) }), EXIT.usage)
+  return { folder: dirname(to), name: basename(whole) }
+}
+
+async function* oneByOne<T>(all: readonly T[]): AsyncGenerator<T> {
+  yield* all
+}
+
+/** The content of files on stdout, to the byte. */
+async function printAll({ api, t }: Context, meant: readonly Located[], signal: AbortSignal): Promise<ExitCode> {
+  for (const { node, names } of meant) {
+    if (node.asset === null) throw new CommandError(t('cli.drive.isFolder', { path: pathOf({ names }) }), EXIT.usage)
+  }
+  for (const { node, names } of meant) {
+    const response = await openContent(api, node.asset ?? '', { from: 0, signal })
+    const hash = createHash('sha256')
+    for await (const piece of piecesOf(response)) {
+      hash.update(piece)
+      if (!process.stdout.write(piece)) await drained()
+    }
+    if (hash.digest('hex') !== tagOf(response)) {
+      throw new CommandError(t('cli.drive.failed', { path: pathOf({ names }), reason: t('cli.drive.damaged') }))
+    }
+  }
+  return EXIT.ok
+}
+
+const drained = (): Promise<void> =>
+  new Promise((done) => {
+    process.stdout.once('drain', done)
+  })

@@ -1,0 +1,155 @@
+import { ApiError, describeError } from '@saffron/core/errors'
+import { formatDuration, formatFileSize } from '@saffron/core/format'
+import type { Translate } from '@saffron/core/i18n'
+
+import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
+import { say, writeLine } from '../shell/output.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { type FileMeter, isWatched, openMeter } from './meter.ts'
+import { inParallel } from './parallel.ts'
+
+/**
+ * What became of a file: `sent` and `fetched` in full, `known` the drive had its content already, `same` it was there
+ * already, `skipped` something else of its name was.
+ */
+export type Outcome = 'sent' | 'fetched' | 'known' | 'same' | 'skipped'
+
+/** A file on its way. */
+export interface Job {
+  /** In the drive. */
+  readonly path: string
+  /** On this machine. */
+  readonly local: string
+  readonly size: number
+}
+
+interface Row extends Job {
+  readonly status: Outcome | 'failed'
+  readonly error?: { readonly code: string; readonly message: string }
+}
+
+export interface LedgerOptions {
+  readonly json: boolean
+  readonly t: Translate
+  /** What is said of those that go in full. */
+  readonly way: 'sent' | 'fetched'
+  readonly total: { readonly files: number; readonly bytes: number }
+}
+
+/** A reason of this machine, not of the server: its line is all there is to say. */
+export class LocalFault extends Error {}
+
+export interface Transfer<J extends Job> {
+  readonly jobs: AsyncIterable<J>
+  readonly parallel: number
+  readonly cancel: AbortController
+  readonly perform: (job: J, meter: FileMeter) => Promise<Outcome>
+}
+
+/** Keeps what becomes of each file, and tells it: a line of JSON each, or the failures and a summary. */
+export function openLedger({ json, t, way, total }: LedgerOptions) {
+  const startedAt = performance.now()
+  const counts = { sent: 0, fetched: 0, known: 0, same: 0, skipped: 0, failed: 0 }
+  const meter = openMeter(total, t, !json && isWatched())
+  let bytes = 0
+
+  const report = (row: Row): void => {
+    counts[row.status] += 1
+    if (row.status === 'sent' || row.status === 'fetched') bytes += row.size
+    const { status, path, local, size, error } = row
+    if (json) writeLine(JSON.stringify({ event: 'file', status, path, local, size, error }))
+    else if (error !== undefined) {
+      meter.above(() => say(cleanLine(t('cli.drive.failed', { path: local, reason: error.message }))))
+    }
+  }
+  const fail = (job: Job, error: unknown): void => {
+    const code = ApiError.is(error) ? error.code : 'client.file_read_failed'
+    report({ ...job, status: 'failed', error: { code, message: reasonOf(error, t) } })
+  }
+
+  const sumUp = (): void => {
+    const time = performance.now() - startedAt
+    if (json) writeLine(JSON.stringify({ event: 'summary', ...counts, bytes, seconds: Math.round(time) / 1000 }))
+    else writeLine(summaryOf({ ...counts, bytes, time }, way, t))
+  }
+
+  return {
+    fail,
+    /**
+     * Runs a transfer to its end, or to a failure that would be that of all the rest as well, and tells what came of it in
+     * either case. Answers the exit code: a failure is never 0.
+     */
+    run: async <J extends Job>({ jobs, parallel, cancel, perform }: Transfer<J>): Promise<ExitCode> => {
+      try {
+        await inParallel(jobs, { count: parallel, cancel }, async (job) => {
+          const file = meter.begin(job.path, job.size)
+          try {
+            report({ ...job, status: await perform(job, file) })
+          } catch (error) {
+            if (isEveryones(error) || cancel.signal.aborted) throw error
+            fail(job, error)
+          } finally {
+            file.end()
+          }
+        })
+      } finally {
+        meter.close()
+        sumUp()
+      }
+      return counts.failed > 0 ? EXIT.failed : EXIT.ok
+    },
+  }
+}
+
+/** What stops one file would stop them all: no server, nobody signed in, no room left. */
+const isEveryones = (error: unknown): boolean =>
+  ApiError.is(error) && (error.statusCode === 0 || error.statusCode === 401 || error.code === 'drive.full')
+
+function reasonOf(error: unknown, t: Translate): string {
+  if (error instanceof LocalFault) return error.message
+  if (ApiError.is(error)) {
+    return [describeError(error, t), ...(error.issues ?? []).map(({ message }) => message)].join(' ')
+  }
+  return error instanceof Error && 'code' in error
+    ? t('cli.drive.systemFault', { code: String(error.code) })
+    : String(error)
+}
+
+type Summary = Readonly<Record<Outcome | 'failed' | 'bytes' | 'time', number>>
+
+function summaryOf({ bytes, time, ...counts }: Summary, way: 'sent' | 'fetched', t: Translate): string {
+  const parts = [
+    t(`cli.drive.done.${way}`, {
+      count: counts[way],
+      size: formatFileSize(bytes, t.locale),
+      time: formatDuration(time, t.locale),
+    }),
+    ...(['known', 'same', 'skipped', 'failed'] as const)
+      .filter((name) => counts[name] > 0)
+      .map((name) => t(`cli.drive.done.${name}`, { count: counts[name] })),
+  ]
+  return parts.join(' ')
+}
+
+/** Runs what Ctrl-C may end: first as soon as it can, the second time at once. */
+export async function untilInterrupted(
+  t: Translate,
+  run: (cancel: AbortController) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const cancel = new AbortController()
+  let isInterrupted = false
+  const stop = () => {
+    isInterrupted = true
+    cancel.abort()
+  }
+  process.once('SIGINT', stop)
+  try {
+    return await run(cancel)
+  } catch (error) {
+    if (!isInterrupted) throw error
+    say(t('cli.drive.interrupted'))
+    return EXIT.interrupted
+  } finally {
+    process.off('SIGINT', stop)
+  }
+}

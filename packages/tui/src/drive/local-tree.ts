@@ -1,0 +1,74 @@
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file of this machine that is to go up. */
+export interface LocalFile {
+  readonly local: string
+  /** Its names from the folder down that it goes to. */
+  readonly names: readonly string[]
+  /** Bytes. */
+  readonly size: number
+  readonly modifiedMs: number
+}
+
+/** What is at a place, in the order of its names. */
+export interface LocalTree {
+  /** Names of every folder, those above first. */
+  readonly folders: (readonly string[])[]
+  readonly files: LocalFile[]
+  /** Symbolic links that were not followed. */
+  readonly links: string[]
+  /** What could not be read, or is no file: with the reason. */
+  readonly faults: { readonly local: string; readonly names: readonly string[]; readonly error: unknown }[]
+}
+
+export const emptyTree = (): LocalTree => ({ folders: [], files: [], links: [], faults: [] })
+
+interface Visit {
+  readonly local: string
+  readonly names: readonly string[]
+  /** Symbolic links are followed. What somebody named is, in any case. */
+  readonly follows: boolean
+}
+
+/** Adds what is at a place to a tree: a file, or a folder with all that is in it, hidden files too. */
+export async function addLocal(tree: LocalTree, visit: Visit): Promise<void> {
+  const found = await stat(visit.local)
+  if (found.isDirectory()) return addFolder(tree, visit, [])
+  addFile(tree, visit, found)
+}
+
+type Found = Awaited<ReturnType<typeof stat>>
+
+function addFile(tree: LocalTree, { local, names }: Omit<Visit, 'follows'>, found: Found): void {
+  if (found.isFile()) tree.files.push({ local, names, size: Number(found.size), modifiedMs: Number(found.mtimeMs) })
+  else tree.faults.push({ local, names, error: Object.assign(new Error('no file'), { code: 'ENOTSUP' }) })
+}
+
+async function addFolder(tree: LocalTree, { local, names, follows }: Visit, above: readonly string[]): Promise<void> {
+  if (names.length > 0) tree.folders.push(names)
+  try {
+    // A link that leads to a folder it is in would have no end.
+    const real = follows ? await realpath(local) : local
+    if (above.includes(real)) return void tree.links.push(local)
+    const entries = await readdir(local)
+    for (const name of entries.toSorted()) {
+      const inner = { local: join(local, name), names: [...names, name], follows }
+      await addEntry(tree, inner, [...above, real])
+    }
+  } catch (error) {
+    tree.faults.push({ local, names, error })
+  }
+}
+
+async function addEntry(tree: LocalTree, visit: Visit, above: readonly string[]): Promise<void> {
+  try {
+    const own = await lstat(visit.local)
+    if (own.isSymbolicLink() && !visit.follows) return void tree.links.push(visit.local)
+    const found = own.isSymbolicLink() ? await stat(visit.local) : own
+    if (found.isDirectory()) await addFolder(tree, visit, above)
+    else addFile(tree, visit, found)
+  } catch (error) {
+    tree.faults.push({ local: visit.local, names: visit.names, error })
+  }
+}

@@ -1,0 +1,25 @@
+import { loadTranslator } from '@saffron/core/i18n'
+import { expect, it } from 'vitest'
+
+import { meterLine } from './meter.ts'
+
+const t = await loadTranslator('en')
+const MB = 1024 * 1024
+
+it('one line tells how far, how fast, how long still, and what is on its way', () => {
+  const progress = {
+    bytes: 5 * MB,
+    files: 3,
+    total: { bytes: 20 * MB, files: 12 },
+    perSecond: MB,
+    running: ['/a', '/b'],
+  }
+  expect(meterLine(progress, t)).toBe(
+    '[#####               ]   25 %  5 MB of 20 MB  1 MB/s  15 sec left  3 of 12  /a, /b',
+  )
+})
+
+it('of empty files it tells how many', () => {
+  const progress = { bytes: 0, files: 1, total: { bytes: 0, files: 2 }, perSecond: 0, running: ['/a\u001B[2J\nb'] }
+  expect(meterLine(progress, t)).toBe('[##########          ]   50 %  0 B of 0 B  1 of 2  /a b')
+})

@@ -1,0 +1,101 @@
+import { createRateMeter } from '@saffron/core/drive'
+import { formatDuration, formatFileSize } from '@saffron/core/format'
+import type { Translate } from '@saffron/core/i18n'
+
+import { environment } from '../shell/environment.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { shorten } from '../ui/columns.ts'
+
+const FRAME_MS = 100
+const BAR_CELLS = 20
+const CLEAR_ROW = '\r\u001B[2K'
+
+/** What a file tells of its way. */
+export interface FileMeter {
+  /** So many bytes more; less than nothing where it goes back. */
+  readonly advance: (bytes: number) => void
+  /** It is over, however far it came. */
+  readonly end: () => void
+}
+
+export interface Meter {
+  readonly begin: (name: string, size: number) => FileMeter
+  /** Prints something above the line. */
+  readonly above: (print: () => void) => void
+  readonly close: () => void
+}
+
+interface Total {
+  readonly files: number
+  readonly bytes: number
+}
+
+/** One line for a whole transfer on a terminal: how far, how fast, how long still, and what is on its way. */
+export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
+  const rateOf = createRateMeter(() => performance.now())
+  const running = new Set<string>()
+  let bytes = 0
+  let files = 0
+  let moved = 0
+  const draw = () => {
+    const line = meterLine({ bytes, files, total, perSecond: rateOf(moved), running: [...running] }, t)
+    process.stderr.write(CLEAR_ROW + shorten(line, (process.stderr.columns || 80) - 1))
+  }
+  const timer = isShown ? setInterval(draw, FRAME_MS) : undefined
+  return {
+    begin: (name, size) => {
+      running.add(name)
+      let own = 0
+      return {
+        advance: (more) => {
+          own += more
+          bytes += more
+          moved += more
+        },
+        end: () => {
+          running.delete(name)
+          bytes += size - own
+          files += 1
+        },
+      }
+    },
+    above: (print) => {
+      if (isShown) process.stderr.write(CLEAR_ROW)
+      print()
+    },
+    close: () => {
+      clearInterval(timer)
+      if (isShown) process.stderr.write(CLEAR_ROW)
+    },
+  }
+}
+
+/** Whether somebody looks on. */
+export const isWatched = (): boolean => process.stdout.isTTY && process.stderr.isTTY && environment.TERM !== 'dumb'
+
+interface Progress {
+  readonly bytes: number
+  readonly files: number
+  readonly total: Total
+  readonly perSecond: number
+  readonly running: readonly string[]
+}
+
+/** `[#####     ]  25 %  1.2 MB of 4.8 MB  1 MB/s  4 s left  3 of 12  a.txt`. */
+export function meterLine({ bytes, files, total, perSecond, running }: Progress, t: Translate): string {
+  const share = total.bytes > 0 ? Math.min(1, bytes / total.bytes) : files / Math.max(1, total.files)
+  const filled = Math.floor(share * BAR_CELLS)
+  const size = (amount: number) => formatFileSize(amount, t.locale)
+  const parts = [
+    `[${'#'.repeat(filled)}${' '.repeat(BAR_CELLS - filled)}]`,
+    `${String(Math.floor(share * 100)).padStart(3)} %`,
+    t('cli.drive.meter.of', { done: size(bytes), total: size(total.bytes) }),
+    perSecond > 0 ? t('cli.drive.meter.rate', { size: size(perSecond) }) : '',
+    perSecond > 0 && bytes < total.bytes
+      ? t('cli.drive.meter.left', { time: formatDuration(((total.bytes - bytes) / perSecond) * 1000, t.locale) })
+      : '',
+    total.files > 1 ? t('cli.drive.meter.of', { done: files, total: total.files }) : '',
+    running.map(cleanLine).join(', '),
+  ]
+  return parts.filter((part) => part !== '').join('  ')
+}

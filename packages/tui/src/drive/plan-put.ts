@@ -1,0 +1,104 @@
+import type { Api } from '@saffron/core/client'
+import { MOST_NODES_AT_ONCE, type Node, pathFault } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
+
+import { inBatches } from './change-commands.ts'
+import { LocalFault } from './ledger.ts'
+import type { LocalTree } from './local-tree.ts'
+import { pathIn, type PlannedFile } from './prepare-files.ts'
+import { childrenOf, lookUp, treeOf, walk } from './remote.ts'
+
+/** The folder that a tree goes to. */
+interface Base {
+  readonly id: string
+  readonly names: readonly string[]
+}
+
+/** What is there of the same names as what is to come, by path below the base. */
+export type Existing = ReadonlyMap<string, Node>
+
+const keyOf = (names: readonly string[]): string => names.join('/').normalize('NFC')
+
+/** As many are looked up by name; beyond, the folder is read whole. */
+const MOST_LOOKED_UP = MOST_NODES_AT_ONCE
+
+/** Reads what a tree may meet: nodes of the names of its tops, and all that is in those that are folders on both sides. */
+export async function readExisting(api: Api, base: Base, tree: LocalTree): Promise<Existing> {
+  const folders = new Set(tree.folders.filter(({ length }) => length === 1).map(keyOf))
+  const tops = [
+    ...new Set([...tree.folders, ...tree.files.map(({ names }) => names)].map(([top = '']) => top.normalize('NFC'))),
+  ]
+  const found =
+    tops.length <= MOST_LOOKED_UP
+      ? (
+          await lookUp(
+            api,
+            tops.map((top) => [...base.names, top]),
+          )
+        ).filter((node) => node !== undefined)
+      : (await childrenOf(api, base.id)).filter(({ name }) => tops.includes(name))
+  const existing = new Map<string, Node>()
+  for (const node of found) {
+    existing.set(node.name, node)
+    if (node.kind !== 'folder' || !folders.has(node.name)) continue
+    for (const below of walk(await treeOf(api, node.id), [node.name])) existing.set(keyOf(below.names), below.node)
+  }
+  return existing
+}
+
+export type MadeFolders = ReadonlyMap<string, { readonly id: string } | { readonly error: unknown }>
+
+/** Makes the folders of a tree that are not there, many in a call; what cannot be one is known by its fault. */
+export async function makeFolders(
+  api: Api,
+  base: Base,
+  { tree, existing, t }: { readonly tree: LocalTree; readonly existing: Existing; readonly t: Translate },
+): Promise<MadeFolders> {
+  const made = new Map<string, { id: string } | { error: unknown }>([['', { id: base.id }]])
+  const missing: string[] = []
+  for (const names of tree.folders) {
+    const key = keyOf(names)
+    const there = existing.get(key)
+    const above = made.get(keyOf(names.slice(0, -1)))
+    const wrong = pathFault(names.slice(-1))
+    if (above !== undefined && 'error' in above) made.set(key, above)
+    else if (wrong !== undefined) made.set(key, { error: new LocalFault(t(wrong.fault)) })
+    else if (there?.kind === 'file') made.set(key, { error: new ApiError('node.name_taken') })
+    else if (there === undefined) missing.push(key)
+    else made.set(key, { id: there.id })
+  }
+  for (const paths of inBatches(missing)) {
+    const { list } = await api.drive.createFolders({ body: { parent: base.id, paths } })
+    for (const [index, path] of paths.entries()) {
+      const node = list[index]?.node
+      made.set(path, node === undefined ? { error: new ApiError('client.bad_answer') } : { id: node.id })
+    }
+  }
+  return made
+}
+
+interface Plan {
+  readonly tree: LocalTree
+  readonly made: MadeFolders
+  readonly existing: Existing
+  readonly t: Translate
+}
+
+/** Every file of a tree, with the folder it goes to. */
+export function planFiles(base: Base, { tree, made, existing, t }: Plan): PlannedFile[] {
+  return tree.files.map((file) => {
+    const name = file.names.at(-1) ?? ''
+    const wrong = pathFault([name])
+    const folder = made.get(keyOf(file.names.slice(0, -1))) ?? { error: new ApiError('node.not_found') }
+    return {
+      file,
+      name,
+      path: pathIn(base.names, file.names),
+      local: file.local,
+      size: file.size,
+      taken: existing.get(keyOf(file.names)),
+      folder: wrong === undefined ? folder : { error: new LocalFault(t(wrong.fault)) },
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import type { Api } from '@saffron/core/client'
+import { type ClashChoice, type Node, writeDrivePath } from '@saffron/core/drive'
+
+import { hashFile } from './file-hash.ts'
+import type { Job } from './ledger.ts'
+import type { LocalFile } from './local-tree.ts'
+import { withRetries } from './parallel.ts'
+
+/** A file, with what is known before it is sent. */
+export interface PreparedFile extends Job {
+  readonly file: LocalFile
+  readonly name: string
+  /** The folder it goes to; what was wrong where that could not be made. */
+  readonly folder: { readonly id: string } | { readonly error: unknown }
+  /** What has its name there. */
+  readonly taken: Node | undefined
+  /** SHA-256; absent where it need not be known, or could not be. */
+  readonly hash?: string
+  /** One's own that holds this content already. */
+  readonly asset?: string
+  readonly error?: unknown
+}
+
+export type PlannedFile = Omit<PreparedFile, 'hash' | 'asset' | 'error'>
+
+/** So much is looked at before it is asked about: what is asked takes one call, and the first files need not wait long. */
+const MOST_FILES = 250
+const MOST_BYTES = 64 * 1024 * 1024
+
+interface Deps {
+  readonly api: Api
+  readonly onClash: ClashChoice
+  readonly signal: AbortSignal
+}
+
+/** Files with their hashes, and whether the drive has their contents: asked for many at a time. */
+export async function* prepareFiles(files: readonly PlannedFile[], deps: Deps): AsyncGenerator<PreparedFile[]> {
+  for (const window of windowsOf(files)) {
+    const hashed: PreparedFile[] = []
+    for (const each of window) hashed.push(await withHash(each, deps))
+    const assets = await knownAssets(hashed, deps)
+    yield hashed.map((each) => {
+      const asset = each.hash === undefined ? undefined : assets.get(each.hash)
+      return asset === undefined ? each : { ...each, asset }
+    })
+  }
+}
+
+function* windowsOf(files: readonly PlannedFile[]): Generator<PlannedFile[]> {
+  let window: PlannedFile[] = []
+  let bytes = 0
+  for (const each of files) {
+    window.push(each)
+    bytes += each.size
+    if (window.length < MOST_FILES && bytes < MOST_BYTES) continue
+    yield window
+    window = []
+    bytes = 0
+  }
+  if (window.length > 0) yield window
+}
+
+async function withHash(planned: PlannedFile, { onClash, signal }: Deps): Promise<PreparedFile> {
+  if ('error' in planned.folder || (planned.taken !== undefined && onClash === 'skip')) return planned
+  try {
+    return { ...planned, hash: await hashFile(planned.local, signal) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { ...planned, error }
+  }
+}
+
+async function knownAssets(files: readonly PreparedFile[], { api, signal }: Deps): Promise<Map<string, string>> {
+  const sizes = new Map(files.flatMap(({ hash, size }) => (hash === undefined ? [] : [[hash, size] as const])))
+  if (sizes.size === 0) return new Map()
+  const list = [...sizes].map(([hash, size]) => ({ hash, size }))
+  const answer = await withRetries({ signal }, () => api.drive.checkAssets({ body: { list }, signal }))
+  return new Map(answer.list.flatMap(({ hash, asset }) => (asset === null ? [] : [[hash, asset] as const])))
+}
+
+export const pathIn = (above: readonly string[], names: readonly string[]): string =>
+  writeDrivePath([...above, ...names])

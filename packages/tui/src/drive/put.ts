@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
+import { say } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { checkedNames } from './change-commands.ts'
+import { clashOf } from './clash.ts'
+import { type Target, targetOf } from './destination.ts'
+import { openLedger, untilInterrupted } from './ledger.ts'
+import { addLocal, emptyTree, type LocalTree } from './local-tree.ts'
+import { ahead } from './parallel.ts'
+import { makeFolders, planFiles, readExisting } from './plan-put.ts'
+import { pathIn, prepareFiles } from './prepare-files.ts'
+import { createSender } from './send-file.ts'
+import { fromAndTo, parallelOf, type TransferOptions } from './transfer-options.ts'
+
+export interface PutOptions extends TransferOptions {
+  readonly followLinks?: true
+}
+
+/** `saffron drive put`: files and folders of this machine, or what comes through the pipe, into the drive. */
+export const put = (typed: readonly string[], options: PutOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    const { t } = context
+    const { from, to } = fromAndTo(typed, t)
+    const settled = { onClash: clashOf(options, t), parallel: parallelOf(options, t), json: options.json === true }
+    checkedNames(to, t)
+    requireSession(context)
+    return untilInterrupted(t, async (cancel) => {
+      if (from.length !== 1 || from[0] !== '-') return putTree(context, { ...settled, from, to, options, cancel })
+      return withPiped(cancel.signal, (file) =>
+        putTree(context, { ...settled, from: [file], to, options, cancel, isPiped: true }),
+      )
+    })
+  })
+
+/** The pipe as a file: what is sent is known by its hash first, and can be sent again. */
+async function withPiped(signal: AbortSignal, run: (file: string) => Promise<ExitCode>): Promise<ExitCode> {
+  const folder = await mkdtemp(join(tmpdir(), 'saffron-'))
+  try {
+    const file = join(folder, 'piped')
+    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal })
+    return await run(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Putting {
+  readonly from: readonly string[]
+  readonly to: string
+  readonly options: PutOptions
+  readonly onClash: ReturnType<typeof clashOf>
+  readonly parallel: number
+  readonly json: boolean
+  readonly cancel: AbortController
+  readonly isPiped?: true
+}
+
+async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
+  const { api, t } = context
+  const { from, to, onClash, parallel, json, cancel, options, isPiped } = putting
+  const target = await targetOf(context, to, { isMany: from.length > 1, makes: isPiped === undefined })
+  if (isPiped && target.name === undefined) throw new CommandError(t('cli.drive.pipeNeedsName'), EXIT.usage)
+  const tree = await readLocal(context, from, { target, follows: options.followLinks === true })
+  if (tree.links.length > 0) say(t('cli.drive.linksSkipped', { count: tree.links.length }))
+
+  const base = { id: target.parent, names: target.names }
+  const existing = await readExisting(api, base, tree)
+  const made = await makeFolders(api, base, { tree, existing, t })
+  const files = planFiles(base, { tree, made, existing, t })
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const ledger = openLedger({ json, t, way: 'sent', total: { files: files.length, bytes } })
+  for (const { local, names, error } of tree.faults)
+    ledger.fail({ local, path: pathIn(base.names, names), size: 0 }, error)
+  const perform = createSender({ api, t, onClash, signal: cancel.signal })
+  const windows = ahead(prepareFiles(files, { api, onClash, signal: cancel.signal }))
+  return ledger.run({ jobs: flat(windows), parallel, cancel, perform })
+}
+
+/** What was named, all of it. Throws a usage error for what is not there. */
+async function readLocal(
+  { t }: Context,
+  from: readonly string[],
+  { target, follows }: { target: Target; follows: boolean },
+): Promise<LocalTree> {
+  const tree = emptyTree()
+  for (const local of from) {
+    // `folder/.` is what is in the folder; `.` too.
+    const isContent = /(?:^|[/\\])\.{1,2}[/\\]*$/.test(local)
+    const own = target.name ?? (isContent ? undefined : basename(resolve(local)))
+    try {
+      await addLocal(tree, { local, names: own === undefined || own === '' ? [] : [own], follows })
+    } catch {
+      throw new CommandError(t('cli.error.noFile', { file: local }), EXIT.usage)
+    }
+  }
+  return tree
+}
+
+async function* flat<T>(parts: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const part of parts) yield* part
+}

@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises'
+
+import type { Api } from '@saffron/core/client'
+import { type ClashChoice, type Node, readDrivePath } from '@saffron/core/drive'
+import type { Translate } from '@saffron/core/i18n'
+
+import { LocalFault } from './ledger.ts'
+import { withRetries } from './parallel.ts'
+import type { PreparedFile } from './prepare-files.ts'
+import { lookUpOne } from './remote.ts'
+
+export interface SendDeps {
+  readonly api: Api
+  readonly t: Translate
+  readonly onClash: ClashChoice
+  readonly signal: AbortSignal
+}
+
+/** A file whose folder is made and whose hash is known. */
+export type ReadyFile = PreparedFile & { readonly folder: { readonly id: string }; readonly hash: string }
+
+/** Whether a node is a file of this very content. */
+export async function holdsSame(file: ReadyFile, node: Node, { api, signal }: SendDeps): Promise<boolean> {
+  const { asset } = node
+  if (asset === null || node.size !== file.size) return false
+  if (asset === file.asset) return true
+  const { hash } = await withRetries({ signal }, () => api.drive.getAsset({ params: { id: asset }, signal }))
+  return hash === file.hash
+}
+
+/**
+ * Tries until a file is in its place, and answers the id of its asset: what arrived although nobody heard of it is not
+ * sent again, and what was changed here in the meantime not at all.
+ */
+export function delivered(file: ReadyFile, deps: SendDeps, send: () => Promise<string>): Promise<string> {
+  return withRetries({ signal: deps.signal }, async (attempt) => {
+    if (attempt === 0) return send()
+    await requireUnchanged(file, deps)
+    const node = await lookUpOne(deps.api, readDrivePath(file.path).names)
+    const isThere = node !== undefined && node.id !== file.taken?.id && (await holdsSame(file, node, deps))
+    return isThere && node.asset !== null ? node.asset : send()
+  })
+}
+
+/** Throws where a file is not what it was when it was read. */
+export async function requireUnchanged({ local, file }: ReadyFile, { t }: SendDeps): Promise<void> {
+  const now = await stat(local)
+  if (now.size === file.size && now.mtimeMs === file.modifiedMs) return
+  throw new LocalFault(t('cli.drive.changedMeanwhile'))
+}

@@ -1,0 +1,74 @@
+import { openAsBlob } from 'node:fs'
+
+import { ApiError } from '@saffron/core/errors'
+
+import { LocalFault, type Outcome } from './ledger.ts'
+import type { FileMeter } from './meter.ts'
+import type { PreparedFile } from './prepare-files.ts'
+import { delivered, holdsSame, type ReadyFile, type SendDeps } from './ready-file.ts'
+import { sendInPieces } from './send-in-pieces.ts'
+
+/** Larger ones go in pieces, so that what breaks off goes on where it was. */
+const MOST_AT_ONCE = 8 * 1024 * 1024
+
+/** Sends files: each content once, and none that the drive has already. */
+export function createSender(deps: SendDeps): (file: PreparedFile, meter: FileMeter) => Promise<Outcome> {
+  const { t, onClash } = deps
+  const sentHere = new Map<string, string>()
+
+  return async (prepared, meter) => {
+    const { taken } = prepared
+    if (taken !== undefined && onClash === 'skip') return 'skipped'
+    const file = readyOf(prepared)
+    if (taken !== undefined && (await holdsSame(file, taken, deps))) return 'same'
+    try {
+      if (taken !== undefined && onClash === 'refuse') throw new ApiError('node.name_taken')
+      const asset = file.asset ?? sentHere.get(file.hash)
+      if (asset !== undefined && (await linked(file, asset, deps))) return 'known'
+      const send = file.size > MOST_AT_ONCE ? sendInPieces : sendAtOnce
+      const sent = await send(file, meter, deps)
+      sentHere.set(file.hash, sent)
+      return 'sent'
+    } catch (error) {
+      const isClash = ApiError.is(error) && error.code === 'node.name_taken'
+      throw isClash ? new ApiError(error.code, { message: t('cli.drive.clash') }) : error
+    }
+  }
+}
+
+function readyOf(file: PreparedFile): ReadyFile {
+  const { folder, hash, error } = file
+  if ('error' in folder) throw folder.error
+  if (hash === undefined) throw error
+  return { ...file, folder, hash }
+}
+
+/** Makes a file of a content that the drive has; false where that was deleted since it was asked for. */
+async function linked(file: ReadyFile, asset: string, deps: SendDeps): Promise<boolean> {
+  const { api, onClash, signal } = deps
+  const { name, folder } = file
+  try {
+    await delivered(file, deps, async () => {
+      await api.drive.createNode({ body: { kind: 'file', name, asset, parent: folder.id, onClash }, signal })
+      return asset
+    })
+    return true
+  } catch (error) {
+    if (ApiError.is(error) && error.code === 'asset.not_found') return false
+    throw error
+  }
+}
+
+/** Sends a file with one call; answers the id of its asset. */
+async function sendAtOnce(file: ReadyFile, meter: FileMeter, deps: SendDeps): Promise<string> {
+  const { api, t, onClash, signal } = deps
+  const { local, name, folder, hash } = file
+  const asset = await delivered(file, deps, async () => {
+    const content = new File([await openAsBlob(local)], name)
+    const sent = await api.drive.uploadAsset({ body: { file: content, name, parent: folder.id, onClash }, signal })
+    if (sent.hash !== hash) throw new LocalFault(t('cli.drive.changedMeanwhile'))
+    return sent.id
+  })
+  meter.advance(file.size)
+  return asset
+}

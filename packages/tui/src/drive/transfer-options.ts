@@ -1,0 +1,31 @@
+import type { Translate } from '@saffron/core/i18n'
+
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { badValue, type JsonOption } from '../shell/options.ts'
+import type { ClashOption } from './clash.ts'
+
+export interface TransferOptions extends JsonOption, ClashOption {
+  /** Files at a time. */
+  readonly parallel?: string
+}
+
+const DEFAULT_PARALLEL = 4
+const MOST_PARALLEL = 32
+
+/** Throws a usage error. */
+export function parallelOf({ parallel }: TransferOptions, t: Translate): number {
+  if (parallel === undefined) return DEFAULT_PARALLEL
+  const count = /^\d{1,3}$/.test(parallel) ? Number(parallel) : 0
+  if (count >= 1 && count <= MOST_PARALLEL) return count
+  throw badValue('--parallel', parallel, t, [`1–${MOST_PARALLEL}`])
+}
+
+/** What goes, and where to: the last word, unless that alone was given. Throws a usage error. */
+export function fromAndTo(typed: readonly string[], t: Translate, fallback?: string): { from: string[]; to: string } {
+  const from = typed.length > 1 || fallback === undefined ? typed.slice(0, -1) : [...typed]
+  const to = typed.length > 1 || fallback === undefined ? typed.at(-1) : fallback
+  if (from.length === 0 || to === undefined) {
+    throw new CommandError(t('cli.error.missingArgument', { name: '<to>' }), EXIT.usage)
+  }
+  return { from, to }
+}

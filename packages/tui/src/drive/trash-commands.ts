@@ -1,0 +1,61 @@
+import type { Node } from '@saffron/core/drive'
+
+import { confirm } from '../shell/confirm.ts'
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { isMeant, readAll, shortId } from '../shell/find-row.ts'
+import type { JsonOption, YesOption } from '../shell/options.ts'
+import { say, writeLine } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { inBatches } from './change-commands.ts'
+import { clashOf, type ClashOption } from './clash.ts'
+import { locate } from './remote.ts'
+import { usedLine } from './tree-commands.ts'
+
+interface RestoreOptions extends JsonOption, ClashOption {
+  /** A folder, in place of where they were. */
+  readonly to?: string
+}
+
+/** `saffron drive restore`: brings back from the trash what has this name or this id. */
+export const restore = (typed: readonly string[], options: RestoreOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const onClash = clashOf(options, t)
+    requireSession(context)
+    const ids = await trashed(context, typed)
+    const parent = options.to === undefined ? {} : { parent: (await locate(context, options.to)).node.id }
+    for (const batch of inBatches(ids)) {
+      const { list } = await api.drive.editNodes({ body: { action: 'restore', ids: batch, onClash, ...parent } })
+      if (options.json) for (const node of list) writeLine(JSON.stringify(node))
+    }
+  })
+
+/** `saffron drive empty`: deletes for good what is in the trash, all of it or what is named; asks. */
+export const emptyTrash = (typed: readonly string[], options: YesOption): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    requireSession(context)
+    const ids = await trashed(context, typed)
+    const isAll = typed.length === 0
+    await confirm(t(isAll ? 'cli.drive.emptyAsked' : 'cli.drive.emptySomeAsked', { count: ids.length }), options, t)
+    for (const batch of inBatches(ids)) await api.drive.editNodes({ body: { action: 'delete', ids: batch } })
+    const used = isAll ? await api.drive.emptyTrash() : await api.drive.usedSpace()
+    if (options.json) writeLine(JSON.stringify(used))
+    else say(usedLine(used, t))
+  })
+
+/** The ids of these things in the trash. Throws where one is not there, or not one alone. */
+async function trashed({ api, t }: Context, typed: readonly string[]): Promise<string[]> {
+  if (typed.length === 0) return []
+  const all = await readAll((query) => api.drive.searchTrash({ query }))
+  return typed.map((word) => {
+    const found = all.filter(({ id, name }) => name === word.replace(/\/$/, '') || isMeant(id, word))
+    const [first, ...others] = found
+    if (first === undefined) throw new CommandError(t('cli.drive.notInTrash', { name: word }), EXIT.notFound)
+    if (others.length === 0) return first.id
+    throw new CommandError(t('cli.drive.whichTrashed', { name: word, ids: idsOf(found) }), EXIT.usage)
+  })
+}
+
+const idsOf = (nodes: readonly Node[]): string => nodes.map(({ id }) => shortId(id)).join(', ')
