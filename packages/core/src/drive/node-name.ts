@@ -20,15 +20,35 @@ export function nameFault(name: string): NameFault | undefined {
   return undefined
 }
 
+/** What is longer is no ending: `v1.final version of the text` has none. */
+const MOST_ENDING_BYTES = 32
+
 /**
  * The name that stands beside one that is taken: `report.pdf` → `report (2).pdf`. Cut where it would grow too long, never
- * inside a character.
+ * inside a character, unless that is all there is.
  */
 export function besideName(name: string, count: number): string {
   const dot = name.lastIndexOf('.')
-  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  const hasEnding = dot > 0 && bytesOf(name.slice(dot)) <= MOST_ENDING_BYTES
+  const [stem, ending] = hasEnding ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   const mark = ` (${count})`
-  const characters = [...new Intl.Segmenter().segment(stem)].map(({ segment }) => segment)
-  while (bytesOf(characters.join('') + mark + ending) > MOST_NAME_BYTES && characters.length > 1) characters.pop()
-  return characters.join('') + mark + ending
+  const most = MOST_NAME_BYTES - bytesOf(mark + ending)
+  return cutTo(most, stem) + mark + ending
+}
+
+function cutTo(most: number, text: string): string {
+  if (bytesOf(text) <= most) return text
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+  return dropLast(most, characters) || dropLast(most, Array.from(text))
+}
+
+/** As many of the first pieces as fit. */
+function dropLast(most: number, pieces: readonly string[]): string {
+  let [bytes, kept] = [0, '']
+  for (const piece of pieces) {
+    bytes += bytesOf(piece)
+    if (bytes > most) return kept
+    kept += piece
+  }
+  return kept
 }

@@ -16,12 +16,13 @@ export async function seedFolder(db: Database, owner: string, count: number): Pr
   for (let made = 0; made < count; made += NODES_AT_ONCE) {
     await changeDrive(driveServices(db), owner, async (change) => {
       const { tx, names } = change
-      const { node: folder } = await requireFolder(change, id)
+      const { node } = await requireFolder(change, id)
+      const folder = { ...node, size: 0, childCount: 0 }
       const content = await findAsset(tx, { owner, id: asset })
       const rows = Array.from({ length: Math.min(NODES_AT_ONCE, count - made) }, (_, index): NodeTable => {
         const place = made + index
         const name = `${SUBJECTS[place % SUBJECTS.length]} ${(place * 7919) % count}`
-        const shared = { ...folder, id: newId(), parentId: id, nameKey: '', sortIndex: place * 1024, size: 0 }
+        const shared = { ...folder, id: newId(), parentId: id, nameKey: '', sortIndex: place * 1024 }
         if (place % 100 === 0) return { ...shared, name, nameKey: nameKey(name) }
         const file = { kind: 'file', assetId: asset, type: 'text/plain', fileKind: content?.kind ?? 'other' } as const
         return { ...shared, ...file, name: `${name}.txt`, nameKey: nameKey(`${name}.txt`), size: content?.size ?? 0 }

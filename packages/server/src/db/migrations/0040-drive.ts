@@ -97,12 +97,15 @@ export const drive: Migration = {
       updated_at: 'text not null',
     })
     await run('create unique index node_name on node (parent_id, name) where trashed_at is null')
+    await run('create index node_parent on node (parent_id)')
     // One for each order that a folder may stand in: a page of a hundred thousand children is read, never sorted.
-    await run('create index node_by_name on node (parent_id, trashed_at, kind, name_key, id)')
-    await run('create index node_by_size on node (parent_id, trashed_at, kind, size, id)')
-    await run('create index node_by_kind on node (parent_id, trashed_at, kind, file_kind, name_key, id)')
-    await run('create index node_by_date on node (parent_id, trashed_at, kind, updated_at, id)')
-    await run('create index node_by_hand on node (parent_id, trashed_at, sort_index, id)')
+    const inOrder = (name: string, columns: string) =>
+      run(`create index ${name} on node (parent_id, ${columns}, id) where trashed_at is null`)
+    await inOrder('node_by_name', 'kind, name_key')
+    await inOrder('node_by_size', 'kind, size')
+    await inOrder('node_by_kind', 'kind, file_kind, name_key')
+    await inOrder('node_by_date', 'kind, updated_at')
+    await inOrder('node_by_hand', 'sort_index')
     await run('create index node_user on node (user_id, kind, id)')
     await run('create index node_asset on node (asset_id)')
     await run('create index node_trash on node (user_id, trashed_at) where trashed_at is not null')

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { Output } from '@saffron/core/contract'
 import type { editNodesBody } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
@@ -27,6 +29,8 @@ export async function editNodes(change: DriveChange, { ids, ...edit }: Edit): Pr
       if (!ApiError.is(error) || error.code !== 'node.name_taken') throw error
       clashes.push(...(error.details?.['names'] as string[]))
     }
+    // Others have their turn.
+    await setImmediate()
   }
   // All of them, so that whoever chooses what becomes of them is asked once.
   if (clashes.length > 0) throw new ApiError('node.name_taken', { details: { names: clashes } })

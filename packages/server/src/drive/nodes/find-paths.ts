@@ -1,4 +1,4 @@
-import { readDrivePath } from '@saffron/core/drive'
+import { MOST_DEPTH, readDrivePath } from '@saffron/core/drive'
 
 import type { Queries } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
@@ -20,6 +20,10 @@ export async function nodesAt(
     return found
   }
   const found: (NodeTable | undefined)[] = []
-  for (const path of paths) found.push(await at(readDrivePath(path).names))
+  for (const path of paths) {
+    const { names } = readDrivePath(path)
+    // Deeper than any node can be: not looked for, however long it is.
+    found.push(names.length > MOST_DEPTH ? undefined : await at(names))
+  }
   return found
 }

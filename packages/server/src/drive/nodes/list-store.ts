@@ -1,9 +1,11 @@
 import type { NodeOrder } from '@saffron/core/drive'
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Queries, Schema } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
+import { inParts } from './node-store.ts'
 import { ORDER_COLUMNS } from './order-store.ts'
+import { hasTrash } from './trash-store.ts'
 
 type Kind = NodeTable['kind']
 
@@ -112,70 +114,96 @@ async function readNodes(queries: Queries, ids: readonly string[]): Promise<Node
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What is looked for: ids that an index of words found. */
+/** What is looked for: with `hits`, among what an index of words found. */
 interface Search extends Page {
   readonly hits?: Expression<string> | undefined
 }
 
 /** A page of what a folder holds of what was found. */
 export const searchFolder = (queries: Queries, folder: string, search: Search): Promise<Listed> =>
-  readFound(inFolder(queries, folder, search.kind), search)
+  readFound(queries, sql`node.parent_id = ${folder} and node.trashed_at is null`, search)
 
 /** A page of a drive's nodes, without the root and what is in the trash or below it. */
-export function searchDrive(queries: Queries, owner: string, search: Search): Promise<Listed> {
-  const inTrash = sql<string>`(
+export async function searchDrive(queries: Queries, owner: string, search: Search): Promise<Listed> {
+  const live = sql`node.user_id = ${owner} and node.trashed_at is null and node.parent_id is not null`
+  if (!(await hasTrash(queries, owner))) return readFound(queries, live, search)
+  const inTrash = sql`
     with recursive dead (id) as (
       select id from node where user_id = ${owner} and trashed_at is not null and kind = 'folder'
-      union
-      select n.id from dead join node as n on n.parent_id = dead.id and n.trashed_at is null and n.kind = 'folder')
-    select id from dead)`
-  const found = queries
-    .selectFrom('node')
-    .where('userId', '=', owner)
-    .where('trashedAt', 'is', null)
-    .where('parentId', 'is not', null)
-    .where('parentId', 'not in', inTrash)
-    .$if(search.kind !== undefined, (query) => query.where('kind', '=', search.kind ?? 'file'))
-  return readFound(found, search)
+      union all
+      select n.id from dead cross join node as n
+      where n.parent_id = dead.id and n.trashed_at is null and n.kind = 'folder')
+    select id from dead`
+  return readFound(queries, sql`${live} and node.parent_id not in (${inTrash})`, search)
 }
 
 /** A page of what was put into the trash itself; `date` is when. */
-export function searchTrash(queries: Queries, owner: string, search: Search): Promise<Listed> {
-  const found = queries.selectFrom('node').where('userId', '=', owner).where('trashedAt', 'is not', null)
-  return readFound(found, search)
+export const searchTrash = (queries: Queries, owner: string, search: Search): Promise<Listed> =>
+  readFound(queries, sql`node.user_id = ${owner} and node.trashed_at is not null`, search)
+
+async function readFound(queries: Queries, where: RawBuilder<unknown>, search: Search): Promise<Listed> {
+  const { hits, kind, page, limit } = search
+  const wanted = kind === undefined ? where : sql`${where} and node.kind = ${kind}`
+  const onPage = sql`${orderOf(search)} limit ${limit} offset ${(page - 1) * limit}`
+  if (hits === undefined) {
+    const { rows } = await sql<{ id: string }>`select node.id from node where ${wanted} ${onPage}`.execute(queries)
+    const counted = await sql<{ total: number }>`select count(*) as total from node where ${wanted}`.execute(queries)
+    return { rows: await readNodes(queries, idsOf(rows)), total: counted.rows[0]?.total ?? 0 }
+  }
+  // From the words to the nodes, never the other way, which is what SQLite takes `cross` for: words are fewer.
+  const { rows } = await sql<{ id: string; total: number }>`
+    with hit (id) as materialized ${hits}
+    select node.id, count(*) over () as total from hit cross join node
+    where node.id = hit.id and ${wanted} ${onPage}`.execute(queries)
+  const [first] = rows
+  if (first !== undefined) return { rows: await readNodes(queries, idsOf(rows)), total: first.total }
+  // Behind the last page nothing tells how many there are.
+  const total = page === 1 ? 0 : (await readFound(queries, where, { ...search, page: 1, limit: 1 })).total
+  return { rows: [], total }
 }
 
-async function readFound(
-  all: SelectQueryBuilder<Schema, 'node', object>,
-  { hits, page, limit, ...order }: Search,
-): Promise<Listed> {
-  const found = all.$if(hits !== undefined, (query) =>
-    query.where('id', 'in', sql<string>`(with hit (id) as materialized ${hits} select id from hit)`),
-  )
-  const rows = await inOrder(found.selectAll().orderBy('kind', 'desc'), order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
-  if (isLast) return { rows, total: (page - 1) * limit + rows.length }
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
+function orderOf({ by, descending }: ListOrder): RawBuilder<unknown> {
+  const direction = descending ? sql`desc` : sql`asc`
+  const columns = [...ORDER_COLUMNS[by], 'id'].map((column) => sql`${sql.ref(`node.${column}`)} ${direction}`)
+  // `folder` is greater than `file`.
+  return sql`order by node.kind desc, ${sql.join(columns)}`
 }
 
-/** A node with what is below it, down to a depth: each before what is in it, and not more than `most`. */
+/**
+ * A node with what is below it, down to a depth: each before what is in it, folders first and by name; and not more
+ * than `most`, level by level.
+ */
 export async function treeBelow(
   queries: Queries,
-  { top, depth, most }: { top: string; depth: number; most: number },
+  { top, depth, most }: { top: NodeTable; depth: number; most: number },
 ): Promise<NodeTable[]> {
-  const { rows } = await sql<NodeTable>`
-    with recursive below (id, depth) as (
-      select id, 0 from node where id = ${top}
-      union all
-      select n.id, below.depth + 1 from below
-        join node as n on n.parent_id = below.id and n.trashed_at is null
-        where below.depth < ${depth}),
-    picked as (select id, depth from below limit ${most})
-    select node.* from picked join node on node.id = picked.id order by picked.depth, node.kind desc, node.name_key, node.id
-  `.execute(queries)
-  return rows
+  const nodes = [top]
+  let level: readonly NodeTable[] = nodes
+  for (let left = depth; left > 0 && nodes.length < most; left--) {
+    const folders = level.filter(({ kind, childCount }) => kind === 'folder' && childCount > 0).map(({ id }) => id)
+    const below: NodeTable[] = []
+    for (const some of inParts(folders)) {
+      const room = most - nodes.length - below.length
+      if (room > 0) below.push(...(await childrenOf(queries, some, room)))
+    }
+    nodes.push(...below.toSorted(byName))
+    level = below
+  }
+  return nodes
+}
+
+const childrenOf = (queries: Queries, folders: readonly string[], most: number): Promise<NodeTable[]> =>
+  queries
+    .selectFrom('node')
+    .selectAll()
+    .where('parentId', 'in', folders)
+    .where('trashedAt', 'is', null)
+    .limit(most)
+    .execute()
+
+function byName(a: NodeTable, b: NodeTable): number {
+  if (a.kind !== b.kind) return a.kind === 'folder' ? -1 : 1
+  return a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : 0
 }

@@ -11,12 +11,14 @@ export interface Owned {
 
 /** Rows an INSERT takes at once, and ids a statement does: engines count parameters. */
 const ROWS_AT_ONCE = 500
-export const IDS_AT_ONCE = 1000
+const IDS_AT_ONCE = 1000
 
 /** The beginnings of a list, its next part, and so on: at most `size` each. */
 export function* inParts<T>(list: readonly T[], size = IDS_AT_ONCE): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
 }
+
+// SQLite takes `cross` to go from the left to the right: else it may read a whole table for the few rows that are meant.
 
 /** A node with the folders above it, from the root down; empty for what is not there, and for what is another's. */
 export async function chainOf(queries: Queries, { owner, id }: Owned): Promise<NodeTable[]> {
@@ -24,8 +26,8 @@ export async function chainOf(queries: Queries, { owner, id }: Owned): Promise<N
     with recursive above (id, parent_id, height) as (
       select id, parent_id, 0 from node where id = ${id} and user_id = ${owner}
       union all
-      select n.id, n.parent_id, above.height + 1 from node as n join above on n.id = above.parent_id)
-    select node.* from above join node on node.id = above.id order by above.height desc`.execute(queries)
+      select n.id, n.parent_id, above.height + 1 from above cross join node as n where n.id = above.parent_id)
+    select node.* from above cross join node where node.id = above.id order by above.height desc`.execute(queries)
   return rows
 }
 
@@ -88,8 +90,8 @@ export async function grow(tx: Queries, folder: string, by: { size: number; chil
       with recursive above (id) as (
         select id from node where id = ${folder}
         union all
-        select n.parent_id from node as n join above on n.id = above.id
-        where n.parent_id is not null and n.trashed_at is null)
+        select n.parent_id from above cross join node as n
+        where n.id = above.id and n.parent_id is not null and n.trashed_at is null)
       select id from above)`.execute(tx)
 }
 
@@ -99,8 +101,8 @@ export async function subtreeOf(queries: Queries, top: string): Promise<NodeTabl
     with recursive below (id, depth) as (
       select id, 0 from node where id = ${top}
       union all
-      select n.id, below.depth + 1 from below join node as n on n.parent_id = below.id and n.trashed_at is null)
-    select node.* from below join node on node.id = below.id order by below.depth`.execute(queries)
+      select n.id, below.depth + 1 from below cross join node as n where n.parent_id = below.id and n.trashed_at is null)
+    select node.* from below cross join node where node.id = below.id order by below.depth`.execute(queries)
   return rows
 }
 
@@ -110,7 +112,7 @@ export async function heightOf(queries: Queries, top: string): Promise<number> {
     with recursive below (id, depth) as (
       select id, 0 from node where id = ${top}
       union all
-      select n.id, below.depth + 1 from below join node as n on n.parent_id = below.id and n.trashed_at is null)
+      select n.id, below.depth + 1 from below cross join node as n where n.parent_id = below.id and n.trashed_at is null)
     select max(depth) as height from below`.execute(queries)
   return rows[0]?.height ?? 0
 }

@@ -319,6 +319,9 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(await find('eport')).toEqual([])
     expect(await namesIn(one.id, { q: 'report' })).toEqual(['taxReport_2024.pdf'])
     expect(await namesIn(root.id, { q: 'report' })).toEqual([])
+    const beyond = await api.drive.searchNodes({ query: { q: 'report', page: 3 } })
+    expect(beyond).toEqual({ list: [], total: 1 })
+    expect(await api.drive.searchNodes({ query: { q: 'nothing', page: 3 } })).toEqual({ list: [], total: 0 })
     expect((await api.drive.searchNodes({ query: { kind: 'folder' } })).list).toMatchObject([{ id: one.id }])
   })
 

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/index.ts'
 import { inParts } from './node-store.ts'
 
 /** Between two that were put in order by hand, so that others fit in between. */
-const GAP = 1024
+export const PLACE_GAP = 1024
 
 type Column = 'nameKey' | 'size' | 'fileKind' | 'updatedAt' | 'sortIndex'
 
@@ -28,7 +28,7 @@ export async function lastPlace(queries: Queries, folder: string): Promise<numbe
     .orderBy('sortIndex', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (last?.sortIndex ?? 0) + GAP
+  return (last?.sortIndex ?? 0) + PLACE_GAP
 }
 
 /** Gives all children of a folder places, as they stand by this order. */
@@ -41,7 +41,7 @@ export async function renumber(
   // `folder` is greater than `file`.
   const order = by === 'manual' ? columns : [sql`kind desc`, ...columns]
   await sql`
-    update node set sort_index = ranked.place * ${sql.lit(GAP)}
+    update node set sort_index = ranked.place * ${sql.lit(PLACE_GAP)}
     from (
       select id as ranked_id, row_number() over (order by ${sql.join(order)}) as place
       from node where parent_id = ${folder} and trashed_at is null) as ranked
@@ -89,7 +89,7 @@ async function roomFor(tx: Queries, { folder, ids, before }: Placing): Promise<R
   const others = inFolder(tx, folder).where('id', 'not in', ids).select('sortIndex')
   if (before === null) {
     const last = await others.orderBy('sortIndex', 'desc').limit(1).executeTakeFirst()
-    return { from: last?.sortIndex ?? 0, step: GAP }
+    return { from: last?.sortIndex ?? 0, step: PLACE_GAP }
   }
   const next = await inFolder(tx, folder).select(['id', 'sortIndex']).where('id', '=', before).executeTakeFirstOrThrow()
   const previous = await others
@@ -102,7 +102,7 @@ async function roomFor(tx: Queries, { folder, ids, before }: Placing): Promise<R
     .orderBy('sortIndex', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const from = previous?.sortIndex ?? next.sortIndex - GAP * (ids.length + 1)
+  const from = previous?.sortIndex ?? next.sortIndex - PLACE_GAP * (ids.length + 1)
   const step = Math.floor((next.sortIndex - from) / (ids.length + 1))
   return step > 0 ? { from, step } : undefined
 }
@@ -111,7 +111,7 @@ async function roomFor(tx: Queries, { folder, ids, before }: Placing): Promise<R
 async function makeRoom(tx: Queries, { folder, ids, before }: Placing): Promise<Room> {
   await renumber(tx, { folder, by: 'manual', descending: false })
   const next = await inFolder(tx, folder).select('sortIndex').where('id', '=', before).executeTakeFirstOrThrow()
-  const width = GAP * (ids.length + 1)
+  const width = PLACE_GAP * (ids.length + 1)
   await tx
     .updateTable('node')
     .set((eb) => ({ sortIndex: eb('sortIndex', '+', width) }))
@@ -119,5 +119,5 @@ async function makeRoom(tx: Queries, { folder, ids, before }: Placing): Promise<
     .where('trashedAt', 'is', null)
     .where('sortIndex', '>=', next.sortIndex)
     .execute()
-  return { from: next.sortIndex - GAP, step: GAP }
+  return { from: next.sortIndex - PLACE_GAP, step: PLACE_GAP }
 }

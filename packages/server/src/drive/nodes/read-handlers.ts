@@ -10,6 +10,7 @@ import { nodesAt } from './find-paths.ts'
 import { childrenPage, type ListOrder, searchDrive, searchFolder, searchTrash, treeBelow } from './list-store.ts'
 import { nodeEntity } from './node-entity.ts'
 import { bytesByKind, bytesInTrash, countNodes } from './space-store.ts'
+import { hasTrash } from './trash-store.ts'
 
 type ReadHandlers = Pick<
   Handlers<typeof nodeContract>,
@@ -54,8 +55,8 @@ export function readHandlers(context: DriveContext): ReadHandlers {
       const { node, above } = await find(caller.userId, params.id)
       return { list: [...above, node].map(nodeEntity) }
     },
-    treeOfNode: async ({ caller, params: { id: top }, query: { depth } }) => {
-      await find(caller.userId, top)
+    treeOfNode: async ({ caller, params, query: { depth } }) => {
+      const { node: top } = await find(caller.userId, params.id)
       const rows = await treeBelow(queries, { top, depth, most: MOST_TREE_NODES + 1 })
       return { tree: treeOf(rows.slice(0, MOST_TREE_NODES)), cut: rows.length > MOST_TREE_NODES }
     },
@@ -107,11 +108,12 @@ function treeOf(rows: readonly NodeTable[]): NodeTree {
 
 export async function spaceOf({ db: { query: queries }, config }: DriveContext, owner: string): Promise<UsedSpace> {
   const { driveQuotaBytes } = config
+  const thrown = await hasTrash(queries, owner)
   const [drive, byKind, trashBytes, counts] = await Promise.all([
     findDrive(queries, owner),
     bytesByKind(queries, owner),
-    bytesInTrash(queries, owner),
-    countNodes(queries, owner),
+    thrown ? bytesInTrash(queries, owner) : 0,
+    countNodes(queries, owner, thrown),
   ])
   return {
     usedBytes: drive?.usedBytes ?? 0,

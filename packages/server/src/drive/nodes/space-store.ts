@@ -1,5 +1,5 @@
 import { FILE_KINDS, type FileKind } from '@saffron/core/drive'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Queries } from '../../db/index.ts'
 
@@ -27,19 +27,20 @@ const inTrash = (owner: string) => sql`
   dead (id, kind, asset_id) as (
     select id, kind, asset_id from node where user_id = ${owner} and trashed_at is not null
     union
-    select n.id, n.kind, n.asset_id from dead join node as n on n.parent_id = dead.id)`
+    select n.id, n.kind, n.asset_id from dead cross join node as n where n.parent_id = dead.id)`
 
-export async function countNodes(queries: Queries, owner: string): Promise<Counts> {
-  const { rows } = await sql<{ kind: string; total: number }>`
-    with recursive ${inTrash(owner)}
-    select kind, sum(n) as total from (
-      select kind, count(*) as n from node where user_id = ${owner} group by kind
-      union all
-      select kind, -count(*) as n from dead group by kind) as counted
-    group by kind`.execute(queries)
-  const totals = new Map(rows.map(({ kind, total }) => [kind, total]))
+/** `thrown`: whether there is anything in the trash. */
+export async function countNodes(queries: Queries, owner: string, thrown: boolean): Promise<Counts> {
+  const all = sql`select kind, count(*) as total from node where user_id = ${owner} group by kind`
+  const dead = sql`with recursive ${inTrash(owner)} select kind, count(*) as total from dead group by kind`
+  const read = async (query: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ kind: string; total: number }>`${query}`.execute(queries)
+    return new Map(rows.map(({ kind, total }) => [kind, total]))
+  }
+  const [made, lost] = [await read(all), thrown ? await read(dead) : new Map<string, number>()]
+  const left = (kind: string) => (made.get(kind) ?? 0) - (lost.get(kind) ?? 0)
   // The root is a folder too.
-  return { folders: (totals.get('folder') ?? 1) - 1, files: totals.get('file') ?? 0 }
+  return { folders: Math.max(0, left('folder') - 1), files: left('file') }
 }
 
 /** Bytes of the contents that would go if the trash were emptied: nothing else holds an asset of theirs. */

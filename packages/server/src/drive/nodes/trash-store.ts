@@ -1,14 +1,16 @@
 import type { Queries } from '../../db/index.ts'
 import type { Owned } from './node-store.ts'
 
+const inTrash = (queries: Queries, owner: string) =>
+  queries.selectFrom('node').where('userId', '=', owner).where('trashedAt', 'is not', null)
+
+/** Whether anything lies in somebody's trash: most of the time, nothing has to be left out for it. */
+export const hasTrash = async (queries: Queries, owner: string): Promise<boolean> =>
+  (await inTrash(queries, owner).select('id').limit(1).executeTakeFirst()) !== undefined
+
 /** What lies in somebody's trash itself. */
 export async function trashedNodes(queries: Queries, owner: string): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('node')
-    .select('id')
-    .where('userId', '=', owner)
-    .where('trashedAt', 'is not', null)
-    .execute()
+  const rows = await inTrash(queries, owner).select('id').execute()
   return rows.map(({ id }) => id)
 }
 

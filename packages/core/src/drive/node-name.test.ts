@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { MOST_NAME_BYTES } from './limits.ts'
+import { besideName, nameFault, normalName } from './node-name.ts'
+
+test.for([
+  ['report.pdf', 'report (2).pdf'],
+  ['folder', 'folder (2)'],
+  ['.profile', '.profile (2)'],
+  ['archive.tar.gz', 'archive.tar (2).gz'],
+  ['會議記錄.docx', '會議記錄 (2).docx'],
+  [`${'x'.repeat(251)}.txt`, `${'x'.repeat(247)} (2).txt`],
+  [`a.${'x'.repeat(253)}`, `a.${'x'.repeat(249)} (2)`],
+  [`${'名'.repeat(83)}.txt`, `${'名'.repeat(82)} (2).txt`],
+  ['👩‍👩‍👧'.repeat(14), `${'👩‍👩‍👧'.repeat(13)} (2)`],
+  [`e${'\u0301'.repeat(127)}`, `é${'\u0301'.repeat(124)} (2)`],
+] as const)('beside %s stands %s', ([name, beside]) => {
+  expect(besideName(normalName(name), 2)).toBe(beside)
+})
+
+test('what stands beside a name is a name too, and another one', () => {
+  const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 255 }).map(normalName)
+  const names = name.filter((text) => nameFault(text) === undefined)
+  fc.assert(
+    fc.property(names, fc.integer({ min: 2, max: 99_999 }), (text, count) => {
+      const beside = besideName(text, count)
+      expect(nameFault(beside)).toBe(undefined)
+      expect(beside).not.toBe(text)
+      expect(new TextEncoder().encode(beside).length).toBeLessThanOrEqual(MOST_NAME_BYTES)
+    }),
+  )
+})

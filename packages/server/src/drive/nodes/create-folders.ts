@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { MOST_DEPTH, nameFault, normalName } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import type { NodeTable } from '../../db/tables/drive.ts'
+import { InvalidField } from '../../invalid-field.ts'
+import type { DriveChange, Found } from './drive-change.ts'
+import { searchableName } from './name-key.ts'
+import { newNode } from './new-node.ts'
+import { findChild, grow, inParts, insertNodes } from './node-store.ts'
+import { lastPlace, PLACE_GAP } from './order-store.ts'
+
+/** Folders that are written before others have their turn. */
+const FOLDERS_AT_ONCE = 200
+
+/** A folder on the way: one that was there, or one to be made. */
+interface Way {
+  readonly node: NodeTable
+  readonly depth: number
+  readonly isNew: boolean
+  readonly below: Map<string, Way>
+  /** How many are to be made in it, and where the last of them stands. */
+  added: number
+  lastPlace: number | undefined
+}
+
+/**
+ * Makes folders by their paths below a folder, with those above them; those that are there are taken as they are.
+ * Answers the last folder of each path. Throws `node.name_taken` where a file is in the way, and `node.too_deep`.
+ */
+export async function createFolders(
+  change: DriveChange,
+  { node, above }: Found,
+  paths: readonly string[],
+): Promise<{ path: string; node: NodeTable }[]> {
+  const top = wayOf(node, above.length, false)
+  const ends: { path: string; end: Way }[] = []
+  for (const [index, path] of paths.entries()) {
+    let end = top
+    for (const name of namesOf(path, index)) end = end.below.get(name) ?? (await goOn(change, end, name))
+    ends.push({ path, end })
+    await setImmediate()
+  }
+  await writeAll(change, top)
+  return ends.map(({ path, end }) => ({ path, node: { ...end.node, childCount: end.node.childCount + end.added } }))
+}
+
+const wayOf = (node: NodeTable, depth: number, isNew: boolean): Way => ({
+  node,
+  depth,
+  isNew,
+  below: new Map(),
+  added: 0,
+  lastPlace: isNew ? 0 : undefined,
+})
+
+function namesOf(path: string, index: number): string[] {
+  return path.split('/').map((name) => {
+    const fault = nameFault(name)
+    if (fault !== undefined) throw new InvalidField(`body.paths.${index}`, fault)
+    return normalName(name)
+  })
+}
+
+/** One folder further down. What is to be made itself has nothing in it to be looked for. */
+async function goOn({ tx, owner, at }: DriveChange, way: Way, name: string): Promise<Way> {
+  const parentId = way.node.id
+  const there = way.isNew ? undefined : await findChild(tx, parentId, name)
+  if (there?.kind === 'file') throw new ApiError('node.name_taken', { details: { names: [name] } })
+  const depth = way.depth + 1
+  if (there === undefined) {
+    if (depth > MOST_DEPTH) throw new ApiError('node.too_deep')
+    way.added += 1
+    way.lastPlace = way.lastPlace === undefined ? await lastPlace(tx, parentId) : way.lastPlace + PLACE_GAP
+  }
+  const sortIndex = way.lastPlace ?? 0
+  const next = wayOf(there ?? newNode({ owner, at, parentId, name, sortIndex }), depth, there === undefined)
+  way.below.set(name, next)
+  return next
+}
+
+/** Writes what is to be made, each folder before what is in it. */
+async function writeAll({ tx, owner, names }: DriveChange, top: Way): Promise<void> {
+  const made: NodeTable[] = []
+  const level = [top]
+  for (const way of level) {
+    level.push(...way.below.values())
+    if (way.isNew) made.push({ ...way.node, childCount: way.added })
+    else if (way.added > 0) await grow(tx, way.node.id, { size: 0, children: way.added })
+  }
+  for (const some of inParts(made, FOLDERS_AT_ONCE)) {
+    await insertNodes(tx, some)
+    for (const { id, name } of some) await names.put(tx, { id, owner, text: searchableName(name) })
+    await setImmediate()
+  }
+}

@@ -1,0 +1,35 @@
+import { newId } from '../../db/index.ts'
+import type { NodeTable } from '../../db/tables/drive.ts'
+import type { AssetRow } from '../assets/asset-store.ts'
+import { nameKey } from './name-key.ts'
+
+interface Place {
+  readonly owner: string
+  readonly at: string
+  readonly parentId: string
+  readonly name: string
+  readonly sortIndex: number
+}
+
+/** The row of a folder, or of a file that holds an asset. */
+export function newNode({ owner, at, name, ...place }: Place, asset?: AssetRow): NodeTable {
+  return {
+    id: newId(),
+    userId: owner,
+    ...place,
+    kind: asset === undefined ? 'folder' : 'file',
+    name,
+    nameKey: nameKey(name),
+    assetId: asset?.id ?? null,
+    size: asset?.size ?? 0,
+    type: asset?.type ?? null,
+    fileKind: asset?.kind ?? null,
+    childCount: 0,
+    orderBy: 'name',
+    descending: 0,
+    trashedAt: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
