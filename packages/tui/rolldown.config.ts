@@ -44,8 +44,10 @@ const server: RolldownOptions = {
   input: {
     lifecycle: here('../server/src/lifecycle/index.ts'),
     demo: here('../server/src/providers/demo/index.ts'),
-    // A thread of its own, found beside the server's own files.
+    // Threads of their own, found beside the server's own files.
     'audit-worker': here('../server/src/wallet/ledger/audit-worker.ts'),
+    'text-worker': here('../server/src/drive/text/text-worker.ts'),
+    'near-worker': here('../server/src/drive/text/near-worker.ts'),
   },
   plugins: [
     stubs(),

@@ -8,6 +8,7 @@ import { createChatFeature } from './chat/index.ts'
 import type { Deps } from './deps.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, routesOf } from './http/index.ts'
+import { createJobs } from './jobs/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
 import { createMetrics } from './metrics.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
@@ -59,7 +60,10 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
   const prompts = createPrompts(deps)
   await prompts.start()
   const chat = createChatFeature({ ...deps, prompts, openChatStream, models, book, metering })
-  const drive = createDriveFeature(deps)
+  const jobs = createJobs(deps)
+  const { longText, readPicture } = chat
+  const { embedTexts } = admin
+  const drive = createDriveFeature({ ...deps, jobs, longText, readPicture, embedTexts, models, book, metering })
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })
   await auth.start()
   await admin.start()
@@ -67,6 +71,7 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
   await chat.start()
   await wallet.start()
   await drive.start()
+  jobs.start()
 
   let stopping = false
   const listener = createHttpApp({
@@ -94,12 +99,12 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
     stopping = true
     settings.stop()
     prompts.stop()
-    await chat.stop(graceMs)
+    await Promise.all([chat.stop(graceMs), jobs.stop(graceMs)])
+    await drive.stop()
     await admin.stop()
     auth.stop()
     await mail.stop()
     await wallet.stop()
-    await drive.stop()
   }
   return { listener, auth, admin, mail, drive, wallet, stop }
 }

@@ -4,6 +4,7 @@ import { chatContract } from '../chat/contract.ts'
 import { archiveContract } from '../drive/archive-contract.ts'
 import { assetContract } from '../drive/asset-contract.ts'
 import { nodeContract } from '../drive/node-contract.ts'
+import { textContract } from '../drive/text-contract.ts'
 import { uploadContract } from '../drive/upload-contract.ts'
 import { systemContract } from '../system/contract.ts'
 import { walletContract } from '../wallet/contract.ts'
@@ -17,7 +18,7 @@ export * from './schema.ts'
 export const contract = {
   auth: authContract,
   chat: chatContract,
-  drive: { ...nodeContract, ...assetContract, ...uploadContract, ...archiveContract },
+  drive: { ...nodeContract, ...assetContract, ...uploadContract, ...archiveContract, ...textContract },
   admin: adminContract,
   system: systemContract,
   wallet: walletContract,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import type { archiveContract, assetContract, nodeContract, uploadContract } from '@saffron/core/drive'
+import type { archiveContract, assetContract, nodeContract, textContract, uploadContract } from '@saffron/core/drive'
 
 import type { Belongings } from '../belongings.ts'
 import { createStaging, folderStore, type StagedFile } from '../blobs/index.ts'
@@ -23,10 +23,15 @@ import { nodeBelongings } from './nodes/belongings.ts'
 import { editHandlers } from './nodes/edit-handlers.ts'
 import { sweepTrash } from './nodes/empty-trash.ts'
 import { readHandlers } from './nodes/read-handlers.ts'
+import { createFileText, type FileTextServices } from './text/index.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
 
-type DriveContract = typeof nodeContract & typeof assetContract & typeof uploadContract & typeof archiveContract
+type DriveContract = typeof nodeContract &
+  typeof assetContract &
+  typeof uploadContract &
+  typeof archiveContract &
+  typeof textContract
 
 export interface DriveFeature {
   readonly handlers: Handlers<DriveContract>
@@ -42,7 +47,7 @@ export interface DriveFeature {
 }
 
 /** Folders and files of people. */
-export function createDriveFeature(deps: Deps): DriveFeature {
+export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature {
   const { db, log, now, config } = deps
   const names = fullText(db, 'node_name_text')
   const limits = { quotaBytes: () => config.driveQuotaBytes, mostBytes: () => config.mostUploadBytes }
@@ -53,6 +58,7 @@ export function createDriveFeature(deps: Deps): DriveFeature {
   const urls = createSignedUrls(deps)
   const rooms = createRooms({ db, ...limits })
   const assets = createAssets({ db, contents, urls })
+  const fileText = createFileText({ ...deps, blobs })
   const context: DriveContext = { ...deps, names, removeBytes: contents.remove }
 
   let timer: NodeJS.Timeout | undefined
@@ -75,6 +81,7 @@ export function createDriveFeature(deps: Deps): DriveFeature {
       ...assetHandlers({ db, blobs, assets, urls }),
       ...uploadHandlers(createUploads({ db, now, staging, assets, rooms })),
       ...archiveHandlers({ db, blobs, urls, now }),
+      ...fileText.handlers,
     },
     assets,
     receiveFile: createReceiveFile(rooms, staging),
@@ -88,6 +95,7 @@ export function createDriveFeature(deps: Deps): DriveFeature {
     start: async () => {
       await sweep()
       thumbnails.wake()
+      fileText.start()
       timer = setInterval(() => {
         sweeping = sweeping.then(sweep)
       }, SWEEP_MS).unref()
@@ -96,6 +104,7 @@ export function createDriveFeature(deps: Deps): DriveFeature {
       clearInterval(timer)
       await sweeping
       await thumbnails.stop()
+      await fileText.stop()
     },
   }
 }

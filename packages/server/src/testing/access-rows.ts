@@ -131,6 +131,13 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'drive.downloadArchive': 'guest',
   'drive.downloadFolder': 'guest',
 
+  'drive.searchText': 'user',
+  'drive.assetText': 'user',
+  'drive.vectorizeAsset': 'user in person',
+  'drive.summarizeAsset': 'user in person',
+  'drive.summarizeAssets': 'user in person',
+  'drive.imageToText': 'user in person or by key',
+
   'admin.searchChannels': 'super',
   'admin.getChannel': 'super',
   'admin.createChannel': 'super',

@@ -20,6 +20,7 @@ export const fileText: Migration = {
       ['foreign key (user_id, hash) references blob (user_id, hash) on delete cascade'],
     )
     await run('create index passage_blob on passage (user_id, hash, id)')
+    await run('create unique index passage_user on passage (user_id, id)')
     await fullText('passage_text')
     await table('passage_vector', {
       passage_id: 'text primary key references passage (id) on delete cascade',

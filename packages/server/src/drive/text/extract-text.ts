@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import { blobKey, type BlobStore } from '../../blobs/index.ts'
+import type { Database, FullText } from '../../db/index.ts'
+import type { BlobTable } from '../../db/tables/drive.ts'
+import type { Job, JobKind } from '../../jobs/index.ts'
+import type { Passage } from './cut-passages.ts'
+import type { ReadText, TextReader } from './read-text.ts'
+import { changeBlob, type Content, findBlob, insertPassages, removePassages } from './text-store.ts'
+
+/** Bytes of a file whose text is read: a larger one is no document that anybody wrote. */
+const MOST_BYTES = 200 * 1024 * 1024
+/** Passages that are stored in one transaction: others wait for it. */
+const PASSAGES_AT_ONCE = 40
+
+export interface ExtractDeps {
+  readonly db: Database
+  readonly blobs: BlobStore
+  readonly texts: FullText
+  readonly reader: TextReader
+}
+
+/** Reads the text of a content and stores it: once for each content, from its beginning where a try was cut off. */
+export function extractText({ db, blobs, texts, reader }: ExtractDeps): JobKind {
+  const run = async ({ owner, subject, signal, progress }: Job): Promise<void> => {
+    const content = { owner, hash: subject }
+    const blob = await findBlob(db.query, content)
+    // Deleted meanwhile, or done by a try that could not say so.
+    if (blob === undefined || blob.textState === 'done') return
+    await changeBlob(db.query, content, { textState: 'running', textError: null })
+    const { passages, fault } = await readBlob({ blobs, reader }, blob, signal)
+    await db.transaction((tx) => removePassages(tx, texts, owner, [subject]))
+    for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE) {
+      signal.throwIfAborted()
+      const some: readonly Passage[] = passages.slice(at, at + PASSAGES_AT_ONCE)
+      await db.transaction((tx) => insertPassages(tx, texts, content, some))
+      progress((100 * at) / passages.length)
+    }
+    await changeBlob(db.query, content, outcomeOf({ passages, ...(fault !== undefined && { fault }) }))
+  }
+  const onGivenUp: JobKind['onGivenUp'] = ({ owner, subject }) =>
+    changeBlob(db.query, { owner, hash: subject }, { textState: 'failed', textError: 'asset.text_damaged' })
+  return { concurrency: 2, run, onGivenUp }
+}
+
+/** A file that has no text, as a scanned page has none, is done; one whose text ends early is done, and says why. */
+function outcomeOf({ passages, fault }: ReadText): Pick<BlobTable, 'textState' | 'textError'> {
+  if (fault === 'asset.text_none' || (fault === undefined && passages.length === 0)) {
+    return { textState: 'none', textError: null }
+  }
+  return { textState: passages.length > 0 ? 'done' : 'failed', textError: fault ?? null }
+}
+
+/** By way of a file on disk, wherever blobs lie: a thread reads it without any of it passing through memory here. */
+async function readBlob(
+  { blobs, reader }: Pick<ExtractDeps, 'blobs' | 'reader'>,
+  { userId, hash, size, type }: BlobTable,
+  signal: AbortSignal,
+): Promise<ReadText> {
+  if (size > MOST_BYTES) return { passages: [], fault: 'asset.text_too_large' }
+  const folder = await mkdtemp(join(tmpdir(), 'saffron-text-'))
+  try {
+    const file = join(folder, 'content')
+    await pipeline(await blobs.open(blobKey({ userId, hash })), createWriteStream(file), { signal })
+    return await reader.read({ file, type }, signal)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const textJob = (content: Content) => ({ kind: 'text', owner: content.owner, subject: content.hash })

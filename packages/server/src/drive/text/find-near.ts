@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+
+import type { Logger } from 'pino'
+
+import type { Database } from '../../db/index.ts'
+import type { FindNear } from './find-text.ts'
+import type { Scope } from './found-store.ts'
+import type { PaidEmbeddings } from './paid-embeddings.ts'
+import { hasVectors } from './vector-store.ts'
+
+/** In source or bundled, the worker stands beside this file. */
+const WORKER = new URL(`./near-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+
+/** Who searches is not kept waiting longer for a provider; the words alone find enough. */
+const PATIENCE_MS = 5_000
+
+export interface NearQuestion extends Scope {
+  readonly id: number
+  readonly model: string
+  readonly vector: Float32Array
+}
+
+export interface NearAnswer {
+  readonly id: number
+  readonly passages: readonly string[]
+  readonly failure?: string
+}
+
+export interface NearFinder {
+  readonly find: FindNear
+  readonly stop: () => Promise<void>
+}
+
+interface NearDeps {
+  readonly db: Database
+  readonly log: Logger
+  readonly embeddings: PaidEmbeddings
+}
+
+/**
+ * Passages by what they mean, by one look at every vector of their owner, in a thread of its own. Costs nothing where
+ * there are none; where the question cannot be paid for or answered, nothing is found this way.
+ */
+export function createNearFinder({ db, log, embeddings }: NearDeps): NearFinder {
+  const waiting = new Map<number, (answer: NearAnswer) => void>()
+  let worker: Worker | undefined
+  let asked = 0
+
+  const end = (failure: string): void => {
+    worker = undefined
+    for (const [id, tell] of waiting) tell({ id, passages: [], failure })
+    waiting.clear()
+  }
+  const start = (): Worker => {
+    const started = new Worker(WORKER, { workerData: db.location })
+    started.unref()
+    started.on('message', (answer: NearAnswer) => {
+      waiting.get(answer.id)?.(answer)
+      waiting.delete(answer.id)
+    })
+    started.on('error', (error) => end(error.message))
+    started.on('exit', () => worker === started && end('the thread has ended'))
+    return started
+  }
+  const ask = async (question: Omit<NearQuestion, 'id'>): Promise<readonly string[]> => {
+    const id = (asked += 1)
+    const { promise, resolve } = Promise.withResolvers<NearAnswer>()
+    waiting.set(id, resolve)
+    worker ??= start()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window's
+    worker.postMessage({ ...question, id })
+    const { passages, failure } = await promise
+    if (failure !== undefined) throw new Error(failure)
+    return passages
+  }
+
+  return {
+    find: async ({ owner, stores, assets, q }) => {
+      try {
+        const model = await embeddings.model()
+        if (model === undefined || !(await hasVectors(db.query, owner, model))) return undefined
+        const signal = AbortSignal.timeout(PATIENCE_MS)
+        const [vector] = await embeddings.embed({ owner, model, texts: [q], signal })
+        return vector === undefined ? undefined : await ask({ owner, stores, assets, model, vector })
+      } catch (error) {
+        log.info({ err: error }, 'files are looked for by their words alone')
+        return undefined
+      }
+    },
+    stop: async () => {
+      await worker?.terminate()
+    },
+  }
+}

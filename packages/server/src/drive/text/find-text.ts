@@ -1,0 +1,131 @@
+import type { FoundText } from '@saffron/core/drive'
+
+import { type Database, type FullText, searchParts } from '../../db/index.ts'
+import type { PassageTable } from '../../db/tables/file-text.ts'
+import { candidatePassages, hashesOf, type ReachableFile, reachableFiles, type Scope } from './found-store.ts'
+import { highlightsOf } from './highlight.ts'
+import { passagesByIds } from './text-store.ts'
+
+/** Candidates for each file that is wanted, in the first look; each further look takes more. */
+const CANDIDATES_OF_FILE = 3
+const MORE = 4
+/** Where words are so common that this many looks find too few files, those that are newest have to do. */
+const MOST_LOOKS = 5
+/** Files that hold all words, if in no one passage, of which one is looked at. */
+const SPREAD_FILES = 400
+/** Files of each word that are compared, where no passage holds all words. */
+const SPREAD = 3_000
+/** Passages of a file that are read to choose the best. */
+const PASSAGES_OF_FILE = 5
+/** Reciprocal rank: how much less the second counts than the first. */
+const RANK_DAMPING = 60
+
+export interface TextQuery extends Scope {
+  readonly q: string
+  readonly limit: number
+}
+
+/** Passages near to what a search means, nearest first; undefined where that cannot be told. */
+export type FindNear = (wanted: TextQuery) => Promise<readonly string[] | undefined>
+
+interface FindDeps {
+  readonly db: Database
+  readonly texts: FullText
+  readonly findNear: FindNear
+}
+
+interface Found {
+  readonly file: ReachableFile
+  readonly passages: string[]
+}
+
+/** Files by the words in them and by their meaning, those that are found by both first. */
+export async function findText({ db, texts, findNear }: FindDeps, wanted: TextQuery): Promise<FoundText[]> {
+  const [byWords, near] = await Promise.all([findWords({ db, texts }, wanted), findNear(wanted)])
+  const byMeaning = await filesOf(db, wanted, near ?? [])
+  const scores = new Map<string, { score: number; by: Set<FoundText['by'][number]>; found: Found }>()
+  const count = (found: ReadonlyMap<string, Found>, by: FoundText['by'][number]): void => {
+    for (const [rank, [hash, each]] of [...found].entries()) {
+      const scored = scores.get(hash) ?? { score: 0, by: new Set(), found: each }
+      scored.score += 1 / (RANK_DAMPING + rank)
+      scored.by.add(by)
+      scores.set(hash, scored)
+    }
+  }
+  count(byWords, 'words')
+  count(byMeaning, 'meaning')
+  const best = [...scores.values()].toSorted((a, b) => b.score - a.score).slice(0, wanted.limit)
+  const ids = best.flatMap(({ found }) => found.passages)
+  const rows = new Map((await passagesByIds(db.query, wanted.owner, ids)).map((row) => [row.id, row]))
+  return best.flatMap(({ found: { file, passages }, by }) => {
+    const passage = bestPassage(
+      passages.flatMap((id) => rows.get(id) ?? []),
+      wanted.q,
+    )
+    if (passage === undefined) return []
+    const { asset, node, name, type, kind: fileKind } = file
+    return { asset, node, name, type, fileKind, ...passage, by: [...by] }
+  })
+}
+
+async function findWords({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery) {
+  const found = new Map<string, Found>()
+  let before: string | undefined
+  let limit = CANDIDATES_OF_FILE * wanted.limit
+  for (let look = 0; look < MOST_LOOKS && found.size < wanted.limit; look += 1, limit *= MORE) {
+    const candidates = await candidatePassages(db.query, texts, { ...wanted, limit, before })
+    await gather(db, wanted, candidates, found)
+    before = candidates.at(-1)?.id
+    if (candidates.length < limit) break
+  }
+  const parts = searchParts(wanted.q)
+  if (found.size < wanted.limit && parts.length > 1) await findSpread({ db, texts }, wanted, found)
+  return found
+}
+
+/** Files that hold all words, if in no one passage. */
+async function findSpread({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery, found: Map<string, Found>) {
+  const words = wanted.q.split(/\s+/).filter((word) => searchParts(word).length > 0)
+  let common: ReadonlyMap<string, { id: string; hash: string }> | undefined
+  for (const q of words) {
+    const holding = await candidatePassages(db.query, texts, { ...wanted, q, limit: SPREAD })
+    const byHash = new Map(holding.map((each) => [each.hash, each]))
+    common = common === undefined ? byHash : new Map([...common].filter(([hash]) => byHash.has(hash)))
+    if (common.size === 0) return
+  }
+  await gather(db, wanted, [...(common?.values() ?? [])].slice(0, SPREAD_FILES), found)
+}
+
+async function gather(
+  db: Database,
+  scope: Scope,
+  candidates: readonly { id: string; hash: string }[],
+  found: Map<string, Found>,
+): Promise<void> {
+  const hashes = [...new Set(candidates.map(({ hash }) => hash))].filter((hash) => !found.has(hash))
+  const files = await reachableFiles(db.query, scope, hashes)
+  for (const { id, hash } of candidates) {
+    const file = files.get(hash)
+    const known = found.get(hash)
+    if (known !== undefined) {
+      if (known.passages.length < PASSAGES_OF_FILE) known.passages.push(id)
+    } else if (file !== undefined) found.set(hash, { file, passages: [id] })
+  }
+}
+
+async function filesOf(db: Database, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, Found>> {
+  const hashes = new Map((await hashesOf(db.query, scope.owner, ids)).map(({ id, hash }) => [id, hash]))
+  const found = new Map<string, Found>()
+  const candidates = ids.flatMap((id) => ({ id, hash: hashes.get(id) ?? '' })).filter(({ hash }) => hash !== '')
+  await gather(db, scope, candidates, found)
+  return found
+}
+
+/** The one that holds most of the words, and the first of those. */
+function bestPassage(rows: readonly PassageTable[], q: string) {
+  const marked = rows.map((row) => ({ row, highlights: highlightsOf(row.text, q) }))
+  const [best] = marked.toSorted((a, b) => b.highlights.length - a.highlights.length || (a.row.id < b.row.id ? -1 : 1))
+  if (best === undefined) return undefined
+  const { id, place, placeAt: at, placeName: name, text } = best.row
+  return { passage: { id, place, at, name, text }, highlights: best.highlights }
+}

@@ -1,0 +1,90 @@
+import type { textContract } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import type { BlobStore } from '../../blobs/index.ts'
+import type { ReadPicture } from '../../chat/index.ts'
+import type { FullText } from '../../db/index.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { findAsset } from '../assets/asset-store.ts'
+import { type FindNear, findText } from './find-text.ts'
+import type { PaidEmbeddings } from './paid-embeddings.ts'
+import { bytesOfDataUrl, bytesOfPicture, pictureForModel } from './picture-for-model.ts'
+import { progressFrames } from './progress-frames.ts'
+import { requireText, summarize, type SummaryDeps, summarizeEach } from './summaries.ts'
+import { changeBlob, countPassages, passagesOf } from './text-store.ts'
+
+interface TextServices extends SummaryDeps {
+  readonly texts: FullText
+  readonly findNear: FindNear
+  readonly embeddings: PaidEmbeddings
+  readonly blobs: BlobStore
+  readonly readPicture: ReadPicture
+}
+
+/** What is asked where nobody asks anything. */
+const DESCRIBE = 'Describe this picture: what it shows, and the text that stands in it, word for word.'
+
+export function textHandlers(services: TextServices): Handlers<typeof textContract> {
+  const { db, blobs, texts, findNear, embeddings, longText, readPicture } = services
+
+  const requireAsset = async (owner: string, id: string) => {
+    const asset = await findAsset(db.query, { owner, id })
+    if (asset === undefined) throw new ApiError('asset.not_found')
+    return asset
+  }
+
+  return {
+    searchText: async ({ body, caller }) => {
+      // Who stands in for somebody does not spend their credit.
+      const near: FindNear = caller.impersonatedBy === null ? findNear : async () => undefined
+      const list = []
+      for (const query of body.queries) {
+        const found = await findText({ db, texts, findNear: near }, { ...query, owner: caller.userId })
+        list.push({ q: query.q, list: found })
+      }
+      return { list }
+    },
+
+    assetText: async ({ params, query: { page, limit, q }, caller }) => {
+      const { userId: owner, hash } = await requireAsset(caller.userId, params.id)
+      const among = q === undefined ? undefined : texts.match({ owner, q })
+      const rows = await passagesOf(db.query, { owner, hash }, { limit, offset: (page - 1) * limit, among })
+      const list = rows.map(({ id, place, placeAt: at, placeName: name, text }) => ({ id, place, at, name, text }))
+      return { list, total: await countPassages(db.query, { owner, hash }, among) }
+    },
+
+    vectorizeAsset: async ({ params, caller }) => {
+      const { id, userId: owner, hash, textState } = await requireAsset(caller.userId, params.id)
+      if (textState === 'none') throw new ApiError('asset.text_none')
+      if ((await embeddings.model()) === undefined) {
+        throw new ApiError('model.not_available', { values: { model: 'embedding' } })
+      }
+      await changeBlob(db.query, { owner, hash }, { vectorState: 'waiting', vectorError: null })
+      const { textError } = await requireAsset(owner, id)
+      const text = { state: textState, ...(textError !== null && { error: textError }) }
+      return { id, text, vectors: { state: 'waiting' } }
+    },
+
+    imageToText: async ({ body: { asset, image = '', prompt = DESCRIBE, model }, caller, signal }) => {
+      const { userId: owner, role } = caller
+      const bytes =
+        asset === undefined ? bytesOfDataUrl(image) : await bytesOfPicture(blobs, await requireAsset(owner, asset))
+      return readPicture({ owner, role, image: await pictureForModel(bytes), prompt, model, signal })
+    },
+
+    summarizeAsset: async ({ params, body, caller, signal, acceptsEvents }) => {
+      const wanted = { owner: caller.userId, role: caller.role, ...body, signal }
+      const asset = await requireText(db, caller.userId, params.id)
+      await longText.modelFor(wanted)
+      if (!acceptsEvents) return summarize(services, asset, wanted)
+      return progressFrames((tell) => summarize(services, asset, wanted, tell))
+    },
+
+    summarizeAssets: async ({ body: { assets, ...body }, caller, signal, acceptsEvents }) => {
+      const wanted = { owner: caller.userId, role: caller.role, ...body, signal }
+      await longText.modelFor(wanted)
+      if (!acceptsEvents) return summarizeEach(services, assets, wanted)
+      return progressFrames((tell) => summarizeEach(services, assets, wanted, tell))
+    },
+  }
+}

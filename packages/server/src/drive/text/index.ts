@@ -1,0 +1,97 @@
+import type { textContract } from '@saffron/core/drive'
+
+import type { BlobStore } from '../../blobs/index.ts'
+import type { LongText, ReadPicture } from '../../chat/index.ts'
+import { fullText } from '../../db/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/handler.ts'
+import type { Jobs } from '../../jobs/index.ts'
+import { extractText, textJob } from './extract-text.ts'
+import { createNearFinder } from './find-near.ts'
+import { textHandlers } from './handlers.ts'
+import { makeVectors } from './make-vectors.ts'
+import { createPaidEmbeddings, type EmbeddingDeps } from './paid-embeddings.ts'
+import { createTextReader } from './read-text.ts'
+import { waitingContents } from './text-store.ts'
+import { contentsWithoutVectors } from './vector-store.ts'
+
+/** New contents are looked for this often. */
+const LOOK_MS = 1_000
+/** Contents that are put in line at a time. */
+const AT_ONCE = 200
+/** What the index still has of contents that are gone is taken out of it this often. */
+const TIDY_MS = 60 * 60 * 1000
+
+export interface FileText {
+  readonly handlers: Handlers<typeof textContract>
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+/** What others do for it. */
+export interface FileTextServices extends Omit<EmbeddingDeps, 'db' | 'now'> {
+  readonly jobs: Jobs
+  readonly longText: LongText
+  readonly readPicture: ReadPicture
+}
+
+interface FileTextDeps extends Pick<Deps, 'db' | 'log' | 'now'>, FileTextServices {
+  readonly blobs: BlobStore
+}
+
+/** What is written in files: read in the background, found by its words and by what it means, summed up. */
+export function createFileText(deps: FileTextDeps): FileText {
+  const { db, log, jobs } = deps
+  const texts = fullText(db, 'passage_text')
+  const embeddings = createPaidEmbeddings(deps)
+  const near = createNearFinder({ db, log, embeddings })
+  const reader = createTextReader()
+  jobs.register('text', extractText({ ...deps, texts, reader }))
+  jobs.register('vectors', makeVectors({ db, embeddings }))
+  let timers: NodeJS.Timeout[] = []
+  let looking: Promise<void> | undefined
+
+  /** A content says itself what is to be done with it: whoever stores one puts nothing in line. */
+  const lookOnce = async (): Promise<void> => {
+    const waiting = await waitingContents(db.query, AT_ONCE)
+    const without = await contentsWithoutVectors(db.query, AT_ONCE)
+    if (waiting.length + without.length === 0) return
+    await db.transaction(async (tx) => {
+      for (const content of waiting) await jobs.add(tx, textJob(content))
+      for (const { owner, hash: subject } of without) await jobs.add(tx, { kind: 'vectors', owner, subject })
+    })
+  }
+  const quietly = async (what: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error }, what)
+    }
+  }
+  const look = (): void => {
+    looking ??= quietly('new files could not be looked for', lookOnce).finally(() => {
+      looking = undefined
+    })
+  }
+  const tidy = async (): Promise<void> => {
+    const orphans = await texts.orphans(db.query, 'passage')
+    for (let at = 0; at < orphans.length; at += AT_ONCE) {
+      await db.transaction((tx) => texts.remove(tx, orphans.slice(at, at + AT_ONCE)))
+    }
+  }
+  const tidyQuietly = (): void => void quietly('the index of texts could not be tidied', tidy)
+
+  return {
+    handlers: textHandlers({ ...deps, texts, embeddings, findNear: near.find }),
+    start: () => {
+      timers = [setInterval(look, LOOK_MS).unref(), setInterval(tidyQuietly, TIDY_MS).unref()]
+      look()
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await looking
+      await near.stop()
+      await reader.stop()
+    },
+  }
+}

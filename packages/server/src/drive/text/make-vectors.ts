@@ -1,0 +1,61 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { Database } from '../../db/index.ts'
+import { asApiError } from '../../error-wording.ts'
+import { HopelessError, type Job, type JobKind } from '../../jobs/index.ts'
+import type { PaidEmbeddings } from './paid-embeddings.ts'
+import { changeBlob, countPassages, findBlob } from './text-store.ts'
+import { storeVectors, unseenPassages } from './vector-store.ts'
+
+/** Passages that a model is shown at a time: some twelve thousand tokens at the most. */
+const PASSAGES_AT_ONCE = 16
+/** What another try mends only when somebody does something: they say so by asking again. */
+const HOPELESS = new Set(['wallet.insufficient', 'model.not_available', 'provider.invalid_request'])
+
+interface VectorDeps {
+  readonly db: Database
+  readonly embeddings: PaidEmbeddings
+}
+
+/** Shows the passages of a content to the model for that; those that it has seen before are not paid for again. */
+export function makeVectors({ db, embeddings }: VectorDeps): JobKind {
+  const make = async ({ owner, subject, signal, progress }: Job): Promise<void> => {
+    const content = { owner, hash: subject }
+    const blob = await findBlob(db.query, content)
+    if (blob === undefined) return
+    const total = await countPassages(db.query, content)
+    if (total === 0) return changeBlob(db.query, content, { vectorState: 'none', vectorError: null })
+    const model = await embeddings.model()
+    if (model === undefined) throw new ApiError('model.not_available', { values: { model: 'embedding' } })
+    await changeBlob(db.query, content, { vectorState: 'running', vectorError: null })
+    for (let done = 0; ;) {
+      signal.throwIfAborted()
+      const passages = await unseenPassages(db.query, content, model, PASSAGES_AT_ONCE)
+      if (passages.length === 0) break
+      const texts = passages.map(({ text }) => text)
+      const vectors = await embeddings.embed({ owner, model, texts, signal })
+      const rows = passages.flatMap(({ id: passageId }, index) => {
+        const vector = vectors[index]
+        return vector === undefined ? [] : { passageId, userId: owner, model, vector: new Uint8Array(vector.buffer) }
+      })
+      await db.transaction((tx) => storeVectors(tx, rows))
+      done += rows.length
+      progress((100 * done) / total)
+    }
+    await changeBlob(db.query, content, { vectorState: 'done', vectorError: null })
+  }
+  const onGivenUp: JobKind['onGivenUp'] = ({ owner, subject }, error) => {
+    const cause = error instanceof HopelessError ? error.cause : error
+    const failed = { vectorState: 'failed', vectorError: asApiError(cause).code } as const
+    return changeBlob(db.query, { owner, hash: subject }, failed)
+  }
+  const run = async (job: Job): Promise<void> => {
+    try {
+      await make(job)
+    } catch (error) {
+      if (ApiError.is(error) && HOPELESS.has(error.code)) throw new HopelessError(error.message, { cause: error })
+      throw error
+    }
+  }
+  return { concurrency: 1, run, onGivenUp }
+}

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { createDatabase, type DatabaseLocation } from '../../db/index.ts'
+import type { NearAnswer, NearQuestion } from './find-near.ts'
+import { vectorsAfter } from './vector-store.ts'
+
+// Runs in a thread of its own, over a connection of its own: see find-near.ts.
+
+const ROWS_AT_ONCE = 1_000
+/** Passages that are told: more than any list of files needs. */
+const MOST = 200
+/** What is less like the question than this share of the best is not what was meant; nor is what hardly is like it. */
+const SHARE_OF_BEST = 0.6
+const LEAST = 0.15
+
+const db = await createDatabase(workerData as DatabaseLocation, 'asItIs')
+
+async function answer({ id, vector, ...wanted }: NearQuestion): Promise<NearAnswer> {
+  let near: { passage: string; likeness: number }[] = []
+  for (let after = ''; ;) {
+    const rows = await vectorsAfter(db.query, { ...wanted, after, limit: ROWS_AT_ONCE })
+    for (const row of rows) {
+      const likeness = likenessOf(vector, row.vector)
+      if (likeness >= LEAST) near.push({ passage: row.passageId, likeness })
+    }
+    near = near.toSorted((a, b) => b.likeness - a.likeness).slice(0, MOST)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < ROWS_AT_ONCE) break
+    after = last.passageId
+    await setImmediate()
+  }
+  const least = SHARE_OF_BEST * (near[0]?.likeness ?? 0)
+  return { id, passages: near.filter(({ likeness }) => likeness >= least).map(({ passage }) => passage) }
+}
+
+/** The cosine of two vectors of length 1; 0 where they are of different models. */
+function likenessOf(vector: Float32Array, bytes: Uint8Array): number {
+  if (bytes.byteLength !== vector.byteLength) return 0
+  const isAligned = bytes.byteOffset % Float32Array.BYTES_PER_ELEMENT === 0
+  const { buffer, byteOffset } = isAligned ? bytes : bytes.slice()
+  const other = new Float32Array(buffer, byteOffset, vector.length)
+  let sum = 0
+  for (let at = 0; at < vector.length; at += 1) sum += (vector[at] ?? 0) * (other[at] ?? 0)
+  return sum
+}
+
+parentPort?.on('message', (question: NearQuestion) => {
+  void answer(question)
+    .catch((error: unknown) => ({ id: question.id, passages: [], failure: String(error) }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window's
+    .then((told) => parentPort?.postMessage(told))
+})

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers'
+
+import { ApiError } from '@saffron/core/errors'
+import sharp from 'sharp'
+
+import { blobKey, type BlobStore } from '../../blobs/index.ts'
+import type { AssetRow } from '../assets/asset-store.ts'
+
+/** Pixels of the longer side: what models look at, whatever they are sent. */
+const LONGEST_SIDE = 1568
+/** Pixels of a picture that is opened at all. */
+const MOST_PIXELS = 100_000_000
+const MOST_BYTES = 50 * 1024 * 1024
+const QUALITY = 85
+
+/** A picture as any model takes it: upright, no larger than it is looked at, as a data URL. Throws `picture.unreadable`. */
+export async function pictureForModel(bytes: Buffer): Promise<string> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).rotate()
+    const small = picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    const jpeg = await small.flatten({ background: 'white' }).jpeg({ quality: QUALITY }).toBuffer()
+    return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+  } catch (error) {
+    throw new ApiError('picture.unreadable', { cause: error })
+  }
+}
+
+export async function bytesOfPicture(blobs: BlobStore, { kind, size, userId, hash }: AssetRow): Promise<Buffer> {
+  if (kind !== 'image' || size > MOST_BYTES) throw new ApiError('picture.unreadable')
+  return buffer(await blobs.open(blobKey({ userId, hash })))
+}
+
+/** The bytes of a data URL of base64. */
+export const bytesOfDataUrl = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')

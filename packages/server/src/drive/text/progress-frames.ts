@@ -1,0 +1,28 @@
+import type { EventFrame } from '../../event-frame.ts'
+
+/**
+ * Work as server-sent events: `progress` for each time it tells how far it has come, then `done` with its answer. Its
+ * failure is thrown where its place in the stream is.
+ */
+export async function* progressFrames<P, A>(
+  work: (tell: (progress: P) => void) => Promise<A>,
+): AsyncGenerator<EventFrame> {
+  const told: P[] = []
+  let wake: (() => void) | undefined
+  const answer = work((progress) => {
+    told.push(progress)
+    wake?.()
+  })
+  // A failure is heard below.
+  const ended = answer.then(
+    () => true,
+    () => true,
+  )
+  for (let isOver = false; !isOver;) {
+    const { promise, resolve } = Promise.withResolvers<false>()
+    wake = () => resolve(false)
+    isOver = told.length > 0 ? false : await Promise.race([ended, promise])
+    for (const progress of told.splice(0)) yield { event: 'progress', data: JSON.stringify(progress) }
+  }
+  yield { event: 'done', data: JSON.stringify(await answer) }
+}

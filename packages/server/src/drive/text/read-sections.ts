@@ -1,0 +1,50 @@
+import { open } from 'node:fs/promises'
+
+import { isBook, readBook } from './readers/book.ts'
+import { type OpenZip, openZip } from './readers/open-zip.ts'
+import { readPdf } from './readers/pdf.ts'
+import { readPlain } from './readers/plain.ts'
+import { isWorkbook, readSheets } from './readers/sheets.ts'
+import { isPresentation, readSlides } from './readers/slides.ts'
+import { isWord, readWord } from './readers/word.ts'
+import { type Section, TextError } from './section.ts'
+
+/** Older Office files, which nobody here reads, and encrypted new ones begin so. */
+const COMPOUND = 'd0cf11e0'
+
+/** The text of a file by what it is, whatever it is called. Throws TextError; what came before is there all the same. */
+export async function* readSections(file: string, type: string): AsyncGenerator<Section> {
+  const head = await headOf(file)
+  if (head.subarray(0, 1024).includes('%PDF-')) yield* readPdf(file)
+  else if (head.toString('latin1', 0, 4) === 'PK\u0003\u0004') yield* readZip(await openedZip(file))
+  else if (head.toString('hex', 0, 4) === COMPOUND) throw new TextError('asset.text_locked')
+  else yield* readPlain(file, type === 'text/html' || type === 'application/xhtml+xml')
+}
+
+async function openedZip(file: string): Promise<OpenZip> {
+  try {
+    return await openZip(file)
+  } catch (error) {
+    throw error instanceof TextError ? error : new TextError('asset.text_damaged', { cause: error })
+  }
+}
+
+function readZip(zip: OpenZip): AsyncGenerator<Section> {
+  if (isWord(zip)) return readWord(zip)
+  if (isWorkbook(zip)) return readSheets(zip)
+  if (isPresentation(zip)) return readSlides(zip)
+  if (isBook(zip)) return readBook(zip)
+  // An archive: what is in it are files of their own.
+  throw new TextError('asset.text_none')
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const head = Buffer.alloc(1024)
+    const { bytesRead } = await handle.read(head, 0, head.length, 0)
+    return head.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

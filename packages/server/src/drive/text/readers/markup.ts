@@ -1,0 +1,134 @@
+/** A piece of XML or HTML: a tag, or the text between two. */
+export type Markup =
+  | { readonly kind: 'open' | 'close'; readonly name: string; readonly attributes: string; readonly isEmpty: boolean }
+  | { readonly kind: 'text'; readonly text: string }
+
+/** What HTML does not read as markup. */
+const RAW = new Set(['script', 'style', 'noscript', 'template'])
+const TAG = /^(\/?)([A-Za-z_][\w.:-]*)/
+
+/** Reads XML or HTML piece by piece; names without their prefix, in lower case. Comments and declarations are left out. */
+export function* scanMarkup(source: string): Generator<Markup> {
+  for (let at = 0; at < source.length;) {
+    const open = source.indexOf('<', at)
+    const textEnd = open === -1 ? source.length : open
+    if (textEnd > at) yield { kind: 'text', text: decodeEntities(source.slice(at, textEnd)) }
+    if (open === -1) return
+    if (source.startsWith('<![CDATA[', open)) {
+      const end = indexAfter(source, ']]>', open)
+      yield { kind: 'text', text: source.slice(open + 9, end - 3) }
+      at = end
+      continue
+    }
+    if (source.startsWith('<!--', open)) {
+      at = indexAfter(source, '-->', open + 4)
+      continue
+    }
+    const [, slash, prefixed = ''] = TAG.exec(source.slice(open + 1, open + 129)) ?? []
+    if (prefixed === '') {
+      // A declaration, or a bare sign.
+      const isDeclaration = /[!?]/.test(source.charAt(open + 1))
+      if (!isDeclaration) yield { kind: 'text', text: '<' }
+      at = isDeclaration ? indexAfter(source, '>', open) : open + 1
+      continue
+    }
+    const end = tagEnd(source, open)
+    const inside = source.slice(open + 1, end - 1)
+    const name = prefixed.slice(prefixed.lastIndexOf(':') + 1).toLowerCase()
+    const isEmpty = inside.endsWith('/')
+    yield { kind: slash === '/' ? 'close' : 'open', name, attributes: inside.slice(prefixed.length), isEmpty }
+    at = slash === '' && !isEmpty && RAW.has(name) ? rawEnd(source, name, end) : end
+  }
+}
+
+/** Where the tag at `open` ends; a `>` inside quotes does not end it. */
+function tagEnd(source: string, open: number): number {
+  for (let at = open + 1; at < source.length; at += 1) {
+    const sign = source.charAt(at)
+    if (sign === '>') return at + 1
+    if (sign === '"' || sign === "'") {
+      const close = source.indexOf(sign, at + 1)
+      const next = source.indexOf('>', at + 1)
+      // A quote that nobody closes ends with its tag.
+      if (close === -1) return next === -1 ? source.length : next + 1
+      at = close
+    }
+  }
+  return source.length
+}
+
+function rawEnd(source: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}`, 'gi')
+  end.lastIndex = from
+  return end.exec(source)?.index ?? source.length
+}
+
+const indexAfter = (source: string, sign: string, from: number): number => {
+  const at = source.indexOf(sign, from)
+  return at === -1 ? source.length : at + sign.length
+}
+
+/** An attribute by its name without prefix: `r:id="rId1"` is `id`, unless `prefix` asks for one of that alone. */
+export function attributeOf(attributes: string, name: string): string | undefined {
+  const [, , double, single] = new RegExp(`(^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? []
+  const value = double ?? single
+  return value === undefined ? undefined : decodeEntities(value)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+  times: '×',
+  deg: '°',
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+  sect: '§',
+  para: '¶',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  ntilde: 'ñ',
+  shy: '',
+  zwnj: '',
+}
+
+const LAST_CODE_POINT = 0x10_ffff
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{2,8}));/g,
+    (written, decimal, hex, name: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? written
+      const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
+      return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ''
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import { attributeOf, scanMarkup } from './markup.ts'
+import type { OpenZip } from './open-zip.ts'
+
+/** What a part of an Office file points at, by the ids it uses: `word/document.xml` has `word/_rels/document.xml.rels`. */
+export async function relatedParts(zip: OpenZip, part: string): Promise<ReadonlyMap<string, string>> {
+  const cut = part.lastIndexOf('/') + 1
+  const relations = `${part.slice(0, cut)}_rels/${part.slice(cut)}.rels`
+  const found = new Map<string, string>()
+  if (!zip.has(relations)) return found
+  for (const piece of scanMarkup(await zip.read(relations))) {
+    if (piece.kind !== 'open' || piece.name !== 'relationship') continue
+    const id = attributeOf(piece.attributes, 'Id')
+    const target = attributeOf(piece.attributes, 'Target')
+    if (id !== undefined && target !== undefined) found.set(id, resolvePart(part, target))
+  }
+  return found
+}
+
+/** A path inside the zip, seen from one of its parts. */
+export const resolvePart = (part: string, target: string): string =>
+  decodeURIComponentSafely(new URL(target, `zip:///${part}`).pathname).replace(/^\/+/, '')
+
+function decodeURIComponentSafely(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

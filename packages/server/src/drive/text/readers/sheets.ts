@@ -1,0 +1,65 @@
+import type { Section } from '../section.ts'
+import { attributeOf, scanMarkup } from './markup.ts'
+import type { OpenZip } from './open-zip.ts'
+import { relatedParts } from './related-parts.ts'
+
+const MAIN = 'xl/workbook.xml'
+const SHARED = 'xl/sharedStrings.xml'
+
+export const isWorkbook = (zip: OpenZip): boolean => zip.has(MAIN)
+
+/** The sheets of a workbook: rows as lines, cells with tabs between. Numbers stand as they are stored. */
+export async function* readSheets(zip: OpenZip): AsyncGenerator<Section> {
+  const parts = await relatedParts(zip, MAIN)
+  const shared = zip.has(SHARED) ? sharedTexts(await zip.read(SHARED)) : []
+  let at = 0
+  for (const piece of scanMarkup(await zip.read(MAIN))) {
+    if (piece.kind !== 'open' || piece.name !== 'sheet') continue
+    at += 1
+    const part = parts.get(attributeOf(piece.attributes, '[\\w]+:id') ?? '')
+    if (part === undefined || !zip.has(part)) continue
+    const text = rowsOf(await zip.read(part), shared)
+    if (text !== '') yield { place: 'sheet', at, name: attributeOf(piece.attributes, 'name'), text }
+  }
+}
+
+/** Texts that cells name by their number; how they are pronounced is left out. */
+function sharedTexts(source: string): string[] {
+  const texts: string[] = []
+  let text = ''
+  let isSaid = false
+  let isReading = false
+  for (const piece of scanMarkup(source)) {
+    if (piece.kind === 'text') text += isSaid && !isReading ? piece.text : ''
+    else if (piece.name === 'rph') isReading = piece.kind === 'open'
+    else if (piece.name === 't') isSaid = piece.kind === 'open' && !piece.isEmpty
+    else if (piece.name === 'si') {
+      if (piece.kind === 'close' || piece.isEmpty) texts.push(text)
+      text = ''
+    }
+  }
+  return texts
+}
+
+function rowsOf(source: string, shared: readonly string[]): string {
+  const rows: string[] = []
+  let cells: string[] = []
+  let value = ''
+  let type = ''
+  let isSaid = false
+  for (const piece of scanMarkup(source)) {
+    if (piece.kind === 'text') value += isSaid ? piece.text : ''
+    else if (piece.name === 'v' || piece.name === 't') isSaid = piece.kind === 'open' && !piece.isEmpty
+    else if (piece.name === 'c' && piece.kind === 'open') {
+      type = attributeOf(piece.attributes, 't') ?? ''
+      value = ''
+    } else if (piece.name === 'c') {
+      const text = type === 's' ? (shared[Number(value)] ?? '') : value
+      if (text.trim() !== '') cells.push(text.replaceAll(/\s+/g, ' '))
+    } else if (piece.name === 'row' && piece.kind === 'close') {
+      if (cells.length > 0) rows.push(cells.join('\t'))
+      cells = []
+    }
+  }
+  return rows.join('\n')
+}

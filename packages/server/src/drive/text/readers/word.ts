@@ -1,0 +1,39 @@
+import type { Section } from '../section.ts'
+import { scanMarkup } from './markup.ts'
+import type { OpenZip } from './open-zip.ts'
+
+const MAIN = 'word/document.xml'
+/** What stands beside the text, in the order it is read. */
+const BESIDE = ['word/footnotes.xml', 'word/endnotes.xml', 'word/comments.xml']
+
+export const isWord = (zip: OpenZip): boolean => zip.has(MAIN)
+
+/** The paragraphs of a Word document, then its notes: one section, since its pages are known only to who lays it out. */
+export async function* readWord(zip: OpenZip): AsyncGenerator<Section> {
+  const parts: string[] = []
+  for (const name of [MAIN, ...BESIDE.filter((each) => zip.has(each))]) parts.push(textOfWord(await zip.read(name)))
+  yield { place: 'line', at: 1, text: parts.join('\n') }
+}
+
+function textOfWord(source: string): string {
+  let text = ''
+  let isSaid = false
+  // What older programs are shown in place of a drawing repeats it; what was deleted is not there.
+  let skipped = 0
+  for (const piece of scanMarkup(source)) {
+    if (piece.kind === 'text') {
+      if (isSaid && skipped === 0) text += piece.text
+      continue
+    }
+    const { kind, name, isEmpty } = piece
+    if (name === 'fallback' || name === 'del') skipped += isEmpty ? 0 : kind === 'open' ? 1 : -1
+    else if (name === 't') isSaid = kind === 'open' && !isEmpty
+    else if (name === 'tab' && kind === 'open' && isEmpty) text += '\t'
+    else if (name === 'br' || name === 'cr') text += kind === 'open' ? '\n' : ''
+    else if (name === 'nobreakhyphen' && kind === 'open') text += '-'
+    else if (name === 'p' && (kind === 'close' || isEmpty)) text += '\n'
+    else if (name === 'tc' && kind === 'close') text = `${text.trimEnd()}\t`
+    else if (name === 'tr' && kind === 'close') text = `${text.trimEnd()}\n`
+  }
+  return text
+}

@@ -1,0 +1,89 @@
+import type { Summary, SummaryProgress } from '@saffron/core/drive'
+import { ApiError, type ErrorCode, errorCatalogue } from '@saffron/core/errors'
+
+import type { LongText } from '../../chat/index.ts'
+import type { Database } from '../../db/index.ts'
+import { asApiError } from '../../error-wording.ts'
+import { findAsset, type AssetRow } from '../assets/asset-store.ts'
+import { passagesOf } from './text-store.ts'
+
+/** Passages read from the database at a time. */
+const PASSAGES_AT_ONCE = 500
+
+export interface SummaryDeps {
+  readonly db: Database
+  readonly longText: LongText
+}
+
+export interface SummaryWanted {
+  readonly owner: string
+  readonly role: string
+  readonly model?: string | undefined
+  readonly prompt?: string | undefined
+  readonly signal: AbortSignal
+}
+
+type Tell = (progress: SummaryProgress) => void
+
+/** Throws `asset.not_found`, and what is wrong with its text where there is none to sum up. */
+export async function requireText(db: Database, owner: string, id: string): Promise<AssetRow> {
+  const asset = await findAsset(db.query, { owner, id })
+  if (asset === undefined) throw new ApiError('asset.not_found')
+  const { textState, textError } = asset
+  if (textState === 'waiting' || textState === 'running') throw new ApiError('asset.text_waiting', { retryAfter: 2 })
+  if (textState === 'none') throw new ApiError('asset.text_none')
+  if (textState === 'failed') throw new ApiError(isErrorCode(textError) ? textError : 'asset.text_damaged')
+  return asset
+}
+
+const isErrorCode = (code: string | null): code is ErrorCode => code !== null && Object.hasOwn(errorCatalogue, code)
+
+export async function summarize(
+  { db, longText }: SummaryDeps,
+  asset: AssetRow,
+  { prompt, ...wanted }: SummaryWanted,
+  tell?: Tell,
+): Promise<Summary> {
+  tell?.({ stage: 'read', index: 1, total: 1 })
+  const text = await textOf(db, asset)
+  const {
+    text: said,
+    model,
+    shortened,
+  } = await longText.sumUp({ ...wanted, text, summaryPrompt: prompt, onProgress: tell })
+  return { asset: asset.id, text: said, model, shortened }
+}
+
+/** One after the other; a file that has no summary says why by a code, and the next has its turn. Ends with its signal, or without credit. */
+export async function summarizeEach(
+  deps: SummaryDeps,
+  ids: readonly string[],
+  wanted: SummaryWanted,
+  tell?: Tell,
+): Promise<{ list: { asset: string; summary: Summary | null; error?: string }[] }> {
+  const list = []
+  for (const id of ids) {
+    try {
+      const asset = await requireText(deps.db, wanted.owner, id)
+      const summary = await summarize(deps, asset, wanted, (progress) => tell?.({ ...progress, asset: id }))
+      list.push({ asset: id, summary })
+    } catch (error) {
+      wanted.signal.throwIfAborted()
+      const { code } = asApiError(error)
+      list.push({ asset: id, summary: null, error: code })
+      if (code === 'server.failed') throw error
+    }
+  }
+  return { list }
+}
+
+async function textOf(db: Database, { userId: owner, hash }: AssetRow): Promise<string> {
+  const texts: string[] = []
+  for (let after = ''; ;) {
+    const passages = await passagesOf(db.query, { owner, hash }, { after, limit: PASSAGES_AT_ONCE })
+    texts.push(...passages.map(({ text }) => text))
+    const last = passages.at(-1)
+    if (last === undefined || passages.length < PASSAGES_AT_ONCE) return texts.join('')
+    after = last.id
+  }
+}

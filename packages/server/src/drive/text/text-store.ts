@@ -1,0 +1,137 @@
+import { type Expression, sql } from 'kysely'
+
+import { type FullText, newId, type Queries } from '../../db/index.ts'
+import type { BlobTable } from '../../db/tables/drive.ts'
+import type { PassageTable } from '../../db/tables/file-text.ts'
+import type { Passage } from './cut-passages.ts'
+
+/** A content of an owner. */
+export interface Content {
+  readonly owner: string
+  readonly hash: string
+}
+
+/** Rows of one statement: both engines bound the values that one may have. */
+const ROWS_AT_ONCE = 100
+
+export function findBlob(db: Queries, { owner, hash }: Content): Promise<BlobTable | undefined> {
+  return db.selectFrom('blob').selectAll().where('userId', '=', owner).where('hash', '=', hash).executeTakeFirst()
+}
+
+export async function changeBlob(
+  db: Queries,
+  { owner, hash }: Content,
+  set: Partial<Pick<BlobTable, 'textState' | 'textError' | 'vectorState' | 'vectorError'>>,
+): Promise<void> {
+  await db.updateTable('blob').set(set).where('userId', '=', owner).where('hash', '=', hash).execute()
+}
+
+/** Contents whose text nobody has looked at. */
+export function waitingContents(db: Queries, most: number): Promise<Content[]> {
+  return db
+    .selectFrom('blob')
+    .select(['userId as owner', 'hash'])
+    .where('textState', '=', 'waiting')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job')
+            .select('job.id')
+            .where('job.kind', '=', 'text')
+            .where('job.state', '!=', 'failed')
+            .whereRef('job.userId', '=', 'blob.userId')
+            .whereRef('job.subject', '=', 'blob.hash'),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute()
+}
+
+/** Puts passages behind those that a content has; answers nothing where the content is gone. */
+export async function insertPassages(
+  tx: Queries,
+  texts: FullText,
+  { owner, hash }: Content,
+  passages: readonly Passage[],
+): Promise<void> {
+  const rows: PassageTable[] = passages.map(({ place, at, name, text }) => ({
+    id: newId(),
+    userId: owner,
+    hash,
+    place,
+    placeAt: at,
+    placeName: name,
+    text,
+  }))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('passage')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute()
+  }
+  for (const { id, text } of rows) await texts.put(tx, { id, owner, text })
+}
+
+/** Takes the text of contents away, and out of the index. */
+export async function removePassages(tx: Queries, texts: FullText, owner: string, hashes: readonly string[]) {
+  if (hashes.length === 0) return
+  const ids = await tx
+    .selectFrom('passage')
+    .select('id')
+    .where('userId', '=', owner)
+    .where('hash', 'in', hashes)
+    .execute()
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const some = ids.slice(at, at + ROWS_AT_ONCE).map(({ id }) => id)
+    await texts.remove(tx, some)
+    await tx.deleteFrom('passage').where('id', 'in', some).execute()
+  }
+}
+
+export function passagesByIds(db: Queries, owner: string, ids: readonly string[]): Promise<PassageTable[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db.selectFrom('passage').selectAll().where('userId', '=', owner).where('id', 'in', ids).execute()
+}
+
+export interface PassageRange {
+  readonly after?: string | undefined
+  readonly limit: number
+  readonly offset?: number
+  /** Only these. */
+  readonly among?: Expression<string> | undefined
+}
+
+/** The passages of a content in their order. */
+export function passagesOf(
+  db: Queries,
+  { owner, hash }: Content,
+  { after = '', limit, offset = 0, among }: PassageRange,
+): Promise<PassageTable[]> {
+  return db
+    .selectFrom('passage')
+    .selectAll()
+    .where('userId', '=', owner)
+    .where('hash', '=', hash)
+    .where('id', '>', after)
+    .$if(among !== undefined, (query) => query.where('id', 'in', among ?? sql<string>`null`))
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countPassages(
+  db: Queries,
+  { owner, hash }: Content,
+  among?: Expression<string>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('passage')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', owner)
+    .where('hash', '=', hash)
+    .$if(among !== undefined, (query) => query.where('id', 'in', among ?? sql<string>`null`))
+    .executeTakeFirstOrThrow()
+  return count
+}

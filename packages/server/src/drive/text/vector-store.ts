@@ -1,0 +1,100 @@
+import type { Queries } from '../../db/index.ts'
+import type { PassageVectorTable } from '../../db/tables/file-text.ts'
+import { inScope, type Scope } from './found-store.ts'
+import type { Content } from './text-store.ts'
+
+/** Passages of a content that this model has not seen, in their order. */
+export function unseenPassages(db: Queries, { owner, hash }: Content, model: string, limit: number) {
+  return db
+    .selectFrom('passage')
+    .select(['passage.id', 'passage.text'])
+    .where('passage.userId', '=', owner)
+    .where('passage.hash', '=', hash)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('passageVector')
+            .select('passageVector.passageId')
+            .whereRef('passageVector.passageId', '=', 'passage.id')
+            .where('passageVector.model', '=', model),
+        ),
+      ),
+    )
+    .orderBy('passage.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Puts vectors in, in the place of those of another model. */
+export async function storeVectors(tx: Queries, rows: readonly PassageVectorTable[]): Promise<void> {
+  await tx
+    .insertInto('passageVector')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('passageId').doUpdateSet(({ ref }) => ({
+        model: ref('excluded.model'),
+        vector: ref('excluded.vector'),
+      })),
+    )
+    .execute()
+}
+
+export async function hasVectors(db: Queries, owner: string, model: string): Promise<boolean> {
+  const found = db.selectFrom('passageVector').select('model').where('userId', '=', owner).where('model', '=', model)
+  return (await found.limit(1).executeTakeFirst()) !== undefined
+}
+
+interface VectorPage extends Scope {
+  readonly model: string
+  /** The id of the last passage of the page before. */
+  readonly after: string
+  readonly limit: number
+}
+
+/** The vectors of somebody in the order of their passages, page by page. */
+export function vectorsAfter(db: Queries, { owner, stores, assets, model, after, limit }: VectorPage) {
+  return db
+    .selectFrom('passageVector')
+    .select(['passageId', 'vector'])
+    .where('userId', '=', owner)
+    .where('model', '=', model)
+    .where('passageId', '>', after)
+    .$if(stores !== undefined || assets !== undefined, (query) =>
+      query.where(({ eb, selectFrom }) =>
+        eb(
+          'passageId',
+          'in',
+          selectFrom('passage')
+            .select('passage.id')
+            .where('passage.userId', '=', owner)
+            .where('passage.hash', 'in', inScope(db, { owner, stores, assets })),
+        ),
+      ),
+    )
+    .orderBy('passageId')
+    .limit(limit)
+    .execute()
+}
+
+/** Contents that wait for vectors, and whose text is there. */
+export async function contentsWithoutVectors(db: Queries, most: number): Promise<readonly Content[]> {
+  return db
+    .selectFrom('blob')
+    .select(['userId as owner', 'hash'])
+    .where('vectorState', '=', 'waiting')
+    .where('textState', 'not in', ['waiting', 'running'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job')
+            .select('job.id')
+            .where('job.kind', '=', 'vectors')
+            .where('job.state', '!=', 'failed')
+            .whereRef('job.userId', '=', 'blob.userId')
+            .whereRef('job.subject', '=', 'blob.hash'),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute()
+}
