@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { openHouse } from './house.ts'
 import { openTerminal } from './terminal.ts'
 
-const { user, folder, env, run } = openHouse()
+const { boss, user, folder, env, run } = openHouse()
 const drive = (...args: string[]) => run(user, ['drive', ...args])
 const used = async (): Promise<{ usedBytes: number; trashBytes: number; files: number; folders: number }> =>
   JSON.parse((await drive('du', '--json')).stdout.trim().split('\n').at(-1) ?? '')
@@ -139,6 +139,24 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   const nowhere = { ...env(user), SAFFRON_API: 'http://127.0.0.1:1' }
   const terminal = openTerminal(['drive', 'ls'], nowhere)
   expect(await terminal.exited).toBe(4)
+})
+
+it('what does not fit is said, and what was sent before is there', async () => {
+  const top = join(folder, 'too much')
+  mkdirSync(top)
+  for (let at = 0; at < 6; at++) writeFileSync(join(top, `${at}.bin`), randomBytes(1024 * 1024))
+  const { usedBytes } = await used()
+  const quota = String(usedBytes + 3.5 * 1024 * 1024)
+  expect(await run(boss, ['admin', 'env', 'set', 'drive.quota', quota])).toMatchObject({ code: 0 })
+  const refused = await drive('put', top, '/', '-j', '1')
+  expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('3 files, 3 MB, sent') })
+  expect(refused.stderr).toContain('The drive is full: 1 MB do not fit into the 512 KB that are left.')
+  expect(await run(boss, ['admin', 'env', 'rm', 'drive.quota', '--yes'])).toMatchObject({ code: 0 })
+  expect(await drive('put', top, '/')).toMatchObject({ code: 0, stdout: expect.stringContaining('3 there already') })
+  expect(await run(user, ['drive', 'put', '-', '/too much/x', '--json'], 'piped')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('"path":"/too much/x","local":"-","size":5}'),
+  })
 })
 
 it('Ctrl-C ends with 130, and the same command goes on', async () => {

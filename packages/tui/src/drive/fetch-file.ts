@@ -119,9 +119,10 @@ export async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** How much of a content is there from before; none of one that is too long to be part of it. */
+/** How much of a content is there from before; none of one that is too long to be part of it, or leads elsewhere. */
 async function keptOf(part: string, size: number): Promise<number> {
   const found = await lstat(part).catch(() => undefined)
+  if (found?.isSymbolicLink()) await rm(part)
   return found?.isFile() && found.size < size ? found.size : 0
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 /** A file of this machine that is to go up. */
 export interface LocalFile {
   readonly local: string
+  /** What it is called to whoever named it, where that is not its place. */
+  readonly shown?: string
   /** Its names from the folder down that it goes to. */
   readonly names: readonly string[]
   /** Bytes. */

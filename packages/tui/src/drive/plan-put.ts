@@ -95,7 +95,7 @@ export function planFiles(base: Base, { tree, made, existing, t }: Plan): Planne
       file,
       name,
       path: pathIn(base.names, file.names),
-      local: file.local,
+      local: file.shown ?? file.local,
       size: file.size,
       taken: existing.get(keyOf(file.names)),
       folder: wrong === undefined ? folder : { error: new LocalFault(t(wrong.fault)) },

@@ -63,7 +63,7 @@ function* windowsOf(files: readonly PlannedFile[]): Generator<PlannedFile[]> {
 async function withHash(planned: PlannedFile, { onClash, signal }: Deps): Promise<PreparedFile> {
   if ('error' in planned.folder || (planned.taken !== undefined && onClash === 'skip')) return planned
   try {
-    return { ...planned, hash: await hashFile(planned.local, signal) }
+    return { ...planned, hash: await hashFile(planned.file.local, signal) }
   } catch (error) {
     if (signal.aborted) throw error
     return { ...planned, error }

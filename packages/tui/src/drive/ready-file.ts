@@ -43,8 +43,8 @@ export function delivered(file: ReadyFile, deps: SendDeps, send: () => Promise<s
 }
 
 /** Throws where a file is not what it was when it was read. */
-export async function requireUnchanged({ local, file }: ReadyFile, { t }: SendDeps): Promise<void> {
-  const now = await stat(local)
+export async function requireUnchanged({ file }: ReadyFile, { t }: SendDeps): Promise<void> {
+  const now = await stat(file.local)
   if (now.size === file.size && now.mtimeMs === file.modifiedMs) return
   throw new LocalFault(t('cli.drive.changedMeanwhile'))
 }

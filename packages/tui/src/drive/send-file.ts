@@ -62,9 +62,9 @@ async function linked(file: ReadyFile, asset: string, deps: SendDeps): Promise<b
 /** Sends a file with one call; answers the id of its asset. */
 async function sendAtOnce(file: ReadyFile, meter: FileMeter, deps: SendDeps): Promise<string> {
   const { api, t, onClash, signal } = deps
-  const { local, name, folder, hash } = file
+  const { name, folder, hash } = file
   const asset = await delivered(file, deps, async () => {
-    const content = new File([await openAsBlob(local)], name)
+    const content = new File([await openAsBlob(file.file.local)], name)
     const sent = await api.drive.uploadAsset({ body: { file: content, name, parent: folder.id, onClash }, signal })
     if (sent.hash !== hash) throw new LocalFault(t('cli.drive.changedMeanwhile'))
     return sent.id

@@ -23,7 +23,7 @@ type Upload = Pick<State, 'id' | 'offset' | 'asset'>
  */
 export async function sendInPieces(file: ReadyFile, meter: FileMeter, deps: SendDeps): Promise<string> {
   const { api, signal, t } = deps
-  const content = await openAsBlob(file.local)
+  const content = await openAsBlob(file.file.local)
   const unfinished = openUnfinished()
   const key = [api.baseUrl, file.folder.id, file.name, file.hash].join(' ')
   const known = unfinished.find(key)
