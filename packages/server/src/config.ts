@@ -6,6 +6,7 @@ import { MICROS_PER_CREDIT, readFileSize } from '@saffron/core/format'
 import { MOST_MICROS } from '@saffron/core/wallet'
 import * as z from 'zod/mini'
 
+import { readS3Address, type S3Address } from './blobs/s3-address.ts'
 import { readSmtpAddress } from './mail/smtp-address.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -39,6 +40,9 @@ const fileSize = z.pipe(
   z.string().check(z.refine((text) => readFileSize(text) !== undefined, 'is no size such as 10 GB, or 0')),
   z.transform((text: string) => readFileSize(text) ?? 0),
 )
+const s3Url = z
+  .string()
+  .check(z.refine((text) => readS3Address(text) !== undefined, 'is not an address https://key:secret@host/bucket'))
 /** What a drive may hold where nobody says otherwise. */
 const DRIVE_QUOTA = '10 GB'
 const UPLOAD_LIMIT = '5 GB'
@@ -95,6 +99,8 @@ const environmentSchema = z.object({
   SAFFRON_DRIVE_QUOTA: z._default(fileSize, readFileSize(DRIVE_QUOTA) ?? 0),
   /** The largest file that anybody may send, such as `5 GB`. */
   SAFFRON_UPLOAD_LIMIT: z._default(fileSize, readFileSize(UPLOAD_LIMIT) ?? 0),
+  /** A bucket for what files hold, in place of the data folder: `https://key:secret@host/bucket?region=…`. */
+  SAFFRON_S3_URL: z.optional(s3Url),
   OPENAI_API_KEY: z.optional(filled),
   OPENAI_BASE_URL: z.optional(url),
   ANTHROPIC_API_KEY: z.optional(filled),
@@ -154,6 +160,8 @@ export interface Config {
   readonly driveQuotaBytes: number
   /** The largest file that anybody may send, in bytes. */
   readonly mostUploadBytes: number
+  /** Where what files hold lies, in place of the data folder. */
+  readonly s3: S3Address | undefined
   /** Sign-in with Google, where it is set up. */
   readonly google: GoogleConfig | undefined
   /** Through what channels reach their providers that name no proxy of their own. */
@@ -211,6 +219,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     lowMicros: LOW_MICROS,
     driveQuotaBytes: read.SAFFRON_DRIVE_QUOTA,
     mostUploadBytes: read.SAFFRON_UPLOAD_LIMIT,
+    s3: read.SAFFRON_S3_URL === undefined ? undefined : readS3Address(read.SAFFRON_S3_URL),
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
     ...proxiesOf(read),
     providerEnvironment: {

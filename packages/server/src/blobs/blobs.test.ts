@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 
-import { collect } from '@saffron/core/testing'
 import { expect, it } from 'vitest'
 
 import { temporaryFolder } from '../testing/index.ts'
-import { blobKey, contentOf, createStaging, folderStore, thumbnailKey } from './index.ts'
+import { blobKey, contentOf, createStaging, thumbnailKey } from './index.ts'
 
 const never = new AbortController().signal
 const refused = new Error('too large')
@@ -45,29 +43,6 @@ it('one that is too large, breaks off or comes from who has gone leaves nothing 
   const gone = { ...incoming(Readable.from([Buffer.alloc(10)])), signal: AbortSignal.abort() }
   await expect(staging.receive(gone)).rejects.toMatchObject({ code: 'request.malformed' })
   expect(await readdir(staging.folder)).toEqual([])
-})
-
-it('a folder keeps blobs by their key, gives parts of them, and knows them all', async () => {
-  const folder = await temporaryFolder()
-  const store = folderStore(join(folder, 'blobs'))
-  const [mine, theirs] = ['a', 'b'].map((userId) => blobKey({ userId, hash: 'f'.repeat(64) }))
-  for (const key of [mine, theirs, mine]) {
-    await writeFile(join(folder, 'staged'), 'hello')
-    await store.put(key ?? '', join(folder, 'staged'))
-  }
-  expect(await readdir(folder, { recursive: true })).toHaveLength(8)
-  expect(await store.size(mine ?? '')).toBe(5)
-  expect(await store.size('nobody')).toBeUndefined()
-  expect(String(await buffer(await store.open(mine ?? '')))).toBe('hello')
-  expect(String(await buffer(await store.open(mine ?? '', { start: 1, end: 3 })))).toBe('ell')
-  await expect(store.open('nobody')).rejects.toThrow('ENOENT')
-  const keys = async (owner?: string) => (await collect(store.list(owner))).map(({ key }) => key).toSorted()
-  expect(await keys()).toEqual([mine, theirs])
-  expect(await keys('b')).toEqual([theirs])
-  expect(await keys('c')).toEqual([])
-  await store.remove(mine ?? '')
-  await store.remove(mine ?? '')
-  expect(await keys()).toEqual([theirs])
 })
 
 it('a key tells whose content it is, and nothing else is one', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { archiveContract, assetContract, nodeContract, textContract, uploadContract } from '@saffron/core/drive'
 
 import type { Belongings } from '../belongings.ts'
-import { createStaging, folderStore, type StagedFile } from '../blobs/index.ts'
+import { createStaging, folderStore, s3Store, type StagedFile } from '../blobs/index.ts'
 import { fullText } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -51,7 +51,8 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   const { db, log, now, config } = deps
   const names = fullText(db, 'node_name_text')
   const limits = { quotaBytes: () => config.driveQuotaBytes, mostBytes: () => config.mostUploadBytes }
-  const blobs = folderStore(join(config.dataFolder, 'blobs'))
+  const { s3 } = config
+  const blobs = s3 === undefined ? folderStore(join(config.dataFolder, 'blobs')) : s3Store(s3)
   const staging = createStaging(join(config.dataFolder, 'uploads'))
   const thumbnails = createThumbnails({ db, log, blobs, staging })
   const contents = createContents({ db, names, now, blobs, ...limits, onNew: thumbnails.wake })

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { signIn } from '@saffron/core/session'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-import { temporaryFolder } from '../testing/index.ts'
+import { clientOf, temporaryFolder } from '../testing/index.ts'
 import { backup, restore, startServer } from './index.ts'
 
 const account = { email: 'first@example.com', password: 'correct horse battery' }
@@ -45,6 +47,30 @@ it('what is backed up while the server runs is all there after a restore elsewhe
   expect(await readdir(elsewhere)).not.toContain('secret')
   const { url } = await started(elsewhere)
   expect((await post(`${url}/auth/signin`)).status).toBe(200)
+})
+
+it('brings back what files hold, byte for byte, with their folders', async () => {
+  const { dataFolder, file, server } = await servedFolder()
+  const before = clientOf(server.url)
+  await signIn(before, account)
+  const content = new Uint8Array(randomBytes(3_000_000))
+  const root = await before.api.drive.rootNode()
+  const body = { file: new Blob([content]), name: '天氣.bin', parent: root.id }
+  const { id } = await before.api.drive.uploadAsset({ body })
+  await backup({ file, dataFolder })
+  await before.api.drive.deleteNode({
+    params: { id: (await before.api.drive.childrenOfNode({ params: root })).list[0]?.id ?? '' },
+  })
+
+  const elsewhere = await temporaryFolder()
+  await restore({ file, dataFolder: elsewhere })
+  const after = clientOf((await started(elsewhere)).url)
+  await signIn(after, account)
+  const back = await after.api.drive.assetContent({ params: { id } })
+  expect(Buffer.from(await back.arrayBuffer()).equals(content)).toBe(true)
+  const { list } = await after.api.drive.childrenOfNode({ params: { id: root.id } })
+  expect(list).toMatchObject([{ name: '天氣.bin', asset: id, size: content.length }])
+  expect((await after.api.drive.usedSpace()).usedBytes).toBe(content.length)
 })
 
 it('takes the secret along only when told to', async () => {

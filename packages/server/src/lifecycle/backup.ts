@@ -1,11 +1,12 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 
 import { type Pack, pack } from 'tar-stream'
 
+import { isCode, isPartial } from '../blobs/index.ts'
 import { readConfig } from '../config.ts'
 import { type Failure, failureOf, LifecycleError } from './failure.ts'
 
@@ -18,7 +19,13 @@ export interface BackupOptions {
 }
 
 export type BackupResult =
-  | { readonly ok: true; readonly dataFolder: string; readonly bytes: number }
+  | {
+      readonly ok: true
+      readonly dataFolder: string
+      readonly bytes: number
+      /** What files hold lies in a store of its own, and is not in the tar. */
+      readonly withoutContents: boolean
+    }
   | { readonly ok: false; readonly failure: Failure }
 
 /** Writes one tar of the database as it is at one moment, and of the blobs. Works while the server runs. */
@@ -28,7 +35,7 @@ export async function backup(options: BackupOptions): Promise<BackupResult> {
     const dataFolder = options.dataFolder ?? config.dataFolder
     if (config.databaseUrl !== undefined) throw new LifecycleError('backup.failure.postgres', { folder: dataFolder })
     const bytes = await writeBackup({ ...options, dataFolder })
-    return { ok: true, dataFolder, bytes }
+    return { ok: true, dataFolder, bytes, withoutContents: config.s3 !== undefined }
   } catch (error) {
     const failure = failureOf(error, { host: '', port: 0 })
     if (failure === undefined) throw error
@@ -84,7 +91,7 @@ async function packFolder(tar: Pack, { dataFolder, snapshot, withSecret }: Conte
   const blobs = join(dataFolder, 'blobs')
   if (existsSync(blobs)) {
     for (const entry of await readdir(blobs, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
+      if (!entry.isFile() || isPartial(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
       await packFile(tar, relative(dataFolder, path).split(sep).join('/'), path)
     }
@@ -94,6 +101,12 @@ async function packFolder(tar: Pack, { dataFolder, snapshot, withSecret }: Conte
 
 /** Streams one file in: none is held in memory. */
 async function packFile(tar: Pack, name: string, path: string): Promise<void> {
-  const { size } = await stat(path)
-  await pipeline(createReadStream(path), tar.entry({ name, size, mode: 0o600 }))
+  const file = await open(path).catch((error: unknown) => {
+    // Deleted since it was listed.
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+  if (file === undefined) return
+  const { size } = await file.stat()
+  await pipeline(file.createReadStream(), tar.entry({ name, size, mode: 0o600 }))
 }

@@ -1,9 +1,14 @@
-import { testPostgresUrl } from './test-environment.ts'
+import { testPostgresUrl, testS3Url } from './test-environment.ts'
 
-/** Before a run of tests: one line where PostgreSQL is left out, and how to have it. */
+/** Before a run of tests: a line for each store that is left out, and how to have it. */
 export default function saySkipped(): void {
-  if (testPostgresUrl() !== undefined) return
-  process.stderr.write(
-    'PostgreSQL: skipped. To run its tests too: SAFFRON_TEST_PG=postgres://user@127.0.0.1:5432/database\n',
-  )
+  const said = [
+    ...(testPostgresUrl() === undefined
+      ? ['PostgreSQL: skipped. To run its tests too: SAFFRON_TEST_PG=postgres://user@127.0.0.1:5432/database']
+      : []),
+    ...(testS3Url() === undefined
+      ? ['S3: skipped. To run its tests too: SAFFRON_TEST_S3=http://key:secret@127.0.0.1:8080/bucket']
+      : []),
+  ]
+  for (const line of said) process.stderr.write(`${line}\n`)
 }

@@ -21,6 +21,7 @@ export const backup = (file: string, options: BackupOptions): Promise<void> =>
       return EXIT.failed
     }
     say(t('backup.done', { file, size: formatFileSize(result.bytes, t.locale) }))
+    if (result.withoutContents) say(t('backup.withoutContents'))
     if (!withSecret) say(t('backup.noSecret', { folder: result.dataFolder }))
     return EXIT.ok
   })

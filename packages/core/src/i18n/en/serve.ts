@@ -24,6 +24,8 @@ export const serve = {
   'serve.failure.databaseFile': 'The database {file} cannot be opened: {detail}',
   'serve.failure.badApi': '{api} is not the address of a server. Write it like https://chat.example.com.',
   'backup.done': 'Backed up to {file} ({size}).',
+  'backup.withoutContents':
+    'What files hold is not in it: it lies in the store that SAFFRON_S3_URL names. Keep a copy of that too.',
   'backup.noSecret':
     'The secret is not in it: keep {folder}/secret as well, or the keys of your channels cannot be read after a restore.',
   'backup.restored': 'Restored into {folder}.',

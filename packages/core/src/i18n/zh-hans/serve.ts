@@ -22,6 +22,7 @@ export const serve = {
   'serve.failure.databaseFile': '无法打开数据库 {file}：{detail}',
   'serve.failure.badApi': '{api} 不是服务器地址。格式如 https://chat.example.com。',
   'backup.done': '已备份到 {file}（{size}）。',
+  'backup.withoutContents': '备份不含文件内容：内容在 SAFFRON_S3_URL 指定的存储空间。请一并备份那里。',
   'backup.noSecret': '备份不含密钥：请另行保存 {folder}/secret，否则恢复后无法读取渠道密钥。',
   'backup.restored': '已恢复到 {folder}。',
   'backup.kept': '原有数据移至 {folder}。',

@@ -22,6 +22,7 @@ export const serve = {
   'serve.failure.databaseFile': '無法開啟資料庫 {file}：{detail}',
   'serve.failure.badApi': '{api} 不是伺服器位址。格式如 https://chat.example.com。',
   'backup.done': '已備份到 {file}（{size}）。',
+  'backup.withoutContents': '備份不含檔案內容：內容在 SAFFRON_S3_URL 指定的儲存空間。請一併備份那裡。',
   'backup.noSecret': '備份不含密鑰：請另行保存 {folder}/secret，否則還原後無法讀取通道金鑰。',
   'backup.restored': '已還原到 {folder}。',
   'backup.kept': '原有資料移至 {folder}。',

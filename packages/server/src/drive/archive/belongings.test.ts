@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { sendAsset, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+
+describe.each(testEngines())('What files hold, on %s,', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  const filesOf = async (owner: string) => {
+    const folder = join(server.deps.config.dataFolder, 'blobs', owner)
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    return entries.filter((entry) => entry.isFile()).length
+  }
+
+  it('goes with its owner, all of it and nothing of anybody else', async () => {
+    const [leaving, staying] = [await signedInApi(server), await signedInApi(server)]
+    for (const { user, drive } of [leaving, staying]) {
+      const root = await drive.rootNode()
+      const inner = await drive.createNode({ body: { kind: 'folder', name: 'inner' } })
+      await sendAsset(server, user.id, { content: 'the same of both', parent: root.id })
+      await sendAsset(server, user.id, { content: randomBytes(1000), parent: inner.id, name: 'b' })
+      await sendAsset(server, user.id, { content: 'in a store', store: 's' })
+      await sendAsset(server, user.id, { content: 'held by nothing' })
+    }
+    const { belongings } = server.app.drive
+    await belongings.remove(leaving.user.id)
+    // As after a server that died in between.
+    await belongings.remove(leaving.user.id)
+    expect(await filesOf(leaving.user.id)).toBe(0)
+    expect(await filesOf(staying.user.id)).toBe(4)
+    const { query } = server.deps.db
+    for (const table of ['blob', 'asset', 'assetStore', 'node', 'drive'] as const) {
+      const rows = await query.selectFrom(table).select('userId').execute()
+      expect(rows.map(({ userId }) => userId)).not.toContain(leaving.user.id)
+      expect(rows.map(({ userId }) => userId)).toContain(staying.user.id)
+    }
+  })
+})
