@@ -36,5 +36,6 @@ export const fileText: Migration = {
     )
     await run('create index summary_part_age on summary_part (created_at)')
     await run("create index blob_text_waiting on blob (user_id, hash) where text_state = 'waiting'")
+    await run("create index blob_vectors_waiting on blob (user_id, hash) where vector_state = 'waiting'")
   },
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Queries } from '../../db/index.ts'
 import type { PassageVectorTable } from '../../db/tables/file-text.ts'
 import { inScope, type Scope } from './found-store.ts'
@@ -78,23 +80,26 @@ export function vectorsAfter(db: Queries, { owner, stores, assets, model, after,
 
 /** Contents that wait for vectors, and whose text is there. */
 export async function contentsWithoutVectors(db: Queries, most: number): Promise<readonly Content[]> {
-  return db
-    .selectFrom('blob')
-    .select(['userId as owner', 'hash'])
-    .where('vectorState', '=', 'waiting')
-    .where('textState', 'not in', ['waiting', 'running'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('job')
-            .select('job.id')
-            .where('job.kind', '=', 'vectors')
-            .where('job.state', '!=', 'failed')
-            .whereRef('job.userId', '=', 'blob.userId')
-            .whereRef('job.subject', '=', 'blob.hash'),
+  return (
+    db
+      .selectFrom('blob')
+      .select(['userId as owner', 'hash'])
+      // Written out: see waitingContents.
+      .where('vectorState', '=', sql.lit('waiting'))
+      .where('textState', 'not in', ['waiting', 'running'])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('job')
+              .select('job.id')
+              .where('job.kind', '=', 'vectors')
+              .where('job.state', '!=', 'failed')
+              .whereRef('job.userId', '=', 'blob.userId')
+              .whereRef('job.subject', '=', 'blob.hash'),
+          ),
         ),
-      ),
-    )
-    .limit(most)
-    .execute()
+      )
+      .limit(most)
+      .execute()
+  )
 }
