@@ -60,7 +60,13 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   const rooms = createRooms({ db, ...limits })
   const assets = createAssets({ db, contents, urls })
   const fileText = createFileText({ ...deps, blobs })
-  const context: DriveContext = { ...deps, names, removeBytes: contents.remove }
+  const context: DriveContext = {
+    ...deps,
+    names,
+    // What they belonged to is gone already: bytes that stay are the next sweep's.
+    removeBytes: (owner, hashes) =>
+      contents.remove(owner, hashes).catch((error: unknown) => log.error({ err: error }, 'bytes could not be removed')),
+  }
 
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()

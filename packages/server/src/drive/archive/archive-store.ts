@@ -5,15 +5,18 @@ import type { ZippedNode } from './zip-tree.ts'
 
 const COLUMNS = sql`n.id, n.parent_id, n.kind, n.name, n.user_id, n.size, n.type, n.updated_at, a.hash`
 
+// `cross`: see node-store.ts.
+
 /** Nodes of somebody with all that is below them and not in the trash, each folder before what is in it. */
 export async function treesOf(queries: Queries, owner: string, ids: readonly string[]): Promise<ZippedNode[]> {
   const { rows } = await sql<ZippedNode>`
     with recursive below (id, depth) as (
       select id, 0 from node where user_id = ${owner} and trashed_at is null and id in (${sql.join(ids)})
       union all
-      select c.id, below.depth + 1 from below join node as c on c.parent_id = below.id and c.trashed_at is null)
-    select ${COLUMNS} from below join node as n on n.id = below.id left join asset as a on a.id = n.asset_id
-    order by below.depth, n.name_key, n.id`.execute(queries)
+      select c.id, below.depth + 1 from below cross join node as c
+      where c.parent_id = below.id and c.trashed_at is null)
+    select ${COLUMNS} from below cross join node as n left join asset as a on a.id = n.asset_id
+    where n.id = below.id order by below.depth, n.name_key, n.id`.execute(queries)
   return rows
 }
 

@@ -3,9 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { letGoOfAssets } from '../assets/asset-store.ts'
+import { letGo } from '../assets/let-go.ts'
 import type { DriveChange } from './drive-change.ts'
-import { takeSpace } from './drive-store.ts'
 import { deleteNodes, grow, inParts, keepTrashed, subtreeOf } from './node-store.ts'
 
 /**
@@ -25,16 +24,6 @@ export async function deleteForGood(change: DriveChange, top: NodeTable): Promis
     await deleteNodes(tx, some)
     await setImmediate()
   }
-  await letGo(change, [...new Set(nodes.flatMap(({ assetId }) => assetId ?? []))])
-}
-
-async function letGo({ tx, owner, freed }: DriveChange, assets: readonly string[]): Promise<void> {
-  let bytes = 0
-  for (const some of inParts(assets)) {
-    for (const { hash, size } of await letGoOfAssets(tx, owner, some)) {
-      freed.add(hash)
-      bytes += size
-    }
-  }
-  if (bytes > 0) await takeSpace(tx, { owner, bytes: -bytes, quotaBytes: 0 })
+  const assets = new Set(nodes.flatMap(({ assetId }) => assetId ?? []))
+  for (const some of inParts([...assets])) await letGo(change, some)
 }
