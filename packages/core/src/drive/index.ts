@@ -1,4 +1,3 @@
-export { assetCalls } from './asset-calls.ts'
 export * from './archive-contract.ts'
 export * from './asset-contract.ts'
 export * from './drive-path.ts'

@@ -1,5 +1,4 @@
 import type { Api } from '../client/api-types.ts'
-import { assetCalls } from './asset-calls.ts'
 import { MOST_HASHES } from './limits.ts'
 
 /** SHA-256 of a content in hexadecimal; undefined where it cannot be made. */
@@ -16,7 +15,7 @@ interface Candidate {
 }
 
 interface KnownContents<C extends Candidate> {
-  readonly api: Pick<Api, 'request'>
+  readonly api: Pick<Api, 'drive'>
   readonly hash: HashContent
   /** Others that wait, to be asked about together with the one whose turn it is. */
   readonly following: () => readonly C[]
@@ -39,7 +38,7 @@ export function createKnownContents<C extends Candidate>({ api, hash, following 
     }
     const list = Array.from(hashes, ([{ size }, made]) => ({ hash: made, size }))
     if (list.length === 0) return new Map()
-    const answer = await assetCalls(api).checkAssets(list)
+    const answer = await api.drive.checkAssets({ body: { list } })
     const assets = new Map(answer.list.map((known) => [known.hash, known.asset]))
     return new Map(
       Array.from(hashes).flatMap(([candidate, made]) => {

@@ -7,7 +7,7 @@ import { createRateMeter, sumUploads } from './upload-sums.ts'
 import type { Sending, Upload, UploadFile, Uploads, UploadsSnapshot } from './upload-types.ts'
 
 export interface UploadsOptions {
-  readonly api: Pick<Api, 'drive' | 'request'>
+  readonly api: Pick<Api, 'drive'>
   /** Sends one file; what it rejects with is why it failed. */
   readonly send: (sending: Sending) => Promise<unknown>
   /** Without it every content is sent. */

@@ -1,14 +1,19 @@
-import { assetCalls, type Node } from '@saffron/core/drive'
+import { MOST_ARCHIVED, type Node } from '@saffron/core/drive'
 
 import { api } from '../shell/client.ts'
 import { saveAddress } from '../shell/save-file.ts'
 
-/** Puts files among the person's downloads, one after the other. */
+/** Puts nodes among the person's downloads: one file as it is, anything else as a zip that is made as it is sent. */
 export async function downloadNodes(nodes: readonly Node[]): Promise<void> {
-  for (const { asset, name } of nodes) {
-    if (asset === null) continue
-    const { url } = await assetCalls(api).getAsset(asset)
-    saveAddress(asAttachment(url), name)
+  const [first] = nodes
+  if (nodes.length === 1 && first?.asset) {
+    const { url } = await api.drive.getAsset({ params: { id: first.asset } })
+    return saveAddress(asAttachment(url), first.name)
+  }
+  for (let start = 0; start < nodes.length; start += MOST_ARCHIVED) {
+    const ids = nodes.slice(start, start + MOST_ARCHIVED).map(({ id }) => id)
+    const { url, name } = await api.drive.archiveNodes({ body: { ids } })
+    saveAddress(url, name)
   }
 }
 

@@ -1,4 +1,4 @@
-import { assetCalls, type Node } from '@saffron/core/drive'
+import type { Node } from '@saffron/core/drive'
 import { useEffect, useState } from 'react'
 
 import { api } from '../../shell/client.ts'
@@ -36,7 +36,7 @@ function thumbnailOf(asset: string, own: boolean): Promise<string | undefined> {
 
 async function ask(asset: string, own: boolean): Promise<string | undefined> {
   try {
-    const { thumbnail, url } = await assetCalls(api).getAsset(asset)
+    const { thumbnail, url } = await api.drive.getAsset({ params: { id: asset } })
     const src = thumbnail ?? (own ? url : undefined)
     if (src !== undefined) kept.set(asset, src)
     return src

@@ -1,4 +1,4 @@
-import { assetCalls, type Node } from '@saffron/core/drive'
+import type { Node } from '@saffron/core/drive'
 import { formatFileSize } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { Download, X } from 'lucide-react'
@@ -25,7 +25,7 @@ interface PreviewDialogProps extends DialogProps<void> {
 export function PreviewDialog({ node, resolve }: PreviewDialogProps) {
   const t = useTranslate('drive')
   const { asset: id, name, size } = node
-  const load = useCallback((signal: AbortSignal) => assetCalls(api).getAsset(id ?? '', signal), [id])
+  const load = useCallback((signal: AbortSignal) => api.drive.getAsset({ params: { id: id ?? '' }, signal }), [id])
   const { value: asset, error, reload } = useLoaded(load)
   return (
     <article className={styles.preview}>

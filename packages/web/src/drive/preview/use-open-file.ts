@@ -1,4 +1,4 @@
-import { assetCalls, type Node } from '@saffron/core/drive'
+import type { Node } from '@saffron/core/drive'
 import type { WindowStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useCallback } from 'react'
@@ -37,5 +37,5 @@ const viewerImage = ({ name, asset, type }: Node): ViewerImage => ({
 
 /** Where the content is, for a while. */
 async function contentUrl(asset: string | null): Promise<string> {
-  return (await assetCalls(api).getAsset(asset ?? '')).url
+  return (await api.drive.getAsset({ params: { id: asset ?? '' } })).url
 }

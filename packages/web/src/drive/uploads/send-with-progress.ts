@@ -1,0 +1,77 @@
+import { failureError } from '@saffron/core/client'
+import { ApiError } from '@saffron/core/errors'
+
+import { api, session } from '../../shell/client.ts'
+import { readCookie } from '../../shell/read-cookie.ts'
+
+interface Request {
+  readonly method: 'POST' | 'PATCH'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: FormData | Blob
+  /** Bytes of the body that have gone. */
+  readonly onProgress?: (sent: number) => void
+  readonly signal: AbortSignal
+}
+
+/** A call that tells how much of its body has gone, which `fetch` does not. A token that has run out is renewed once. */
+export async function sendWithProgress(request: Request): Promise<unknown> {
+  try {
+    return await send(request)
+  } catch (error) {
+    if (!ApiError.is(error) || error.statusCode !== 401 || request.signal.aborted) throw error
+    // Any call renews the tokens, or ends the session.
+    await api.drive.usedSpace()
+    return send(request)
+  }
+}
+
+function send({ method, path, headers, body, onProgress, signal }: Request): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const abort = () => call.abort()
+    const end = (settle: () => void) => () => {
+      signal.removeEventListener('abort', abort)
+      settle()
+    }
+    call.open(method, new URL(path, api.baseUrl))
+    for (const [name, value] of Object.entries({ ...standingHeaders(), ...headers })) call.setRequestHeader(name, value)
+    call.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded))
+    call.addEventListener(
+      'error',
+      end(() => reject(new ApiError('client.network'))),
+    )
+    call.addEventListener(
+      'abort',
+      end(() => reject(new ApiError('client.aborted'))),
+    )
+    const settle = () => {
+      const { status, responseText } = call
+      if (status >= 200 && status < 300) resolve(readJson(responseText))
+      else reject(failureError({ status, body: readJson(responseText) }))
+    }
+    call.addEventListener('load', end(settle))
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) reject(new ApiError('client.aborted'))
+    else call.send(body ?? null)
+  })
+}
+
+function standingHeaders(): Record<string, string> {
+  const token = session.readTokens()?.accessToken
+  const forgery = readCookie('XSRF-TOKEN')
+  return {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(forgery !== undefined && { 'x-xsrf-token': forgery }),
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
