@@ -1,4 +1,6 @@
-import { pathToFileURL } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import type { Plugin } from 'vite'
 
@@ -17,7 +19,7 @@ interface TableRow {
 /**
  * In production the contract is a table of methods, paths and flags: the schemas of every body and answer, which the
  * client does not need there, would weigh more than the rest of the page. Each row is a line of text: `GET /user/me`,
- * and its flags behind it, `stream=events`.
+ * and its flags behind it, `stream=events`. Calls that nothing in the page's sources names are left out of it.
  */
 export function contractTable(): Plugin {
   return {
@@ -41,9 +43,21 @@ type Contract = Readonly<Record<string, Readonly<Record<string, TableRow>>>>
 
 type Lines = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** What the page is built from. */
+function readSources(): string {
+  const folders = ['../src', '../../core/src'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  const sources = files.filter((file) => file.isFile() && /(?<!\.test)\.tsx?$/.test(file.name))
+  return sources.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join('\n')
+}
+
 function lightTable(contract: Contract): Lines {
+  const sources = readSources()
+  const isNamed = (name: string): boolean => new RegExp(`\\.${name}\\b`).test(sources)
   const group = (rows: Contract[string]) =>
-    Object.fromEntries(Object.entries(rows).map(([name, endpoint]) => [name, lineOf(endpoint)]))
+    Object.fromEntries(
+      Object.entries(rows).flatMap(([name, endpoint]) => (isNamed(name) ? [[name, lineOf(endpoint)]] : [])),
+    )
   return Object.fromEntries(Object.entries(contract).map(([name, rows]) => [name, group(rows)]))
 }
 

@@ -45,7 +45,7 @@ export async function sendPieces(sending: Sending): Promise<void> {
 
 /** What is paused or without a network can be gone on with; anything else begins anew. */
 function forgetUnless(error: unknown, key: string): unknown {
-  if (!ApiError.is(error) || !/^client\./.test(error.code)) storage.remove(key)
+  if (!ApiError.is(error) || !error.code.startsWith('client.')) storage.remove(key)
   return error
 }
 

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+import { signedInApi, type TestServer } from '@saffron/server/testing'
+
+import { expect, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByTitle(name, { exact: true }) })
+const sheet = (page: Page) => page.getByRole('region', { name: 'Uploads' })
+
+interface Given {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+const textFile = (name: string, text: string): Given => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+async function openDrive(page: Page, server: TestServer) {
+  const { user, drive } = await signedInApi(server)
+  await visitAs(page, server, 'user', user)
+  await page.goto('/app/drive')
+  await page.getByRole('heading', { name: 'Nothing in here yet' }).waitFor()
+  return drive
+}
+
+async function upload(page: Page, files: Given[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Upload files' }).click()
+  await (await chooser).setFiles(files)
+}
+
+/** Drops a folder with files, as from a desktop: its entries are the browser's own. */
+async function dropFiles(page: Page, files: readonly { readonly name: string; readonly text: string }[]) {
+  const data = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, text } of list) transfer.items.add(new File([text], name))
+    return transfer
+  }, files)
+  await page
+    .getByRole('region', { name: 'Files and folders' })
+    .getByRole('heading')
+    .dispatchEvent('drop', { dataTransfer: data })
+}
+
+test('files go up, are seen, sum up, and come down byte for byte; a folder comes as a zip', async ({
+  page,
+  server,
+}) => {
+  const drive = await openDrive(page, server)
+  const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 251))
+  await upload(page, [textFile('備忘錄.txt', '你好'), { name: 'data.bin', mimeType: '', buffer: bytes }])
+  await expect(row(page, '備忘錄.txt')).toBeVisible()
+  await expect(row(page, 'data.bin')).toContainText('97.66 KB')
+  await expect(sheet(page)).toContainText('2 files are up')
+  await expect(page.getByRole('region', { name: 'Space' })).toContainText('97.66 KB')
+  const coming = page.waitForEvent('download')
+  await row(page, 'data.bin').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Download' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('data.bin')
+  expect((await readFile(await download.path())).equals(bytes)).toBe(true)
+  await drive.createNode({ body: { kind: 'folder', name: 'box' } })
+  await page.reload()
+  const zip = page.waitForEvent('download')
+  await row(page, 'box').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Download' }).click()
+  expect((await zip).suggestedFilename()).toBe('box.zip')
+})
+
+test('a large file goes up in pieces', async ({ page, server }) => {
+  await openDrive(page, server)
+  const pieces: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/assets/tus/')) pieces.push(1)
+  })
+  await upload(page, [{ name: 'large.bin', mimeType: '', buffer: Buffer.alloc(20 * 1024 * 1024, 'saffron') }])
+  await expect(row(page, 'large.bin')).toContainText('20 MB')
+  expect(pieces.length).toBe(2)
+})
+
+test('what is dropped goes up; a taken name is asked about', async ({ page, server }) => {
+  await openDrive(page, server)
+  await dropFiles(page, [
+    { name: 'a.txt', text: 'one' },
+    { name: 'b.txt', text: 'two' },
+  ])
+  await expect(row(page, 'b.txt')).toBeVisible()
+  await upload(page, [textFile('a.txt', 'three'), textFile('b.txt', 'four')])
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click()
+  await expect(row(page, 'a (2).txt')).toBeVisible()
+  await expect(row(page, 'b (2).txt')).toBeVisible()
+})
+
+test('an upload without a network says so, and goes on when there is one', async ({ page, server, context }) => {
+  await openDrive(page, server)
+  await context.setOffline(true)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles([textFile('late.txt', 'text')])
+  await expect(sheet(page)).toContainText('1 file failed')
+  await context.setOffline(false)
+  await expect(row(page, 'late.txt')).toBeVisible()
+})
+
+test('texts, tables, code and pictures are looked at in place', async ({ page, server }) => {
+  await openDrive(page, server)
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await upload(page, [
+    textFile('read.md', '# A heading\n\nSome **bold** words'),
+    textFile('table.csv', 'name;amount\n王小明;3\nAda;4\n'),
+    textFile('main.ts', 'const answer: number = 42'),
+    { name: 'dot.png', mimeType: 'image/png', buffer: png },
+    { name: 'odd.xyz', mimeType: '', buffer: Buffer.from([0, 1, 2, 3, 0xff]) },
+  ])
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  const close = () => page.getByRole('button', { name: 'Close the preview' }).click()
+  await row(page, 'read.md').dblclick()
+  await expect(preview.getByRole('heading', { name: 'A heading' })).toBeVisible()
+  await close()
+  await row(page, 'table.csv').dblclick()
+  await expect(preview.getByRole('cell', { name: '王小明' })).toBeVisible()
+  await expect(preview.getByText('2 rows')).toBeVisible()
+  await close()
+  await row(page, 'main.ts').dblclick()
+  await expect(preview.getByText('const answer: number = 42')).toBeVisible()
+  await close()
+  await row(page, 'odd.xyz').dblclick()
+  await expect(preview.getByText('Nothing of this kind of file can be shown here.')).toBeVisible()
+  await close()
+  await row(page, 'dot.png').dblclick()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'dot.png' })).toBeVisible()
+})
