@@ -59,7 +59,8 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
   const { openChatStream, models, book } = admin
   const prompts = createPrompts(deps)
   await prompts.start()
-  const chat = createChatFeature({ ...deps, prompts, openChatStream, models, book, metering })
+  const files = () => drive.attached
+  const chat = createChatFeature({ ...deps, prompts, openChatStream, models, book, metering, files })
   const jobs = createJobs(deps)
   const { longText, readPicture } = chat
   const { embedTexts } = admin

@@ -121,6 +121,8 @@ export const chatContract = defineContract({
       'run.in_progress',
       'run.not_continuable',
       'model.not_available',
+      'asset.not_found',
+      'asset.text_waiting',
     ],
   },
   attachRun: {
@@ -160,7 +162,7 @@ export const chatContract = defineContract({
     body: createMessageBody,
     maxBodyBytes: MESSAGE_BODY,
     result: message,
-    errors: ['conversation.not_found', 'message.not_found', 'run.in_progress'],
+    errors: ['conversation.not_found', 'message.not_found', 'run.in_progress', 'asset.not_found'],
   },
   updateMessage: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, id, text } from '../contract/entity.ts'
+import { PLACE_KINDS } from '../drive/index.ts'
 import { modelPrices } from '../wallet/index.ts'
 import { MODEL_FEATURES } from './model-features.ts'
 
@@ -55,6 +56,27 @@ export type Usage = z.output<typeof usage>
 export const messageError = z.object({ statusCode: z.int(), code: z.string(), message: z.string() })
 export type MessageError = z.output<typeof messageError>
 
+/** A file that a reply was written with. */
+export const messageSource = z.object({
+  asset: id,
+  name: z.string(),
+  /** How the model got it: `name` is its name alone, where it could not be read, seen, or did not fit. */
+  given: z.enum(['picture', 'whole', 'passages', 'name']),
+  /** Of one given in `passages`, those that were found for the question. */
+  passages: z.array(
+    z.object({
+      place: z.enum(PLACE_KINDS),
+      /** What `place` counts, from 1. */
+      at: z.int(),
+      /** What the file itself calls the place: the name of a sheet. */
+      name: z.nullable(z.string()),
+      /** How the passage begins. */
+      excerpt: z.string(),
+    }),
+  ),
+})
+export type MessageSource = z.output<typeof messageSource>
+
 export const message = z.extend(baseEntity, {
   conversation: id,
   parent: z.nullable(id),
@@ -62,7 +84,10 @@ export const message = z.extend(baseEntity, {
   /** What a person reads: the text parts joined. */
   text: z.string(),
   parts: z.array(messagePart),
+  /** Files that were sent with it. */
   attachments: z.array(id),
+  /** Of a reply: the files of its path, and how its model got them; absent where there are none. */
+  sources: z.optional(z.array(messageSource)),
   status: messageStatus,
   model: z.nullable(z.string()),
   usage: z.nullable(usage),

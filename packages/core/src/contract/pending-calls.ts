@@ -21,7 +21,6 @@ export const pendingCalls: readonly string[] = [
   'GET /ai/assets/history/search',
   'GET /ai/assets/history/list/{id}',
   'POST /ai/conversation/create/{agent}',
-  'GET /ai/conversation/list/{id}/files',
   'GET /extensions/search',
   'POST /playscript/parseFile',
   'POST /playscript/create',

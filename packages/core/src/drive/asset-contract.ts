@@ -65,6 +65,16 @@ export const assetContract = defineContract({
     query: assetQuery,
     result: listOf(asset),
   },
+  conversationFiles: {
+    method: 'GET',
+    path: '/ai/conversation/list/{id}/files',
+    access: 'user',
+    summary: 'Files of a conversation, newest first: those of its messages, on all of its branches',
+    params: idParams,
+    query: z.extend(listQuery, { kind: z.optional(fileKind) }),
+    result: listOf(asset),
+    errors: ['conversation.not_found'],
+  },
   checkAssets: {
     method: 'POST',
     path: '/assets/check-status',

@@ -1,6 +1,7 @@
 import type { RunOptions } from '@saffron/core/chat'
 
 import type { ChatRequest } from '../providers/index.ts'
+import { filesByMessage, messageContent, type PreparedFiles } from './attachments/index.ts'
 import type { StoredMessage } from './message-store.ts'
 
 interface Asked {
@@ -13,18 +14,25 @@ interface Asked {
   /** What a model that goes on is asked: every one understands it, not every one a prefilled reply. */
   readonly goOn: string
   readonly options: RunOptions | undefined
+  /** What is said of the files of the path, and what it gets of them; undefined where there are none. */
+  readonly files?: { readonly about: string; readonly prepared: PreparedFiles } | undefined
 }
 
-/** What a model is sent: the words of a path, without failed replies that have none. */
-export function buildRequest({ model, system, history, goesOn, goOn, options }: Asked): ChatRequest {
+/** What a model is sent: the words and the files of a path, without failed replies that have none. */
+export function buildRequest({ model, system, history, goesOn, goOn, options, files }: Asked): ChatRequest {
   const said = history.filter((message) => message.text !== '')
   const last = said.at(-1)
+  const instructions = [system ?? '', files?.about ?? ''].filter((text) => text !== '').join('\n\n')
+  const attached = filesByMessage(said, files?.prepared.given ?? new Map())
   return {
     model,
     stream: true,
     messages: [
-      ...(system === null || system === '' ? [] : [{ role: 'system' as const, content: system }]),
-      ...said.map(({ role, text }) => ({ role, content: text })),
+      ...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]),
+      ...said.map((message) => ({
+        role: message.role,
+        content: messageContent(message, attached.get(message.id) ?? []),
+      })),
       ...(goesOn && last?.role === 'assistant' ? [{ role: 'user' as const, content: goOn }] : []),
     ],
     ...(options?.temperature !== undefined && { temperature: options.temperature }),

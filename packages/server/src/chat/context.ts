@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Runs } from '../runs/index.ts'
 import type { PromptBook } from '../system/index.ts'
 import type { ApartCalls } from './apart-calls.ts'
+import type { AttachedFiles } from './attachments/index.ts'
 import type { ChatCallDeps } from './chat-call.ts'
 import type { ConversationEvents } from './conversation-events.ts'
 import { findConversation, holdConversation, type Owned } from './conversation-store.ts'
@@ -15,6 +16,8 @@ import { findMessage, type StoredMessage } from './message-store.ts'
 export interface ChatDeps extends Pick<Deps, 'db' | 'log' | 'now'>, ChatCallDeps {
   readonly models: ModelCatalog
   readonly prompts: PromptBook
+  /** Asked for with the first call: who keeps files asks models too. */
+  readonly files: () => AttachedFiles
 }
 
 /** What the parts of chat work with. */

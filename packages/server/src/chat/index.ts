@@ -22,6 +22,7 @@ const PRUNE_MS = 5 * 60 * 1000
 /** How long it is known how calls went: a year, and the same month of the year before. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
 
+export type { AttachedFile, AttachedFiles, FilePassage } from './attachments/index.ts'
 export type { ReadPicture } from './read-picture.ts'
 export type { LongText } from './long-text/index.ts'
 

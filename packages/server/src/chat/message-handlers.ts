@@ -4,6 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 import { newId, type Queries } from '../db/index.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import { readSort, type Sort } from '../http/read-sort.ts'
+import { holdAttachments } from './attachments/index.ts'
 import { type ChatContext, holdIdleConversation, requireConversation, requireMessage } from './context.ts'
 import { changeConversation, type Owned } from './conversation-store.ts'
 import { forgetTexts, indexText } from './index-texts.ts'
@@ -28,6 +29,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
         const { role, text, attachments } = body
         const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at })
         await insertMessage(tx, owner, message)
+        await holdAttachments(tx, context.files, owner, message)
         await indexText(texts, tx, { owner, id: message.id, text })
         await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
         return withItsSiblings(tx, owner, message)

@@ -1,4 +1,12 @@
-import { type Message, type MessageError, type MessagePart, messageError, messagePart } from '@saffron/core/chat'
+import {
+  type Message,
+  type MessageError,
+  type MessagePart,
+  type MessageSource,
+  messageError,
+  messagePart,
+  messageSource,
+} from '@saffron/core/chat'
 import { id as idSchema } from '@saffron/core/contract'
 import * as z from 'zod/mini'
 
@@ -18,6 +26,7 @@ type MessageChange = Partial<
     parts: readonly MessagePart[]
     error: MessageError | null
     finishReason: string | null
+    sources: readonly MessageSource[]
   }
 >
 
@@ -46,6 +55,7 @@ const newMessageRow = prepareQuery((queries, row: NewRow) =>
     status: row.status,
     model: row.model,
     attachments: row.attachments,
+    sources: row.sources,
     text: row.text,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -63,6 +73,7 @@ export async function insertMessage(queries: Queries, owner: string, message: St
     status: message.status,
     model: message.model,
     attachments: JSON.stringify(message.attachments),
+    sources: message.sources === undefined ? null : JSON.stringify(message.sources),
     text: message.text,
     createdAt: message.createdAt,
     updatedAt: message.updatedAt,
@@ -70,13 +81,14 @@ export async function insertMessage(queries: Queries, owner: string, message: St
 }
 
 export async function changeMessage(queries: Queries, { owner, id }: Owned, change: MessageChange): Promise<void> {
-  const { parts, usage, error, ...columns } = change
+  const { parts, usage, error, sources, ...columns } = change
   await queries
     .updateTable('message')
     .set({
       ...columns,
       ...(parts && { parts: isTextAlone(parts) ? null : JSON.stringify(parts) }),
       ...(usage && usage),
+      ...(sources && { sources: sources.length === 0 ? null : JSON.stringify(sources) }),
       ...(error !== undefined && { error: error && JSON.stringify(error) }),
     })
     .where('id', '=', id)
@@ -103,6 +115,7 @@ export async function messagesAfter(
 
 const storedParts = z.array(messagePart)
 const storedAttachments = z.array(idSchema)
+const storedSources = z.array(messageSource)
 
 export function toMessage(row: MessageTable): StoredMessage {
   return {
@@ -113,6 +126,7 @@ export function toMessage(row: MessageTable): StoredMessage {
     text: row.text,
     parts: row.parts === null ? partsOf(row.text) : z.parse(storedParts, JSON.parse(row.parts)),
     attachments: row.attachments === '[]' ? [] : z.parse(storedAttachments, JSON.parse(row.attachments)),
+    ...(row.sources !== null && { sources: z.parse(storedSources, JSON.parse(row.sources)) }),
     status: row.status,
     model: row.model,
     usage:

@@ -53,6 +53,9 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
       return { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events: events(), ended, drainMs: 0 }
     },
     book: { termsOf: () => ({ prices: {}, features: ['chat'] }) },
+    files: () => {
+      throw new Error('nobody has sent a file')
+    },
     metering: createMetering({ db, log: createLog('silent'), ledger: createLedger({ db, now: () => new Date() }) }),
   })
   const remove = (owner: string, id: string) =>

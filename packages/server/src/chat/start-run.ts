@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import type { Conversation, MessageError, StartBody } from '@saffron/core/chat'
+import type { Conversation, MessageError, MessageSource } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
@@ -8,30 +8,20 @@ import { isNotUnique, newId, type Queries } from '../db/index.ts'
 import { asApiError, errorText } from '../error-wording.ts'
 import { insertRun, type Run, type RunOpening } from '../runs/index.ts'
 import { askModel, type Question } from './ask-model.ts'
+import { holdAttachments } from './attachments/index.ts'
 import { bookCall, pricedUsage } from './book-call.ts'
-import { buildRequest } from './build-request.ts'
 import { type ChatCall, chatCall } from './chat-call.ts'
-import { chooseModel } from './choose-model.ts'
-import { type ChatContext, holdIdleConversation, requireConversation } from './context.ts'
+import { type ChatContext, holdIdleConversation } from './context.ts'
 import { growConversation } from './conversation-store.ts'
 import { indexText } from './index-texts.ts'
+import { lookAhead, type Start } from './look-ahead.ts'
 import { changeMessage, insertMessage, type StoredMessage } from './message-store.ts'
 import { planExchange, type Exchange } from './plan-exchange.ts'
-import { promptValues } from './prompt-values.ts'
-import { readHistory } from './read-history.ts'
+import { readTold } from './read-told.ts'
 import { storeReply } from './store-reply.ts'
 import { storeTitle, titleAfterReply } from './title-conversation.ts'
 import { withSiblings } from './tree-store.ts'
 import { titleFromWords } from './write-title.ts'
-
-interface Start {
-  readonly owner: string
-  /** The owner's. */
-  readonly role: string
-  readonly conversation: string
-  readonly body: StartBody
-  readonly locale: Locale
-}
 
 /** Stores what was said and the reply that is to come, and starts the run that writes it. */
 export async function startRun(context: ChatContext, start: Start): Promise<Run> {
@@ -96,7 +86,7 @@ interface Asked {
 }
 
 /**
- * The tree is looked at twice: to choose the model, which may take a while, and again in the transaction that stores.
+ * The tree is looked at twice: to choose the model and read its files, which may take a while, and again in the transaction that stores.
  * The database lets one run into a conversation; for the second this throws `run.in_progress` and leaves nothing.
  * The model is asked when all is written but for the commit, so that the disk and the provider work at the same time;
  * nothing of what it answers is shown before the commit, and where that fails the question is withdrawn.
@@ -106,14 +96,14 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
   const { owner, body } = start
   const owned = { owner, id: start.conversation }
   const at = context.now().toISOString()
-  const model = await chooseModelFor(context, start, at)
+  const { model, files } = await lookAhead(context, start, at)
   // What the question does later is no part of the transaction.
   const outside = AsyncLocalStorage.snapshot()
   let asked: Asked | undefined
   try {
     return await db.transaction(async (tx) => {
       const conversation = await holdIdleConversation(tx, owned)
-      const exchange = await planExchange(tx, { owner, conversation, body, at })
+      const exchange = withSources(await planExchange(tx, { owner, conversation, body, at }), files?.sources)
       await storeExchange(context, tx, { owner, exchange, model })
       const words = wordsFor(conversation, exchange)
       if (words !== undefined) await storeTitle(context, tx, { ...owned, title: words })
@@ -127,7 +117,7 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
       })
       const run = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner, startedAt: at }
       await insertRun(tx, run, opening)
-      const { beginning, request } = await readTold({ ...context, tx }, start, { conversation, exchange, model })
+      const { beginning, request } = await readTold({ ...context, tx }, start, { conversation, exchange, model, files })
       // The transaction may be tried again.
       asked?.question.withdraw()
       const call = chatCall(context, {
@@ -149,24 +139,6 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
   }
 }
 
-/** What the model is told, and of whose beginning a title may be made. */
-async function readTold(
-  { tx, ...context }: Pick<ChatContext, 'now' | 'prompts'> & { readonly tx: Queries },
-  { owner, body }: Start,
-  { conversation, exchange, model }: Pick<StoredStart, 'conversation' | 'exchange' | 'model'>,
-) {
-  const { said, answers, reply, goesOn } = exchange
-  const history = await readHistory(tx, { owner, leaf: goesOn ? reply : (said ?? answers) })
-  const say = (key: 'chat.system' | 'chat.continue') => context.prompts.render(key, promptValues(context, model))
-  // What somebody has said for their conversation stands in place of what the house says.
-  const system = conversation.system || say('chat.system')
-  const goOn = say('chat.continue')
-  return {
-    request: buildRequest({ model, system, history, goesOn, goOn, options: body.options }),
-    beginning: history.filter((message) => message.id !== reply.id).slice(0, 3),
-  }
-}
-
 /** A conversation is called by its first words from its start on; also while another answer to them is written. */
 function wordsFor({ title }: Conversation, { said, answers }: Exchange): string | undefined {
   const first = said ?? answers
@@ -175,27 +147,25 @@ function wordsFor({ title }: Conversation, { said, answers }: Exchange): string 
   return isUntitled && words !== '' ? words : undefined
 }
 
-async function chooseModelFor(context: ChatContext, { owner, body, ...start }: Start, at: string): Promise<string> {
-  const { query } = context.db
-  const conversation = await requireConversation(query, { owner, id: start.conversation })
-  if (conversation.state === 'running') throw new ApiError('run.in_progress')
-  const exchange = await planExchange(query, { owner, conversation, body, at })
-  return chooseModel(context, body.model ?? exchange.model ?? conversation.model, start.role)
-}
+/** The reply tells what it is written with. */
+const withSources = (exchange: Exchange, sources: readonly MessageSource[] = []): Exchange =>
+  sources.length === 0 ? exchange : { ...exchange, reply: { ...exchange.reply, sources: [...sources] } }
 
 const begun = (model: string, at: string) => ({ status: 'running', model, updatedAt: at, error: null }) as const
 
 async function storeExchange(
-  { texts }: ChatContext,
+  { texts, files }: ChatContext,
   tx: Queries,
   { owner, exchange, model }: { owner: string; exchange: Exchange; model: string },
 ): Promise<void> {
   const { said, reply, at } = exchange
   if (said !== undefined) {
     await insertMessage(tx, owner, said)
+    await holdAttachments(tx, files, owner, said)
     await indexText(texts, tx, { owner, id: said.id, text: said.text })
   }
-  if (exchange.goesOn) await changeMessage(tx, { owner, id: reply.id }, begun(model, at))
+  const { sources = [] } = reply
+  if (exchange.goesOn) await changeMessage(tx, { owner, id: reply.id }, { ...begun(model, at), sources })
   else await insertMessage(tx, owner, { ...reply, ...begun(model, at) })
   await growConversation(tx, { owner, id: reply.conversation, leafId: reply.id, model, at })
 }

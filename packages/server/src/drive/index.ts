@@ -4,6 +4,7 @@ import type { archiveContract, assetContract, nodeContract, textContract, upload
 
 import type { Belongings } from '../belongings.ts'
 import { createStaging, folderStore, s3Store, type StagedFile } from '../blobs/index.ts'
+import type { AttachedFiles } from '../chat/index.ts'
 import { fullText } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -18,6 +19,7 @@ import { sweepAssets } from './assets/sweep.ts'
 import { createThumbnails } from './assets/thumbnails.ts'
 import { uploadHandlers } from './assets/upload-handlers.ts'
 import { createUploads } from './assets/uploads.ts'
+import { createAttachedFiles } from './attached/attached-files.ts'
 import type { DriveContext } from './context.ts'
 import { nodeBelongings } from './nodes/belongings.ts'
 import { editHandlers } from './nodes/edit-handlers.ts'
@@ -36,6 +38,8 @@ type DriveContract = typeof nodeContract &
 export interface DriveFeature {
   readonly handlers: Handlers<DriveContract>
   readonly assets: Assets
+  /** Files as chat gives them to models. */
+  readonly attached: AttachedFiles
   /** Takes in the file of a form; throws where its owner has no room for it. */
   readonly receiveFile: (file: ReceivedFile) => Promise<StagedFile>
   readonly belongings: Belongings
@@ -91,6 +95,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       ...fileText.handlers,
     },
     assets,
+    attached: createAttachedFiles({ db, blobs, texts: fullText(db, 'passage_text'), findNear: fileText.findNear }),
     receiveFile: createReceiveFile(rooms, staging),
     belongings: {
       filesOf: async (owner) => (await Promise.all(belongings.map(({ filesOf }) => filesOf(owner)))).flat(),

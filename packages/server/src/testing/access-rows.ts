@@ -115,6 +115,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'drive.emptyTrash': 'user',
   'drive.uploadAsset': 'user',
   'drive.searchAssets': 'user',
+  'drive.conversationFiles': 'user',
   'drive.searchStore': 'user',
   'drive.checkAssets': 'user',
   'drive.getAsset': 'user',

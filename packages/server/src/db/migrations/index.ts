@@ -30,6 +30,7 @@ import { ruleVersions } from './0035-rule-versions.ts'
 import { drive } from './0040-drive.ts'
 import { jobs } from './0041-jobs.ts'
 import { fileText } from './0042-file-text.ts'
+import { attachments } from './0043-attachments.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   drive,
   jobs,
   fileText,
+  attachments,
 ]

@@ -41,6 +41,8 @@ export interface MessageTable {
   error: string | null
   /** JSON list of asset ids. */
   attachments: string
+  /** JSON of the sources of a reply, where it was written with files. */
+  sources: string | null
   createdAt: string
   updatedAt: string
   text: string
@@ -73,9 +75,17 @@ export interface RunEventTable {
   lines: string
 }
 
+/** A file that a message has: as long as the message is there, so is the file. */
+export interface MessageAssetTable {
+  messageId: string
+  assetId: string
+  conversationId: string
+}
+
 export interface ChatTables {
   conversation: ConversationTable
   message: MessageTable
+  messageAsset: MessageAssetTable
   run: RunTable
   runEvent: RunEventTable
 }

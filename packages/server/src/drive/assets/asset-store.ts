@@ -87,7 +87,19 @@ export async function searchAssets(
   let found = assets(queries).where('asset.userId', '=', owner)
   for (const word of foldText(q).split(/\s+/)) if (word !== '') found = found.where(contains('asset.name_key', word))
   if (kind !== undefined) found = found.where('blob.kind', '=', kind)
-  if (conversation !== undefined) found = found.where('asset.conversationId', '=', conversation)
+  if (conversation !== undefined) {
+    found = found.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('asset.conversationId', '=', conversation),
+        exists(
+          selectFrom('messageAsset')
+            .select('messageAsset.assetId')
+            .whereRef('messageAsset.assetId', '=', 'asset.id')
+            .where('messageAsset.conversationId', '=', conversation),
+        ),
+      ]),
+    )
+  }
   if (store !== undefined) {
     const inStore = queries
       .selectFrom('assetStore')
@@ -188,10 +200,11 @@ export async function takeFromStore(
     .execute()
 }
 
-/** Nothing holds it: no file of the drive, no store, no conversation. */
+/** Nothing holds it: no file of the drive, no store, no conversation, no message. */
 const isUnheld = sql<boolean>`conversation_id is null
   and not exists (select 1 from node where node.asset_id = asset.id)
-  and not exists (select 1 from asset_store where asset_store.asset_id = asset.id)`
+  and not exists (select 1 from asset_store where asset_store.asset_id = asset.id)
+  and not exists (select 1 from message_asset where message_asset.asset_id = asset.id)`
 
 /** A content that nothing names any more. */
 interface Freed {

@@ -8,7 +8,16 @@ import type { Database } from '../../db/index.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { InvalidField } from '../../invalid-field.ts'
-import { assetSorts, assetsWith, findAsset, findSignedAsset, searchAssets, takeFromStore } from './asset-store.ts'
+import {
+  type AssetSearch,
+  assetSorts,
+  assetsWith,
+  findAsset,
+  findSignedAsset,
+  isConversationOf,
+  searchAssets,
+  takeFromStore,
+} from './asset-store.ts'
 import type { Assets } from './assets.ts'
 import { contentPath, type Signature, type SignedUrls, thumbnailPath } from './content-url.ts'
 import { SANDBOX, servedAs, VIEWED } from './served-type.ts'
@@ -26,7 +35,7 @@ const SIGNED_SECONDS = 60 * 60
 export function assetHandlers({ db, blobs, assets, urls }: AssetHandlerDeps): Handlers<typeof assetContract> {
   const search = async (
     owner: string,
-    { sort = '-createdAt', ...query }: { sort?: string | undefined; page: number; limit: number },
+    { sort = '-createdAt', ...query }: Omit<AssetSearch, 'owner' | 'sort'> & { sort?: string | undefined },
     store?: string,
   ) => {
     const { rows, total } = await searchAssets(db.query, { ...query, owner, store, sort: readSort(sort, assetSorts) })
@@ -48,6 +57,10 @@ export function assetHandlers({ db, blobs, assets, urls }: AssetHandlerDeps): Ha
       return assets.add({ ...purpose, owner: caller.userId, name }, file)
     },
     searchAssets: ({ caller, query }) => search(caller.userId, query),
+    conversationFiles: async ({ caller: { userId: owner }, params, query }) => {
+      if (!(await isConversationOf(db.query, owner, params.id))) throw new ApiError('conversation.not_found')
+      return search(owner, { ...query, conversation: params.id })
+    },
     searchStore: ({ caller, params, query }) => search(caller.userId, query, params.store),
     checkAssets: async ({ caller, body }) => {
       const held = await assetsWith(db.query, caller.userId, [...new Set(body.list.map(({ hash }) => hash))])

@@ -22,7 +22,7 @@ export interface ReachableFile {
 
 /**
  * Of these contents those that a person can get at in this scope, the newest file of each: not what lies in the trash, or
- * below a folder that does, unless a store or a conversation holds it too.
+ * below a folder that does, unless a store, a conversation or a message holds it too.
  */
 export async function reachableFiles(
   db: Queries,
@@ -34,6 +34,11 @@ export async function reachableFiles(
     .selectFrom('asset')
     .innerJoin('blob', (join) => join.onRef('blob.userId', '=', 'asset.userId').onRef('blob.hash', '=', 'asset.hash'))
     .select(['asset.id', 'asset.hash', 'asset.name', 'asset.conversationId', 'blob.type', 'blob.kind'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messageAsset').select('messageAsset.assetId').whereRef('messageAsset.assetId', '=', 'asset.id'),
+      ).as('isSent'),
+    )
     .where('asset.userId', '=', owner)
     .where('asset.hash', 'in', hashes)
     .$if(assets !== undefined, (query) => query.where('asset.id', 'in', assets ?? []))
@@ -41,12 +46,15 @@ export async function reachableFiles(
   const ids = rows.map(({ id }) => id)
   const [nodes, stored] = [await holdersOf(db, ids), await storesOf(db, owner, ids)]
   const found = new Map<string, ReachableFile>()
-  for (const { id, hash, name, type, kind, conversationId } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id, hash, name, type, kind, conversationId, isSent } of rows.toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  )) {
     const within = stored.get(id) ?? []
     if (stores !== undefined && !within.some((store) => stores.includes(store))) continue
     const holders = nodes.get(id) ?? []
     const live = holders.findLast(({ trashed }) => trashed === 0)
-    if (live === undefined && holders.length > 0 && within.length === 0 && conversationId === null) continue
+    const isInChat = conversationId !== null || isSent
+    if (live === undefined && holders.length > 0 && within.length === 0 && !isInChat) continue
     found.set(hash, { hash, asset: id, node: live?.id ?? null, name: live?.name ?? name, type, kind })
   }
   return found

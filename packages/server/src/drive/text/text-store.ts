@@ -97,6 +97,23 @@ export function passagesByIds(db: Queries, owner: string, ids: readonly string[]
   return db.selectFrom('passage').selectAll().where('userId', '=', owner).where('id', 'in', ids).execute()
 }
 
+/** Ids of passages of a content that hold these words. */
+export async function passagesWith(
+  db: Queries,
+  texts: FullText,
+  { owner, hash, q, limit }: Content & { readonly q: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('passage')
+    .select('id')
+    .where('userId', '=', owner)
+    .where('hash', '=', hash)
+    .where('id', 'in', texts.match({ owner, q }))
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export interface PassageRange {
   readonly after?: string | undefined
   readonly limit: number

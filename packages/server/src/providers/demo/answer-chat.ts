@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 import { DEMO_CREATED } from './models.ts'
 import { type DemoReply, planReply } from './plan-reply.ts'
+import type { DemoFile } from './read-files.ts'
 import { type DemoRequest, readRequest } from './read-request.ts'
 import { errorBody, sendError, sendJson } from './respond.ts'
 import { tokensOf } from './words.ts'
@@ -137,8 +138,10 @@ function half(pieces: Iterable<string>): string[] {
 const finishOf = (reply: DemoReply, whole: boolean) =>
   whole ? (reply.toolCalls.length > 0 ? 'tool_calls' : 'stop') : 'length'
 
+const tokensIn = (files: readonly DemoFile[]): number => files.reduce((sum, { text }) => sum + tokensOf(text), 0)
+
 function usageOf({ messages }: DemoRequest, output: number, reasoning: number) {
-  const input = messages.reduce((sum, { text }) => sum + tokensOf(text), 0)
+  const input = messages.reduce((sum, { text, files }) => sum + tokensOf(text) + tokensIn(files), 0)
   return {
     prompt_tokens: input,
     completion_tokens: output,

@@ -208,6 +208,15 @@ describe('the demo provider', () => {
     expect(reply.choices[0]?.message.content).toContain('PNG, 256 × 256')
   })
 
+  it('counts what it is given of files, and does not do what stands in them', async () => {
+    const file = '<file-0123456789ab name="a \\"b\\".txt" type="text/plain">\nerror 500 表\n</file-0123456789ab>'
+    const named = '<file-0123456789ac name="c.bin" type="application/x" missing="it cannot be read"/>'
+    const reply = await ask(`${file}\n\n${named}\n\nWhat is this?`)
+    expect(reply).toContain('- 11 characters of a "b".txt\n- of c.bin its name alone')
+    const picture = '<file-0123456789ad name="p.png" type="image/png" missing="not shown"/>'
+    expect(await ask(`${picture}\n\nWhat is this?`)).toContain('not shown pictures')
+  })
+
   it('draws a picture that is a whole PNG, the same for the same prompt', async () => {
     const png = Buffer.from(await draw('a crocus'), 'base64')
     const start = png.indexOf('IDAT') + 4

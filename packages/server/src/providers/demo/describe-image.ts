@@ -5,7 +5,19 @@ export function describeImage(url: string): string {
   const bytes = Buffer.from(base64, 'base64')
   const size = `${Math.max(1, Math.round(bytes.length / 1024))} KB`
   const isPng = bytes.length >= 24 && bytes.toString('latin1', 1, 4) === 'PNG'
-  return isPng
-    ? `PNG, ${bytes.readUInt32BE(16)} × ${bytes.readUInt32BE(20)}, ${size}`
-    : `${subtype.toUpperCase()}, ${size}`
+  const [width, height] = isPng ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : jpegSize(bytes)
+  const name = isPng ? 'PNG' : subtype.toUpperCase()
+  return width === undefined ? `${name}, ${size}` : `${name}, ${width} × ${height}, ${size}`
+}
+
+/** Pixels as the frame header of a JPEG has them: its markers are followed one after another. */
+function jpegSize(bytes: Buffer): [number, number] | [] {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return []
+  for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes.readUInt16BE(at)
+    const isTable = marker === 0xff_c4 || marker === 0xff_c8 || marker === 0xff_cc
+    if (marker >= 0xff_c0 && marker <= 0xff_cf && !isTable)
+      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+  }
+  return []
 }

@@ -2,7 +2,7 @@ import { callTools, type DemoToolCall } from './call-tools.ts'
 import { describeImage } from './describe-image.ts'
 import { detectLanguage } from './language.ts'
 import { DEMO_REASONING_MODEL } from './models.ts'
-import type { DemoRequest } from './read-request.ts'
+import type { DemoMessage, DemoRequest } from './read-request.ts'
 import { type Replies, repliesIn } from './replies/index.ts'
 import { isTitleRequest, titleOf } from './title.ts'
 import { piecesOf, proseOf } from './words.ts'
@@ -24,7 +24,7 @@ const ERROR = /\berror(?:\s+([45]\d\d))?\b/i
 
 /** Reads the last thing said for the words that ask for a form: see the demo provider's page in api.md. */
 export function planReply(request: DemoRequest): DemoReply {
-  const { text: prompt, images } = promptOf(request)
+  const { text: prompt, images, files } = promptOf(request)
   const replies = repliesIn[detectLanguage(prompt)]
   const plain = { reasoning: [], toolCalls: [] }
   if (isTitleRequest(request)) return { ...plain, text: piecesOf(titleOf(request)) }
@@ -39,14 +39,14 @@ export function planReply(request: DemoRequest): DemoReply {
   const reasons = request.reasoning || request.model === DEMO_REASONING_MODEL || /\breason(?:ing)?\b/i.test(prompt)
   const reasoning = reasons ? piecesOf(replies.reasoning(excerptOf(prompt))) : []
   const toolCalls = toolsAreWanted(request, prompt) ? callTools(prompt, request.tools, request.toolChoice) : []
-  const text = toolCalls.length > 0 ? [] : continued(request, textOf(prompt, images, replies))
+  const text = toolCalls.length > 0 ? [] : continued(request, textOf({ prompt, images, files, replies }))
   return { reasoning, text, toolCalls, ...(breaks && { breaks }) }
 }
 
 /** The last thing the user said; an order to go on means the thing said before it. */
-function promptOf({ messages }: DemoRequest): { text: string; images: readonly string[] } {
+function promptOf({ messages }: DemoRequest): Pick<DemoMessage, 'text' | 'images' | 'files'> {
   const said = messages.filter(({ role }) => role === 'user')
-  const last = said.at(-1) ?? { text: '', images: [] }
+  const last = said.at(-1) ?? { text: '', images: [], files: [] }
   return isOrderToContinue(last.text) ? (said.at(-2) ?? last) : last
 }
 
@@ -63,11 +63,22 @@ const toolsAreWanted = ({ tools, toolChoice }: DemoRequest, prompt: string): boo
     /\btools?\b/i.test(prompt) ||
     tools.some(({ name }) => name === toolChoice || prompt.includes(name)))
 
-function textOf(prompt: string, images: readonly string[], replies: Replies): Iterable<string> {
+interface Said extends Pick<DemoMessage, 'images' | 'files'> {
+  readonly prompt: string
+  readonly replies: Replies
+}
+
+function textOf({ prompt, images, files, replies }: Said): Iterable<string> {
+  const documents = files.filter(({ isPicture }) => !isPicture)
+  const unseen = files.filter(({ isPicture }) => isPicture)
   const count = /\b(\d{1,7})[\s-]+words?\b/i.exec(prompt)?.[1]
   if (count !== undefined) return proseOf(Number(count))
   const forms = [
     images.length > 0 ? replies.image(images.map(describeImage)) : '',
+    images.length === 0 && unseen.length > 0 ? replies.unseen(unseen.map(({ name }) => name)) : '',
+    documents.length > 0
+      ? replies.files(documents.map(({ name, text }) => ({ name, characters: Array.from(text).length })))
+      : '',
     ...(['table', 'code', 'math', 'mermaid'] as const).map((form) =>
       new RegExp(`\\b${form}\\b`, 'i').test(prompt) ? replies[form] : '',
     ),

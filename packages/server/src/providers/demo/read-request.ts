@@ -1,4 +1,5 @@
 import { fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
+import { type DemoFile, readFiles } from './read-files.ts'
 
 /** What the demo looks at in a chat request, read leniently from OpenAI's form. */
 export interface DemoRequest {
@@ -13,9 +14,11 @@ export interface DemoRequest {
   readonly reasoning: boolean
 }
 
-interface DemoMessage {
+export interface DemoMessage {
   readonly role: string
+  /** Without what files say. */
   readonly text: string
+  readonly files: readonly DemoFile[]
   /** Data URLs or addresses of the message's images. */
   readonly images: readonly string[]
 }
@@ -44,14 +47,12 @@ export function readRequest(body: unknown): DemoRequest | undefined {
 
 function readMessage(message: unknown): DemoMessage {
   const { role, content } = fieldsOf(message)
-  if (typeof content === 'string') return { role: textOf(role), text: content, images: [] }
+  if (typeof content === 'string') return { role: textOf(role), ...readFiles(content), images: [] }
   const parts = listOf(content).map(fieldsOf)
+  const texts = parts.map((part) => textOf(part['text'])).filter((text) => text !== '')
   return {
     role: textOf(role),
-    text: parts
-      .map((part) => textOf(part['text']))
-      .filter((text) => text !== '')
-      .join('\n'),
+    ...readFiles(texts.join('\n')),
     images: parts.map((part) => textOf(fieldsOf(part['image_url'])['url'])).filter((url) => url !== ''),
   }
 }

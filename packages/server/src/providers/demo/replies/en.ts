@@ -100,5 +100,20 @@ ${pictures.map((picture) => `- ${picture}`).join('\n')}
 
 The demo reads only the header of a picture. A model with eyes would tell you what it shows.`,
 
+  unseen: (pictures) =>
+    `This model is not shown pictures. I know only what they are called: ${pictures.join(', ')}. Choose a model that sees, such as the demo’s vision model, and ask again.`,
+
+  files: (files) => `I was given files:
+
+${files
+  .map(({ name, characters }) =>
+    characters === 0
+      ? `- of ${name} its name alone`
+      : `- ${characters} ${characters === 1 ? 'character' : 'characters'} of ${name}`,
+  )
+  .join('\n')}
+
+The demo only counts what it is given. A real model would answer your question from it.`,
+
   untitled: 'New conversation',
 }

@@ -9,5 +9,8 @@ export interface Replies {
   readonly noTools: string
   readonly toolResult: (results: readonly string[]) => string
   readonly image: (pictures: readonly string[]) => string
+  /** Names of pictures of which nothing but the name came. */
+  readonly unseen: (pictures: readonly string[]) => string
+  readonly files: (files: readonly { readonly name: string; readonly characters: number }[]) => string
   readonly untitled: string
 }

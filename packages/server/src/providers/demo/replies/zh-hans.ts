@@ -100,5 +100,16 @@ ${pictures.map((picture) => `- ${picture}`).join('\n')}
 
 演示模型只读取图片的文件头。看得见图的模型会告诉你画面里有什么。`,
 
+  unseen: (pictures) =>
+    `这个模型看不到图片，我只知道它们的名称：${pictures.join('、')}。请改用看得见图片的模型，例如演示用的视觉模型，再问一次。`,
+
+  files: (files) => `我拿到了这些文件的内容：
+
+${files
+  .map(({ name, characters }) => (characters === 0 ? `- ${name}：只有名称` : `- ${name}：${characters} 个字符`))
+  .join('\n')}
+
+演示模型只会数数拿到多少内容；真正的模型会根据它们回答你的问题。`,
+
   untitled: '新对话',
 }

@@ -100,5 +100,16 @@ ${pictures.map((picture) => `- ${picture}`).join('\n')}
 
 示範模型只讀圖片的檔頭。看得見圖的模型會告訴你畫面裡有什麼。`,
 
+  unseen: (pictures) =>
+    `這個模型看不到圖片，我只知道它們的名稱：${pictures.join('、')}。請改用看得見圖片的模型，例如示範用的視覺模型，再問一次。`,
+
+  files: (files) => `我拿到了這些檔案的內容：
+
+${files
+  .map(({ name, characters }) => (characters === 0 ? `- ${name}：只有名稱` : `- ${name}：${characters} 個字元`))
+  .join('\n')}
+
+示範模型只會數數拿到多少內容；真正的模型會根據它們回答你的問題。`,
+
   untitled: '新對話',
 }

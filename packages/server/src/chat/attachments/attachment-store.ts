@@ -1,0 +1,44 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import type { Owned } from '../conversation-store.ts'
+import type { StoredMessage } from '../message-store.ts'
+import type { AttachedFiles } from './attached-files.ts'
+
+/** Keeps the files of a new message as long as the message is there. Throws `asset.not_found`. */
+export async function holdAttachments(
+  tx: Queries,
+  files: () => AttachedFiles,
+  owner: string,
+  { id: messageId, conversation: conversationId, attachments }: StoredMessage,
+): Promise<void> {
+  if (attachments.length === 0) return
+  await requireFiles(tx, files(), owner, attachments)
+  const rows = [...new Set(attachments)].map((assetId) => ({ messageId, assetId, conversationId }))
+  await tx.insertInto('messageAsset').values(rows).execute()
+}
+
+/** Throws `asset.not_found` for what is not there, and for what is another's. */
+export async function requireFiles(
+  queries: Queries,
+  files: Pick<AttachedFiles, 'find'>,
+  owner: string,
+  ids: readonly string[],
+): Promise<void> {
+  const wanted = new Set(ids)
+  const found = await files.find(queries, owner, [...wanted])
+  if (found.length < wanted.size) throw new ApiError('asset.not_found')
+}
+
+/** Whether any message of a conversation has files. */
+export async function hasAttachments(queries: Queries, { owner, id }: Owned): Promise<boolean> {
+  const row = await queries
+    .selectFrom('messageAsset')
+    .innerJoin('message', 'message.id', 'messageAsset.messageId')
+    .select('messageAsset.assetId')
+    .where('messageAsset.conversationId', '=', id)
+    .where('message.userId', '=', owner)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

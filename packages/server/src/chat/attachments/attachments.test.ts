@@ -1,0 +1,113 @@
+import type { RunEvent, StartBody } from '@saffron/core/chat'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { pdfOf } from '../../testing/documents.ts'
+import {
+  buildCredit,
+  priceModel,
+  sendAsset,
+  signedInApi,
+  startTestServer,
+  testEngines,
+  type TestServer,
+} from '../../testing/index.ts'
+
+const PLAIN = 'saffron-demo'
+const SEEING = 'saffron-demo-vision'
+
+/** What the demo said, and what it says that it was written with. */
+async function read(events: AsyncIterable<RunEvent>) {
+  for await (const event of events) {
+    if (event.event === 'error') throw new Error(event.data.message)
+    if (event.event === 'done') return event.data.message
+  }
+  throw new Error('no end')
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'orange' } })
+    .png()
+    .toBuffer()
+
+describe.each(testEngines())('files of a message, on %s,', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  async function newChat() {
+    const api = await signedInApi(server)
+    const { id } = await api.chat.createConversation({ body: { title: 'titled' } })
+    const send = async (file: Parameters<typeof sendAsset>[2]) => (await sendAsset(server, api.user.id, file)).id
+    const start = (body: StartBody) => api.chat.startRun({ params: { id }, body })
+    const say = (content: string, attachments: string[] = [], model = PLAIN) =>
+      read(start({ content, attachments, model }))
+    return { ...api, id, send, start, say }
+  }
+
+  it('are shown to a model that sees, no larger than it looks at, and named to another', async () => {
+    const { send, say } = await newChat()
+    const wide = await send({ name: 'wide.png', content: await picture(3000, 1500) })
+    const seen = await say('What is this?', [wide], SEEING)
+    expect(seen.text).toContain('JPEG, 1568 × 784')
+    expect(seen.sources).toEqual([{ asset: wide, name: 'wide.png', given: 'picture', passages: [] }])
+    const unseen = await say('And this?')
+    expect(unseen.sources).toMatchObject([{ asset: wide, given: 'name' }])
+  })
+
+  it('are given whole where they fit, to what is said later too', async () => {
+    const { send, say, start, chat, id } = await newChat()
+    const notes = await send({ name: '筆記 "1".txt', content: 'The keeper of the light is 林小姐.' })
+    const reply = await say('Who keeps the light?', [notes])
+    expect(reply.text).toContain('31 characters of 筆記 "1".txt')
+    expect(reply.sources).toEqual([{ asset: notes, name: '筆記 "1".txt', given: 'whole', passages: [] }])
+    expect((await say('And who else?')).sources).toHaveLength(1)
+    expect((await read(start({ regenerate: reply.id }))).text).toBe(reply.text)
+    const { list } = await chat.searchMessages({ query: { conversation: id, limit: 10 } })
+    expect(list.map(({ attachments }) => attachments)).toEqual([[notes], []])
+  })
+
+  it('are given by the passages nearest to the question where they are too long, which the reply names', async () => {
+    const { send, say } = await newChat()
+    await priceModel(server, SEEING, {}, { contextLimit: 3_000 })
+    const pages = Array.from({ length: 200 }, (_, index) => `Day ${index + 1}: ropes and tar were sold`)
+    pages[128] = 'Skagen has its light since 1747'
+    pages[150] = '寒武紀的化石很多'
+    const book = await send({ name: 'book.pdf', content: pdfOf(pages) })
+    const reply = await say('Since when has Skagen its light?', [book], SEEING)
+    const [source] = reply.sources ?? []
+    expect(source).toMatchObject({ asset: book, given: 'passages' })
+    const best = { place: 'page', at: 129, name: null, excerpt: 'Skagen has its light since 1747' }
+    expect(source?.passages).toContainEqual(best)
+    expect(reply.usage?.inputTokens).toBeLessThan(2_000)
+    const fossils = await say('請問寒武紀有什麼？', [], SEEING)
+    expect(fossils.sources?.[0]?.passages).toMatchObject([{ at: 151 }])
+    const unlike = await say('Xyzzy?', [], SEEING)
+    expect(unlike.sources).toMatchObject([{ given: 'passages', passages: [] }])
+  })
+
+  it('have to be the caller’s own, else nothing is stored', async () => {
+    const { start, chat, id } = await newChat()
+    const stranger = await newChat()
+    const theirs = await stranger.send({ name: 'secret.txt', content: 'secret' })
+    const gone = '01920000-0000-7000-8000-000000000000'
+    for (const attachments of [[theirs], [gone]]) {
+      await expect(read(start({ content: 'Look', attachments }))).rejects.toMatchObject({ code: 'asset.not_found' })
+      const message = { conversation: id, role: 'user' as const, text: 'Look', attachments }
+      await expect(chat.createMessage({ body: message })).rejects.toMatchObject({ code: 'asset.not_found' })
+    }
+    expect((await chat.searchMessages({ query: { conversation: id } })).total).toBe(0)
+  })
+
+  it('are held for before they are sent', async () => {
+    const { send, start, user } = await newChat()
+    const long = await send({ name: 'long.txt', content: 'four '.repeat(10_000) })
+    await priceModel(server, 'saffron-demo-reasoning', { input: 1_000_000, output: 1 }, { outputLimit: 100 })
+    await buildCredit(server, user.id, 5_000)
+    const body = { model: 'saffron-demo-reasoning', content: 'Sum it up' }
+    await expect(read(start({ ...body, attachments: [long] }))).rejects.toMatchObject({ code: 'wallet.insufficient' })
+    expect((await read(start(body))).usage?.costMicros).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,48 @@
+import type { MessageSource, RunOptions } from '@saffron/core/chat'
+
+import type { ModelTerms } from '../../admin/index.ts'
+import type { Database } from '../../db/index.ts'
+import type { StoredMessage } from '../message-store.ts'
+import type { AttachedFiles } from './attached-files.ts'
+import { requireFiles } from './attachment-store.ts'
+import { awaitTexts } from './await-texts.ts'
+import { roomForFiles } from './file-room.ts'
+import { giveFiles } from './give-files.ts'
+import { type GivenFile, sourceOf } from './given-file.ts'
+
+/** What a model is to get of the files of a path, by their assets. */
+export interface PreparedFiles {
+  readonly given: ReadonlyMap<string, GivenFile>
+  /** All assets that were looked at, also those that are not there any more. */
+  readonly looked: ReadonlySet<string>
+  readonly sources: readonly MessageSource[]
+}
+
+interface Preparing {
+  readonly files: AttachedFiles
+  readonly db: Pick<Database, 'query'>
+  readonly owner: string
+  /** From the first message to the one that is to be answered. */
+  readonly history: readonly StoredMessage[]
+  readonly terms: ModelTerms
+  /** Tokens of the prompt without any files. */
+  readonly promptTokens: number
+  readonly options: RunOptions | undefined
+}
+
+/** Reads the files of a path for a model. Throws `asset.not_found` for those just sent, and `asset.text_waiting`. */
+export async function prepareFiles(preparing: Preparing): Promise<PreparedFiles> {
+  const { files, db, owner, history, terms, promptTokens, options } = preparing
+  const question = history.findLast(({ role }) => role === 'user')
+  await requireFiles(db.query, files, owner, question?.attachments ?? [])
+  const looked = new Set(history.toReversed().flatMap(({ attachments }) => attachments))
+  const attached = await awaitTexts(() => files.find(db.query, owner, [...looked]))
+  const given = await giveFiles({
+    files,
+    attached,
+    question: question?.text ?? '',
+    room: roomForFiles(terms, promptTokens, options),
+    sees: terms.features.includes('vision'),
+  })
+  return { given: new Map(given.map((each) => [each.file.id, each])), looked, sources: given.map(sourceOf) }
+}

@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+
+import { blobKey, type BlobStore } from '../../blobs/index.ts'
+import type { AttachedFile, AttachedFiles, FilePassage } from '../../chat/index.ts'
+import type { Database, FullText } from '../../db/index.ts'
+import type { WorkState } from '../../db/tables/drive.ts'
+import type { PassageTable } from '../../db/tables/file-text.ts'
+import { PICTURES } from '../assets/make-thumbnail.ts'
+import type { FindNear } from '../text/find-text.ts'
+import { pictureForModel } from '../text/picture-for-model.ts'
+import { passagesOf } from '../text/text-store.ts'
+import { assetsByIds } from './attached-store.ts'
+import { nearestPassages } from './nearest-passages.ts'
+
+/** Bytes of a picture that is read whole to be made small. */
+const MOST_PICTURE_BYTES = 50 * 1024 * 1024
+
+interface AttachedDeps {
+  readonly db: Database
+  readonly blobs: BlobStore
+  readonly texts: FullText
+  readonly findNear: FindNear
+}
+
+/** Files of people as chat gives them to models. */
+export function createAttachedFiles({ db, blobs, texts, findNear }: AttachedDeps): AttachedFiles {
+  return {
+    find: async (queries, owner, ids) => {
+      const rows = new Map((await assetsByIds(queries, owner, ids)).map((row) => [row.id, row]))
+      return ids.flatMap((id): AttachedFile[] => {
+        const row = rows.get(id)
+        if (row === undefined) return []
+        const { userId, textState, ...file } = row
+        return [{ ...file, owner: userId, text: readingOf(textState) }]
+      })
+    },
+    picture: async ({ owner: userId, hash, type, size }) => {
+      if (!PICTURES.has(type) || size > MOST_PICTURE_BYTES) return undefined
+      const bytes = await buffer(await blobs.open(blobKey({ userId, hash })))
+      // One that cannot be read is named, and what was said is answered all the same.
+      return pictureForModel(bytes).catch(() => undefined)
+    },
+    passages: async ({ owner, hash }, range) => (await passagesOf(db.query, { owner, hash }, range)).map(toPassage),
+    nearest: async ({ id: asset, owner, hash }, question, limit) => {
+      const rows = await nearestPassages({ db, texts, findNear }, { owner, asset, hash, question, limit })
+      return rows.map(toPassage)
+    },
+  }
+}
+
+const toPassage = ({ id, place, placeAt: at, placeName: name, text }: PassageTable): FilePassage => ({
+  id,
+  place,
+  at,
+  name,
+  text,
+})
+
+function readingOf(state: WorkState): AttachedFile['text'] {
+  if (state === 'done') return 'done'
+  return state === 'waiting' || state === 'running' ? 'waiting' : 'none'
+}

@@ -1,0 +1,18 @@
+import type { Queries } from '../../db/index.ts'
+import type { AssetTable, BlobTable } from '../../db/tables/drive.ts'
+
+type AttachedRow = Pick<AssetTable, 'id' | 'userId' | 'hash' | 'name'> &
+  Pick<BlobTable, 'size' | 'type' | 'kind' | 'textState'>
+
+/** Those of these assets that are the owner's. */
+export function assetsByIds(queries: Queries, owner: string, ids: readonly string[]): Promise<AttachedRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return queries
+    .selectFrom('asset')
+    .innerJoin('blob', (join) => join.onRef('blob.userId', '=', 'asset.userId').onRef('blob.hash', '=', 'asset.hash'))
+    .select(['asset.id', 'asset.userId', 'asset.hash', 'asset.name', 'blob.size', 'blob.type', 'blob.kind'])
+    .select('blob.textState')
+    .where('asset.userId', '=', owner)
+    .where('asset.id', 'in', ids)
+    .execute()
+}
