@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { PATIENTLY } from '@saffron/core/testing'
 import { expect, it } from 'vitest'
 
 import { openHouse } from './house.ts'
@@ -139,6 +140,17 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   const nowhere = { ...env(user), SAFFRON_API: 'http://127.0.0.1:1' }
   const terminal = openTerminal(['drive', 'ls'], nowhere)
   expect(await terminal.exited).toBe(4)
+})
+
+const found = (words: string) => paths('find', '/', '--text', words)
+
+it('a file is found by what is written in it', async () => {
+  await run(user, ['drive', 'put', '-', '/recipe.txt'], 'First the saffron is steeped in warm milk.\n')
+  await run(user, ['drive', 'put', '-', '/食譜.md'], '先將番紅花浸入溫牛奶。\n')
+  await expect.poll(() => found('steeped milk'), PATIENTLY).toEqual(['/recipe.txt'])
+  await expect.poll(() => found('牛奶'), PATIENTLY).toEqual(['/食譜.md'])
+  expect((await drive('find', '/', '--text', 'steeped')).stdout).toContain('\t/recipe.txt\t')
+  expect(await found('steeped nowhere')).toEqual([])
 })
 
 it('what does not fit is said, and what was sent before is there', async () => {

@@ -5,6 +5,7 @@ import { answering, careful, client } from './client-command.ts'
 
 const lists = () => import('../drive/list-commands.ts')
 const trees = () => import('../drive/tree-commands.ts')
+const finding = () => import('../drive/find-command.ts')
 const changes = () => import('../drive/change-commands.ts')
 const trash = () => import('../drive/trash-commands.ts')
 
@@ -47,9 +48,10 @@ function addLists(drive: Command, t: Translate): void {
       .option('--name <pattern>', t('cli.drive.name'))
       .option('--type <kind>', t('cli.drive.type'))
       .option('--size <size>', t('cli.drive.size'))
+      .option('--text <words>', t('cli.drive.text'))
       .option('-l, --long', t('cli.drive.long'))
       .action(async (path: string = '/', _options, self: Command) =>
-        (await trees()).find(path, self.optsWithGlobals()),
+        (await finding()).find(path, self.optsWithGlobals()),
       ),
   )
 }

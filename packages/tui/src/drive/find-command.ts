@@ -1,0 +1,86 @@
+import type { Api } from '@saffron/core/client'
+import { MOST_FOUND, nameMatcher, type Passage } from '@saffron/core/drive'
+import type { Translate } from '@saffron/core/i18n'
+
+import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
+import { writeLine } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { showRows } from '../shell/show-rows.ts'
+import { jsonOf, showNodes } from './node-rows.ts'
+import { type Located, locate, pathOf, treeOf, walk } from './remote.ts'
+
+/** Files that one search names. */
+const MOST_SEARCHED = 1000
+
+interface FindOptions extends JsonOption {
+  readonly long?: true
+  readonly name?: string
+  readonly type?: string
+  readonly size?: string
+  readonly text?: string
+}
+
+/** `saffron drive find`: what below a folder has this name, kind and size, or these words in it. */
+export const find = (path: string, options: FindOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const fits = conditionOf(options, t)
+    requireSession(context)
+    const top = await locate(context, path)
+    const found = [...walk(await treeOf(api, top.node.id), top.names)].filter(fits)
+    if (options.text !== undefined) return showTexts(await withText(api, options.text, found), options, t)
+    const rows = found.map((each) => ({ node: each.node, path: pathOf(each), shown: pathOf(each) }))
+    showNodes(rows, { ...options, none: t('cli.drive.foundNone') }, context)
+  })
+
+interface FoundText extends Located {
+  /** The passage that fits best. */
+  readonly passage: Passage
+}
+
+/** Those of some files whose text fits best, the best first. */
+async function withText(api: Api, q: string, located: readonly Located[]): Promise<FoundText[]> {
+  const byAsset = Map.groupBy(located, ({ node }) => node.asset)
+  const assets = [...byAsset.keys()].filter((asset) => asset !== null)
+  if (assets.length === 0) return []
+  // Of so many, all are searched, and the best of all are taken.
+  const among = assets.length <= MOST_SEARCHED ? { assets } : {}
+  const { list } = await api.drive.searchText({ body: { queries: [{ q, limit: MOST_FOUND, ...among }] } })
+  const hits = list[0]?.list ?? []
+  return hits.flatMap(({ asset, passage }) => (byAsset.get(asset) ?? []).map((each) => ({ ...each, passage })))
+}
+
+const showTexts = (found: readonly FoundText[], { json }: FindOptions, t: Translate): void => {
+  if (json) {
+    for (const each of found) {
+      writeLine(JSON.stringify({ ...jsonOf({ ...each, path: pathOf(each) }), passage: each.passage }))
+    }
+    return
+  }
+  showRows(found, {
+    json,
+    cells: (each) => [pathOf(each), each.passage.text],
+    fields: (each) => [each.node.id, pathOf(each), each.passage.place, each.passage.at, each.passage.text],
+    none: t('cli.drive.foundNone'),
+  })
+}
+
+function conditionOf({ name, type, size }: FindOptions, t: Translate): (located: Located) => boolean {
+  const kinds = { f: 'file', d: 'folder' } as const
+  const kind = type === undefined ? undefined : kinds[oneOf('--type', type, ['f', 'd'], t)]
+  const isNamed = name === undefined ? () => true : nameMatcher(name)
+  const isSized = sizeCondition(size, t)
+  return ({ node }) => (kind === undefined || node.kind === kind) && isNamed(node.name) && isSized(node.size)
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3, t: 1024 ** 4 }
+
+/** `+10M` is more than that, `-10M` less, `10M` exactly that. Throws a usage error. */
+function sizeCondition(typed: string | undefined, t: Translate): (size: number) => boolean {
+  if (typed === undefined) return () => true
+  const [, sign, digits, unit = ''] = /^([+-]?)(\d{1,15})([kmgt]?)b?$/i.exec(typed) ?? []
+  if (digits === undefined) throw badValue('--size', typed, t, ['+10M', '-4k', '512'])
+  const bytes = Number(digits) * (UNITS[unit.toLowerCase()] ?? 1)
+  if (sign === '+') return (size) => size > bytes
+  return sign === '-' ? (size) => size < bytes : (size) => size === bytes
+}
