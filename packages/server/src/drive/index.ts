@@ -105,7 +105,8 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     },
     sweep,
     start: async () => {
-      await sweep()
+      // Beside the first requests: it looks at every file of every drive.
+      sweeping = sweep()
       thumbnails.wake()
       fileText.start()
       timer = setInterval(() => {
