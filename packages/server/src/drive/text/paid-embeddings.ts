@@ -56,18 +56,25 @@ export function createPaidEmbeddings({ db, now, embedTexts, models, book, meteri
         const facts = { id: requestId, userId, kind: 'embedding', model, channelId, conversationId: null } as const
         await insertCall(tx, { ...facts, ...times, status, error, inputTokens, outputTokens: 0, costMicros })
       })
-      meter.leave()
     }
     if (meter.isPaid) await db.transaction((tx) => meter.hold(tx))
     meter.follow({ used: () => ({}), onClosed: () => {} })
+    const ask = async () => {
+      try {
+        return await embedTexts({ model, texts, signal })
+      } catch (error) {
+        await end(signal.aborted ? 'stopped' : 'failed', 0, signal.aborted ? null : asApiError(error).code)
+        throw error
+      }
+    }
     try {
-      const { vectors, inputTokens, channel } = await embedTexts({ model, texts, signal })
+      const { vectors, inputTokens, channel } = await ask()
       channelId = channel
       await end('complete', Math.min(inputTokens ?? counted, 2 * counted), null)
       return vectors
-    } catch (error) {
-      await end(signal.aborted ? 'stopped' : 'failed', 0, signal.aborted ? null : asApiError(error).code)
-      throw error
+    } finally {
+      // What could not be booked is no longer pushed forward: the sweep gives back what was held.
+      meter.leave()
     }
   }
   return {

@@ -30,7 +30,8 @@ const picture = (width: number) =>
   sharp({ create: { width, height: 100, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-const echo = (text: string): { said: string; reason: string } => ({ said: text, reason: 'stop' })
+/** Without a reason it never ends. */
+const echo = (text: string): { said: string; reason: string | undefined } => ({ said: text, reason: 'stop' })
 const long = (name: string) =>
   Array.from({ length: 1500 }, (_, index) => `Sentence ${index} of ${name} tells of saffron.`).join(' ')
 
@@ -200,6 +201,7 @@ describe.each(testEngines())('A summary, on %s,', (engine) => {
       }
       const asked = (body['messages'] as { content: string }[]).at(-1)?.content ?? ''
       const { said, reason } = answer(asked)
+      if (reason === undefined) return { body: data(chunk({ content: said })), ending: 'open' }
       const usage = { prompt_tokens: 100, completion_tokens: 10 }
       return { body: [...data(chunk({ content: said }), chunk({}, reason, { usage })), DONE] }
     })
@@ -257,6 +259,29 @@ describe.each(testEngines())('A summary, on %s,', (engine) => {
     const before = await paid()
     await api.drive.summarizeAsset({ params: { id }, body: {} })
     expect(await paid()).toBe(before)
+  })
+
+  it('that its reader leaves is asked for no further, is paid as far as it went, and goes on from there', async () => {
+    answer = (text) => ({ said: 'A part.', reason: /^Part [12] /.test(text) ? 'stop' : undefined })
+    const { id } = await put(server, api, { name: 'left.txt', content: long('another') })
+    const before = asked()
+    for await (const { data: said } of api.events('POST', `/assets/list/${id}/summary`, { body: {} })) {
+      if (said.includes('"map"')) break
+    }
+    const balance = () => server.app.wallet.ledger.balanceOf(api.user.id)
+    await expect.poll(async () => (await balance()).heldMicros, PATIENCE).toBe(0)
+    const gone = asked() - before
+    answer = (text) => ({ said: text.startsWith('Part') ? 'A part.' : 'The whole.', reason: 'stop' })
+    const again = await api.drive.summarizeAsset({ params: { id }, body: {} })
+    expect(again.text).toBe('The whole.')
+    const rest = asked() - before - gone
+    // Two parts and the whole are asked once; what was under way when it was left, again.
+    expect(gone).toBeGreaterThan(2)
+    expect(rest).toBeGreaterThan(1)
+    answer = echo
+    const whole = asked()
+    await api.drive.summarizeAsset({ params: { id }, body: {} })
+    expect(asked()).toBe(whole)
   })
 
   it('asks again for less where an answer was cut, and fails where none comes whole', async () => {
