@@ -32,8 +32,8 @@ const inFolder = (queries: Queries, folder: string, kind: Kind | undefined) =>
     .where('trashedAt', 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'file'))
 
-async function count(queries: Queries, folder: string, kind: Kind): Promise<number> {
-  const { total } = await inFolder(queries, folder, kind)
+async function countFolders(queries: Queries, folder: string): Promise<number> {
+  const { total } = await inFolder(queries, folder, 'folder')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -75,13 +75,13 @@ async function partsOf(
     together,
   }: { folder: string; childCount: number; kind: Kind | undefined; together: boolean },
 ): Promise<Part[]> {
-  if (kind !== undefined) return [{ kind, total: await count(queries, folder, kind) }]
-  if (together) return [{ kind, total: childCount }]
-  const folders = await count(queries, folder, 'folder')
-  return [
+  if (together && kind === undefined) return [{ kind, total: childCount }]
+  const folders = await countFolders(queries, folder)
+  const parts: Part[] = [
     { kind: 'folder', total: folders },
     { kind: 'file', total: childCount - folders },
   ]
+  return parts.filter((part) => kind === undefined || part.kind === kind)
 }
 
 async function readRange(
