@@ -25,6 +25,8 @@ async function buildClient(plugin: TablePlugin): Promise<{ client: Client; code:
     build: {
       write: false,
       minify: false,
+      // One text that can be imported as it is.
+      rolldownOptions: { output: { codeSplitting: false } },
       lib: { entry: `${ROOT}packages/core/src/client/index.ts`, formats: ['es'], fileName: 'client' },
     },
   })
@@ -45,6 +47,7 @@ test.each<[string, TablePlugin]>([
     const session = createSession(createMemoryStorage())
     const api = client.createApi({ baseUrl: server.url, session, validate: true })
     await signUp({ api, session }, { email: 'ann@example.org', password: 'correct horse battery' })
+    expect(await api.drive.rootNode()).toMatchObject({ kind: 'folder', parent: null })
     const { id } = await api.chat.createConversation({ body: {} })
     const events = await collect(api.chat.startRun({ params: { id }, body: { content: 'Write 5 words' } }))
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { status: 'complete' } })

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 
 import type { Plugin } from 'vite'
 
 const CONTRACT = '/packages/core/src/contract/index.ts'
+const LATER = 'virtual:later-calls'
 
 /** What the client reads of an endpoint at run time. */
 interface TableRow {
@@ -14,26 +13,34 @@ interface TableRow {
   readonly stream?: string
   readonly form?: true
   readonly download?: string
+  readonly access: string
 }
 
 /**
  * In production the contract is a table of methods, paths and flags: the schemas of every body and answer, which the
  * client does not need there, would weigh more than the rest of the page. Each row is a line of text: `GET /user/me`,
- * and its flags behind it, `stream=events`. Calls that nothing in the page's sources names are left out of it.
+ * and its flags behind it, `stream=events`. Of calls that most people never make, those of administrators and of the
+ * drive, the table is a file of its own: see `laterCalls`.
  */
 export function contractTable(): Plugin {
+  let later: Lines = {}
   return {
     name: 'saffron:contract-table',
     apply: 'build',
     enforce: 'pre',
+    resolveId: (id) => (id === LATER ? id : null),
     async load(id) {
+      if (id === LATER) return `export default (${openTable.toString()})(${JSON.stringify(later)})`
       if (!id.endsWith(CONTRACT)) return null
       const module: Record<string, unknown> = await import(pathToFileURL(id).href)
+      const whole = module['contract'] as Contract
+      later = lightTable(whole, isForLater)
       const plain = Object.entries(module).filter(([, value]) => typeof value === 'number')
       return [
         "export { successStatus, defineContract } from './endpoint.ts'",
         ...plain.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
-        `export const contract = (${openTable.toString()})(${JSON.stringify(lightTable(module['contract'] as Contract))})`,
+        `export const laterCalls = () => import('${LATER}').then((table) => table.default)`,
+        `export const contract = (${openTable.toString()})(${JSON.stringify(lightTable(whole, isAtOnce))})`,
       ].join('\n')
     },
   }
@@ -43,22 +50,19 @@ type Contract = Readonly<Record<string, Readonly<Record<string, TableRow>>>>
 
 type Lines = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What the page is built from. */
-function readSources(): string {
-  const folders = ['../src', '../../core/src'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  const sources = files.filter((file) => file.isFile() && /(?<!\.test)\.tsx?$/.test(file.name))
-  return sources.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join('\n')
-}
+type Choice = (group: string, row: TableRow) => boolean
 
-function lightTable(contract: Contract): Lines {
-  const sources = readSources()
-  const isNamed = (name: string): boolean => new RegExp(`\\.${name}\\b`).test(sources)
-  const group = (rows: Contract[string]) =>
+/** A stream is begun before its row could have come. */
+const isForLater: Choice = (group, { access, stream }) =>
+  stream === undefined && (group === 'drive' || access === 'admin' || access === 'super')
+const isAtOnce: Choice = (group, row) => !isForLater(group, row)
+
+function lightTable(contract: Contract, isWanted: Choice): Lines {
+  const group = (of: string, rows: Contract[string]) =>
     Object.fromEntries(
-      Object.entries(rows).flatMap(([name, endpoint]) => (isNamed(name) ? [[name, lineOf(endpoint)]] : [])),
+      Object.entries(rows).flatMap(([name, row]) => (isWanted(of, row) ? [[name, lineOf(row)] as const] : [])),
     )
-  return Object.fromEntries(Object.entries(contract).map(([name, rows]) => [name, group(rows)]))
+  return Object.fromEntries(Object.entries(contract).map(([name, rows]) => [name, group(name, rows)]))
 }
 
 function lineOf({ method, path, ...row }: TableRow): string {

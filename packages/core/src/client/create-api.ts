@@ -1,4 +1,4 @@
-import { contract, type Endpoint } from '../contract/index.ts'
+import { type CallRow, contract, laterCalls } from '../contract/index.ts'
 import { ApiError } from '../errors/index.ts'
 import type { Locale } from '../i18n/index.ts'
 import type { Session } from '../session/session.ts'
@@ -12,6 +12,7 @@ import { queryText } from './query-text.ts'
 import { withRelatedIds } from './related-ids.ts'
 import { createLocalLock, type Lock } from './renew-tokens.ts'
 import { createSignedExchange } from './signed-exchange.ts'
+import { withLaterCalls } from './with-later-calls.ts'
 
 export interface ApiOptions {
   /** An origin and perhaps a path prefix. */
@@ -29,11 +30,8 @@ export interface ApiOptions {
   readonly onSignedOut?: () => void
 }
 
-/** What createApi needs of a table's row: a production page's table has no more than this. */
-type Row = Pick<Endpoint, 'path' | 'stream' | 'form' | 'download' | 'tokenFree'> & {
-  readonly method: Outgoing['method']
-  readonly result?: Endpoint['result']
-}
+/** A row, or a call that is not of the contract and may have any method. */
+type Row = Omit<CallRow, 'method'> & Pick<Outgoing, 'method'>
 
 interface Given extends PlainCall {
   readonly params?: Readonly<Record<string, unknown>>
@@ -73,7 +71,8 @@ export function createApi(options: ApiOptions): Api {
       : async (given?: Given) => check(await readData(outgoingOf(row, given)))
   }
 
-  const groups = mapValues(contract, (rows: Readonly<Record<string, Row>>) => mapValues(rows, callOf))
+  const ready = mapValues(contract, (rows: Readonly<Record<string, Row>>) => mapValues(rows, callOf))
+  const groups = laterCalls === undefined ? ready : withLaterCalls(ready, laterCalls, callOf)
   const plain: Pick<Api, 'baseUrl' | 'request' | 'open' | 'events'> = {
     baseUrl,
     request: (method, path, call) => readData(outgoingOf({ method, path }, call)),
