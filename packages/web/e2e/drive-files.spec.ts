@@ -135,3 +135,16 @@ test('texts, tables, code and pictures are looked at in place', async ({ page, s
   await row(page, 'dot.png').dblclick()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'dot.png' })).toBeVisible()
 })
+
+test('a search finds what is written in files, beside their names', async ({ page, server }) => {
+  await openDrive(page, server)
+  await upload(page, [textFile('notes.txt', 'The saffron crocus flowers in autumn.')])
+  await expect(row(page, 'notes.txt')).toBeVisible()
+  const found = page.getByRole('region', { name: 'In the text' })
+  await expect(async () => {
+    await page.goto('/app/drive?q=crocus')
+    await expect(found.getByRole('button')).toContainText('saffron crocus', { timeout: 2000 })
+  }).toPass()
+  await found.getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('flowers in autumn')
+})

@@ -11,6 +11,7 @@ import { useDriveChanges } from './drive-changes.ts'
 import { DriveContext } from './drive-context.ts'
 import { useDrivePlace } from './drive-place.ts'
 import { DriveTools } from './drive-tools.tsx'
+import { FoundTexts } from './found-texts.tsx'
 import { NewButton } from './new-button.tsx'
 import { DropZone } from './nodes/drop-zone.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -63,6 +64,7 @@ export default function DrivePage() {
             <Breadcrumbs />
             <DriveTools view={view} onView={chooseView} />
           </div>
+          {place.kind === 'search' && <FoundTexts key={place.words} words={place.words} />}
           <DropZone />
         </section>
         {hasDetails && <DetailsPane />}

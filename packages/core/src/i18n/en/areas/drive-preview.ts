@@ -2,10 +2,7 @@
 export const drivePreview = {
   'drive.preview': 'Preview',
   'drive.preview.close': 'Close the preview',
-  'drive.preview.next': 'Next file',
-  'drive.preview.previous': 'Previous file',
   'drive.preview.none': 'Nothing of this kind of file can be shown here.',
-  'drive.preview.large': 'This file is too large to be shown here.',
   'drive.preview.cut': 'This is the beginning: the file goes on.',
   'drive.preview.failed': 'The file could not be read.',
   'drive.preview.openTab': 'Open in a new tab',

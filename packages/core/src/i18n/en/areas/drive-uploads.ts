@@ -32,5 +32,4 @@ export const driveUploads = {
   'drive.upload.failed': 'Failed',
   'drive.upload.done': 'Up',
   'drive.upload.skipped': 'Skipped',
-  'drive.uploads.unreadable': 'This could not be read from the disk.',
 } as const

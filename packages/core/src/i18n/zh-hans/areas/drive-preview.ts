@@ -1,10 +1,7 @@
 export const drivePreview = {
   'drive.preview': '预览',
   'drive.preview.close': '关闭预览',
-  'drive.preview.next': '下一个文件',
-  'drive.preview.previous': '上一个文件',
   'drive.preview.none': '这类文件无法在这里预览。',
-  'drive.preview.large': '文件太大，无法在这里预览。',
   'drive.preview.cut': '这里只显示开头，文件后面还有内容。',
   'drive.preview.failed': '无法读取这个文件。',
   'drive.preview.openTab': '在新标签页打开',

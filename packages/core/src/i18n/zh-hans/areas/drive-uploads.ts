@@ -31,5 +31,4 @@ export const driveUploads = {
   'drive.upload.failed': '失败',
   'drive.upload.done': '已上传',
   'drive.upload.skipped': '已跳过',
-  'drive.uploads.unreadable': '无法从磁盘读取这个文件。',
 }

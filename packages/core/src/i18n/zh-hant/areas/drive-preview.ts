@@ -1,10 +1,7 @@
 export const drivePreview = {
   'drive.preview': '預覽',
   'drive.preview.close': '關閉預覽',
-  'drive.preview.next': '下一個檔案',
-  'drive.preview.previous': '上一個檔案',
   'drive.preview.none': '這類檔案無法在這裡預覽。',
-  'drive.preview.large': '檔案太大，無法在這裡預覽。',
   'drive.preview.cut': '這裡只顯示開頭，檔案後面還有內容。',
   'drive.preview.failed': '無法讀取這個檔案。',
   'drive.preview.openTab': '在新分頁開啟',

@@ -31,5 +31,4 @@ export const driveUploads = {
   'drive.upload.failed': '失敗',
   'drive.upload.done': '已上傳',
   'drive.upload.skipped': '已略過',
-  'drive.uploads.unreadable': '無法從磁碟讀取這個檔案。',
 }

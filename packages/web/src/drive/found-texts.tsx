@@ -1,0 +1,78 @@
+import type { FoundText } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import { useCallback } from 'react'
+
+import { api } from '../shell/client.ts'
+import { useReportError } from '../shell/toast/use-report-error.ts'
+import { useLoaded } from '../ui/use-loaded.ts'
+import { useDrive } from './drive-context.ts'
+
+import styles from './found-texts.module.css'
+
+const MOST_SHOWN = 20
+
+/** Files that hold the words in their text, each with the passage that fits best; nothing where there are none. */
+export function FoundTexts({ words }: { readonly words: string }) {
+  const t = useTranslate('drive')
+  const { actions } = useDrive()
+  const report = useReportError()
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const body = { queries: [{ q: words, limit: MOST_SHOWN }] }
+      return (await api.drive.searchText({ body, signal })).list[0]?.list ?? []
+    },
+    [words],
+  )
+  const { value = [] } = useLoaded(load)
+  const inDrive = value.filter(({ node }) => node !== null)
+  if (inDrive.length === 0) return null
+  const open = async (id: string) => actions.open(await api.drive.getNode({ params: { id } }))
+  return (
+    <section className={styles.found} aria-label={t('drive.foundTexts')}>
+      <h3 className={styles.title}>{t('drive.foundTexts')}</h3>
+      <ul className={styles.list}>
+        {inDrive.map((found) => (
+          <li key={found.passage.id}>
+            <button
+              type="button"
+              className={styles.file}
+              onClick={() => found.node !== null && void open(found.node).catch(report)}
+            >
+              <span className={styles.name} dir="auto">
+                {found.name}
+              </span>
+              <span className={styles.text} dir="auto">
+                <Passage found={found} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Characters of the passage before the first of the words. */
+const BEFORE = 40
+const AROUND = 240
+
+/** The passage about where the words stand, and these marked. */
+function Passage({ found: { passage, highlights } }: { readonly found: FoundText }) {
+  const start = Math.max(0, (highlights[0]?.[0] ?? 0) - BEFORE)
+  const end = Math.min(passage.text.length, start + AROUND)
+  const marks = highlights.filter(([from, to]) => from >= start && to <= end)
+  const parts = marks.map(([from, to], index) => (
+    <span key={from}>
+      {passage.text.slice(marks[index - 1]?.[1] ?? start, from)}
+      <mark>{passage.text.slice(from, to)}</mark>
+    </span>
+  ))
+  return (
+    <>
+      {start > 0 && '…'}
+      {parts}
+      {passage.text.slice(marks.at(-1)?.[1] ?? start, end)}
+      {end < passage.text.length && '…'}
+    </>
+  )
+}
