@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { compileOnce } from '../../core/src/i18n/compile-message.ts'
 
 const CATALOGUE = /\/packages\/core\/src\/i18n\/[\w-]+\/(?:index|areas\/[\w-]+)\.ts$/
+const CODES = /\/packages\/core\/src\/errors\/catalogue\.ts$/
 const COMPILER = /\/packages\/core\/src\/i18n\/compile-message\.ts$/
 /** What only the terminal says, what the server says of a request's fields, what mails say, and what files beside the page have inside. */
 const ELSEWHERE = /^(?:backup|cli|field|local|mail|pwa|serve)\./
@@ -27,6 +28,12 @@ export function catalogues(): Plugin {
     async load(id) {
       // A plain text is its own compiled form.
       if (COMPILER.test(id)) return 'export const compileOnce = (message) => [message]'
+      // The status of a failure that only an answer tells of is the answer's own.
+      if (CODES.test(id)) {
+        const { errorCatalogue } = (await import(pathToFileURL(id).href)) as { readonly errorCatalogue: object }
+        const own = Object.entries(errorCatalogue).filter(([code]) => isShownInBrowser(`error.${code}`))
+        return `export const errorCatalogue = ${JSON.stringify(Object.fromEntries(own))}`
+      }
       if (!CATALOGUE.test(id)) return null
       const module = (await import(pathToFileURL(id).href)) as { readonly messages: Readonly<Record<string, string>> }
       const own = Object.entries(module.messages).filter(([key]) => isShownInBrowser(key))

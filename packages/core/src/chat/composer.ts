@@ -1,4 +1,5 @@
 import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
+import type { Attachments } from './attachments.ts'
 import type { Asking, Thread } from './thread-types.ts'
 
 export interface ComposerSnapshot {
@@ -15,8 +16,11 @@ export interface Composer {
   readonly subscribe: (listener: () => void) => () => void
   readonly setText: (text: string) => void
   readonly clear: () => void
-  /** Empties the field and sends; what the server did not take comes back before what was written since. */
-  readonly send: (asking?: Asking) => Promise<boolean>
+  /**
+   * Empties the field and sends; what the server did not take comes back before what was written since. Files are waited
+   * for first; where one has failed nothing is sent.
+   */
+  readonly send: (asking?: Asking, files?: Pick<Attachments, 'whenReady' | 'clear'>) => Promise<boolean>
   /** Reads the kept text and follows the thread; gives the way to stop, which keeps what was typed last. */
   readonly open: () => () => void
 }
@@ -37,6 +41,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   let keeping: ReturnType<typeof setTimeout> | undefined
   let text = readDraft()
   let sending = false
+  let waiting = false
   let snapshot = currentSnapshot()
 
   function readDraft(): string {
@@ -45,7 +50,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   }
 
   function currentSnapshot(): ComposerSnapshot {
-    return { text, sending, canSend: text.trim() !== '' && thread.getSnapshot().run === 'idle' }
+    return { text, sending, canSend: text.trim() !== '' && !waiting && thread.getSnapshot().run === 'idle' }
   }
 
   function update(): void {
@@ -72,6 +77,15 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     update()
   }
 
+  async function waitFor(files: Pick<Attachments, 'whenReady'>): Promise<readonly string[] | undefined> {
+    waiting = true
+    update()
+    const ready = await files.whenReady()
+    waiting = false
+    update()
+    return ready
+  }
+
   return {
     getSnapshot: () => snapshot,
     subscribe: (listener) => {
@@ -80,14 +94,17 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     },
     setText,
     clear: () => setText(''),
-    send: async (asking) => {
+    send: async (asking, files) => {
       if (!currentSnapshot().canSend) return false
+      const attachments = files === undefined ? [] : await waitFor(files)
+      if (attachments === undefined || !currentSnapshot().canSend) return false
       const content = text
       sending = true
       setText('')
-      const taken = await thread.send({ content }, asking)
+      const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, asking)
       sending = false
-      if (!taken) setText(text === '' ? content : `${content}\n\n${text}`)
+      if (taken) files?.clear()
+      else setText(text === '' ? content : `${content}\n\n${text}`)
       update()
       return taken
     },

@@ -1,4 +1,5 @@
 export * from './apply-run-event.ts'
+export * from './attachments.ts'
 export * from './completions.ts'
 export * from './composer.ts'
 export * from './contract.ts'

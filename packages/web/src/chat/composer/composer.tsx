@@ -9,10 +9,12 @@ import { draftsOf } from '../../shell/drafts.ts'
 import { ErrorBoundary } from '../../shell/errors/error-boundary.tsx'
 import { readAccount } from '../../shell/keep-choice.ts'
 import { LowBalance } from '../../wallet/index.ts'
+import { AttachButton } from './attach-button.tsx'
 import { ComposerNotice } from './composer-notice.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { ModelPicker } from './model-picker.tsx'
 import { isSendKey } from './send-key.ts'
+import { useAttaching } from './use-attaching.tsx'
 import { FOLD_CHARACTERS, useFoldedText } from './use-folded-text.ts'
 import type { ModelChoice } from './use-model-choice.ts'
 
@@ -41,6 +43,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   const drafts = useMemo(() => draftsOf(writer), [writer])
   const { composer, snapshot: draft } = useComposer(thread, drafts)
   const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft)
+  const attaching = useAttaching(thread)
   const field = useRef<HTMLTextAreaElement>(null)
   const { error } = snapshot
   const running = snapshot.run !== 'idle'
@@ -67,7 +70,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   const send = async () => {
     if (!draft.canSend) return
     thread.dismiss()
-    await composer.send(choice.asking)
+    await composer.send(choice.asking, attaching.attachments)
   }
   return (
     <div className={styles.place}>
@@ -87,6 +90,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
           void send()
         }}
       >
+        {attaching.chips(draft.sending)}
         {folded !== '' && <FoldedText text={folded} onShow={unfold} onDrop={dropFolded} />}
         <textarea
           ref={field}
@@ -97,7 +101,10 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
           value={written}
           onChange={(event) => write(event.target.value)}
           onPaste={(event) => {
+            const { files } = event.clipboardData
             const pasted = event.clipboardData.getData('text/plain')
+            // What a table or a page copies is a picture too: its words are what is meant.
+            if (pasted === '' && files.length > 0) return attaching.attach(files)
             if (pasted.length < FOLD_CHARACTERS) return
             event.preventDefault()
             const { selectionStart, selectionEnd } = event.currentTarget
@@ -110,6 +117,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
           }}
         />
         <div className={styles.tools}>
+          <AttachButton attaching={attaching} />
           <ModelPicker choice={choice} />
           <div className={styles.grow} />
           {running ? (

@@ -3,16 +3,20 @@ import { formatCredits, formatDuration } from '@saffron/core/format'
 import type { Locale, Translate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
+import { lazy } from 'react'
 
 import { PRODUCT_NAME } from '../../shell/product-name.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BranchSwitch } from './branch-switch.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { Late } from './late.tsx'
 import { MessageEnd } from './message-end.tsx'
 import { MessageParts } from './message-parts.tsx'
 import type { MessageRowProps } from './message-row.tsx'
 
 import styles from './message.module.css'
+
+const MessageSources = lazy(() => import('../attachments/message-sources.tsx'))
 
 export function AssistantMessage(props: MessageRowProps) {
   const { message, thread, choice, live, busy } = props
@@ -33,6 +37,11 @@ export function AssistantMessage(props: MessageRowProps) {
       </header>
       <MessageParts message={message} live={live} />
       {!live && <MessageEnd {...props} />}
+      {!live && message.sources !== undefined && (
+        <Late>
+          <MessageSources sources={message.sources} />
+        </Late>
+      )}
       {!live && (
         <div className={styles.actions}>
           {message.text !== '' && <CopyButton text={message.text} />}

@@ -1,15 +1,18 @@
 import { useTranslate } from '@saffron/core/react'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BranchSwitch } from './branch-switch.tsx'
 import { ClippedText } from './clipped-text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EditMessage } from './edit-message.tsx'
+import { Late } from './late.tsx'
 import type { MessageRowProps } from './message-row.tsx'
 
 import styles from './message.module.css'
+
+const MessageFiles = lazy(() => import('../attachments/message-files.tsx'))
 
 export function UserMessage({ message, thread, choice, busy }: MessageRowProps) {
   const t = useTranslate()
@@ -21,13 +24,18 @@ export function UserMessage({ message, thread, choice, busy }: MessageRowProps) 
         onCancel={() => setEditing(false)}
         onSend={(content) => {
           setEditing(false)
-          void thread.edit(message.id, { content }, choice.asking)
+          void thread.edit(message.id, { content, attachments: message.attachments }, choice.asking)
         }}
       />
     )
   }
   return (
     <article className={styles.user} aria-label={t('chat.message.yours')}>
+      {message.attachments.length > 0 && (
+        <Late>
+          <MessageFiles ids={message.attachments} />
+        </Late>
+      )}
       <div className={styles.bubble}>
         <ClippedText text={message.text} />
       </div>

@@ -2,6 +2,11 @@ import { addFiles, givenFiles } from './add-files.ts'
 
 /** Opens the system's own picker, and sends what was chosen into a folder. */
 export function pickFiles(parent: string, what: 'files' | 'folder'): void {
+  pickFromSystem(what, (files) => addFiles(parent, givenFiles(files)))
+}
+
+/** Opens the system's own picker. */
+export function pickFromSystem(what: 'files' | 'folder', onPicked: (files: FileList) => void): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = true
@@ -10,7 +15,7 @@ export function pickFiles(parent: string, what: 'files' | 'folder'): void {
   // In the page for as long as it is open: some browsers forget one that is not.
   document.body.append(input)
   input.addEventListener('change', () => {
-    addFiles(parent, givenFiles(input.files ?? []))
+    if (input.files !== null) onPicked(input.files)
     input.remove()
   })
   input.addEventListener('cancel', () => input.remove())

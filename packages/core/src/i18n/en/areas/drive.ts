@@ -1,3 +1,4 @@
+import { driveAttach } from './drive-attach.ts'
 import { drivePreview } from './drive-preview.ts'
 import { driveUploads } from './drive-uploads.ts'
 
@@ -127,6 +128,7 @@ export const messages = {
   'drive.replace': 'Replace',
   'drive.skip': 'Skip',
   'drive.clashAll': 'Do the same with the others',
+  ...driveAttach,
   ...driveUploads,
   ...drivePreview,
 } as const

@@ -1,4 +1,5 @@
 import type { AreaMessages } from '../../areas.ts'
+import { driveAttach } from './drive-attach.ts'
 import { drivePreview } from './drive-preview.ts'
 import { driveUploads } from './drive-uploads.ts'
 
@@ -125,6 +126,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.replace': '替换',
   'drive.skip': '跳过',
   'drive.clashAll': '其他项目也这样处理',
+  ...driveAttach,
   ...driveUploads,
   ...drivePreview,
 }

@@ -1,4 +1,5 @@
 import type { AreaMessages } from '../../areas.ts'
+import { driveAttach } from './drive-attach.ts'
 import { drivePreview } from './drive-preview.ts'
 import { driveUploads } from './drive-uploads.ts'
 
@@ -125,6 +126,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.replace': '取代',
   'drive.skip': '略過',
   'drive.clashAll': '其他項目也這樣處理',
+  ...driveAttach,
   ...driveUploads,
   ...drivePreview,
 }

@@ -1,0 +1,175 @@
+import type { Asset } from '../drive/entities.ts'
+import type { Sleep } from '../stream/index.ts'
+
+/** `reading`: it is there, and its text is not yet. */
+export type AttachmentPhase = 'waiting' | 'sending' | 'reading' | 'ready' | 'failed'
+
+/** A file that is to go along with a message. */
+export interface Attachment {
+  readonly key: number
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly phase: AttachmentPhase
+  /** Bytes that have arrived. */
+  readonly sent: number
+  readonly asset: Asset | undefined
+  /** Why it failed. */
+  readonly error: unknown
+  /** What was chosen here; undefined of what was there already. */
+  readonly content: Blob | undefined
+}
+
+/** The files of the message that is being written. */
+export interface Attachments {
+  readonly getSnapshot: () => readonly Attachment[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Sends these; they are there as soon as they have arrived. */
+  readonly add: (files: readonly { readonly name: string; readonly content: Blob }[]) => void
+  /** Those that are there already. */
+  readonly addStored: (
+    files: readonly { readonly asset: string; readonly name: string; readonly size: number }[],
+  ) => void
+  readonly retry: (key: number) => void
+  /** Takes it off; one on its way is called off. */
+  readonly remove: (key: number) => void
+  readonly clear: () => void
+  /** The assets, once all are ready; undefined where one has failed. */
+  readonly whenReady: () => Promise<readonly string[] | undefined>
+}
+
+export interface AttachmentsOptions {
+  readonly send: (file: {
+    readonly name: string
+    readonly content: Blob
+    readonly onProgress: (sent: number) => void
+    readonly signal: AbortSignal
+  }) => Promise<Asset>
+  readonly read: (asset: string, signal: AbortSignal) => Promise<Asset>
+  readonly sleep: Sleep
+}
+
+interface Work {
+  view: Attachment
+  /** Of one that is there already. */
+  readonly stored?: string
+  controller: AbortController
+}
+
+const AT_ONCE = 3
+/** Milliseconds between two looks at whether a text is read. */
+const LOOK_EVERY_MS = 700
+
+export function createAttachments({ send, read, sleep }: AttachmentsOptions): Attachments {
+  const listeners = new Set<() => void>()
+  let works: Work[] = []
+  let count = 0
+  let snapshot: readonly Attachment[] = []
+
+  const publish = (): void => {
+    snapshot = works.map(({ view }) => view)
+    for (const listener of listeners) listener()
+  }
+  const put = (work: Work, change: Partial<Attachment>): void => {
+    work.view = { ...work.view, ...change }
+    publish()
+  }
+  const arrive = (work: Work): Promise<Asset> => {
+    const { name, content } = work.view
+    const { signal } = work.controller
+    if (content === undefined) return read(work.stored ?? '', signal)
+    return send({ name, content, signal, onProgress: (sent) => void (signal.aborted || put(work, { sent })) })
+  }
+  const run = async (work: Work): Promise<void> => {
+    const { signal } = work.controller
+    put(work, { phase: 'sending', error: undefined, sent: 0 })
+    try {
+      let asset = work.view.asset ?? (await arrive(work))
+      while (!signal.aborted && isBeingRead(asset)) {
+        put(work, { phase: 'reading', asset, sent: work.view.size })
+        await sleep(LOOK_EVERY_MS, signal)
+        asset = await read(asset.id, signal)
+      }
+      if (!signal.aborted) put(work, { phase: 'ready', asset, sent: work.view.size })
+    } catch (error) {
+      if (!signal.aborted) put(work, { phase: 'failed', error })
+    }
+    pump()
+  }
+  const pump = (): void => {
+    let room = AT_ONCE - works.filter(({ view }) => view.phase === 'sending').length
+    for (const work of works) {
+      if (room <= 0) return
+      if (work.view.phase !== 'waiting') continue
+      room -= 1
+      void run(work)
+    }
+  }
+  const push = (name: string, size: number, from: Pick<Work, 'stored'> & { content?: Blob }): void => {
+    const { stored, content } = from
+    const view = {
+      key: (count += 1),
+      name,
+      size,
+      phase: 'waiting',
+      sent: 0,
+      asset: undefined,
+      error: undefined,
+    } as const
+    works.push({
+      view: { ...view, content },
+      controller: new AbortController(),
+      ...(stored !== undefined && { stored }),
+    })
+  }
+  const subscribe: Attachments['subscribe'] = (listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const drop = (gone: (work: Work) => boolean): void => {
+    for (const work of works) if (gone(work)) work.controller.abort()
+    works = works.filter((work) => !gone(work))
+    publish()
+    pump()
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe,
+    add: (files) => {
+      for (const { name, content } of files) push(name, content.size, { content })
+      publish()
+      pump()
+    },
+    addStored: (files) => {
+      const there = new Set(works.map(({ stored }) => stored))
+      for (const { asset, name, size } of files) if (!there.has(asset)) push(name, size, { stored: asset })
+      publish()
+      pump()
+    },
+    retry: (key) => {
+      const work = works.find(({ view }) => view.key === key && view.phase === 'failed')
+      if (work === undefined) return
+      put(work, { phase: 'waiting' })
+      pump()
+    },
+    remove: (key) => drop(({ view }) => view.key === key),
+    clear: () => drop(() => true),
+    whenReady: () =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const settled = works.every(({ view }) => view.phase === 'ready' || view.phase === 'failed')
+          if (!settled) return
+          stop()
+          const assets = works.flatMap(({ view }) => view.asset?.id ?? [])
+          resolve(
+            assets.length === works.length && works.every(({ view }) => view.phase === 'ready') ? assets : undefined,
+          )
+        }
+        const stop = subscribe(look)
+        look()
+      }),
+  }
+}
+
+const isBeingRead = ({ text }: Asset): boolean => text.state === 'waiting' || text.state === 'running'

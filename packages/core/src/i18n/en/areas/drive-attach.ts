@@ -1,0 +1,25 @@
+/** Files in a chat: those of the message that is written, of one that was sent, and what a reply was written with. */
+export const driveAttach = {
+  'drive.attach.files': 'Files of this message',
+  'drive.attach.drop': 'Drop to attach',
+  'drive.attach.remove': 'Remove “{name}”',
+  'drive.attach.retry': 'Try “{name}” again',
+  'drive.attach.open': 'Open “{name}”',
+  'drive.attach.waiting': 'Waiting',
+  'drive.attach.sending': '{sent} of {total}',
+  'drive.attach.reading': 'Its text is being read',
+  'drive.attach.gone': 'This file is not there any more.',
+  'drive.attach.picker': 'Files from the drive',
+  'drive.attach.pickerEmpty': 'Nothing in here',
+  'drive.attach.pickerMore': 'More files',
+  'drive.attach.pick': '{count, plural, =0 {Attach} one {Attach 1 file} other {Attach # files}}',
+  'drive.attach.up': 'One folder up',
+  'drive.attach.sources': '{count, plural, one {From 1 passage} other {From # passages}}',
+  'drive.attach.place.page': 'page {at}',
+  'drive.attach.place.line': 'line {at}',
+  'drive.attach.place.sheet': 'sheet {at}',
+  'drive.attach.place.slide': 'slide {at}',
+  'drive.attach.place.chapter': 'chapter {at}',
+  'drive.attach.unread':
+    '{count, plural, one {Of “{name}” the model got only the name.} other {Of # files the model got only the names.}}',
+} as const

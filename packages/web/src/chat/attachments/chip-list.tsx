@@ -1,0 +1,44 @@
+import type { Attachments } from '@saffron/core/chat'
+import { useStore, useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+
+import { Chip } from './chip.tsx'
+import { useFileDrag } from './use-file-drag.ts'
+
+import styles from './attachments.module.css'
+
+interface ChipListProps {
+  readonly attachments: Attachments
+  /** They are on their way with their message. */
+  readonly sending: boolean
+}
+
+/** Above the field: the files that go along, and where one drops more of them. */
+export function ChipList({ attachments, sending }: ChipListProps) {
+  const t = useTranslate('drive')
+  const files = useStore(attachments)
+  const [over, setOver] = useState(false)
+  useFileDrag(setOver)
+  return (
+    <>
+      {over && (
+        <div className={styles.veil} aria-hidden>
+          {t('drive.attach.drop')}
+        </div>
+      )}
+      {files.length > 0 && !sending && (
+        <ul className={styles.chips} aria-label={t('drive.attach.files')}>
+          {files.map((file) => (
+            <li key={file.key}>
+              <Chip
+                file={file}
+                onRemove={() => attachments.remove(file.key)}
+                onRetry={() => attachments.retry(file.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Node } from '@saffron/core/drive'
+import { formatFileSize } from '@saffron/core/format'
+import { MAX_PAGE_SIZE } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import { CornerLeftUp } from 'lucide-react'
+import { useCallback, useState } from 'react'
+
+import { iconOf, rootFolder } from '../../drive/index.ts'
+import { api } from '../../shell/client.ts'
+import type { DialogProps } from '../../shell/popup/use-dialog.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SheetHead } from '../../ui/sheet/sheet-head.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+
+import button from '../../ui/button.module.css'
+import sheet from '../../ui/sheet/sheet.module.css'
+import styles from './attachments.module.css'
+
+interface Level {
+  readonly id: string
+  readonly name: string
+}
+
+/** Asks for files of the drive: folders are gone into, files are chosen. */
+export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
+  const t = useTranslate('drive')
+  const [path, setPath] = useState<readonly Level[]>([])
+  const [pages, setPages] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Node>>(new Map())
+  const here = path.at(-1)?.id
+  const load = useCallback((signal: AbortSignal) => childrenOf(here, pages, signal), [here, pages])
+  const { value, error } = useLoaded(load)
+  const go = (next: readonly Level[]) => {
+    setPages(1)
+    setPath(next)
+  }
+  const toggle = (node: Node) =>
+    setChosen((before) => {
+      const next = new Map(before)
+      if (!next.delete(node.id)) next.set(node.id, node)
+      return next
+    })
+  return (
+    <div className={sheet.sheet}>
+      <SheetHead title={t('drive.attach.picker')} />
+      <div className={styles.where}>
+        {path.length > 0 && (
+          <IconButton
+            label={t('drive.attach.up')}
+            icon={<CornerLeftUp aria-hidden />}
+            onClick={() => go(path.slice(0, -1))}
+          />
+        )}
+        <span dir="auto">{path.at(-1)?.name ?? t('page.drive')}</span>
+      </div>
+      <ul className={styles.rows} aria-busy={value === undefined}>
+        {value?.list.map((node) => (
+          <li key={node.id}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-pressed={node.kind === 'file' ? chosen.has(node.id) : undefined}
+              onClick={() => (node.kind === 'file' ? toggle(node) : go([...path, { id: node.id, name: node.name }]))}
+            >
+              {iconOf(node)}
+              <span className={styles.name} dir="auto">
+                {node.name}
+              </span>
+              {node.kind === 'file' && <span className={styles.about}>{formatFileSize(node.size, t.locale)}</span>}
+            </button>
+          </li>
+        ))}
+        {value?.total === 0 && <li className={styles.nothing}>{t('drive.attach.pickerEmpty')}</li>}
+        {value !== undefined && value.list.length < value.total && (
+          <li>
+            <button type="button" className={button.quiet} onClick={() => setPages(pages + 1)}>
+              {t('drive.attach.pickerMore')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <Failure error={error} />
+      <div className={sheet.actions}>
+        <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
+          {t('shell.cancel')}
+        </button>
+        <button
+          type="button"
+          className={button.primary}
+          aria-disabled={chosen.size === 0}
+          onClick={() => chosen.size > 0 && resolve([...chosen.values()])}
+        >
+          {t('drive.attach.pick', { count: chosen.size })}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The first pages of what is in a folder. */
+async function childrenOf(folder: string | undefined, pages: number, signal: AbortSignal) {
+  const id = folder ?? (await rootFolder()).id
+  const list: Node[] = []
+  for (let page = 1; ; page += 1) {
+    const part = await api.drive.childrenOfNode({ params: { id }, query: { page, limit: MAX_PAGE_SIZE }, signal })
+    list.push(...part.list)
+    if (page === pages || part.list.length === 0) return { list, total: part.total }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Asset } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+import { formatFileSize } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { useCallback } from 'react'
+
+import { previewForm, useOpenAsset } from '../../drive/index.ts'
+import { api } from '../../shell/client.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { FilePicture } from './file-picture.tsx'
+
+import styles from './attachments.module.css'
+
+/** The files that were sent with a message: images to be looked at, others as chips that open. */
+export default function MessageFiles({ ids }: { readonly ids: readonly string[] }) {
+  const t = useTranslate('drive')
+  const open = useOpenAsset()
+  const key = ids.join()
+  const load = useCallback((signal: AbortSignal) => readAll(key.split(','), signal), [key])
+  const { value } = useLoaded(load)
+  const images = value?.filter((file) => file !== null).filter(isDrawn) ?? []
+  return (
+    <ul className={styles.sent} aria-label={t('drive.attach.files')}>
+      {ids.map((id, index) => {
+        const file = value?.[index]
+        if (file === undefined) return <li key={id} className={styles.ghost} aria-hidden />
+        return (
+          <li key={id} className={file === null ? styles.goneFile : undefined}>
+            {file === null ? t('drive.attach.gone') : <SentFile file={file} onOpen={() => open(file, images)} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function SentFile({ file, onOpen }: { readonly file: Asset; readonly onOpen: () => void }) {
+  const t = useTranslate('drive')
+  const { name, size, thumbnail, url } = file
+  const drawn = isDrawn(file)
+  return (
+    <button
+      type="button"
+      className={drawn ? styles.image : styles.file}
+      aria-label={t('drive.attach.open', { name })}
+      title={name}
+      onClick={onOpen}
+    >
+      {drawn ? (
+        <img src={thumbnail ?? url} alt="" draggable={false} />
+      ) : (
+        <>
+          <FilePicture name={name} asset={file} />
+          <span className={styles.what}>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            <span className={styles.about}>{formatFileSize(size, t.locale)}</span>
+          </span>
+        </>
+      )}
+    </button>
+  )
+}
+
+const isDrawn = (file: Asset): boolean => previewForm(file) === 'image'
+
+/** Null for one that is not there any more. */
+const readAll = (ids: readonly string[], signal: AbortSignal): Promise<(Asset | null)[]> =>
+  Promise.all(ids.map((id) => api.drive.getAsset({ params: { id }, signal }).catch(nothing)))
+
+function nothing(error: unknown): null {
+  if (ApiError.is(error) && error.code === 'asset.not_found') return null
+  throw error
+}

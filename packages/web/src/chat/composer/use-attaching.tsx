@@ -1,0 +1,63 @@
+import type { Attachments, Thread } from '@saffron/core/chat'
+import type { Node } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+
+import { useDialog } from '../../shell/popup/use-dialog.ts'
+import { useWhenLoaded } from '../../shell/use-when-loaded.ts'
+
+const load = () => import('../attachments/attach-part.tsx')
+
+export interface Attaching {
+  /** Undefined before anything was attached. */
+  readonly attachments: Attachments | undefined
+  readonly attach: (files: FileList) => void
+  readonly pick: () => void
+  readonly pickStored: () => void
+  readonly chips: (sending: boolean) => ReactNode
+}
+
+/** The ways to attach files to what is written; their code is fetched with the first file. */
+export function useAttaching(thread: Thread): Attaching {
+  const t = useTranslate()
+  const dialog = useDialog()
+  const { part, whenLoaded } = useWhenLoaded(load)
+  const withPart = (act: (part: Awaited<ReturnType<typeof load>>['default']) => unknown) =>
+    whenLoaded(() => void load().then((module) => act(module.default)))
+  // What else is taken from files leaves them here at once, for an event's files are gone after it.
+  const attach = (files: FileList) => {
+    const kept = Array.from(files)
+    withPart((loaded) => loaded.attach(thread, kept))
+  }
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    const { dataTransfer } = event
+    if (dataTransfer?.types.includes('Files') !== true) return
+    // The browser would open the file in place of the page.
+    event.preventDefault()
+    if (event.type === 'drop') attach(dataTransfer.files)
+    else if (part === undefined) withPart(() => undefined)
+  })
+  useEffect(() => {
+    const leave = new AbortController()
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, onDrag, { signal: leave.signal })
+    return () => leave.abort()
+  }, [])
+  const attachments = part?.attachmentsOf(thread)
+  return {
+    attachments,
+    attach,
+    pick: () => withPart((loaded) => loaded.pick(thread)),
+    pickStored: () =>
+      withPart(async (loaded) => {
+        const nodes = await dialog<readonly Node[]>(t('chat.composer.attachDrive'), loaded.DrivePicker)
+        loaded.attachStored(thread, nodes ?? [])
+      }),
+    chips: (sending) =>
+      part !== undefined &&
+      attachments !== undefined && (
+        <Suspense>
+          <part.ChipList attachments={attachments} sending={sending} />
+        </Suspense>
+      ),
+  }
+}

@@ -1,0 +1,6 @@
+export { iconOf } from './file-looks.ts'
+export { useOpenAsset } from './preview/use-open-asset.ts'
+export { previewForm } from './preview/preview-form.ts'
+export { rootFolder } from './root-folder.ts'
+export { pickFromSystem } from './uploads/pick-files.ts'
+export { sendWithProgress } from './uploads/send-with-progress.ts'
