@@ -27,6 +27,12 @@ const contentsOf = (top: string): Record<string, string> =>
     }),
   )
 
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Files of many kinds; answers the bytes of their contents, each counted once. */
 function writeMixed(top: string): { files: number; bytes: number } {
   let bytes = 0
@@ -45,6 +51,7 @@ function writeMixed(top: string): { files: number; bytes: number } {
   write("it's [1] *.txt", 'odd')
   write('表.csv', '名,數\n甲,1\n')
   write('page.html', '<script>alert(1)</script>')
+  write('picture', PNG)
   write('large.bin', randomBytes(20 * 1024 * 1024 + 7))
   return { files, bytes }
 }
@@ -57,6 +64,8 @@ it('a folder goes up, comes back equal, and its room is counted to the byte unti
   const before = await used()
   expect(await drive('put', up, '/')).toMatchObject({ code: 0, stderr: '' })
   expect(await used()).toMatchObject({ usedBytes: before.usedBytes + bytes, files: before.files + files })
+
+  expect((await drive('ls', '/up/picture', '--json')).stdout).toContain('"type":"image/png"')
 
   const again = await drive('put', up, '/', '--json')
   const summary = JSON.parse(again.stdout.trim().split('\n').at(-1) ?? '')

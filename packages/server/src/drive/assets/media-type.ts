@@ -47,12 +47,16 @@ async function headOf(path: string): Promise<Uint8Array> {
 
 /** By the bytes that a kind of file begins with; for archives, by what lies in them. */
 async function signatureOf(path: string): Promise<string | undefined> {
-  const { fileTypeFromFile } = await import('file-type')
+  // The library's own way to open a file is lost where it is bundled.
+  const [{ fileTypeFromTokenizer }, { fromFile }] = await Promise.all([import('file-type'), import('strtok3')])
+  const tokenizer = await fromFile(path)
   try {
-    return (await fileTypeFromFile(path))?.mime
+    return (await fileTypeFromTokenizer(tokenizer))?.mime
   } catch {
     // Cut off, or made to break who reads it.
     return undefined
+  } finally {
+    await tokenizer.close()
   }
 }
 
