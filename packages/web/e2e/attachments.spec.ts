@@ -48,7 +48,7 @@ test('files are attached from the device and the drive, taken off, sent, and ope
 
   await page.getByLabel('Message', { exact: true }).fill('What is this?')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/characters of notes\.md/)).toBeVisible()
+  await expect(page.getByText('34 characters of notes.md', { exact: true })).toBeVisible()
   const sent = page.getByRole('article', { name: 'Your message' }).getByRole('list')
   await expect(sent.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByText('Of “photo.png” the model got only the name.')).toBeVisible()
