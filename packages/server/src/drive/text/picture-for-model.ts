@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 
 import { ApiError } from '@saffron/core/errors'
-import sharp from 'sharp'
 
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
 import type { AssetRow } from '../assets/asset-store.ts'
@@ -15,6 +14,8 @@ const QUALITY = 85
 
 /** A picture as any model takes it: upright, no larger than it is looked at, as a data URL. Throws `picture.unreadable`. */
 export async function pictureForModel(bytes: Buffer): Promise<string> {
+  // A native library of some megabytes: fetched with the first picture, so that a start does not pay for it.
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).rotate()
     const small = picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
