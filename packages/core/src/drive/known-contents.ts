@@ -5,7 +5,7 @@ import { MOST_HASHES } from './limits.ts'
 export type HashContent = (content: Blob) => Promise<string | undefined>
 
 /** Smaller ones are sent as quickly as they are asked about; larger ones would have to be read into memory. */
-export const HASHED_BYTES = { least: 64 * 1024, most: 8 * 1024 * 1024 } as const
+const HASHED_BYTES = { least: 64 * 1024, most: 8 * 1024 * 1024 } as const
 /** Read before they are asked about together. */
 const MOST_AT_ONCE = Math.min(50, MOST_HASHES)
 

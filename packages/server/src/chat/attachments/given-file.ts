@@ -47,7 +47,7 @@ export function wordsOf(given: GivenFile): string {
       return `<${head} missing="${WHY[given.why]}"/>`
     case 'whole':
       return `<${head}>\n${textInWords(given.given)}\n</${tag}>`
-    case 'passages':
+    default:
       return `<${head} given="some passages, those nearest to the question">\n${passagesInWords(given.given)}\n</${tag}>`
   }
 }

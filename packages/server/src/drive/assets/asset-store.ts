@@ -88,11 +88,12 @@ export async function searchAssets(
   for (const word of foldText(q).split(/\s+/)) if (word !== '') found = found.where(contains('asset.name_key', word))
   if (kind !== undefined) found = found.where('blob.kind', '=', kind)
   if (conversation !== undefined) {
-    found = found.where(({ or, eb, exists, selectFrom }) =>
-      or([
+    found = found.where((eb) =>
+      eb.or([
         eb('asset.conversationId', '=', conversation),
-        exists(
-          selectFrom('messageAsset')
+        eb.exists(
+          eb
+            .selectFrom('messageAsset')
             .select('messageAsset.assetId')
             .whereRef('messageAsset.assetId', '=', 'asset.id')
             .where('messageAsset.conversationId', '=', conversation),

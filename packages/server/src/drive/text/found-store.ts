@@ -34,10 +34,15 @@ export async function reachableFiles(
     .selectFrom('asset')
     .innerJoin('blob', (join) => join.onRef('blob.userId', '=', 'asset.userId').onRef('blob.hash', '=', 'asset.hash'))
     .select(['asset.id', 'asset.hash', 'asset.name', 'asset.conversationId', 'blob.type', 'blob.kind'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('messageAsset').select('messageAsset.assetId').whereRef('messageAsset.assetId', '=', 'asset.id'),
-      ).as('isSent'),
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('messageAsset')
+            .select('messageAsset.assetId')
+            .whereRef('messageAsset.assetId', '=', 'asset.id'),
+        )
+        .as('isSent'),
     )
     .where('asset.userId', '=', owner)
     .where('asset.hash', 'in', hashes)
@@ -134,11 +139,12 @@ export function inScope(db: Queries, { owner, stores, assets }: Scope) {
     .where('asset.userId', '=', owner)
     .$if(assets !== undefined, (query) => query.where('asset.id', 'in', assets ?? []))
     .$if(stores !== undefined, (query) =>
-      query.where(({ eb, selectFrom }) =>
+      query.where((eb) =>
         eb(
           'asset.id',
           'in',
-          selectFrom('assetStore')
+          eb
+            .selectFrom('assetStore')
             .select('assetId')
             .where('userId', '=', owner)
             .where('store', 'in', stores ?? []),

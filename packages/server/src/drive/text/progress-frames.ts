@@ -4,10 +4,10 @@ import type { EventFrame } from '../../event-frame.ts'
  * Work as server-sent events: `progress` for each time it tells how far it has come, then `done` with its answer. Its
  * failure is thrown where its place in the stream is.
  */
-export async function* progressFrames<P, A>(
-  work: (tell: (progress: P) => void) => Promise<A>,
+export async function* progressFrames(
+  work: (tell: (progress: unknown) => void) => Promise<unknown>,
 ): AsyncGenerator<EventFrame> {
-  const told: P[] = []
+  const told: unknown[] = []
   let wake: (() => void) | undefined
   const answer = work((progress) => {
     told.push(progress)

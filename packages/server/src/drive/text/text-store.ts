@@ -34,10 +34,11 @@ export function waitingContents(db: Queries, most: number): Promise<Content[]> {
       .select(['userId as owner', 'hash'])
       // Written out: an index of these rows alone is not used for a value that comes later.
       .where('textState', '=', sql.lit('waiting'))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('job')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('job')
               .select('job.id')
               .where('job.kind', '=', 'text')
               .where('job.state', '!=', 'failed')

@@ -12,10 +12,11 @@ export function unseenPassages(db: Queries, { owner, hash }: Content, model: str
     .select(['passage.id', 'passage.text'])
     .where('passage.userId', '=', owner)
     .where('passage.hash', '=', hash)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('passageVector')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('passageVector')
             .select('passageVector.passageId')
             .whereRef('passageVector.passageId', '=', 'passage.id')
             .where('passageVector.model', '=', model),
@@ -33,9 +34,9 @@ export async function storeVectors(tx: Queries, rows: readonly PassageVectorTabl
     .insertInto('passageVector')
     .values([...rows])
     .onConflict((conflict) =>
-      conflict.column('passageId').doUpdateSet(({ ref }) => ({
-        model: ref('excluded.model'),
-        vector: ref('excluded.vector'),
+      conflict.column('passageId').doUpdateSet((eb) => ({
+        model: eb.ref('excluded.model'),
+        vector: eb.ref('excluded.vector'),
       })),
     )
     .execute()
@@ -62,11 +63,12 @@ export function vectorsAfter(db: Queries, { owner, stores, assets, model, after,
     .where('model', '=', model)
     .where('passageId', '>', after)
     .$if(stores !== undefined || assets !== undefined, (query) =>
-      query.where(({ eb, selectFrom }) =>
+      query.where((eb) =>
         eb(
           'passageId',
           'in',
-          selectFrom('passage')
+          eb
+            .selectFrom('passage')
             .select('passage.id')
             .where('passage.userId', '=', owner)
             .where('passage.hash', 'in', inScope(db, { owner, stores, assets })),
@@ -87,10 +89,11 @@ export async function contentsWithoutVectors(db: Queries, most: number): Promise
       // Written out: see waitingContents.
       .where('vectorState', '=', sql.lit('waiting'))
       .where('textState', 'not in', ['waiting', 'running'])
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('job')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('job')
               .select('job.id')
               .where('job.kind', '=', 'vectors')
               .where('job.state', '!=', 'failed')

@@ -11,7 +11,7 @@ const OURS = 'application/x-saffron-nodes'
 let dragged: readonly Node[] = []
 
 const isOurs = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(OURS)
-export const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
 /** For what can be dragged: the selection goes with a row of it. */
 export function useNodeDrag(node: Node, index: number) {
