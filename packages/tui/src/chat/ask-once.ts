@@ -7,6 +7,7 @@ import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say, writeData, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanText } from '../ui/clean-text.ts'
+import { filesToAttach, sendAttachments } from './attach-files.ts'
 import { findConversation, latestConversation } from './find-conversation.ts'
 import { readPrompt } from './read-prompt.ts'
 import { createReplyPrinter } from './reply-printer.ts'
@@ -16,22 +17,32 @@ export interface AskOptions extends GlobalOptions {
   readonly continue?: true
   readonly resume?: string
   readonly attach?: string
+  /** Paths, `-` for the pipe. */
+  readonly file?: readonly string[]
   readonly json?: true
 }
 
 /** `saffron chat`: asks, prints the reply as it streams, and leaves. Ctrl-C stops the reply on the server too. */
 export const askOnce = (words: readonly string[], options: AskOptions): Promise<void> =>
   withServer(options, async (context) => {
+    const files = await filesToAttach(options.file, context.t)
     requireSession(context)
     if (options.attach !== undefined) {
+      if (files.length > 0) throw together('--attach', '--file', context)
       const { id } = await findConversation(context, options.attach)
       return printRun(context, options, { conversation: id })
     }
-    const content = await readPrompt(words)
+    const content = await readPrompt(words, { takesPipe: !files.some(({ isPipe }) => isPipe) })
+    if (content === '' && files.length > 0) throw needsPrompt(context)
     const known = await knownConversation(context, options)
     if (content === '') return printRest(context, options, known)
     const model = options.model ?? context.settings.model
-    const start = { content, ...(model === undefined ? {} : { model }) }
+    const attachments = await sendAttachments(context, files)
+    const start = {
+      content,
+      ...(attachments.length > 0 && { attachments: [...attachments] }),
+      ...(model === undefined ? {} : { model }),
+    }
     if (known !== undefined) return printRun(context, options, { conversation: known.id, start })
     return printFirstRun(context, options, start)
   })
@@ -42,15 +53,18 @@ async function knownConversation(context: Context, options: AskOptions): Promise
   return undefined
 }
 
+const needsPrompt = ({ t }: Context) => new CommandError(t('cli.error.needsPrompt'), EXIT.usage)
+const together = (first: string, second: string, { t }: Context) =>
+  new CommandError(t('cli.error.oneWay', { first, second }), EXIT.usage)
+
 /** Nothing is asked: the conversation's last reply goes on where it was cut short, and its rest is printed. */
 async function printRest(context: Context, options: AskOptions, known: Conversation | undefined): Promise<ExitCode> {
-  const needsPrompt = () => new CommandError(context.t('cli.error.needsPrompt'), EXIT.usage)
-  if (!known?.leaf) throw needsPrompt()
+  if (!known?.leaf) throw needsPrompt(context)
   const start = { continue: known.leaf, ...(options.model === undefined ? {} : { model: options.model }) }
   try {
     return await printRun(context, options, { conversation: known.id, start })
   } catch (error) {
-    throw ApiError.is(error) && error.code === 'run.not_continuable' ? needsPrompt() : error
+    throw ApiError.is(error) && error.code === 'run.not_continuable' ? needsPrompt(context) : error
   }
 }
 
@@ -71,6 +85,7 @@ async function printFirstRun(context: Context, options: AskOptions, start: Start
 
 interface Start {
   readonly content: string
+  readonly attachments?: string[]
   readonly model?: string
 }
 

@@ -30,6 +30,9 @@ export function buildProgram(t: Translate): Command {
   return program
 }
 
+/** An option that may be given many times. */
+const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
+
 function addChatCommands(program: Command, t: Translate): void {
   program.option('--api <url>', t('cli.option.api')).option('-V, --version', t('cli.option.version'))
   program.addCommand(
@@ -39,7 +42,12 @@ function addChatCommands(program: Command, t: Translate): void {
       .option('-c, --continue', t('cli.option.continue'))
       .option('--resume <id>', t('cli.option.resume'))
       .option('--attach <id>', t('cli.option.attach'))
+      .option('-f, --file <path>', t('cli.option.file'), each)
       .option('--json', t('cli.option.json'))
+      .addHelpText(
+        'after',
+        `\n${t('cli.help.example')}:\n  saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`,
+      )
       .action(async (words: string[], _options, self: Command) =>
         (await import('../chat/ask-once.ts')).askOnce(words, self.optsWithGlobals()),
       ),

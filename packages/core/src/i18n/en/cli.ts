@@ -8,9 +8,12 @@ export const cli = {
   'cli.help.arguments': 'Arguments',
   'cli.help.app': 'Open the chat in this terminal',
   'cli.help.more': 'saffron <command> --help tells more about a command.',
+  'cli.help.example': 'Example',
   'cli.chat.about': 'Ask once, print the reply and leave',
   'cli.chat.prompt':
     'what to ask; text from a pipe is put before it. Nothing, with -c or --resume: a reply that was cut short goes on',
+  'cli.chat.example': 'What do these two disagree about?',
+  'cli.chat.attaching': 'Sending {count, plural, one {# file} other {# files}}, and waiting until they are read…',
   'cli.chat.interrupted': 'The server stopped while this was being written. To have the rest written: {command}',
   'cli.chat.keptLess':
     'The server kept {count, plural, one {# character} other {# characters}} less than was printed here. What it kept: {command}',
@@ -42,6 +45,8 @@ export const cli = {
   'cli.option.continue': 'go on with the latest conversation',
   'cli.option.resume': 'go on with this conversation',
   'cli.option.attach': 'watch the reply being written in this conversation',
+  'cli.option.file':
+    'what to send along, by its path; - or -:name.txt for what comes through the pipe. May be given many times',
   'cli.option.signup': 'create a new account',
   'cli.option.name': 'the name on a new account',
   'cli.option.code': 'the setup code, a verification code or that of the second factor, where one is needed',
@@ -69,6 +74,7 @@ export const cli = {
   'cli.error.needsPrompt': 'Nothing to ask: say it after the command, or send it through a pipe.',
   'cli.error.noConversation': 'There is no conversation to go on with yet.',
   'cli.error.noFile': 'The file {file} cannot be read.',
+  'cli.error.notAFile': '{file} is not a file that can be sent along.',
   'cli.error.noMessage': 'There is no message {id} in the outbox.',
   'cli.error.whichConversation': '{id} is the beginning of more than one conversation. Give more of it.',
   'cli.error.cannotAsk': 'A password is asked for in a terminal, or read from a pipe: here is neither.',

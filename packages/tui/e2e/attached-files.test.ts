@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Message, RunEvent } from '@saffron/core/chat'
+import { describe, expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+
+const { user, folder, run } = openHouse()
+const write = (name: string, content: string) => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+const linesOf = (stdout: string) => stdout.split('\n').filter(Boolean)
+const chats = async () => linesOf((await run(user, ['chats', 'ls', '--json'])).stdout).length
+const refused = async (...args: string[]) => (await run(user, ['chat', ...args], 'piped')).code
+
+describe('files of the command line', () => {
+  it('are sent along with what is asked, and read by then', async () => {
+    const [notes, plan] = [write('notes.md', '# The keeper is 林小姐'), write('plan.txt', 'Nine lamps.')]
+    const { code, stdout, stderr } = await run(user, ['chat', '-f', notes, '-f', plan, '-f', notes, '--json', 'Who?'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const events = linesOf(stdout).map((line) => JSON.parse(line) as RunEvent)
+    const [begun, done] = [events[0], events.at(-1)]
+    expect(begun?.event === 'run' && begun.data.userMessage?.attachments).toHaveLength(2)
+    expect(done?.event === 'done' && done.data.message.sources).toMatchObject([
+      { name: 'notes.md', given: 'whole' },
+      { name: 'plan.txt', given: 'whole' },
+    ])
+  })
+
+  it('may come through the pipe, which is then no part of the question', async () => {
+    const piped = await run(user, ['chat', '-c', '-f', '-:change.diff', 'Is this safe?'], '+ a line\n')
+    expect(piped).toMatchObject({ code: 0, stderr: '' })
+    const [{ id } = { id: '' }] = linesOf((await run(user, ['chats', 'ls', '--json'])).stdout).map(
+      (line) => JSON.parse(line) as { id: string },
+    )
+    const shown = linesOf((await run(user, ['chats', 'show', id, '--json'])).stdout)
+    const [asked, reply] = shown.slice(-2).map((line) => JSON.parse(line) as Message)
+    expect(asked).toMatchObject({ text: 'Is this safe?', attachments: [expect.any(String)] })
+    expect(reply?.sources).toContainEqual(expect.objectContaining({ name: 'change.diff', given: 'whole' }))
+  })
+
+  it('are looked at before anything is sent', async () => {
+    const here = write('here.txt', 'here')
+    mkdirSync(join(folder, 'inside'))
+    const before = await chats()
+    expect(await refused('-f', here, '-f', join(folder, 'gone.txt'), 'words')).toBe(6)
+    expect(await refused('-f', here, '-f', join(folder, 'inside'), 'words')).toBe(2)
+    expect(await refused('-f', '-', '-f', '-:b.txt', 'words')).toBe(2)
+    expect(await refused('-f', '-')).toBe(2)
+    expect(await refused('-f', here, '--attach', 'x')).toBe(2)
+    expect(await chats()).toBe(before)
+  })
+})

@@ -1,0 +1,68 @@
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+import { createAttachments } from '@saffron/core/chat'
+import type { Translate } from '@saffron/core/i18n'
+import { sleep } from '@saffron/core/stream'
+
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { say } from '../shell/output.ts'
+
+/** A file of this machine, or the pipe, that is to go along with what is asked. */
+export interface FileToAttach {
+  readonly name: string
+  readonly isPipe: boolean
+  readonly open: () => Promise<Blob>
+}
+
+/** `-`, or `-:name.txt`: a file of that very name is `./-`. */
+const PIPE = /^-(?::(.+))?$/s
+const PIPE_NAME = 'stdin'
+
+/**
+ * What `--file` names, each once. Throws before anything is read: `notFound` for what is not there, `usage` for what is no
+ * file, or for a pipe that would have to be read twice.
+ */
+export async function filesToAttach(typed: readonly string[] = [], t: Translate): Promise<FileToAttach[]> {
+  const named = [...new Set(typed)]
+  const [first, second] = named.filter((path) => PIPE.test(path))
+  if (first !== undefined && second !== undefined) {
+    throw new CommandError(t('cli.error.oneWay', { first, second }), EXIT.usage)
+  }
+  return Promise.all(named.map((path) => fileOf(path, t)))
+}
+
+const readPipe = async () => new Blob([await buffer(process.stdin)])
+
+async function fileOf(path: string, t: Translate): Promise<FileToAttach> {
+  const pipe = PIPE.exec(path)
+  if (pipe !== null) return { name: pipe[1] ?? PIPE_NAME, isPipe: true, open: readPipe }
+  const unusable = (code: 'cli.error.noFile' | 'cli.error.notAFile', exit: 2 | 6) =>
+    new CommandError(t(code, { file: path }), exit)
+  try {
+    const found = await stat(path)
+    if (found.isFile()) return { name: basename(resolve(path)), isPipe: false, open: () => openAsBlob(path) }
+  } catch {
+    throw unusable('cli.error.noFile', EXIT.notFound)
+  }
+  throw unusable('cli.error.notAFile', EXIT.usage)
+}
+
+/** Sends files, and waits until what is written in them is read. Answers their assets; throws why the first one failed. */
+export async function sendAttachments({ api, t }: Context, files: readonly FileToAttach[]): Promise<readonly string[]> {
+  if (files.length === 0) return []
+  if (process.stderr.isTTY) say(t('cli.chat.attaching', { count: files.length }))
+  const attachments = createAttachments({
+    send: ({ name, content, signal }) =>
+      api.drive.uploadAsset({ body: { file: new File([content], name), name }, signal }),
+    read: (id, signal) => api.drive.getAsset({ params: { id }, signal }),
+    sleep,
+  })
+  attachments.add(await Promise.all(files.map(async ({ name, open }) => ({ name, content: await open() }))))
+  const assets = await attachments.whenReady()
+  if (assets !== undefined) return assets
+  throw attachments.getSnapshot().find(({ phase }) => phase === 'failed')?.error
+}
