@@ -114,6 +114,7 @@ test('texts, tables, code and pictures are looked at in place', async ({ page, s
     textFile('read.md', '# A heading\n\nSome **bold** words'),
     textFile('table.csv', 'name;amount\n王小明;3\nAda;4\n'),
     textFile('main.ts', 'const answer: number = 42'),
+    { name: 'old.txt', mimeType: 'text/plain', buffer: Buffer.from('d6d0ceca', 'hex') },
     { name: 'dot.png', mimeType: 'image/png', buffer: png },
     { name: 'odd.xyz', mimeType: '', buffer: Buffer.from([0, 1, 2, 3, 0xff]) },
   ])
@@ -128,6 +129,9 @@ test('texts, tables, code and pictures are looked at in place', async ({ page, s
   await close()
   await row(page, 'main.ts').dblclick()
   await expect(preview.getByText('const answer: number = 42')).toBeVisible()
+  await close()
+  await row(page, 'old.txt').dblclick()
+  await expect(preview.getByText('中问')).toBeVisible()
   await close()
   await row(page, 'odd.xyz').dblclick()
   await expect(preview.getByText('Nothing of this kind of file can be shown here.')).toBeVisible()

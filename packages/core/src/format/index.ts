@@ -1,3 +1,4 @@
+export { chineseEncoding, isWholeText } from './chinese-encoding.ts'
 export * from './credits.ts'
 export * from './day-group.ts'
 export * from './duration.ts'

@@ -14,3 +14,9 @@ test('a byte-order mark decides, else the language of the reader', () => {
   expect(decodeText(new Uint8Array([0xa4, 0xa4]), 'zh-Hant', false)).toBe('中')
   expect(decodeText(new Uint8Array([0xd6, 0xd0]), 'zh-Hans', false)).toBe('中')
 })
+
+test('Chinese of either encoding is read by whoever reads another language', () => {
+  expect(decodeText(new Uint8Array([0xd6, 0xd0, 0xce, 0xc4, 0x21]), 'en', false)).toBe('中文!')
+  expect(decodeText(new Uint8Array([0xa4, 0xa4, 0xa4, 0xe5, 0x21]), 'zh-Hans', false)).toBe('中文!')
+  expect(decodeText(new Uint8Array([0x63, 0x61, 0x66, 0xe9]), 'en', false)).toBe('café')
+})

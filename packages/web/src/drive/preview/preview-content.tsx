@@ -7,6 +7,7 @@ import { downloadNodes } from '../download-nodes.ts'
 import { NodePicture } from '../nodes/node-picture.tsx'
 import { previewForm } from './preview-form.ts'
 import { TextPreview } from './text-preview.tsx'
+import { WrittenPreview } from './written-preview.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './preview.module.css'
@@ -35,7 +36,7 @@ export function PreviewContent({ node, asset }: PreviewContentProps) {
     case 'text':
       return <TextPreview node={node} url={asset.url} form={form} />
     default:
-      return <Nothing node={node} />
+      return <WrittenPreview asset={asset} otherwise={<Nothing node={node} />} />
   }
 }
 

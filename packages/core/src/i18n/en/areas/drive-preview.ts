@@ -6,6 +6,7 @@ export const drivePreview = {
   'drive.preview.cut': 'This is the beginning: the file goes on.',
   'drive.preview.failed': 'The file could not be read.',
   'drive.preview.openTab': 'Open in a new tab',
+  'drive.preview.written': 'Only its words; the download has its looks.',
   'drive.preview.rows': '{count, plural, one {1 row} other {# rows}}',
   'drive.preview.asText': 'As text',
   'drive.preview.asPage': 'As a page',
