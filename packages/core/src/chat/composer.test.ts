@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
-import { buildConversation, createMemoryStorage, until } from '../testing/index.ts'
+import { buildConversation, buildId, createMemoryStorage, until } from '../testing/index.ts'
 import { createComposer } from './composer.ts'
 import { createThread } from './thread.ts'
 
@@ -78,4 +78,51 @@ test('what is cleared or sent is not kept', async () => {
   expect(entries.size).toBe(0)
   again.close()
   expect((await open()).composer.getSnapshot().text).toBe('')
+})
+
+/** Files that are ready when the test says so, or have failed. */
+function filesToCome() {
+  type Ready = readonly string[] | undefined
+  const waiting: ((assets: Ready) => void)[] = []
+  const ready = new Promise<Ready>((resolve) => waiting.push(resolve))
+  let isCleared = false
+  const files = { whenReady: () => ready, clear: () => void (isCleared = true) }
+  return { files, settle: (assets: Ready) => waiting.forEach((resolve) => resolve(assets)), isCleared: () => isCleared }
+}
+
+test('files are waited for, go along, and are done with', async () => {
+  const { server, composer } = await setUp()
+  const { files, settle, isCleared } = filesToCome()
+  const asset = buildId()
+  composer.setText('Read this')
+  const sending = composer.send({}, files)
+  expect(composer.getSnapshot()).toEqual({ text: 'Read this', sending: false, canSend: false })
+  await expect(composer.send({}, files)).resolves.toBe(false)
+  settle([asset])
+  await expect(sending).resolves.toBe(true)
+  const starts = server.received.filter(({ url }) => url.endsWith('/start'))
+  expect(starts.map(({ body }) => JSON.parse(body))).toMatchObject([{ content: 'Read this', attachments: [asset] }])
+  expect(isCleared()).toBe(true)
+})
+
+test('where a file has failed nothing is sent, and all of it stays', async () => {
+  const { server, composer } = await setUp()
+  const { files, settle, isCleared } = filesToCome()
+  composer.setText('Read this')
+  settle(undefined)
+  await expect(composer.send({}, files)).resolves.toBe(false)
+  expect(composer.getSnapshot()).toEqual({ text: 'Read this', sending: false, canSend: true })
+  expect(server.received.some(({ url }) => url.endsWith('/start'))).toBe(false)
+  expect(isCleared()).toBe(false)
+})
+
+test('what the server did not take keeps its files', async () => {
+  const { server, composer } = await setUp()
+  const { files, settle, isCleared } = filesToCome()
+  server.failures['/start'] = 500
+  composer.setText('Read this')
+  settle([buildId()])
+  await expect(composer.send({}, files)).resolves.toBe(false)
+  expect(composer.getSnapshot().text).toBe('Read this')
+  expect(isCleared()).toBe(false)
 })
