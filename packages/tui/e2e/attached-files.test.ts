@@ -5,8 +5,9 @@ import type { Message, RunEvent } from '@saffron/core/chat'
 import { describe, expect, it } from 'vitest'
 
 import { openHouse } from './house.ts'
+import { openTerminal } from './terminal.ts'
 
-const { user, folder, run } = openHouse()
+const { user, folder, env, run } = openHouse()
 const write = (name: string, content: string) => {
   const path = join(folder, name)
   writeFileSync(path, content)
@@ -52,5 +53,14 @@ describe('files of the command line', () => {
     expect(await refused('-f', '-')).toBe(2)
     expect(await refused('-f', here, '--attach', 'x')).toBe(2)
     expect(await chats()).toBe(before)
+  })
+
+  it('go along with what is said first in the app', async () => {
+    const app = openTerminal(['-f', write('lamps.txt', 'Ten lamps.')], env(user))
+    await app.waitFor('next: lamps.txt')
+    app.type('How many lamps?\r')
+    await app.waitFor(/characters\s+of\s+lamps\.txt/)
+    app.type('\u0004')
+    expect(await app.exited).toBe(0)
   })
 })

@@ -7,6 +7,7 @@ import { SignInScreen } from '../auth/index.ts'
 import { useApp } from '../ui/app-context.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { ChatApp, type ChatAppProps } from './chat-app.tsx'
+import type { HeldFiles } from './held-files.ts'
 import type { Transcript } from './transcript.ts'
 
 export interface AppProps {
@@ -14,6 +15,7 @@ export interface AppProps {
   readonly prompt: Prompt
   /** Said as soon as there is somebody to say it to. */
   readonly firstPrompt: string | undefined
+  readonly files: HeldFiles
 }
 
 /** Milliseconds between two drawings of a reply that streams. */
@@ -25,7 +27,7 @@ const schedule = (run: () => void): void => void setTimeout(run, FRAME_MS)
  * The whole app: what is printed for good, and below it the one screen that is in use. It exits with the id of the
  * conversation that was left, or null.
  */
-export function App({ transcript, prompt, firstPrompt }: AppProps): ReactElement {
+export function App({ transcript, prompt, firstPrompt, files }: AppProps): ReactElement {
   const { session } = useApp()
   const { exit } = useInk()
   const { signedIn, user } = useSession(session)
@@ -56,6 +58,7 @@ export function App({ transcript, prompt, firstPrompt }: AppProps): ReactElement
           key={user?.id}
           transcript={transcript}
           prompt={prompt}
+          files={files}
           takeFirstPrompt={takeFirstPrompt}
           onLeave={onLeave}
         />

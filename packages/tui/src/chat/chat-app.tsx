@@ -15,6 +15,7 @@ import { sgr } from '../ui/style.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { ChatsScreen } from './chats-screen.tsx'
 import { failureText } from './failure-text.ts'
+import type { HeldFiles } from './held-files.ts'
 import { modelLabel } from './model-label.ts'
 import { ModelsScreen } from './models-screen.tsx'
 import type { Transcript } from './transcript.ts'
@@ -24,13 +25,14 @@ export interface ChatAppProps {
   readonly chat: Chat
   readonly transcript: Transcript
   readonly prompt: Prompt
+  readonly files: HeldFiles
   /** What is said at once, to whoever is here first. */
   readonly takeFirstPrompt: () => string | undefined
   readonly onLeave: (conversation: string | null) => void
 }
 
 /** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
-export function ChatApp({ chat, transcript, prompt, takeFirstPrompt, onLeave }: ChatAppProps): ReactElement {
+export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLeave }: ChatAppProps): ReactElement {
   const { session, t } = useApp()
   const { user } = useSession(session)
   const { columns } = useWindowSize()
@@ -49,6 +51,7 @@ export function ChatApp({ chat, transcript, prompt, takeFirstPrompt, onLeave }: 
     chat,
     thread,
     transcript,
+    files,
     columns,
     show,
     open,
@@ -69,7 +72,7 @@ export function ChatApp({ chat, transcript, prompt, takeFirstPrompt, onLeave }: 
     if (first !== undefined) submit(first)
   })
   useEffect(() => begin(), [])
-  useFailures({ thread, snapshot, prompt, note: (text) => note(text, sgr.error) })
+  useFailures({ thread, snapshot, prompt, files, note: (text) => note(text, sgr.error) })
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
   const { costMicros = 0 } = snapshot.conversation ?? {}
@@ -111,14 +114,18 @@ function useFailures(input: {
   thread: Thread
   snapshot: ThreadSnapshot
   prompt: Prompt
+  files: HeldFiles
   note: (text: string) => void
 }) {
-  const { thread, snapshot, prompt, note } = input
+  const { thread, snapshot, prompt, files, note } = input
   const { api, t } = useApp()
   const { error, failedDraft } = snapshot
   const report = useEffectEvent(() => {
     note(failureText(error, t, api.baseUrl))
     if (failedDraft !== null && prompt.text() === '') prompt.setText(failedDraft.content)
+    // Somebody else's, or gone: those would be refused for ever.
+    const areGone = ApiError.is(error) && error.code === 'asset.not_found'
+    if (failedDraft?.attachments !== undefined && !areGone) files.putBack(failedDraft.attachments)
     thread.dismiss()
   })
   useEffect(() => {

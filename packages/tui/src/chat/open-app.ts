@@ -1,14 +1,20 @@
-import type { GlobalOptions } from '../shell/context.ts'
 import { environment } from '../shell/environment.ts'
-import { withServer } from '../shell/run-command.ts'
-import { askOnce } from './ask-once.ts'
+import { badValue } from '../shell/options.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { type AskOptions, askOnce } from './ask-once.ts'
+import { filesToAttach, sendAttachments } from './attach-files.ts'
 
 /** `saffron` alone: the app in a terminal; between pipes, or in a terminal that cannot be drawn on, one question. */
-export async function openApp(prompt: string | undefined, options: GlobalOptions): Promise<void> {
+export async function openApp(prompt: string | undefined, options: Pick<AskOptions, 'api' | 'lang' | 'file'>) {
   const isInteractive = process.stdin.isTTY && process.stdout.isTTY && environment.TERM !== 'dumb'
   if (!isInteractive) return askOnce(prompt === undefined ? [] : [prompt], options)
   await withServer(options, async (context) => {
+    const files = await filesToAttach(options.file, context.t)
+    // The app is typed into by what would be the pipe.
+    if (files.some(({ isPipe }) => isPipe)) throw badValue('--file', '-', context.t)
+    if (files.length > 0) requireSession(context)
+    const assets = await sendAttachments(context, files)
     const { runApp } = await import('./run-app.tsx')
-    return runApp(context, prompt)
+    return runApp(context, { prompt, assets, names: files.map(({ name }) => name) })
   })
 }

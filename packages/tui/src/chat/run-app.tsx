@@ -9,10 +9,12 @@ import { openConfigFile, type State } from '../shell/settings.ts'
 import { lineReflow, terminalFeatures } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
 import { AppContext } from '../ui/app-context.ts'
+import { cleanLine } from '../ui/clean-text.ts'
 import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
 import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { App } from './app.tsx'
+import { holdFiles } from './held-files.ts'
 import { completeSlash } from './slash-commands.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
@@ -21,8 +23,16 @@ import { createTranscript } from './transcript.ts'
 const RESTORE = '\u001B[?25h\u001B[?2004l'
 const SIGNAL_CODES = { SIGTERM: 143, SIGHUP: 129 } as const
 
+/** What the app is opened with. */
+export interface Opening {
+  readonly prompt: string | undefined
+  /** Files that were sent, and what they are called. */
+  readonly assets: readonly string[]
+  readonly names: readonly string[]
+}
+
 /** Runs the app until it is left. The draft is kept, and the terminal is given back on every way out. */
-export async function runApp(context: Context, firstPrompt: string | undefined): Promise<ExitCode> {
+export async function runApp(context: Context, opening: Opening): Promise<ExitCode> {
   const { api, t } = context
   const state = openConfigFile<State>('state')
   const features = terminalFeatures(process.stdout)
@@ -49,9 +59,14 @@ export async function runApp(context: Context, firstPrompt: string | undefined):
     ),
   ])
 
+  if (opening.names.length > 0) {
+    const names = opening.names.map(cleanLine).join(', ')
+    transcript.note([paint([span(t('cli.app.attached', { names }), sgr.dim)], features)])
+  }
+
   const ink = render(
     <AppContext value={{ ...context, features, redraw: screen.redraw }}>
-      <App transcript={transcript} prompt={prompt} firstPrompt={firstPrompt} />
+      <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={holdFiles(opening.assets)} />
     </AppContext>,
     { stdout: screen.stdout, exitOnCtrlC: false, interactive: true, kittyKeyboard: { mode: 'auto' } },
   )

@@ -7,6 +7,7 @@ import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { giftCodeAlone } from './gift-code-alone.ts'
+import type { HeldFiles } from './held-files.ts'
 import { helpRows } from './help-rows.ts'
 import { parseSlash, type SlashCall, type SlashName } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
@@ -17,6 +18,7 @@ export interface SubmitOptions {
   readonly chat: Chat
   readonly thread: Thread
   readonly transcript: Transcript
+  readonly files: HeldFiles
   readonly columns: number
   readonly show: (screen: Screen) => void
   readonly open: (conversation: string | null) => void
@@ -24,7 +26,7 @@ export interface SubmitOptions {
 }
 
 /** What Enter does: a slash command, or something said to the model. */
-export function useSubmit({ chat, thread, transcript, columns, show, open, leave }: SubmitOptions) {
+export function useSubmit({ chat, thread, transcript, files, columns, show, open, leave }: SubmitOptions) {
   const { api, features, settings, t } = useApp()
   const [model, setModel] = useState(settings.model)
   const note = (text: string, style: string = sgr.dim) => transcript.note([paint([span(text, style)], features)])
@@ -92,7 +94,9 @@ export function useSubmit({ chat, thread, transcript, columns, show, open, leave
       return false
     }
     if (thread.getSnapshot().run !== 'idle') return false
-    void thread.send({ content: text }, model === undefined ? {} : { model })
+    const attachments = files.take()
+    const draft = { content: text, ...(attachments.length > 0 && { attachments }) }
+    void thread.send(draft, model === undefined ? {} : { model })
     return true
   }
 

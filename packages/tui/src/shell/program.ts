@@ -18,6 +18,7 @@ export function buildProgram(t: Translate): Command {
   const program = command('saffron', t('cli.about'), t)
     .enablePositionalOptions()
     .argument('[prompt]')
+    .option('-f, --file <path>', t('cli.option.file'), each)
     .action(async (prompt: string | undefined, options) => {
       if (options.version) return writeLine(version)
       return (await import('../chat/open-app.ts')).openApp(prompt, options)

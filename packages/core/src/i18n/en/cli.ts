@@ -153,6 +153,7 @@ export const cli = {
   'cli.app.noMatch': 'Nothing found',
   'cli.app.editorFailed': 'The editor {editor} could not be run.',
   'cli.app.newChat': 'A new conversation.',
+  'cli.app.attached': 'Goes along with what you say next: {names}',
   'cli.app.titled': 'Now called “{title}”.',
   'cli.app.titleNone': 'There is no conversation to name yet.',
   'cli.app.resumed': 'Going on with “{title}”.',
