@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Asset } from '../drive/entities.ts'
+import type { Asset } from '../drive/index.ts'
 import { ApiError } from '../errors/index.ts'
 import { buildId, until } from '../testing/index.ts'
 import { createAttachments } from './attachments.ts'

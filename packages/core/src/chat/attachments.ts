@@ -1,4 +1,4 @@
-import type { Asset } from '../drive/entities.ts'
+import type { Asset } from '../drive/index.ts'
 import type { Sleep } from '../stream/index.ts'
 
 /** `reading`: it is there, and its text is not yet. */
