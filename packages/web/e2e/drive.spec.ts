@@ -130,6 +130,25 @@ test('the order is kept by the folder, a search finds names, and both views are 
   await expect.poll(() => names(page)).toEqual(['雲端硬碟'])
 })
 
+test('on a phone the search lies over the bar alone, and words go on being typed while it finds', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDrive(page, server, ['harbour', 'market'])
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const field = page.getByRole('searchbox', { name: 'Search the drive' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('har')
+  await expect(page).toHaveURL(/q=har$/)
+  await page.keyboard.type('bour')
+  await expect(page).toHaveURL(/q=harbour$/)
+  await expect(field).toHaveValue('harbour')
+  await row(page, 'harbour').dblclick()
+  await expect(page).toHaveURL(/drive\/[\w-]+$/)
+  await expect(field).toBeHidden()
+})
+
 test('a hundred thousand rows: those near the window are in the page, and any place is reached at once', async ({
   page,
   server,

@@ -54,7 +54,7 @@ export default function DrivePage() {
   return (
     <DriveContext value={screen}>
       <PageActions>
-        <SearchBox key={place.kind === 'search' ? 'search' : 'none'} />
+        <SearchBox />
         <NewButton />
       </PageActions>
       <div className={styles.page}>

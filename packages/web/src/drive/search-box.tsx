@@ -24,8 +24,20 @@ export function SearchBox() {
   const [typed, setTyped] = useState(words)
   const [open, setOpen] = useState(words !== '')
   const field = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(words)
+  const [asked, setAsked] = useState(words)
+  if (words !== shown) {
+    setShown(words)
+    // Another way than this field led here, or away; what is typed meanwhile stays.
+    if (words !== asked) {
+      setAsked(words)
+      setTyped(words)
+      setOpen(words !== '')
+    }
+  }
   const search = useEffectEvent((wanted: string) => {
     if (wanted === words) return
+    setAsked(wanted)
     void navigate(wanted === '' ? ROOT_PATH : pathOfSearch(wanted), { replace: words !== '' })
   })
   useEffect(() => {
