@@ -2,18 +2,16 @@ import type { FoundText } from '@saffron/core/drive'
 
 import { type Database, type FullText, searchParts } from '../../db/index.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
-import { candidatePassages, hashesOf, type ReachableFile, reachableFiles, type Scope } from './found-store.ts'
+import { type Candidate, hashesOf, type ReachableFile, reachableFiles, type Scope } from './found-store.ts'
 import { highlightsOf } from './highlight.ts'
+import { readCandidates } from './read-candidates.ts'
 import { passagesByIds } from './text-store.ts'
 
 /** Candidates for each file that is wanted, in the first look; each further look takes more. */
 const CANDIDATES_OF_FILE = 3
-const MORE = 4
-/** Where words are so common that this many looks find too few files, those that are newest have to do. */
-const MOST_LOOKS = 5
 /** Files that hold all words, if in no one passage, of which one is looked at. */
 const SPREAD_FILES = 400
-/** Files of each word that are compared, where no passage holds all words. */
+/** Passages of each word, or somewhat more, whose files are compared where no passage holds all words. */
 const SPREAD = 3_000
 /** Passages of a file that are read to choose the best. */
 const PASSAGES_OF_FILE = 5
@@ -70,13 +68,10 @@ export async function findText({ db, texts, findNear }: FindDeps, wanted: TextQu
 
 async function findWords({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery) {
   const found = new Map<string, Found>()
-  let before: string | undefined
-  let limit = CANDIDATES_OF_FILE * wanted.limit
-  for (let look = 0; look < MOST_LOOKS && found.size < wanted.limit; look += 1, limit *= MORE) {
-    const candidates = await candidatePassages(db.query, texts, { ...wanted, limit, before })
+  const first = CANDIDATES_OF_FILE * wanted.limit
+  for await (const candidates of readCandidates({ db, texts }, { ...wanted, first })) {
     await gather(db, wanted, candidates, found)
-    before = candidates.at(-1)?.id
-    if (candidates.length < limit) break
+    if (found.size >= wanted.limit) break
   }
   const parts = searchParts(wanted.q)
   if (found.size < wanted.limit && parts.length > 1) await findSpread({ db, texts }, wanted, found)
@@ -86,20 +81,29 @@ async function findWords({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: Text
 /** Files that hold all words, if in no one passage. */
 async function findSpread({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery, found: Map<string, Found>) {
   const words = wanted.q.split(/\s+/).filter((word) => searchParts(word).length > 0)
-  let common: ReadonlyMap<string, { id: string; hash: string }> | undefined
+  let common: ReadonlyMap<string, Candidate> | undefined
   for (const q of words) {
-    const holding = await candidatePassages(db.query, texts, { ...wanted, q, limit: SPREAD })
-    const byHash = new Map(holding.map((each) => [each.hash, each]))
+    const byHash = await holdersOfWord({ db, texts }, { ...wanted, q })
     common = common === undefined ? byHash : new Map([...common].filter(([hash]) => byHash.has(hash)))
     if (common.size === 0) return
   }
   await gather(db, wanted, [...(common?.values() ?? [])].slice(0, SPREAD_FILES), found)
 }
 
+/** The contents that a word is in, each with a passage that holds it. */
+async function holdersOfWord({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery) {
+  const holding: Candidate[] = []
+  for await (const candidates of readCandidates({ db, texts }, { ...wanted, first: SPREAD })) {
+    holding.push(...candidates)
+    if (holding.length >= SPREAD) break
+  }
+  return new Map(holding.map((each) => [each.hash, each]))
+}
+
 async function gather(
   db: Database,
   scope: Scope,
-  candidates: readonly { id: string; hash: string }[],
+  candidates: readonly Candidate[],
   found: Map<string, Found>,
 ): Promise<void> {
   const hashes = [...new Set(candidates.map(({ hash }) => hash))].filter((hash) => !found.has(hash))

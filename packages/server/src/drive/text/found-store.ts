@@ -109,17 +109,26 @@ interface Candidates extends Scope {
   readonly before?: string | undefined
 }
 
-/** Passages that hold all the words of `q`, newest first. */
+/** A passage, and the content that it is of. */
+export interface Candidate {
+  readonly id: string
+  readonly hash: string
+}
+
+/**
+ * Passages that hold all the words of `q`, newest first. `ids` are all that were looked at: the index knows for a while
+ * of passages whose content is gone, which are no candidates.
+ */
 export async function candidatePassages(
   db: Queries,
   texts: FullText,
   { owner, stores, assets, q, limit, before }: Candidates,
-): Promise<readonly { id: string; hash: string }[]> {
+): Promise<{ ids: readonly string[]; candidates: readonly Candidate[] }> {
   if (stores === undefined && assets === undefined) {
     const ids = await texts.newest(db, { owner, q, limit, before })
-    return hashesOf(db, owner, ids)
+    return { ids, candidates: await hashesOf(db, owner, ids) }
   }
-  return db
+  const candidates = await db
     .selectFrom('passage')
     .select(['id', 'hash'])
     .where('userId', '=', owner)
@@ -129,6 +138,7 @@ export async function candidatePassages(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+  return { ids: candidates.map(({ id }) => id), candidates }
 }
 
 /** Hashes of what is in these stores, and is one of these assets. */

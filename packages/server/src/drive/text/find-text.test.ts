@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+
+import { fullText } from '../../db/index.ts'
+import { buildAsset, buildOwner, eachDatabase } from '../../testing/index.ts'
+import { findText } from './find-text.ts'
+import { readCandidates } from './read-candidates.ts'
+import { insertPassages } from './text-store.ts'
+
+/** Nothing was prepared for search by meaning. */
+const findNear = async () => undefined
+
+eachDatabase('Files that hold words', (db) => {
+  const texts = () => fullText(db(), 'passage_text')
+
+  /** A file of these passages. */
+  async function write(owner: string, name: string, passages: readonly string[]) {
+    const asset = await buildAsset(db(), owner, { name })
+    const rows = passages.map((text, index) => ({ place: 'line', at: index + 1, name: null, text }) as const)
+    await db().transaction((tx) => insertPassages(tx, texts(), { owner, hash: asset.hash }, rows))
+    return asset
+  }
+  /** Its text is in the index until that is tidied. */
+  async function forget({ id, hash }: { id: string; hash: string }) {
+    await db().query.deleteFrom('asset').where('id', '=', id).execute()
+    await db().query.deleteFrom('blob').where('hash', '=', hash).execute()
+  }
+  const find = async (owner: string, q: string, limit: number) => {
+    const found = await findText({ db: db(), texts: texts(), findNear }, { owner, q, limit })
+    return found.map(({ name }) => name)
+  }
+
+  it('are found however many newer ones were just deleted', async () => {
+    const owner = await buildOwner(db())
+    await write(owner, 'old.txt', ['a walnut'])
+    await forget(
+      await write(
+        owner,
+        'deleted.txt',
+        Array.from({ length: 40 }, () => 'a walnut'),
+      ),
+    )
+    expect(await find(owner, 'walnut', 1)).toEqual(['old.txt'])
+    await write(owner, 'new.txt', ['a walnut', 'and its tree'])
+    expect(await find(owner, 'walnut', 10)).toEqual(['new.txt', 'old.txt'])
+    expect(await find(owner, 'walnut tree', 10)).toEqual(['new.txt'])
+  })
+
+  it('are looked for in no more passages at a time than one statement names, to the last of them', async () => {
+    const owner = await buildOwner(db())
+    await write(owner, 'first.txt', ['saffron'])
+    await write(
+      owner,
+      'long.txt',
+      Array.from({ length: 5_010 }, () => 'saffron'),
+    )
+    const looks: number[] = []
+    const wanted = { owner, q: 'saffron', first: 20_000 }
+    for await (const { length } of readCandidates({ db: db(), texts: texts() }, wanted)) looks.push(length)
+    expect(looks).toEqual([5_000, 11])
+    expect(await find(owner, 'saffron', 2)).toEqual(['long.txt', 'first.txt'])
+  })
+})
