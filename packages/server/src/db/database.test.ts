@@ -114,6 +114,28 @@ eachDatabase('The database', (db) => {
     expect(await get(db().query, 'unseen')).toBeDefined()
   })
 
+  it('reads what is written out in SQL while a transaction is open, and writes it in turn', async () => {
+    const written = Promise.withResolvers<void>()
+    const looked = Promise.withResolvers<void>()
+    const writing = db().transaction(async (tx) => {
+      await put(tx, 'in turn', '1')
+      const seen = await sql`select value from installation where key = 'in turn'`.execute(tx)
+      written.resolve()
+      await looked.promise
+      return seen.rows
+    })
+    await written.promise
+    const kept = sql`with kept as (select key from installation where key = 'in turn') select key from kept`
+    expect((await kept.execute(db().query)).rows).toEqual([])
+    expect((await sql`select key from installation where key = 'in turn'`.execute(db().query)).rows).toEqual([])
+    looked.resolve()
+    expect(await writing).toEqual([{ value: '1' }])
+    expect((await kept.execute(db().query)).rows).toEqual([{ key: 'in turn' }])
+    await sql`with kept as (select key from installation where key = 'in turn')
+      update installation set value = '2' where key in (select key from kept)`.execute(db().query)
+    expect((await get(db().query, 'in turn'))?.value).toBe('2')
+  })
+
   it('tells a broken unique constraint from other failures', async () => {
     await put(db().query, 'once')
     await expect(put(db().query, 'once')).rejects.toSatisfy(isNotUnique)

@@ -7,12 +7,14 @@ import {
   type Driver,
   type Kysely,
   type QueryResult,
+  RawNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
 
+import { onlyReads } from './only-reads.ts'
 import { GuardedDriver } from './transaction-guard.ts'
 import { createWriterQueue } from './writer-queue.ts'
 
@@ -53,6 +55,10 @@ function openConnection(file: string): Connection {
   }
 }
 
+/** Built by Kysely, or written out. */
+const isRead = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || (RawNode.is(query) && onlyReads(sql))
+
 /** What Kysely holds while it runs one query, or the queries of one transaction. */
 class SqliteSession implements DatabaseConnection {
   readonly #driver: SqliteDriver
@@ -65,7 +71,7 @@ class SqliteSession implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.endTurn !== undefined) return this.#driver.writer.run(query.sql, query.parameters)
-    if (SelectQueryNode.is(query.query)) return this.#driver.reader.run(query.sql, query.parameters)
+    if (isRead(query)) return this.#driver.reader.run(query.sql, query.parameters)
     const endTurn = await this.#driver.queue.enter()
     try {
       return this.#driver.writer.run(query.sql, query.parameters)
@@ -89,6 +95,8 @@ class SqliteDriver implements Driver {
   constructor(file: string) {
     this.writer = openConnection(file)
     this.reader = openConnection(file)
+    // A write that got there would pass by all that wait for their turn.
+    this.reader.run('pragma query_only = on', [])
   }
 
   async init(): Promise<void> {}
