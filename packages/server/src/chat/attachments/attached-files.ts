@@ -30,6 +30,8 @@ export interface FilePassage {
   readonly text: string
 }
 
+export type NearestOf = (file: AttachedFile, limit: number) => Promise<FilePassage[]>
+
 /** What chat asks of the files of people. */
 export interface AttachedFiles {
   /** Those of these assets that are the owner's, in the order of `ids`. */
@@ -38,6 +40,9 @@ export interface AttachedFiles {
   readonly picture: (file: AttachedFile) => Promise<string | undefined>
   /** The text of a file piece by piece, from behind the passage `after`. */
   readonly passages: (file: AttachedFile, range: { after?: string; limit: number }) => Promise<FilePassage[]>
-  /** The passages of a file that are nearest to a question, the nearest first; none where nothing is like it. */
-  readonly nearest: (file: AttachedFile, question: string, limit: number) => Promise<FilePassage[]>
+  /**
+   * For one question of somebody: the passages of a file that are nearest to it, the nearest first; none where nothing is
+   * like it. What it means is found out, and paid, once, however many files are looked through.
+   */
+  readonly nearestTo: (owner: string, question: string) => NearestOf
 }

@@ -88,6 +88,31 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect(unlike.sources).toMatchObject([{ given: 'passages', passages: [] }])
   })
 
+  it('are looked through by what a question means, which is paid once, if they were prepared for that', async () => {
+    const { user, send, chat, drive } = await newChat()
+    await priceModel(server, SEEING, {}, { contextLimit: 3_000 })
+    const book = async (name: string, vectorize: boolean) => {
+      const pages = Array.from({ length: 200 }, (_, at) => `Day ${at} of ${name}: ropes and tar were sold`)
+      const id = await send({ name, content: pdfOf(pages), vectorize })
+      const state = { text: { state: 'done' }, vectors: { state: vectorize ? 'done' : 'none' } }
+      await expect.poll(() => drive.getAsset({ params: { id } }), { timeout: 30_000 }).toMatchObject(state)
+      return id
+    }
+    const questions = async (attachments: string[]) => {
+      const calls = server.deps.db.query.selectFrom('modelCall').select('id').where('kind', '=', 'embedding')
+      const asked = async () => (await calls.where('userId', '=', user.id).execute()).length
+      const before = await asked()
+      const { id } = await chat.createConversation({ body: { title: 'titled' } })
+      const body = { content: 'What was sold with the tar?', attachments, model: SEEING }
+      const { sources } = await read(chat.startRun({ params: { id }, body }))
+      expect(sources?.[0]).toMatchObject({ given: 'passages' })
+      return (await asked()) - before
+    }
+    const [one, two, plain] = [await book('one', true), await book('two', true), await book('plain', false)]
+    expect(await questions([one, two, plain])).toBe(1)
+    expect(await questions([plain])).toBe(0)
+  })
+
   it('have to be the caller’s own, else nothing is stored', async () => {
     const { start, chat, id } = await newChat()
     const stranger = await newChat()

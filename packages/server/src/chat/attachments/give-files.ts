@@ -1,5 +1,5 @@
 import { countTokens } from '../../wallet/index.ts'
-import type { AttachedFile, AttachedFiles, FilePassage } from './attached-files.ts'
+import type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached-files.ts'
 import type { GivenFile } from './given-file.ts'
 
 /** What is held for a picture: see count-prompt.ts. */
@@ -14,6 +14,7 @@ const MOST_NEAREST = 40
 
 interface Giving {
   readonly files: AttachedFiles
+  readonly owner: string
   /** Those that were sent last come first, and get the room first. */
   readonly attached: readonly AttachedFile[]
   /** What they are to help to answer. */
@@ -24,9 +25,10 @@ interface Giving {
 }
 
 /** Chooses what a model gets of each file, so that all of it fits into the room. */
-export async function giveFiles({ files, attached, question, room, sees }: Giving): Promise<GivenFile[]> {
+export async function giveFiles({ files, owner, attached, question, room, sees }: Giving): Promise<GivenFile[]> {
   let left = room
   let pictures = 0
+  const nearest = files.nearestTo(owner, question)
   const given: GivenFile[] = []
   const take = (each: GivenFile, tokens: number): void => {
     given.push(each)
@@ -42,7 +44,7 @@ export async function giveFiles({ files, attached, question, room, sees }: Givin
         pictures += 1
       }
     } else if (file.text === 'done') {
-      const { each, tokens } = await giveText(files, { file, question, room: left - MARK_TOKENS })
+      const { each, tokens } = await giveText(files, { file, nearest, room: left - MARK_TOKENS })
       take(each, tokens)
     } else take({ file, as: 'name', why: 'unread' }, 0)
   }
@@ -53,20 +55,19 @@ const missing = (sees: boolean, hasRoom: boolean) => (!sees ? 'unseen' : hasRoom
 
 interface TextToGive {
   readonly file: AttachedFile
-  readonly question: string
+  readonly nearest: NearestOf
   readonly room: number
 }
 
 /** A text whole, or, where it is too long, what of it is nearest to the question. */
 async function giveText(
   files: AttachedFiles,
-  { file, question, room }: TextToGive,
+  { file, nearest, room }: TextToGive,
 ): Promise<{ each: GivenFile; tokens: number }> {
   const { passages: beginning, tokens, isWhole } = await readBeginning(files, file, room)
   if (isWhole) return { each: { file, as: 'whole', given: beginning }, tokens }
   // The half of it, so that what was sent before has room as well.
-  const nearest = await files.nearest(file, question, MOST_NEAREST)
-  const found = fitting(nearest, room / 2)
+  const found = fitting(await nearest(file, MOST_NEAREST), room / 2)
   // How a file begins says what it is; where nothing is like the question, as much of that as there is room for.
   const frame = fitting(found.length > 0 ? beginning.slice(0, 1) : beginning, room / 2)
   const byId = new Map([...frame, ...found].map((passage) => [passage.id, passage]))

@@ -39,6 +39,7 @@ export async function prepareFiles(preparing: Preparing): Promise<PreparedFiles>
   const attached = await awaitTexts(() => files.find(db.query, owner, [...looked]))
   const given = await giveFiles({
     files,
+    owner,
     attached,
     question: question?.text ?? '',
     room: roomForFiles(terms, promptTokens, options),

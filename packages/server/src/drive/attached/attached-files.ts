@@ -6,11 +6,11 @@ import type { Database, FullText } from '../../db/index.ts'
 import type { WorkState } from '../../db/tables/drive.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
 import { PICTURES } from '../assets/make-thumbnail.ts'
-import type { FindNear } from '../text/find-text.ts'
+import type { AskNear } from '../text/find-text.ts'
 import { pictureForModel } from '../text/picture-for-model.ts'
 import { passagesOf } from '../text/text-store.ts'
 import { assetsByIds } from './attached-store.ts'
-import { nearestPassages } from './nearest-passages.ts'
+import { nearestPassages, shortQuestion } from './nearest-passages.ts'
 
 /** Bytes of a picture that is read whole to be made small. */
 const MOST_PICTURE_BYTES = 50 * 1024 * 1024
@@ -19,11 +19,11 @@ interface AttachedDeps {
   readonly db: Database
   readonly blobs: BlobStore
   readonly texts: FullText
-  readonly findNear: FindNear
+  readonly askNear: AskNear
 }
 
 /** Files of people as chat gives them to models. */
-export function createAttachedFiles({ db, blobs, texts, findNear }: AttachedDeps): AttachedFiles {
+export function createAttachedFiles({ db, blobs, texts, askNear }: AttachedDeps): AttachedFiles {
   return {
     find: async (queries, owner, ids) => {
       const rows = new Map((await assetsByIds(queries, owner, ids)).map((row) => [row.id, row]))
@@ -41,9 +41,13 @@ export function createAttachedFiles({ db, blobs, texts, findNear }: AttachedDeps
       return pictureForModel(bytes).catch(() => undefined)
     },
     passages: async ({ owner, hash }, range) => (await passagesOf(db.query, { owner, hash }, range)).map(toPassage),
-    nearest: async ({ id: asset, owner, hash }, question, limit) => {
-      const rows = await nearestPassages({ db, texts, findNear }, { owner, asset, hash, question, limit })
-      return rows.map(toPassage)
+    nearestTo: (owner, text) => {
+      const question = shortQuestion(text)
+      const findNear = askNear(owner, question)
+      return async ({ id: asset, hash }, limit) => {
+        const rows = await nearestPassages({ db, texts, findNear }, { owner, asset, hash, question, limit })
+        return rows.map(toPassage)
+      }
     },
   }
 }

@@ -25,9 +25,13 @@ interface Wanted {
   readonly asset: string
   /** Of its content. */
   readonly hash: string
+  /** A short one. */
   readonly question: string
   readonly limit: number
 }
+
+/** As much of what somebody says as is looked for. */
+export const shortQuestion = (text: string): string => text.slice(0, MOST_CHARACTERS).toWellFormed()
 
 /**
  * The passages of a file that are nearest to a question, the nearest first: by its words, the rarer the more they count,
@@ -35,11 +39,7 @@ interface Wanted {
  */
 export async function nearestPassages(deps: NearestDeps, wanted: Wanted): Promise<PassageTable[]> {
   const { owner, asset, limit } = wanted
-  const q = wanted.question.slice(0, MOST_CHARACTERS).toWellFormed()
-  const [byWords, byMeaning = []] = await Promise.all([
-    rankByWords(deps, { ...wanted, question: q }),
-    deps.findNear({ owner, assets: [asset], q, limit }),
-  ])
+  const [byWords, byMeaning = []] = await Promise.all([rankByWords(deps, wanted), deps.findNear({ assets: [asset] })])
   const scores = new Map<string, number>()
   for (const ranked of [byWords, byMeaning]) {
     for (const [rank, id] of ranked.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (RANK_DAMPING + rank))

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 
 import type { Database } from '../../db/index.ts'
-import type { FindNear } from './find-text.ts'
+import type { AskNear } from './find-text.ts'
 import type { Scope } from './found-store.ts'
 import type { PaidEmbeddings } from './paid-embeddings.ts'
 import { hasVectors } from './vector-store.ts'
@@ -27,7 +27,7 @@ export interface NearAnswer {
 }
 
 export interface NearFinder {
-  readonly find: FindNear
+  readonly ask: AskNear
   readonly stop: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createNearFinder({ db, log, embeddings }: NearDeps): NearFinder 
     started.on('exit', () => worker === started && end('the thread has ended'))
     return started
   }
-  const ask = async (question: Omit<NearQuestion, 'id'>): Promise<readonly string[]> => {
+  const look = async (question: Omit<NearQuestion, 'id'>): Promise<readonly string[]> => {
     const id = (asked += 1)
     const { promise, resolve } = Promise.withResolvers<NearAnswer>()
     waiting.set(id, resolve)
@@ -75,16 +75,25 @@ export function createNearFinder({ db, log, embeddings }: NearDeps): NearFinder 
   }
 
   return {
-    find: async ({ owner, stores, assets, q }) => {
-      try {
-        const model = await embeddings.model()
-        if (model === undefined || !(await hasVectors(db.query, owner, model))) return undefined
+    ask: (owner, question) => {
+      let model: ReturnType<PaidEmbeddings['model']> | undefined
+      let reading: Promise<Float32Array | undefined> | undefined
+      const read = async (by: string) => {
         const signal = AbortSignal.timeout(PATIENCE_MS)
-        const [vector] = await embeddings.embed({ owner, model, texts: [q], signal })
-        return vector === undefined ? undefined : await ask({ owner, stores, assets, model, vector })
-      } catch (error) {
-        log.info({ err: error }, 'files are looked for by their words alone')
-        return undefined
+        const [vector] = await embeddings.embed({ owner, model: by, texts: [question], signal })
+        return vector
+      }
+      return async ({ stores, assets }) => {
+        const scope = { owner, stores, assets }
+        try {
+          const by = await (model ??= embeddings.model())
+          if (by === undefined || !(await hasVectors(db.query, scope, by))) return undefined
+          const vector = await (reading ??= read(by))
+          return vector === undefined ? undefined : await look({ ...scope, model: by, vector })
+        } catch (error) {
+          log.info({ err: error }, 'files are looked for by their words alone')
+          return undefined
+        }
       }
     },
     stop: async () => {

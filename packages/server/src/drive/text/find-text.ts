@@ -23,8 +23,10 @@ export interface TextQuery extends Scope {
   readonly limit: number
 }
 
-/** Passages near to what a search means, nearest first; undefined where that cannot be told. */
-export type FindNear = (wanted: TextQuery) => Promise<readonly string[] | undefined>
+/** Passages of a scope that are near to what a question means, nearest first; undefined where that cannot be told. */
+export type FindNear = (scope: Omit<Scope, 'owner'>) => Promise<readonly string[] | undefined>
+/** A question to what somebody's files mean: read by a model, and paid, once, in however many scopes it is asked. */
+export type AskNear = (owner: string, question: string) => FindNear
 
 interface FindDeps {
   readonly db: Database

@@ -6,7 +6,7 @@ import type { ReadPicture } from '../../chat/index.ts'
 import type { FullText } from '../../db/index.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { findAsset } from '../assets/asset-store.ts'
-import { type FindNear, findText } from './find-text.ts'
+import { type AskNear, type FindNear, findText } from './find-text.ts'
 import type { PaidEmbeddings } from './paid-embeddings.ts'
 import { bytesOfDataUrl, bytesOfPicture, pictureForModel } from './picture-for-model.ts'
 import { progressFrames } from './progress-frames.ts'
@@ -15,7 +15,7 @@ import { changeBlob, countPassages, passagesOf } from './text-store.ts'
 
 interface TextServices extends SummaryDeps {
   readonly texts: FullText
-  readonly findNear: FindNear
+  readonly askNear: AskNear
   readonly embeddings: PaidEmbeddings
   readonly blobs: BlobStore
   readonly readPicture: ReadPicture
@@ -25,7 +25,7 @@ interface TextServices extends SummaryDeps {
 const DESCRIBE = 'Describe this picture: what it shows, and the text that stands in it, word for word.'
 
 export function textHandlers(services: TextServices): Handlers<typeof textContract> {
-  const { db, blobs, texts, findNear, embeddings, longText, readPicture } = services
+  const { db, blobs, texts, askNear, embeddings, longText, readPicture } = services
 
   const requireAsset = async (owner: string, id: string) => {
     const asset = await findAsset(db.query, { owner, id })
@@ -35,11 +35,14 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
 
   return {
     searchText: async ({ body, caller }) => {
-      // Who stands in for somebody does not spend their credit.
-      const near: FindNear = caller.impersonatedBy === null ? findNear : async () => undefined
+      const { userId: owner, impersonatedBy } = caller
+      // What is asked of several stores is one question. Who stands in for somebody does not spend their credit.
+      const near = new Map<string, FindNear>()
+      if (impersonatedBy === null) for (const { q } of body.queries) near.set(q, near.get(q) ?? askNear(owner, q))
       const list = []
       for (const query of body.queries) {
-        const found = await findText({ db, texts, findNear: near }, { ...query, owner: caller.userId })
+        const findNear = near.get(query.q) ?? (async () => undefined)
+        const found = await findText({ db, texts, findNear }, { ...query, owner })
         list.push({ q: query.q, list: found })
       }
       return { list }

@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/handler.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import { extractText, textJob } from './extract-text.ts'
 import { createNearFinder } from './find-near.ts'
-import type { FindNear } from './find-text.ts'
+import type { AskNear } from './find-text.ts'
 import { textHandlers } from './handlers.ts'
 import { makeVectors } from './make-vectors.ts'
 import { createPaidEmbeddings, type EmbeddingDeps } from './paid-embeddings.ts'
@@ -24,7 +24,7 @@ const AT_ONCE = 200
 const TIDY_MS = 60 * 60 * 1000
 
 export interface FileText {
-  readonly findNear: FindNear
+  readonly askNear: AskNear
   readonly handlers: Handlers<typeof textContract>
   readonly start: () => void
   readonly stop: () => Promise<void>
@@ -84,8 +84,8 @@ export function createFileText(deps: FileTextDeps): FileText {
   const tidyQuietly = (): void => void quietly('the index of texts could not be tidied', tidy)
 
   return {
-    findNear: near.find,
-    handlers: textHandlers({ ...deps, texts, embeddings, findNear: near.find }),
+    askNear: near.ask,
+    handlers: textHandlers({ ...deps, texts, embeddings, askNear: near.ask }),
     start: () => {
       timers = [setInterval(look, LOOK_MS).unref(), setInterval(tidyQuietly, TIDY_MS).unref()]
       look()

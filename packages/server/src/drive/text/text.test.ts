@@ -130,6 +130,16 @@ describe.each(testEngines())('What is written in files, on %s,', (engine) => {
     expect(await search(api, 'lighthouse keeper asleep')).toMatchObject([{ asset: file.id, by: ['meaning'] }])
     expect(await search(api, 'lighthouse')).toMatchObject([{ asset: file.id, by: ['words', 'meaning'] }])
     expect(await search(api, 'completely unrelated')).toEqual([])
+    // The same question to several is one; to what was not prepared it is none.
+    const plain = await put(server, api, { name: 'plain.txt', content: 'a keeper of lighthouses', store: 'plain' })
+    const calls = server.deps.db.query.selectFrom('modelCall').select('id').where('kind', '=', 'embedding')
+    const asked = async () => (await calls.where('userId', '=', api.user.id).execute()).length
+    const before = await asked()
+    const q = 'who keeps it'
+    await api.drive.searchText({ body: { queries: [{ q, stores: ['plain'] }, { q, assets: [plain.id] }] } })
+    expect(await asked()).toBe(before)
+    await api.drive.searchText({ body: { queries: [{ q }, { q, assets: [file.id] }, { q, stores: ['plain'] }] } })
+    expect(await asked()).toBe(before + 1)
     const later = await put(server, api, { name: 'later.txt', content: 'a keeper of bees asleep' })
     expect(await api.drive.vectorizeAsset({ params: { id: later.id } })).toMatchObject({
       vectors: { state: 'waiting' },

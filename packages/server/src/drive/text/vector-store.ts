@@ -42,9 +42,28 @@ export async function storeVectors(tx: Queries, rows: readonly PassageVectorTabl
     .execute()
 }
 
-export async function hasVectors(db: Queries, owner: string, model: string): Promise<boolean> {
-  const found = db.selectFrom('passageVector').select('model').where('userId', '=', owner).where('model', '=', model)
-  return (await found.limit(1).executeTakeFirst()) !== undefined
+/** Whether this model has seen any passage of a scope. */
+export async function hasVectors(db: Queries, scope: Scope, model: string): Promise<boolean> {
+  const { owner, stores, assets } = scope
+  const all = db.selectFrom('passageVector').select('model').where('userId', '=', owner).where('model', '=', model)
+  // Nothing of nearly anybody: asked first, since it is known at once.
+  if ((await all.limit(1).executeTakeFirst()) === undefined) return false
+  if (stores === undefined && assets === undefined) return true
+  const within = db
+    .selectFrom('passage')
+    .select('passage.id')
+    .where('passage.userId', '=', owner)
+    .where('passage.hash', 'in', inScope(db, scope))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('passageVector')
+          .select('passageVector.passageId')
+          .whereRef('passageVector.passageId', '=', 'passage.id')
+          .where('passageVector.model', '=', model),
+      ),
+    )
+  return (await within.limit(1).executeTakeFirst()) !== undefined
 }
 
 interface VectorPage extends Scope {
