@@ -121,7 +121,8 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
       running.set(kind, mine)
       const most = how.concurrency - mine.size
       if (most <= 0 || stopping) continue
-      const rows = await claimJobs(db, { kind, most, holder, at: at(), leaseUntil: at(leaseMs) })
+      const underWay = [...mine.keys()]
+      const rows = await claimJobs(db, { kind, most, holder, underWay, at: at(), leaseUntil: at(leaseMs) })
       for (const row of rows) begin(row, how, mine)
     }
   }

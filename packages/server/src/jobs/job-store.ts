@@ -25,15 +25,18 @@ export interface Claim {
   readonly kind: string
   readonly most: number
   readonly holder: string
+  /** What the holder is doing now: its lease may be over where the machine slept, and it is kept again soon. */
+  readonly underWay: readonly string[]
   readonly at: string
   readonly leaseUntil: string
 }
 
-const dueJobs = (db: Queries, { kind, at }: Pick<Claim, 'kind' | 'at'>) =>
+const dueJobs = (db: Queries, { kind, at, underWay }: Pick<Claim, 'kind' | 'at' | 'underWay'>) =>
   db
     .selectFrom('job')
     .select('id')
     .where('kind', '=', kind)
+    .$if(underWay.length > 0, (query) => query.where('id', 'not in', underWay))
     .where((eb) =>
       eb.or([
         eb('state', '=', 'waiting').and('runAt', '<=', at),

@@ -132,6 +132,26 @@ eachDatabase('Jobs', (db) => {
     expect(await rows(db(), 'long')).toMatchObject([{ state: 'waiting', attempts: 0, holder: null }])
   })
 
+  it('go on, and are not begun again, where the machine slept longer than they are kept', async () => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let tries = 0
+    const run: JobKind['run'] = async ({ subject }) => {
+      if (subject === 'other') return ended.resolve()
+      tries += 1
+      begun.resolve()
+      await ended.promise
+    }
+    const jobs = jobsOf({ asleep: { concurrency: 2, run } })
+    const owner = await add(jobs, 'asleep')
+    jobs.start()
+    await begun.promise
+    passed += 3_600_000
+    // Looked for at once, before it is kept again.
+    await add(jobs, 'asleep', 'other', owner)
+    await expect.poll(() => rows(db(), 'asleep')).toEqual([])
+    expect(tries).toBe(1)
+  })
+
   it('end with the account they are for', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const run: JobKind['run'] = ({ signal }) => {
