@@ -95,7 +95,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       ...fileText.handlers,
     },
     assets,
-    attached: createAttachedFiles({ db, blobs, texts: fullText(db, 'passage_text'), askNear: fileText.askNear }),
+    attached: createAttachedFiles({ db, log, blobs, texts: fullText(db, 'passage_text'), askNear: fileText.askNear }),
     receiveFile: createReceiveFile(rooms, staging),
     belongings: {
       filesOf: async (owner) => (await Promise.all(belongings.map(({ filesOf }) => filesOf(owner)))).flat(),

@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import type { RunEvent, StartBody } from '@saffron/core/chat'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,6 +58,14 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect(seen.sources).toEqual([{ asset: wide, name: 'wide.png', given: 'picture', passages: [] }])
     const unseen = await say('And this?')
     expect(unseen.sources).toMatchObject([{ asset: wide, given: 'name' }])
+  })
+
+  it('are named where their bytes are not there any more, and what is said is answered all the same', async () => {
+    const { user, send, say } = await newChat()
+    const lost = await send({ name: 'lost.png', content: await picture(40, 30) })
+    expect((await say('What is this?', [lost], SEEING)).sources).toMatchObject([{ asset: lost, given: 'picture' }])
+    await rm(join(server.deps.config.dataFolder, 'blobs', user.id), { recursive: true })
+    expect((await say('And now?', [], SEEING)).sources).toMatchObject([{ asset: lost, given: 'name' }])
   })
 
   it('are given whole where they fit, to what is said later too', async () => {

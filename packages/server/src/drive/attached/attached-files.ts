@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 
+import { ApiError } from '@saffron/core/errors'
+import type { Logger } from 'pino'
+
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
 import type { AttachedFile, AttachedFiles, FilePassage } from '../../chat/index.ts'
 import type { Database, FullText } from '../../db/index.ts'
@@ -17,13 +20,14 @@ const MOST_PICTURE_BYTES = 50 * 1024 * 1024
 
 interface AttachedDeps {
   readonly db: Database
+  readonly log: Logger
   readonly blobs: BlobStore
   readonly texts: FullText
   readonly askNear: AskNear
 }
 
 /** Files of people as chat gives them to models. */
-export function createAttachedFiles({ db, blobs, texts, askNear }: AttachedDeps): AttachedFiles {
+export function createAttachedFiles({ db, log, blobs, texts, askNear }: AttachedDeps): AttachedFiles {
   return {
     find: async (queries, owner, ids) => {
       const rows = new Map((await assetsByIds(queries, owner, ids)).map((row) => [row.id, row]))
@@ -34,11 +38,15 @@ export function createAttachedFiles({ db, blobs, texts, askNear }: AttachedDeps)
         return [{ ...file, owner: userId, text: readingOf(textState) }]
       })
     },
-    picture: async ({ owner: userId, hash, type, size }) => {
+    picture: async ({ id: asset, owner: userId, hash, type, size }) => {
       if (!PICTURES.has(type) || size > MOST_PICTURE_BYTES) return undefined
-      const bytes = await buffer(await blobs.open(blobKey({ userId, hash })))
-      // One that cannot be read is named, and what was said is answered all the same.
-      return pictureForModel(bytes).catch(() => undefined)
+      try {
+        return await pictureForModel(await buffer(await blobs.open(blobKey({ userId, hash }))))
+      } catch (error) {
+        // One that cannot be read is named, and what was said is answered all the same.
+        if (!ApiError.is(error)) log.error({ err: error, asset }, 'the bytes of a picture could not be read')
+        return undefined
+      }
     },
     passages: async ({ owner, hash }, range) => (await passagesOf(db.query, { owner, hash }, range)).map(toPassage),
     nearestTo: (owner, text) => {
