@@ -4,20 +4,29 @@ import { ApiError } from '@saffron/core/errors'
 
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
 import type { AssetRow } from '../assets/asset-store.ts'
+import { PICTURES } from '../assets/make-thumbnail.ts'
 
 /** Pixels of the longer side: what models look at, whatever they are sent. */
 const LONGEST_SIDE = 1568
 /** Pixels of a picture that is opened at all. */
 const MOST_PIXELS = 100_000_000
 const MOST_BYTES = 50 * 1024 * 1024
+const MOST_SECONDS = 20
 const QUALITY = 85
+
+/** By what they begin with: all else (SVG, PDF, TIFF) never gets to the library that could open it. */
+const OPENED: ReadonlySet<string | undefined> = new Set([...PICTURES, 'image/apng'])
 
 /** A picture as any model takes it: upright, no larger than it is looked at, as a data URL. Throws `picture.unreadable`. */
 export async function pictureForModel(bytes: Buffer): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  // Cut off, or made to break who reads it.
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!OPENED.has(type?.mime)) throw new ApiError('picture.unreadable')
   // A native library of some megabytes: fetched with the first picture, so that a start does not pay for it.
   const { default: sharp } = await import('sharp')
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).rotate()
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).timeout({ seconds: MOST_SECONDS }).rotate()
     const small = picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     const jpeg = await small.flatten({ background: 'white' }).jpeg({ quality: QUALITY }).toBuffer()
     return `data:image/jpeg;base64,${jpeg.toString('base64')}`

@@ -136,7 +136,14 @@ describe.each(testEngines())('What is written in files, on %s,', (engine) => {
     const asked = async () => (await calls.where('userId', '=', api.user.id).execute()).length
     const before = await asked()
     const q = 'who keeps it'
-    await api.drive.searchText({ body: { queries: [{ q, stores: ['plain'] }, { q, assets: [plain.id] }] } })
+    await api.drive.searchText({
+      body: {
+        queries: [
+          { q, stores: ['plain'] },
+          { q, assets: [plain.id] },
+        ],
+      },
+    })
     expect(await asked()).toBe(before)
     await api.drive.searchText({ body: { queries: [{ q }, { q, assets: [file.id] }, { q, stores: ['plain'] }] } })
     expect(await asked()).toBe(before + 1)
@@ -184,6 +191,15 @@ describe('What a picture shows', () => {
     expect(ofFile).toMatchObject({ model: 'saffron-demo-vision', text: expect.stringContaining('JPEG') })
     const image = `data:image/png;base64,${(await picture(5000)).toString('base64')}`
     expect((await api.drive.imageToText({ body: { image } })).text).toContain('JPEG')
+  })
+
+  it('is not told of what draws itself, whatever it is called', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+    const { id } = await sendAsset(server, api.user.id, { name: 'drawing.png', content: drawing })
+    const images = ['png', 'svg+xml'].map((type) => ({ image: `data:image/${type};base64,${btoa(drawing)}` }))
+    for (const body of [{ asset: id }, ...images]) {
+      await expect(api.drive.imageToText({ body })).rejects.toMatchObject({ code: 'picture.unreadable' })
+    }
   })
 
   it.each<[string, object, number]>([
