@@ -18,6 +18,11 @@ export interface BlobStore {
   readonly put: (key: string, path: string) => Promise<void>
   /** The bytes, whole or a part of them. Rejects, before anything comes, where there is no such blob. */
   readonly open: (key: string, range?: ByteRange) => Promise<Readable>
+  /**
+   * The file that a blob is, for who only reads it; undefined where blobs are no files of this machine. Rejects where it
+   * would be one, and is not there.
+   */
+  readonly fileOf: (key: string) => Promise<string | undefined>
   /** Removes a blob, if it is there. */
   readonly remove: (key: string) => Promise<void>
   /** Bytes of a blob; undefined where there is none. */

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import process from 'node:process'
 
@@ -39,6 +39,11 @@ export function folderStore(folder: string): BlobStore {
     open: async (key, range) => {
       const file = await open(pathOf(key))
       return file.createReadStream({ ...range, highWaterMark: PIECE_BYTES })
+    },
+    fileOf: async (key) => {
+      const path = pathOf(key)
+      await access(path, constants.R_OK)
+      return path
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     size: async (key) => {

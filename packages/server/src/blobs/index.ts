@@ -9,6 +9,7 @@ export {
 } from './blob-store.ts'
 export { asDiskFull, isCode } from './disk-errors.ts'
 export { folderStore } from './folder-store.ts'
+export { readAsFile } from './read-as-file.ts'
 export { readS3Address, type S3Address } from './s3-address.ts'
 export { s3Store } from './s3-store.ts'
 export { createStaging, type StagedFile, type Staging, writeWhole } from './staging.ts'

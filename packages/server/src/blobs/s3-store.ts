@@ -49,6 +49,7 @@ export function s3Store(address: S3Address): BlobStore {
         range === undefined ? await s3.getObjectRaw(key) : await s3.getObjectRaw(key, false, range.start, range.end + 1)
       return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>)
     },
+    fileOf: () => Promise.resolve(undefined),
     remove: async (key) => {
       try {
         await (await openStore()).deleteObject(key)

@@ -63,7 +63,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   const urls = createSignedUrls(deps)
   const rooms = createRooms({ db, ...limits })
   const assets = createAssets({ db, contents, urls })
-  const fileText = createFileText({ ...deps, blobs })
+  const fileText = createFileText({ ...deps, blobs, staging })
   const context: DriveContext = {
     ...deps,
     names,

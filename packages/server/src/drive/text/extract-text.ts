@@ -1,10 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-
-import { blobKey, type BlobStore } from '../../blobs/index.ts'
+import { blobKey, type BlobStore, readAsFile, type Staging } from '../../blobs/index.ts'
 import type { Database, FullText } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
 import type { Job, JobKind } from '../../jobs/index.ts'
@@ -20,19 +14,20 @@ const PASSAGES_AT_ONCE = 40
 export interface ExtractDeps {
   readonly db: Database
   readonly blobs: BlobStore
+  readonly staging: Staging
   readonly texts: FullText
   readonly reader: TextReader
 }
 
 /** Reads the text of a content and stores it: once for each content, from its beginning where a try was cut off. */
-export function extractText({ db, blobs, texts, reader }: ExtractDeps): JobKind {
+export function extractText({ db, blobs, staging, texts, reader }: ExtractDeps): JobKind {
   const run = async ({ owner, subject, signal, progress }: Job): Promise<void> => {
     const content = { owner, hash: subject }
     const blob = await findBlob(db.query, content)
     // Deleted meanwhile, or done by a try that could not say so.
     if (blob === undefined || blob.textState === 'done') return
     await changeBlob(db.query, content, { textState: 'running', textError: null })
-    const { passages, fault } = await readBlob({ blobs, reader }, blob, signal)
+    const { passages, fault } = await readBlob({ blobs, staging, reader }, blob, signal)
     await db.transaction((tx) => removePassages(tx, texts, owner, [subject]))
     for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE) {
       signal.throwIfAborted()
@@ -57,19 +52,13 @@ function outcomeOf({ passages, fault }: ReadText): Pick<BlobTable, 'textState' |
 
 /** By way of a file on disk, wherever blobs lie: a thread reads it without any of it passing through memory here. */
 async function readBlob(
-  { blobs, reader }: Pick<ExtractDeps, 'blobs' | 'reader'>,
+  { blobs, staging, reader }: Pick<ExtractDeps, 'blobs' | 'staging' | 'reader'>,
   { userId, hash, size, type }: BlobTable,
   signal: AbortSignal,
 ): Promise<ReadText> {
   if (size > MOST_BYTES) return { passages: [], fault: 'asset.text_too_large' }
-  const folder = await mkdtemp(join(tmpdir(), 'saffron-text-'))
-  try {
-    const file = join(folder, 'content')
-    await pipeline(await blobs.open(blobKey({ userId, hash })), createWriteStream(file), { signal })
-    return await reader.read({ file, type }, signal)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const wanted = { key: blobKey({ userId, hash }), size, signal }
+  return readAsFile({ blobs, staging }, wanted, (file) => reader.read({ file, type }, signal))
 }
 
 export const textJob = (content: Content) => ({ kind: 'text', owner: content.owner, subject: content.hash })

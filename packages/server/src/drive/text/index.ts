@@ -1,6 +1,6 @@
 import type { textContract } from '@saffron/core/drive'
 
-import type { BlobStore } from '../../blobs/index.ts'
+import type { BlobStore, Staging } from '../../blobs/index.ts'
 import type { LongText, ReadPicture } from '../../chat/index.ts'
 import { fullText } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,6 +39,7 @@ export interface FileTextServices extends Omit<EmbeddingDeps, 'db' | 'now'> {
 
 interface FileTextDeps extends Pick<Deps, 'db' | 'log' | 'now'>, FileTextServices {
   readonly blobs: BlobStore
+  readonly staging: Staging
 }
 
 /** What is written in files: read in the background, found by its words and by what it means, summed up. */

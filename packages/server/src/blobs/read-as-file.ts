@@ -1,0 +1,35 @@
+import { addAbortSignal } from 'node:stream'
+
+import type { BlobStore } from './blob-store.ts'
+import type { Staging } from './staging.ts'
+
+interface Wanted {
+  readonly key: string
+  /** Bytes. */
+  readonly size: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Gives a blob to `read` as a file of this machine, which it does not change: the blob itself where it is one, else a copy
+ * of it. The copy lies where files lie that come, and goes with what was left there, where the process dies before it.
+ */
+export async function readAsFile<T>(
+  { blobs, staging }: { readonly blobs: BlobStore; readonly staging: Staging },
+  { key, size, signal }: Wanted,
+  read: (path: string) => Promise<T>,
+): Promise<T> {
+  const file = await blobs.fileOf(key)
+  if (file !== undefined) return read(file)
+  const content = await blobs.open(key)
+  // Heard by whoever reads it; until somebody does it must not end the process.
+  content.on('error', () => {})
+  addAbortSignal(signal, content)
+  const tooLarge = (bytes: number) => new Error(`a blob of ${size} bytes has ${bytes}`)
+  const copy = await staging.receive({ content, mostBytes: size, tooLarge, signal })
+  try {
+    return await read(copy.path)
+  } finally {
+    await copy.discard()
+  }
+}
