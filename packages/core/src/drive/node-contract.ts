@@ -51,7 +51,7 @@ const sortBody = z.object({
   before: z.optional(z.nullable(id)),
 })
 
-/** All of them or none. `trash` on what is in the trash, as `delete`, removes it for good. */
+/** All of them or none. `trash` leaves what is in the trash as it is; `delete` removes for good, from there or not. */
 export const editNodesBody = z.object({
   action: z.enum(['move', 'copy', 'trash', 'restore', 'delete']),
   ids,
@@ -148,7 +148,7 @@ export const nodeContract = defineContract({
     method: 'DELETE',
     path: '/fsnode/list/{id}',
     access: 'user',
-    summary: 'Put a folder or a file into the trash; from there, delete it for good',
+    summary: 'Put a folder or a file into the trash; for good, from there, with the version it has there',
     params: idParams,
     query: versionQuery,
     result: node,

@@ -75,7 +75,7 @@ describe.each(stores)('Blobs in %s', (_place, openStore) => {
       const part = await fetch(server.url + url, { headers: { range: 'bytes=1000000-1999999' } })
       expect(part.status).toBe(206)
       expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1_000_000, 2_000_000))).toBe(true)
-      for (let times = 0; times < 2; times++) await drive.deleteNode({ params: { id: node ?? '' } })
+      await drive.editNodes({ body: { action: 'delete', ids: [node ?? ''] } })
       expect((await fetch(server.url + url)).status).toBe(404)
       expect((await drive.usedSpace()).usedBytes).toBe(0)
     } finally {

@@ -63,9 +63,8 @@ export function editHandlers(context: DriveContext): EditHandlers {
           requireVersion(node, version)
           return trashNode(drive, node)
         }
-        // Whoever saw it before it was put into the trash means what is not there any more.
-        if (version !== undefined && version !== node.version) throw new ApiError('node.not_found')
-        await deleteForGood(drive, node)
+        // Only who has seen it in the trash means it for good: else a call that is made twice would lose it.
+        if (version === node.version) await deleteForGood(drive, node)
         return node
       }),
     createNode: ({ caller, body }) =>

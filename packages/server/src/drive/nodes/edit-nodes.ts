@@ -37,14 +37,19 @@ export async function editNodes(change: DriveChange, { ids, ...edit }: Edit): Pr
   return after
 }
 
+/**
+ * Those that do not go along with another of them, folders before what was in them. What was put into the trash by itself
+ * goes along with none: it is not in its folder any more.
+ */
 async function topsAmong({ tx, owner }: DriveChange, ids: readonly string[]): Promise<string[]> {
   const chosen = new Set(ids)
-  const tops: string[] = []
+  const tops: { id: string; depth: number }[] = []
   for (const id of chosen) {
     const chain = await chainOf(tx, { owner, id })
-    if (!chain.slice(0, -1).some((above) => chosen.has(above.id))) tops.push(id)
+    const branch = chain.slice(Math.max(0, chain.findLastIndex(({ trashedAt }) => trashedAt !== null)), -1)
+    if (!branch.some((above) => chosen.has(above.id))) tops.push({ id, depth: chain.length })
   }
-  return tops
+  return tops.toSorted((a, b) => a.depth - b.depth).map(({ id }) => id)
 }
 
 async function editNode(
@@ -55,7 +60,7 @@ async function editNode(
   if (action === 'restore') return restoreNode(change, await requireTrashed(change, id), { parent, onClash })
   if (action === 'trash' || action === 'delete') {
     const node = await requireAnywhere(change, id)
-    if (action === 'trash' && node.trashedAt === null) return trashNode(change, node)
+    if (action === 'trash') return node.trashedAt === null ? trashNode(change, node) : node
     await deleteForGood(change, node)
     return node
   }

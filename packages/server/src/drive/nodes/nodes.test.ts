@@ -178,7 +178,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     await edit('trash', [apart.id])
     await edit('trash', [outer.id])
     expect(await api.drive.usedSpace()).toMatchObject({ usedBytes: 32, trashBytes: 2 })
-    await edit('trash', [outer.id])
+    await edit('delete', [outer.id])
     // What was put there before by itself stays there.
     const { list } = await api.drive.searchTrash({ query: {} })
     expect(list.map(({ id }) => id)).toEqual([apart.id])
