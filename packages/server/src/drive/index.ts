@@ -22,6 +22,7 @@ import { createUploads } from './assets/uploads.ts'
 import { createAttachedFiles } from './attached/attached-files.ts'
 import type { DriveContext } from './context.ts'
 import { nodeBelongings } from './nodes/belongings.ts'
+import { driveTurns } from './nodes/drive-change.ts'
 import { editHandlers } from './nodes/edit-handlers.ts'
 import { sweepTrash } from './nodes/empty-trash.ts'
 import { readHandlers } from './nodes/read-handlers.ts'
@@ -53,20 +54,20 @@ export interface DriveFeature {
 /** Folders and files of people. */
 export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature {
   const { db, log, now, config } = deps
-  const names = fullText(db, 'node_name_text')
+  const services = { db, now, names: fullText(db, 'node_name_text'), turns: driveTurns(db) }
   const limits = { quotaBytes: () => config.driveQuotaBytes, mostBytes: () => config.mostUploadBytes }
   const { s3 } = config
   const blobs = s3 === undefined ? folderStore(join(config.dataFolder, 'blobs')) : s3Store(s3)
   const staging = createStaging(join(config.dataFolder, 'uploads'))
   const thumbnails = createThumbnails({ db, log, blobs, staging })
-  const contents = createContents({ db, names, now, blobs, ...limits, onNew: thumbnails.wake })
+  const contents = createContents({ ...services, blobs, ...limits, onNew: thumbnails.wake })
   const urls = createSignedUrls(deps)
   const rooms = createRooms({ db, ...limits })
   const assets = createAssets({ db, contents, urls })
   const fileText = createFileText({ ...deps, blobs, staging })
   const context: DriveContext = {
     ...deps,
-    names,
+    ...services,
     // What they belonged to is gone already: bytes that stay are the next sweep's.
     removeBytes: (owner, hashes) =>
       contents.remove(owner, hashes).catch((error: unknown) => log.error({ err: error }, 'bytes could not be removed')),

@@ -1,12 +1,17 @@
 import { type Database, fullText, newId, type Queries } from '../db/index.ts'
 import type { BlobTable, NodeTable } from '../db/tables/drive.ts'
 import { createNode } from '../drive/nodes/create-node.ts'
-import { changeDrive, requireFolder } from '../drive/nodes/drive-change.ts'
+import { changeDrive, driveTurns, requireFolder } from '../drive/nodes/drive-change.ts'
 import { takeSpace } from '../drive/nodes/drive-store.ts'
 import { nameKey } from '../drive/nodes/name-key.ts'
 
 /** What changes of a drive need, where no server runs. */
-export const driveServices = (db: Database) => ({ db, names: fullText(db, 'node_name_text'), now: () => new Date() })
+export const driveServices = (db: Database) => ({
+  db,
+  names: fullText(db, 'node_name_text'),
+  now: () => new Date(),
+  turns: driveTurns(db),
+})
 
 /** A folder in somebody's root. */
 export const buildFolder = (db: Database, owner: string, name: string = crypto.randomUUID()): Promise<NodeTable> =>

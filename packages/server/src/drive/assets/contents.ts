@@ -6,7 +6,7 @@ import { PICTURES } from './make-thumbnail.ts'
 import { fileKindOf, mediaTypeOf } from './media-type.ts'
 import { createTurns } from './turns.ts'
 
-interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now'> {
+interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'turns'> {
   readonly blobs: BlobStore
   /** Bytes that somebody may keep; 0 for as many as they like. */
   readonly quotaBytes: () => number
@@ -33,7 +33,8 @@ export interface Contents {
   readonly remove: (owner: string, hashes: readonly string[]) => Promise<void>
 }
 
-export function createContents({ db, names, now, blobs, quotaBytes, onNew }: ContentsDeps): Contents {
+export function createContents({ blobs, quotaBytes, onNew, ...services }: ContentsDeps): Contents {
+  const { db } = services
   // Between the look at a row and what is done with the bytes, nobody else does anything with them.
   const turns = createTurns()
 
@@ -72,7 +73,7 @@ export function createContents({ db, names, now, blobs, quotaBytes, onNew }: Con
         try {
           const isThere = (await blobs.size(blobKey(named))) === file.size
           if (!isThere) await blobs.put(blobKey(named), file.path)
-          const recorded = await changeDrive({ db, names, now }, owner, async (change) => {
+          const recorded = await changeDrive(services, owner, async (change) => {
             await enter(change, file, type)
             return record(change)
           })

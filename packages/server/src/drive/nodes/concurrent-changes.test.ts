@@ -1,11 +1,12 @@
 import { CLASH_CHOICES } from '@saffron/core/drive'
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { newId } from '../../db/index.ts'
 import { type DriveStep, STEP_KINDS, takeStep } from '../../testing/drive-steps.ts'
 import { buildAsset, buildOwner, driveFaults, driveServices, eachDatabase } from '../../testing/index.ts'
 import { spawnDriveSteps } from '../../testing/spawn-drive-steps.ts'
+import { changeDrive } from './drive-change.ts'
 
 const number = fc.nat(1000)
 const step: fc.Arbitrary<DriveStep> = fc.record({
@@ -42,6 +43,19 @@ eachDatabase('Changes of a drive at once', (db) => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  it('keep nobody else from the database, however many wait', async () => {
+    const services = driveServices(db())
+    const owner = await buildOwner(db())
+    const first = Promise.withResolvers<void>()
+    onTestFinished(() => first.resolve())
+    const changes = Array.from({ length: 20 }, (_, index) =>
+      changeDrive(services, owner, async () => (index === 0 ? first.promise : undefined)),
+    )
+    await db().ping()
+    first.resolve()
+    await Promise.all(changes)
   })
 
   it('by several processes do so neither', { timeout: 120_000 }, async () => {

@@ -2,6 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Database, FullText, Queries } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
+import { createTurns, type Turns } from '../assets/turns.ts'
 import { holdDrive } from './drive-store.ts'
 import { chainOf, findNode } from './node-store.ts'
 
@@ -22,23 +23,33 @@ export interface DriveServices {
   readonly db: Database
   readonly names: FullText
   readonly now: () => Date
+  readonly turns: Turns
   /** Removes the bytes of contents that nothing names any more. */
   readonly removeBytes?: (owner: string, hashes: readonly string[]) => Promise<void>
 }
 
+/**
+ * Turns at a drive, in which changes of it go. On PostgreSQL each that waits for its row would keep one of a few connections
+ * from everybody else; on SQLite there is one writer, and changes that come together share its commit.
+ */
+export const driveTurns = ({ engine }: Pick<Database, 'engine'>): Turns =>
+  engine === 'postgres' ? createTurns() : (_owner, work) => work()
+
 /** Changes a drive, which is made on first use: all of it or nothing. */
 export async function changeDrive<T>(
-  { db, names, now, removeBytes }: DriveServices,
+  { db, names, now, turns, removeBytes }: DriveServices,
   owner: string,
   work: (change: DriveChange) => Promise<T>,
 ): Promise<T> {
   const freed = new Set<string>()
-  const result = await db.transaction(async (tx) => {
-    freed.clear()
-    const at = now().toISOString()
-    const { rootId } = await holdDrive(tx, { owner, at })
-    return work({ tx, owner, rootId, at, names, freed })
-  })
+  const result = await turns(owner, () =>
+    db.transaction(async (tx) => {
+      freed.clear()
+      const at = now().toISOString()
+      const { rootId } = await holdDrive(tx, { owner, at })
+      return work({ tx, owner, rootId, at, names, freed })
+    }),
+  )
   if (freed.size > 0) await removeBytes?.(owner, [...freed])
   return result
 }
