@@ -7,7 +7,7 @@ export {
   isPartial,
   thumbnailKey,
 } from './blob-store.ts'
-export { asDiskFull, isCode } from './disk-errors.ts'
+export { isCode } from './disk-errors.ts'
 export { folderStore } from './folder-store.ts'
 export { readAsFile } from './read-as-file.ts'
 export { readS3Address, type S3Address } from './s3-address.ts'

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream'
 import { ApiError } from '@saffron/core/errors'
 
 import { newId } from '../db/index.ts'
-import { asDiskFull } from './disk-errors.ts'
 
 /** A whole file that nobody has taken in yet. */
 export interface StagedFile {
@@ -31,7 +30,7 @@ export interface Incoming {
 /** Where files lie while they come. */
 export interface Staging {
   readonly folder: string
-  /** Writes a file as it comes, and sums it up. Throws `drive.disk_full`, and leaves nothing behind where it fails. */
+  /** Writes a file as it comes, and sums it up. Leaves nothing behind where it fails. */
   readonly receive: (incoming: Incoming) => Promise<StagedFile>
   /** Removes a file, if it is there. */
   readonly discard: (path: string) => Promise<void>
@@ -54,7 +53,7 @@ export function createStaging(folder: string): Staging {
       return { path, ...written, discard: () => discard(path) }
     } catch (error) {
       await rm(path, { force: true })
-      throw asDiskFull(error)
+      throw error
     }
   }
 

@@ -70,10 +70,19 @@ function joinGroup<T>(work: Work<T>): { promise: Promise<T>; member: Member } {
       await sql`release member`.execute(tx)
       return () => resolve(result)
     } catch (error) {
-      await sql`rollback to member`.execute(tx)
-      await sql`release member`.execute(tx)
+      await undo(tx, error)
       return () => reject(error)
     }
   }
   return { promise, member: { work: inSavepoint, reject } }
+}
+
+/** Takes back what one member did; throws why it failed where that took back everybody's, as a full disk does. */
+async function undo(tx: Kysely<Schema>, why: unknown): Promise<void> {
+  try {
+    await sql`rollback to member`.execute(tx)
+    await sql`release member`.execute(tx)
+  } catch {
+    throw why
+  }
 }

@@ -4,10 +4,13 @@ import { asApiError } from '../error-wording.ts'
 import { localeOf } from './answer-endpoint.ts'
 import { errorBody } from './error-body.ts'
 
+/** What whoever runs the server has to know of. */
+const IN_THE_LOG = new Set(['server.failed', 'drive.disk_full'])
+
 /** The one place where a failure becomes an answer (api.md, "Base, headers, envelope"). */
 export const answerError: ErrorRequestHandler = async (thrown, request, response, _next) => {
   const error = asApiError(thrown)
-  if (error.code === 'server.failed') response.locals.failure = thrown
+  if (IN_THE_LOG.has(error.code)) response.locals.failure = thrown
   if (response.headersSent) {
     response.destroy()
     return

@@ -1,4 +1,4 @@
-import { asDiskFull, blobKey, type BlobStore, type StagedFile, thumbnailKey } from '../../blobs/index.ts'
+import { blobKey, type BlobStore, type StagedFile, thumbnailKey } from '../../blobs/index.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
 import { type ContentName, findContent, insertContent } from './content-store.ts'
@@ -25,8 +25,8 @@ interface NewContent {
 export interface Contents {
   /**
    * Takes a file in: its bytes first, then, in one change of the drive, its row, its bytes in the sum and what `record`
-   * adds. Equal content of the same owner is there once. Throws `drive.full`, `drive.disk_full` and what `record` throws,
-   * and then nothing is changed.
+   * adds. Equal content of the same owner is there once. Throws `drive.full` and what `record` throws, and where the disk
+   * is full; then nothing is changed.
    */
   readonly take: <T>(content: NewContent, record: (change: DriveChange) => Promise<T>) => Promise<T>
   /** Removes the bytes of contents that have no row any more. */
@@ -79,8 +79,6 @@ export function createContents({ blobs, quotaBytes, onNew, ...services }: Conten
           })
           onNew()
           return recorded
-        } catch (error) {
-          throw asDiskFull(error)
         } finally {
           // Refused, or of a file that was left out.
           await removeUnnamed(named)

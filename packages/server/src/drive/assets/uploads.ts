@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type { PartialUpload } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
-import { asDiskFull, isCode, type Staging, writeWhole } from '../../blobs/index.ts'
+import { isCode, type Staging, writeWhole } from '../../blobs/index.ts'
 import { type Database, newId } from '../../db/index.ts'
 import type { UploadTable } from '../../db/tables/drive.ts'
 import { requireFolder } from '../nodes/drive-change.ts'
@@ -164,7 +164,7 @@ async function append(
     await file.sync()
     return written
   } catch (error) {
-    throw content.destroyed ? new ApiError('request.malformed', { cause: error }) : asDiskFull(error)
+    throw content.destroyed ? new ApiError('request.malformed', { cause: error }) : error
   } finally {
     signal.removeEventListener('abort', leave)
     await file.close()
