@@ -128,8 +128,8 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   await prompts(['set', 'house.greeting'], text)
   expect((await prompts(['show', 'house.greeting'])).stdout).toBe(text)
   expect(await prompts(['set', 'house.greeting', '--file', `${folder}/none`])).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('cannot be read'),
+    code: 6,
+    stderr: expect.stringContaining('on this machine'),
   })
   expect(await prompts(['rm', 'house.greeting'])).toMatchObject({ code: 2 })
   const asked = openTerminal(['admin', 'prompts', 'rm', 'house.greeting'], envOf(boss))

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { PATIENTLY } from '@saffron/core/testing'
@@ -108,6 +108,11 @@ it('folders are made, and things moved, copied, renamed and found as in a shell'
   expect(await drive('mv', '/m/p', '/m/n', '/m/gone')).toMatchObject({ code: 6 })
   expect(await drive('ls', '/no such')).toMatchObject({ code: 6, stdout: '' })
   expect(await drive('ls', '/*.pdf')).toMatchObject({ code: 6 })
+  expect(await paths('du', '/m')).toEqual(['/m/n', '/m/p', '/m', undefined])
+  expect(await drive('cp', '/m/n', '/m/p/c.md', '--on-clash', 'skip', '--json')).toMatchObject({ code: 0, stdout: '' })
+  expect(await drive('mv', '/m/n', '/m/p/c.md', '--on-clash', 'skip', '--json')).toMatchObject({ code: 0, stdout: '' })
+  expect(await drive('cp', '/m/p/c.md', '/m/n/a 2.txt', '--on-clash', 'skip', '--json')).toMatchObject({ stdout: '' })
+  expect(await paths('find', '/m', '--type', 'd')).toEqual(['/m/n', '/m/n/o', '/m/p'])
   expect((await drive('tree', '/m')).stdout).toContain('├── n/\n│   ├── o/\n')
   expect((await drive('ls', '/m')).stdout.split('\n')[0]?.split('\t').slice(1, 3)).toEqual(['folder', '33'])
   expect(await drive('rm', '/m')).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
@@ -141,7 +146,7 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   writeFileSync(local, 'mine')
   expect(await drive('get', '/partly/a.txt', local)).toMatchObject({ code: 1 })
   expect(readFileSync(local, 'utf8')).toBe('mine')
-  expect(await drive('put', join(folder, 'nowhere'), '/')).toMatchObject({ code: 2 })
+  expect(await drive('put', join(folder, 'nowhere'), '/')).toMatchObject({ code: 6 })
   expect(await drive('put', local)).toMatchObject({ code: 2 })
   expect(await drive('put', local, '/', '--on-clash', 'ask')).toMatchObject({ code: 2 })
   expect(await drive('put', local, '/a/b')).toMatchObject({ code: 6 })
@@ -149,6 +154,29 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   const nowhere = { ...env(user), SAFFRON_API: 'http://127.0.0.1:1' }
   const terminal = openTerminal(['drive', 'ls'], nowhere)
   expect(await terminal.exited).toBe(4)
+})
+
+it('nothing of two files of one name, of a short disk, or of a pipe that was cut off goes wrong unseen', async () => {
+  for (const name of ['one', 'two']) {
+    expect(await drive('mkdir', `/${name}`)).toMatchObject({ code: 0 })
+    expect(await run(user, ['drive', 'put', '-', `/${name}/x.bin`], name.repeat(3000))).toMatchObject({ code: 0 })
+  }
+  const here = mkdtempSync(join(folder, 'here-'))
+  const both = await drive('get', '/one/x.bin', '/two/x.bin', here, '--on-clash', 'replace')
+  expect(both).toMatchObject({ code: 1, stderr: expect.stringContaining('has the same name there') })
+  expect(readFileSync(join(here, 'x.bin'), 'utf8')).toBe('one'.repeat(3000))
+
+  const short = mkdtempSync(join(folder, 'short-'))
+  const limited = await run(user, ['drive', 'get', '/one/x.bin', short], '', { mostFileBytes: 4096 })
+  expect(limited).toMatchObject({ code: 1, stderr: expect.stringContaining('EFBIG') })
+  expect(readdirSync(short)).not.toContain('x.bin')
+
+  const temporary = mkdtempSync(join(folder, 'piped-'))
+  const sending = openTerminal(['drive', 'put', '-', '/never'], { ...env(user), TMPDIR: temporary })
+  await expect.poll(() => readdirSync(temporary), PATIENTLY).toHaveLength(1)
+  sending.kill('SIGTERM')
+  await sending.exited
+  expect(readdirSync(temporary)).toEqual([])
 })
 
 const found = (words: string) => paths('find', '/', '--text', words)

@@ -19,6 +19,9 @@ export const MOST_HASHES = 1000
 /** Searches in one call. */
 export const MOST_QUERIES = 20
 
+/** Assets that one search may be told to look in. */
+export const MOST_SEARCHED = 1000
+
 /** Files that one search finds. */
 export const MOST_FOUND = 100
 

@@ -4,7 +4,7 @@ import { defineContract } from '../contract/endpoint.ts'
 import { id, idParams, listOf, listQuery, text } from '../contract/entity.ts'
 import { storeName } from './asset-contract.ts'
 import { asset, fileKind } from './entities.ts'
-import { MOST_FOUND, MOST_QUERIES, MOST_SUMMARIES } from './limits.ts'
+import { MOST_FOUND, MOST_QUERIES, MOST_SEARCHED, MOST_SUMMARIES } from './limits.ts'
 import { PLACE_KINDS } from './node-kinds.ts'
 
 /** A piece of a file's text, and where it begins. */
@@ -23,7 +23,7 @@ const query = z.object({
   q: text(500).check(z.minLength(1)),
   /** Names of stores of the caller to look in; without them and `assets`, in all files. */
   stores: z.optional(z.array(storeName).check(z.minLength(1), z.maxLength(100))),
-  assets: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))),
+  assets: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_SEARCHED))),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_FOUND)), 20),
 })
 

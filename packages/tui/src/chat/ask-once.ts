@@ -7,7 +7,7 @@ import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say, writeData, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanText } from '../ui/clean-text.ts'
-import { filesToAttach, sendAttachments } from './attach-files.ts'
+import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 import { findConversation, latestConversation } from './find-conversation.ts'
 import { readPrompt } from './read-prompt.ts'
 import { createReplyPrinter } from './reply-printer.ts'
@@ -32,7 +32,7 @@ export const askOnce = (words: readonly string[], options: AskOptions): Promise<
       const { id } = await findConversation(context, options.attach)
       return printRun(context, options, { conversation: id })
     }
-    const content = await readPrompt(words, { takesPipe: !files.some(({ isPipe }) => isPipe) })
+    const content = await readPrompt(words, { takesPipe: !files.some(isPipe) })
     if (content === '' && files.length > 0) throw needsPrompt(context)
     const known = await knownConversation(context, options)
     if (content === '') return printRest(context, options, known)

@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 
 import { createAttachments } from '@saffron/core/chat'
 import type { Translate } from '@saffron/core/i18n'
@@ -10,12 +9,14 @@ import { sleep } from '@saffron/core/stream'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { say } from '../shell/output.ts'
+import { withPiped } from '../shell/piped-file.ts'
+import { unreadable } from '../shell/unreadable.ts'
 
 /** A file of this machine, or the pipe, that is to go along with what is asked. */
 export interface FileToAttach {
   readonly name: string
-  readonly isPipe: boolean
-  readonly open: () => Promise<Blob>
+  /** Absent of the pipe. */
+  readonly path?: string
 }
 
 /** `-`, or `-:name.txt`: a file of that very name is `./-`. */
@@ -35,24 +36,35 @@ export async function filesToAttach(typed: readonly string[] = [], t: Translate)
   return Promise.all(named.map((path) => fileOf(path, t)))
 }
 
-const readPipe = async () => new Blob([await buffer(process.stdin)])
+export const isPipe = ({ path }: FileToAttach): boolean => path === undefined
 
 async function fileOf(path: string, t: Translate): Promise<FileToAttach> {
   const pipe = PIPE.exec(path)
-  if (pipe !== null) return { name: pipe[1] ?? PIPE_NAME, isPipe: true, open: readPipe }
-  const unusable = (code: 'cli.error.noFile' | 'cli.error.notAFile', exit: 2 | 6) =>
-    new CommandError(t(code, { file: path }), exit)
+  if (pipe !== null) return { name: pipe[1] ?? PIPE_NAME }
+  let isFile: boolean
   try {
-    const found = await stat(path)
-    if (found.isFile()) return { name: basename(resolve(path)), isPipe: false, open: () => openAsBlob(path) }
-  } catch {
-    throw unusable('cli.error.noFile', EXIT.notFound)
+    isFile = (await stat(path)).isFile()
+    await access(path, constants.R_OK)
+  } catch (error) {
+    throw unreadable(path, error, t)
   }
-  throw unusable('cli.error.notAFile', EXIT.usage)
+  if (isFile) return { name: basename(resolve(path)), path }
+  throw new CommandError(t('cli.error.notAFile', { file: path }), EXIT.usage)
 }
 
 /** Sends files, and waits until what is written in them is read. Answers their assets; throws why the first one failed. */
-export async function sendAttachments({ api, t }: Context, files: readonly FileToAttach[]): Promise<readonly string[]> {
+export async function sendAttachments(context: Context, files: readonly FileToAttach[]): Promise<readonly string[]> {
+  const send = async (piped: string) => {
+    const opened = files.map(async ({ name, path = piped }) => ({ name, content: await openAsBlob(path) }))
+    return sendContents(context, await Promise.all(opened))
+  }
+  return files.some(isPipe) ? withPiped(send) : send('')
+}
+
+async function sendContents(
+  { api, t }: Context,
+  files: readonly { readonly name: string; readonly content: Blob }[],
+): Promise<readonly string[]> {
   if (files.length === 0) return []
   if (process.stderr.isTTY) say(t('cli.chat.attaching', { count: files.length }))
   const attachments = createAttachments({
@@ -61,7 +73,7 @@ export async function sendAttachments({ api, t }: Context, files: readonly FileT
     read: (id, signal) => api.drive.getAsset({ params: { id }, signal }),
     sleep,
   })
-  attachments.add(await Promise.all(files.map(async ({ name, open }) => ({ name, content: await open() }))))
+  attachments.add(files)
   const assets = await attachments.whenReady()
   if (assets !== undefined) return assets
   throw attachments.getSnapshot().find(({ phase }) => phase === 'failed')?.error

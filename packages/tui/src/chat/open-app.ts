@@ -2,7 +2,7 @@ import { environment } from '../shell/environment.ts'
 import { badValue } from '../shell/options.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { type AskOptions, askOnce } from './ask-once.ts'
-import { filesToAttach, sendAttachments } from './attach-files.ts'
+import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 
 /** `saffron` alone: the app in a terminal; between pipes, or in a terminal that cannot be drawn on, one question. */
 export async function openApp(prompt: string | undefined, options: Pick<AskOptions, 'api' | 'lang' | 'file'>) {
@@ -11,7 +11,7 @@ export async function openApp(prompt: string | undefined, options: Pick<AskOptio
   await withServer(options, async (context) => {
     const files = await filesToAttach(options.file, context.t)
     // The app is typed into by what would be the pipe.
-    if (files.some(({ isPipe }) => isPipe)) throw badValue('--file', '-', context.t)
+    if (files.some(isPipe)) throw badValue('--file', '-', context.t)
     if (files.length > 0) requireSession(context)
     const assets = await sendAttachments(context, files)
     const { runApp } = await import('./run-app.tsx')

@@ -69,7 +69,8 @@ export const move = (typed: readonly string[], options: PlaceOptions): Promise<v
     }
     const { id, version } = only.node
     const body = { name: to.name, parent: to.parent, onClash, version }
-    return [await api.drive.updateNode({ params: { id }, body })]
+    const moved = await api.drive.updateNode({ params: { id }, body })
+    return isLeftOut(only.node, moved) ? [] : [moved]
   })
 
 /** `saffron drive cp`: into a folder, or beside under another name; nothing is sent for it. */
@@ -79,17 +80,25 @@ export const copy = (typed: readonly string[], options: PlaceOptions): Promise<v
     const { parent, name } = to
     if (name === undefined || only === undefined) return edited(api, sources, { action: 'copy', parent, onClash })
     const { asset } = only.node
-    if (asset !== null) return [await api.drive.createNode({ body: { kind: 'file', name, asset, parent, onClash } })]
+    if (asset !== null) {
+      const there = await api.drive.createNode({ body: { kind: 'file', name, asset, parent, onClash } })
+      // Left out, it is answered what has the name.
+      return there.asset === asset ? [there] : []
+    }
     // A folder is copied under its own name, beside what may have that already, and renamed.
     const [made] = await edited(api, [only], { action: 'copy', parent, onClash: 'keepBoth' })
     if (made === undefined) return []
+    let renamed = made
     try {
-      return [await api.drive.updateNode({ params: { id: made.id }, body: { name, onClash } })]
-    } catch (error) {
-      await api.drive.editNodes({ body: { action: 'delete', ids: [made.id] } })
-      throw error
+      renamed = await api.drive.updateNode({ params: { id: made.id }, body: { name, onClash } })
+    } finally {
+      if (isLeftOut(made, renamed)) await api.drive.editNodes({ body: { action: 'delete', ids: [made.id] } })
     }
+    return isLeftOut(made, renamed) ? [] : [renamed]
   })
+
+/** Its name was taken, and nothing was done with it: every change counts. */
+const isLeftOut = (before: Node, after: Node): boolean => before.version === after.version
 
 interface Placing {
   readonly api: Api

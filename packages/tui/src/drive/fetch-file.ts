@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { link, lstat, open, rename, rm, stat, utimes } from 'node:fs/promises'
+import { type FileHandle, link, lstat, open, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 import type { Api } from '@saffron/core/client'
@@ -26,10 +26,16 @@ export interface FetchDeps {
  */
 export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter) => Promise<Outcome> {
   const { api, t, onClash, signal } = deps
+  const replaced = new Set<string>()
   return async (job, meter) => {
     const { asset, error } = job
     if (error !== undefined) throw error
     if (asset === null) throw new ApiError('asset.not_found')
+    if (onClash === 'replace') {
+      // Another one of this run is not what was to be replaced.
+      if (replaced.has(job.local)) throw new LocalFault(t('cli.drive.sameName'))
+      replaced.add(job.local)
+    }
     const there = await lstat(job.local).catch(() => undefined)
     if (there !== undefined) {
       if (onClash === 'skip') return 'skipped'
@@ -99,7 +105,7 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
   const out = await open(part, from === 0 ? 'w' : 'r+')
   try {
     for await (const piece of piecesOf(response)) {
-      await out.write(piece, 0, piece.length, came)
+      await writeWhole(out, piece, came)
       came += piece.length
       hash.update(piece)
       reached(came)
@@ -108,6 +114,13 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
     await out.close()
   }
   return came === size && hash.digest('hex') === tagOf(response)
+}
+
+/** Writes all of a piece: a disk that is nearly full takes the beginning of it, and only then refuses. */
+async function writeWhole(file: FileHandle, piece: Uint8Array, at: number): Promise<void> {
+  for (let from = 0; from < piece.length;) {
+    from += (await file.write(piece, from, piece.length - from, at + from)).bytesWritten
+  }
 }
 
 /** What a server sends, as it comes. Throws `client.aborted` where it breaks off. */

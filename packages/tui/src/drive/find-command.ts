@@ -1,5 +1,4 @@
-import type { Api } from '@saffron/core/client'
-import { MOST_FOUND, nameMatcher, type Passage } from '@saffron/core/drive'
+import { nameMatcher } from '@saffron/core/drive'
 import type { Translate } from '@saffron/core/i18n'
 
 import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
@@ -8,9 +7,7 @@ import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { jsonOf, showNodes } from './node-rows.ts'
 import { type Located, locate, pathOf, treeOf, walk } from './remote.ts'
-
-/** Files that one search names. */
-const MOST_SEARCHED = 1000
+import { type FoundText, withText } from './search-texts.ts'
 
 interface FindOptions extends JsonOption {
   readonly long?: true
@@ -32,23 +29,6 @@ export const find = (path: string, options: FindOptions): Promise<void> =>
     const rows = found.map((each) => ({ node: each.node, path: pathOf(each), shown: pathOf(each) }))
     showNodes(rows, { ...options, none: t('cli.drive.foundNone') }, context)
   })
-
-interface FoundText extends Located {
-  /** The passage that fits best. */
-  readonly passage: Passage
-}
-
-/** Those of some files whose text fits best, the best first. */
-async function withText(api: Api, q: string, located: readonly Located[]): Promise<FoundText[]> {
-  const byAsset = Map.groupBy(located, ({ node }) => node.asset)
-  const assets = [...byAsset.keys()].filter((asset) => asset !== null)
-  if (assets.length === 0) return []
-  // Of so many, all are searched, and the best of all are taken.
-  const among = assets.length <= MOST_SEARCHED ? { assets } : {}
-  const { list } = await api.drive.searchText({ body: { queries: [{ q, limit: MOST_FOUND, ...among }] } })
-  const hits = list[0]?.list ?? []
-  return hits.flatMap(({ asset, passage }) => (byAsset.get(asset) ?? []).map((each) => ({ ...each, passage })))
-}
 
 const showTexts = (found: readonly FoundText[], { json }: FindOptions, t: Translate): void => {
   if (json) {

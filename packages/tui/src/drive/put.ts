@@ -1,13 +1,11 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { basename, resolve } from 'node:path'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say } from '../shell/output.ts'
+import { withPiped } from '../shell/piped-file.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { unreadable } from '../shell/unreadable.ts'
 import { checkedNames } from './change-commands.ts'
 import { clashOf } from './clash.ts'
 import { type Target, targetOf } from './destination.ts'
@@ -33,23 +31,11 @@ export const put = (typed: readonly string[], options: PutOptions): Promise<void
     requireSession(context)
     return untilInterrupted(t, async (cancel) => {
       if (from.length !== 1 || from[0] !== '-') return putTree(context, { ...settled, from, to, options, cancel })
-      return withPiped(cancel.signal, (file) =>
-        putTree(context, { ...settled, from: [file], to, options, cancel, isPiped: true }),
-      )
+      const putPiped = (file: string) =>
+        putTree(context, { ...settled, from: [file], to, options, cancel, isPiped: true })
+      return withPiped(putPiped, cancel.signal)
     })
   })
-
-/** The pipe as a file: what is sent is known by its hash first, and can be sent again. */
-async function withPiped(signal: AbortSignal, run: (file: string) => Promise<ExitCode>): Promise<ExitCode> {
-  const folder = await mkdtemp(join(tmpdir(), 'saffron-'))
-  try {
-    const file = join(folder, 'piped')
-    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal })
-    return await run(file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 interface Putting {
   readonly from: readonly string[]
@@ -85,7 +71,7 @@ async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
   return ledger.run({ jobs: flat(windows), parallel, cancel, perform })
 }
 
-/** What was named, all of it. Throws a usage error for what is not there. */
+/** What was named, all of it. Throws for what is not there. */
 async function readLocal(
   { t }: Context,
   from: readonly string[],
@@ -98,8 +84,8 @@ async function readLocal(
     const own = target.name ?? (isContent ? undefined : basename(resolve(local)))
     try {
       await addLocal(tree, { local, names: own === undefined || own === '' ? [] : [own], follows })
-    } catch {
-      throw new CommandError(t('cli.error.noFile', { file: local }), EXIT.usage)
+    } catch (error) {
+      throw unreadable(local, error, t)
     }
   }
   return tree

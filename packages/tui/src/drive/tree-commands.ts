@@ -47,15 +47,19 @@ export const showUse = (path: string, options: DepthOptions): Promise<void> =>
     const top = await locate(context, path)
     const below = top.node.kind === 'folder' ? await treeOf(api, top.node.id, depth) : []
     const folders = [...walk(below, top.names)].filter(({ node }) => node.kind === 'folder')
-    const sizes = [...folders, top].map((each) => formatFileSize(each.node.size, t.locale))
-    const width = Math.max(...sizes.map((size) => size.length))
-    showRows([...folders, top], {
-      json: options.json,
-      cells: (each) => [formatFileSize(each.node.size, t.locale).padStart(width), pathOf(each)],
-      fields: (each) => [each.node.size, pathOf(each)],
-    })
+    const rows = [...folders, top].map((each) => ({ ...each, path: pathOf(each) }))
     const used = await api.drive.usedSpace()
-    if (options.json) return writeLine(JSON.stringify(used))
+    if (options.json) {
+      for (const row of [...rows.map(jsonOf), used]) writeLine(JSON.stringify(row))
+      return
+    }
+    const sizes = rows.map((each) => formatFileSize(each.node.size, t.locale))
+    const width = Math.max(...sizes.map((size) => size.length))
+    showRows(rows, {
+      json: undefined,
+      cells: ({ node, path: at }) => [formatFileSize(node.size, t.locale).padStart(width), at],
+      fields: ({ node, path: at }) => [node.size, at],
+    })
     say(usedLine(used, t))
   })
 

@@ -3,12 +3,12 @@ import { text as readAll } from 'node:stream/consumers'
 
 import type { Translate } from '@saffron/core/i18n'
 
-import { CommandError, EXIT } from './exit-codes.ts'
+import { unreadable } from './unreadable.ts'
 
-/** A file that somebody named, whole. Throws a usage error where it cannot be read. */
+/** A file that somebody named, whole. Throws where it cannot be read. */
 export const readNamedFile = (file: string, t: Translate): Promise<string> =>
-  readFile(file, 'utf8').catch(() => {
-    throw new CommandError(t('cli.error.noFile', { file }), EXIT.usage)
+  readFile(file, 'utf8').catch((error: unknown) => {
+    throw unreadable(file, error, t)
   })
 
 /** A text from a file, or else from the pipe, the same from both: without the end of its last line. */

@@ -68,6 +68,7 @@ export const cliDrive = {
   'cli.drive.restoreTo': 'the folder to put it in, in place of where it was',
   'cli.drive.rm': 'Put into the trash, for 30 days',
   'cli.drive.rmAsked': '{count, plural, one {Put {name} into the trash?} other {Put # things into the trash?}} [y/N] ',
+  'cli.drive.sameName': 'Another file of this command has the same name there. Fetch it to a place of its own.',
   'cli.drive.size': 'more or less bytes: +10M, -4k, 512',
   'cli.drive.sort': 'name, size, kind, date or manual; a - before it turns it round',
   'cli.drive.systemFault': 'This machine does not let it: {code}.',

@@ -62,6 +62,7 @@ export const cliDrive = {
   'cli.drive.restoreTo': '恢复到这个文件夹，而不是原处',
   'cli.drive.rm': '放进回收站，保留 30 天',
   'cli.drive.rmAsked': '要把{count, plural, =1 { {name} } other {这 # 个项目}}放进回收站吗？[y/N] ',
+  'cli.drive.sameName': '本次下载的另一个文件在该处已用了这个名称。请下载到别的位置。',
   'cli.drive.size': '大于或小于：+10M、-4k、512',
   'cli.drive.sort': 'name、size、kind、date 或 manual；前面加 - 表示反向',
   'cli.drive.systemFault': '这台电脑不允许：{code}。',

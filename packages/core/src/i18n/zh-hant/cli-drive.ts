@@ -62,6 +62,7 @@ export const cliDrive = {
   'cli.drive.restoreTo': '還原到這個資料夾，而不是原處',
   'cli.drive.rm': '放進垃圾桶，保留 30 天',
   'cli.drive.rmAsked': '要把{count, plural, =1 { {name} } other {這 # 個項目}}放進垃圾桶嗎？[y/N] ',
+  'cli.drive.sameName': '這次下載的另一個檔案在該處已用了這個名稱。請下載到別的位置。',
   'cli.drive.size': '大於或小於：+10M、-4k、512',
   'cli.drive.sort': 'name、size、kind、date 或 manual；前面加 - 表示反向',
   'cli.drive.systemFault': '這台電腦不允許：{code}。',

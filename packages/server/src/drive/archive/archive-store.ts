@@ -1,17 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Queries } from '../../db/index.ts'
 import type { ZippedNode } from './zip-tree.ts'
 
-const COLUMNS = sql`n.id, n.parent_id, n.kind, n.name, n.user_id, n.size, n.type, n.updated_at, a.hash`
+const COLUMNS = sql`n.id, case when below.depth > 0 then n.parent_id end as parent_id, n.kind, n.name, n.user_id, n.size, n.type, n.updated_at, a.hash`
 
 // `cross`: see node-store.ts.
 
 /** Nodes of somebody with all that is below them and not in the trash, each folder before what is in it. */
-export async function treesOf(queries: Queries, owner: string, ids: readonly string[]): Promise<ZippedNode[]> {
+export const treesOf = (queries: Queries, owner: string, ids: readonly string[]): Promise<ZippedNode[]> =>
+  treesFrom(queries, sql`user_id = ${owner} and trashed_at is null and id in (${sql.join(ids)})`)
+
+/** What is in somebody's trash itself, with all that was below it then. */
+export const trashedTrees = (queries: Queries, owner: string): Promise<ZippedNode[]> =>
+  treesFrom(queries, sql`user_id = ${owner} and trashed_at is not null`)
+
+async function treesFrom(queries: Queries, isTop: RawBuilder<unknown>): Promise<ZippedNode[]> {
   const { rows } = await sql<ZippedNode>`
     with recursive below (id, depth) as (
-      select id, 0 from node where user_id = ${owner} and trashed_at is null and id in (${sql.join(ids)})
+      select id, 0 from node where ${isTop}
       union all
       select c.id, below.depth + 1 from below cross join node as c
       where c.parent_id = below.id and c.trashed_at is null)

@@ -6,6 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sendAsset, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
+async function textOf(content: AsyncIterable<string | Uint8Array>): Promise<string> {
+  let text = ''
+  for await (const piece of content) text += Buffer.from(piece).toString()
+  return text
+}
+
 describe.each(testEngines())('What files hold, on %s,', (engine) => {
   let server: TestServer
   beforeAll(async () => {
@@ -18,6 +24,32 @@ describe.each(testEngines())('What files hold, on %s,', (engine) => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     return entries.filter((entry) => entry.isFile()).length
   }
+
+  it('is all taken along, also what is in the trash', async () => {
+    const { user, drive } = await signedInApi(server)
+    const root = await drive.rootNode()
+    const folders = await drive.createFolders({ body: { paths: ['kept', 'gone/inner'] } })
+    const [kept, inner] = folders.list.map(({ node }) => node.id)
+    const add = (content: string, parent?: string) => sendAsset(server, user.id, { name: 'a.txt', content, parent })
+    const own = await add('in the drive', kept)
+    await add('below what went', inner)
+    await drive.editNodes({ body: { action: 'trash', ids: [inner, own.node].flatMap((id) => id ?? []) } })
+    await add('in its place', kept)
+    const again = await add('of the same name', root.id)
+    await drive.editNodes({ body: { action: 'trash', ids: [again.node ?? ''] } })
+    const loose = await add('in no folder')
+    const files = await server.app.drive.belongings.filesOf(user.id)
+    const texts = files
+      .filter(({ name }) => name !== 'drive.json')
+      .map(async ({ name, content }) => [name, await textOf(content())])
+    expect(Object.fromEntries(await Promise.all(texts))).toEqual({
+      'drive/kept/a.txt': 'in its place',
+      'trash/a.txt': 'in the drive',
+      'trash/a (2).txt': 'of the same name',
+      'trash/inner/a.txt': 'below what went',
+      [`files/${loose.id}/a.txt`]: 'in no folder',
+    })
+  })
 
   it('goes with its owner, all of it and nothing of anybody else', async () => {
     const [leaving, staying] = [await signedInApi(server), await signedInApi(server)]

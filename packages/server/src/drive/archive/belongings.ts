@@ -3,10 +3,10 @@ import { type BlobStore } from '../../blobs/index.ts'
 import type { Database } from '../../db/index.ts'
 import { deleteAllContents } from '../assets/content-store.ts'
 import { findDrive } from '../nodes/drive-store.ts'
-import { looseAssets, treesOf } from './archive-store.ts'
+import { looseAssets, treesOf, trashedTrees } from './archive-store.ts'
 import { zipEntries } from './zip-tree.ts'
 
-/** What a person's files hold: below `drive/` as they lie there, and beside it what is in no folder. */
+/** What a person's files hold: below `drive/` and `trash/` as they lie there, and beside these what is in no folder. */
 export function contentBelongings({ db, blobs }: { db: Database; blobs: BlobStore }): Belongings {
   const inDrive = async (owner: string): Promise<ExportedFile[]> => {
     const drive = await findDrive(db.query, owner)
@@ -14,6 +14,12 @@ export function contentBelongings({ db, blobs }: { db: Database; blobs: BlobStor
     const nodes = await treesOf(db.query, owner, [drive.rootId])
     const named = nodes.map((node) => (node.id === drive.rootId ? { ...node, name: 'drive' } : node))
     return zipEntries(named, blobs).files
+  }
+
+  const inTrash = async (owner: string): Promise<ExportedFile[]> => {
+    const nodes = await trashedTrees(db.query, owner)
+    const files = zipEntries(nodes, blobs).files
+    return files.map((file) => ({ ...file, name: `trash/${file.name}` }))
   }
 
   const beside = async (owner: string): Promise<ExportedFile[]> => {
@@ -30,7 +36,7 @@ export function contentBelongings({ db, blobs }: { db: Database; blobs: BlobStor
   }
 
   return {
-    filesOf: async (owner) => [...(await inDrive(owner)), ...(await beside(owner))],
+    filesOf: async (owner) => [...(await inDrive(owner)), ...(await inTrash(owner)), ...(await beside(owner))],
     remove: async (owner) => {
       await db.transaction((tx) => deleteAllContents(tx, owner))
       for await (const { key } of blobs.list(owner)) await blobs.remove(key)

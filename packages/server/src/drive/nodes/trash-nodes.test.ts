@@ -1,7 +1,7 @@
 import type { Node } from '@saffron/core/drive'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { buildAsset, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+import { buildAsset, buildConversation, buildMessage, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
 describe.each(testEngines())('The trash of a drive on %s', (engine) => {
   let server: TestServer
@@ -38,6 +38,18 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
     await api.drive.deleteNode({ params, query: { version } })
     expect((await api.drive.searchTrash({ query: {} })).total).toBe(0)
     await expect(api.drive.deleteNode({ params })).rejects.toMatchObject({ code: 'node.not_found' })
+  })
+
+  it('counts as what it would set free nothing that a message has', async () => {
+    const { db } = server.deps
+    const [held, free] = [await file('held.txt', root.id, 30), await file('free.txt', root.id, 4)]
+    const conversation = await buildConversation(db, api.user.id)
+    const { id: messageId } = await buildMessage(db, conversation)
+    const row = { messageId, assetId: held.asset ?? '', conversationId: conversation.id }
+    await db.query.insertInto('messageAsset').values(row).execute()
+    await edit('trash', [held.id, free.id])
+    expect(await api.drive.usedSpace()).toMatchObject({ usedBytes: 34, trashBytes: 4 })
+    expect(await api.drive.emptyTrash()).toMatchObject({ usedBytes: 30, trashBytes: 0 })
   })
 
   it('brings back and deletes what was put into the trash apart from its folder, with that folder', async () => {

@@ -1,0 +1,26 @@
+import type { Api } from '@saffron/core/client'
+import { MOST_FOUND, MOST_QUERIES, MOST_SEARCHED, type Passage } from '@saffron/core/drive'
+
+import { inBatches } from './change-commands.ts'
+import type { Located } from './remote.ts'
+
+export interface FoundText extends Located {
+  /** The passage that fits best. */
+  readonly passage: Passage
+}
+
+/** Those of some files whose text fits best, the best first; no others are searched, however many these are. */
+export async function withText(api: Api, q: string, located: readonly Located[]): Promise<FoundText[]> {
+  const byAsset = Map.groupBy(located, ({ node }) => node.asset)
+  const assets = [...byAsset.keys()].filter((asset) => asset !== null)
+  const parts = inBatches(assets, MOST_SEARCHED)
+  const ranked: { rank: number; asset: string; passage: Passage }[] = []
+  for (const some of inBatches(parts, MOST_QUERIES)) {
+    const queries = some.map((part) => ({ q, limit: MOST_FOUND, assets: part }))
+    const { list } = await api.drive.searchText({ body: { queries } })
+    for (const { list: hits } of list) ranked.push(...hits.map((hit, rank) => ({ ...hit, rank })))
+  }
+  // Each part has its own order: the best of all parts come first, then the second.
+  const best = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MOST_FOUND)
+  return best.flatMap(({ asset, passage }) => (byAsset.get(asset) ?? []).map((each) => ({ ...each, passage })))
+}
