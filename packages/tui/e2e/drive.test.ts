@@ -147,6 +147,8 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   expect(await drive('get', '/partly/a.txt', local)).toMatchObject({ code: 1 })
   expect(readFileSync(local, 'utf8')).toBe('mine')
   expect(await drive('put', join(folder, 'nowhere'), '/')).toMatchObject({ code: 6 })
+  const unnamed = await drive('put', join(folder, 'x'.repeat(300)), '/')
+  expect(unnamed).toMatchObject({ code: 1, stderr: expect.stringContaining('ENAMETOOLONG') })
   expect(await drive('put', local)).toMatchObject({ code: 2 })
   expect(await drive('put', local, '/', '--on-clash', 'ask')).toMatchObject({ code: 2 })
   expect(await drive('put', local, '/a/b')).toMatchObject({ code: 6 })
