@@ -46,7 +46,13 @@ async function topsAmong({ tx, owner }: DriveChange, ids: readonly string[]): Pr
   const tops: { id: string; depth: number }[] = []
   for (const id of chosen) {
     const chain = await chainOf(tx, { owner, id })
-    const branch = chain.slice(Math.max(0, chain.findLastIndex(({ trashedAt }) => trashedAt !== null)), -1)
+    const branch = chain.slice(
+      Math.max(
+        0,
+        chain.findLastIndex(({ trashedAt }) => trashedAt !== null),
+      ),
+      -1,
+    )
     if (!branch.some((above) => chosen.has(above.id))) tops.push({ id, depth: chain.length })
   }
   return tops.toSorted((a, b) => a.depth - b.depth).map(({ id }) => id)

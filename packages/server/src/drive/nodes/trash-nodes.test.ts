@@ -1,7 +1,15 @@
 import type { Node } from '@saffron/core/drive'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { buildAsset, buildConversation, buildMessage, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+import {
+  buildAsset,
+  buildConversation,
+  buildMessage,
+  signedInApi,
+  startTestServer,
+  testEngines,
+  type TestServer,
+} from '../../testing/index.ts'
 
 describe.each(testEngines())('The trash of a drive on %s', (engine) => {
   let server: TestServer
@@ -57,7 +65,11 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
     const inner = await folder('inner', outer.id)
     const apart = await file('apart.txt', inner.id, 4)
     for (const { id } of [apart, inner, outer]) await edit('trash', [id])
-    expect((await edit('restore', [apart.id, outer.id, inner.id])).list.map(({ id }) => id)).toEqual([outer.id, inner.id, apart.id])
+    expect((await edit('restore', [apart.id, outer.id, inner.id])).list.map(({ id }) => id)).toEqual([
+      outer.id,
+      inner.id,
+      apart.id,
+    ])
     expect(await get(apart.id)).toMatchObject({ parent: inner.id })
     expect(await get(outer.id)).toMatchObject({ size: 4, childCount: 1 })
 
