@@ -51,11 +51,11 @@ eachDatabase('Changes of a drive at once', (db) => {
     const first = Promise.withResolvers<void>()
     onTestFinished(() => first.resolve())
     const changes = Array.from({ length: 20 }, (_, index) =>
-      changeDrive(services, owner, async () => (index === 0 ? first.promise : undefined)),
+      changeDrive(services, owner, async () => (index === 0 ? first.promise.then(() => index) : index)),
     )
     await db().ping()
     first.resolve()
-    await Promise.all(changes)
+    expect(await Promise.all(changes)).toEqual([...changes.keys()])
   })
 
   it('by several processes do so neither', { timeout: 120_000 }, async () => {
