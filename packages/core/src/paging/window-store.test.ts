@@ -54,6 +54,50 @@ test('a range is read whole, with the pages that were missing', async () => {
   expect(await store.read(0, 1000)).toHaveLength(95)
 })
 
+test('a range is read whole though a refresh calls its pages off', async () => {
+  const { store } = serverOf(95)
+  await store.read(0, 9)
+  const reading = store.read(0, 94)
+  void store.refresh()
+  await Promise.resolve()
+  void store.refresh()
+  expect(await reading).toHaveLength(95)
+})
+
+test('a range is read again where the list changes under it', async () => {
+  const { store, change } = serverOf(95)
+  await store.read(0, 9)
+  const reading = store.read(0, 95)
+  change((rows) => [{ id: 'new' }, ...rows])
+  expect((await reading).map(({ id }) => id)).toEqual(['new', ...Array.from({ length: 95 }, (_, index) => `r${index}`)])
+})
+
+test('a row that came from another page does not stand on both', async () => {
+  const { store, change } = serverOf(30)
+  store.show(0, 9)
+  await store.read(0, 29)
+  change(([first, ...rows]) => [...rows, ...(first === undefined ? [] : [first])])
+  await store.refresh()
+  const ids = store.loaded(() => true).map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(store.getSnapshot().at(9)?.id).toBe('r10')
+  expect((await store.read(0, 29)).map(({ id }) => id).slice(-2)).toEqual(['r29', 'r0'])
+})
+
+test('a list that never agrees with itself is not asked for without end', async () => {
+  let asked = 0
+  const store = createWindowStore<Row>({
+    pageSize: 10,
+    load: async () => {
+      asked += 1
+      return { list: Array.from({ length: 10 }, (_, index) => ({ id: `r${index}` })), total: 20 }
+    },
+  })
+  store.show(0, 19)
+  for (let turns = 0; turns < 100; turns += 1) await turn()
+  expect(asked).toBeLessThan(15)
+})
+
 test('what is removed here closes up, and what comes after it keeps its place', async () => {
   const { store, change } = serverOf(40)
   store.show(0, 9)

@@ -18,7 +18,10 @@ export interface WindowStore<T extends Identified> {
   readonly subscribe: (listener: () => void) => () => void
   /** Loads what is missing of the rows from `first` to `last`, both shown. */
   readonly show: (first: number, last: number) => void
-  /** The rows from `first` to `last`, loaded where they are missing. Rejects with what a page failed with. */
+  /**
+   * The rows from `first` to `last`, loaded where they are missing or may have changed; a page that a refresh called off is
+   * read again. Rejects with what a page failed with.
+   */
   readonly read: (first: number, last: number) => Promise<readonly T[]>
   /** Loads again the rows on show; the others when they are shown. Those that are here stay until then. */
   readonly refresh: () => Promise<void>
@@ -38,12 +41,18 @@ interface WindowStoreOptions<T> {
 
 /** Pages that are asked for at once: one more than a window that lies across two needs. */
 const AT_ONCE = 3
+/** How often a page is asked for, at most, while the list changes under whoever looks at it. */
+const MOST_ROUNDS = 5
 
 export function createWindowStore<T extends Identified>(options: WindowStoreOptions<T>): WindowStore<T> {
   const { load, pageSize = MAX_PAGE_SIZE } = options
   const listeners = new Set<() => void>()
   const stale = new Set<number>()
-  const underWay = new Map<number, { readonly done: Promise<void>; readonly controller: AbortController }>()
+  const underWay = new Map<number, { readonly done: Promise<boolean>; readonly controller: AbortController }>()
+  /** How often each page was asked for since something here led to it: of a list that agrees with itself, once or twice. */
+  const rounds = new Map<number, number>()
+  /** Where the rows stand, by their ids; of one that went it may still say where it stood. */
+  const places = new Map<string, number>()
   let rows: (T | undefined)[] = []
   let total: number | undefined
   let error: unknown = null
@@ -54,6 +63,11 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
     // A function of its own each time: whoever compares what they were given sees that the rows changed.
     snapshot = { total, at: (index) => rows[index], loading: underWay.size > 0, error }
     for (const listener of listeners) listener()
+  }
+  const place = (next: (T | undefined)[]): void => {
+    rows = next
+    places.clear()
+    for (const [index, row] of next.entries()) if (row !== undefined) places.set(row.id, index)
   }
   const pageOf = (index: number): number => Math.floor(index / pageSize)
   const isMissing = (page: number): boolean => {
@@ -78,20 +92,31 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
     }
     total = counted
     rows.length = Math.min(rows.length, counted)
-    for (const [offset, row] of list.entries()) rows[page * pageSize + offset] = row
+    const start = page * pageSize
+    for (let offset = 0; offset < pageSize && start + offset < counted; offset += 1) {
+      const row = list[offset]
+      rows[start + offset] = row
+      if (row === undefined) continue
+      // One that stood on another page has come from there: it does not stand in both.
+      const before = places.get(row.id)
+      if (before !== undefined && before !== start + offset && rows[before]?.id === row.id) rows[before] = undefined
+      places.set(row.id, start + offset)
+    }
     stale.delete(page)
   }
-  const fetchPage = (page: number): Promise<void> => {
+  /** Whether it came, and was not called off. */
+  const fetchPage = (page: number): Promise<boolean> => {
     const known = underWay.get(page)
     if (known !== undefined) return known.done
     const controller = new AbortController()
     const { signal } = controller
-    const ask = async (): Promise<void> => {
+    const ask = async (): Promise<boolean> => {
       try {
         const answer = await load({ page: page + FIRST_PAGE, limit: pageSize, signal })
         if (!signal.aborted) put(page, answer)
+        return !signal.aborted
       } catch (failure) {
-        if (signal.aborted) return
+        if (signal.aborted) return false
         error = failure
         throw failure
       } finally {
@@ -105,19 +130,29 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
     underWay.set(page, { done, controller })
     return done
   }
+  /** However often it is called off. */
+  const arrive = async (page: number): Promise<void> => {
+    while (!(await fetchPage(page)));
+  }
   const pump = (): void => {
     if (error !== null) return
-    const missing = missingOf(shown.first, shown.last).filter((page) => !underWay.has(page))
-    for (const page of missing) {
+    for (const page of missingOf(shown.first, shown.last)) {
+      const round = (rounds.get(page) ?? 0) + 1
+      if (underWay.has(page) || round > MOST_ROUNDS) continue
       if (underWay.size >= AT_ONCE) break
-      // What it failed with stands in the snapshot.
-      fetchPage(page).then(pump, () => undefined)
+      rounds.set(page, round)
+      // What it failed with stands in the snapshot; whoever called it off asks by themselves.
+      fetchPage(page).then(
+        (came) => came && pump(),
+        () => undefined,
+      )
     }
   }
-  /** Drops answers that were read before a change on this side, and asks anew. */
+  /** Drops answers that were read before a change on this side. */
   const restart = (): void => {
     for (const { controller } of underWay.values()) controller.abort()
     underWay.clear()
+    rounds.clear()
   }
 
   return {
@@ -127,38 +162,41 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
       return () => void listeners.delete(listener)
     },
     show: (first, last) => {
+      if (first !== shown.first || last !== shown.last) rounds.clear()
       shown = { first, last }
       const before = underWay.size
       pump()
       if (underWay.size !== before) publish()
     },
     read: async (first, last) => {
-      if (total === undefined) await fetchPage(0)
-      const end = Math.min(last, (total ?? 0) - 1)
-      const queue = missingOf(first, end)
-      const work = async (): Promise<void> => {
-        for (let page = queue.shift(); page !== undefined; page = queue.shift()) await fetchPage(page)
+      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        const queue = missingOf(first, last)
+        if (queue.length === 0) break
+        const work = async (): Promise<void> => {
+          for (let page = queue.shift(); page !== undefined; page = queue.shift()) await arrive(page)
+        }
+        await Promise.all(Array.from({ length: AT_ONCE }, work))
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
-      return rows.slice(first, end + 1).filter((row) => row !== undefined)
+      return rows.slice(first, last + 1).filter((row) => row !== undefined)
     },
     refresh: async () => {
       restart()
       error = null
       for (let page = 0; page <= pageOf(rows.length); page += 1) stale.add(page)
       const pages = missingOf(shown.first, shown.last)
-      await Promise.all(pages.map((page) => fetchPage(page).catch(() => undefined)))
-      pump()
+      const came = await Promise.all(pages.map((page) => fetchPage(page).catch(() => false)))
+      if (came.every(Boolean)) pump()
     },
     retry: () => {
       error = null
+      rounds.clear()
       pump()
       publish()
     },
     update: (id, change) => {
-      const index = rows.findIndex((row) => row?.id === id)
+      const index = places.get(id) ?? -1
       const row = rows[index]
-      if (row === undefined) return
+      if (row?.id !== id) return
       rows[index] = change(row)
       publish()
     },
@@ -167,12 +205,15 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
       const gone = rows.length - kept.length
       if (gone === 0 || total === undefined) return
       restart()
-      rows = kept
+      place(kept)
       total -= gone
       publish()
       pump()
     },
-    find: (id) => rows.findIndex((row) => row?.id === id),
+    find: (id) => {
+      const index = places.get(id) ?? -1
+      return rows[index]?.id === id ? index : -1
+    },
     loaded: (fits) => rows.filter((row): row is T => row !== undefined && fits(row)),
   }
 }
