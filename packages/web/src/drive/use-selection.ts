@@ -4,7 +4,11 @@ import { useStore } from '@saffron/core/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useReportError } from '../shell/toast/use-report-error.ts'
+import { goneFrom } from './gone-from.ts'
 import { NOTHING, type Selection, selectOnly, selectRange, toggleRow, withoutRows } from './selection.ts'
+
+/** Milliseconds after which reading is worth a word. */
+const SLOW_MS = 300
 
 export interface SelectionActions extends Selection {
   /** The selected nodes that have been loaded, in the order they stand. */
@@ -18,6 +22,10 @@ export interface SelectionActions extends Selection {
   /** Moves the cursor and leaves the selection. */
   readonly go: (index: number) => void
   readonly drop: (gone: ReadonlySet<string>) => void
+  /** Rows that are to be selected are being read. */
+  readonly reading: boolean
+  /** After the rows were read again: leaves out what is not there any more. */
+  readonly renew: () => void
 }
 
 /** The selection of the rows of a place; another place begins with nothing. */
@@ -26,6 +34,7 @@ export function useSelection(store: WindowStore<Node>): SelectionActions {
   const report = useReportError()
   const [held, hold] = useState<Selection & { readonly of: unknown }>({ ...NOTHING, of: store })
   const selection = held.of === store ? held : { ...NOTHING, of: store }
+  const [readings, setReadings] = useState(0)
   const latest = useRef(selection)
   const cursorId = useRef<string>(undefined)
   useEffect(() => {
@@ -55,29 +64,51 @@ export function useSelection(store: WindowStore<Node>): SelectionActions {
       if (node !== undefined) return use(node)
       store.read(index, index).then(([read]) => read && use(read), report)
     }
-    const range = async (from: number, to: number, added: boolean) => {
-      const rows = await store.read(Math.min(from, to), Math.max(from, to))
-      const ids = rows.map(({ id }) => id)
-      put(selectRange(latest.current, ids, { index: to, added }))
+    /** What follows is left out where its reader has gone on to another place. */
+    const withRows = async (from: number, to: number, use: (ids: readonly string[]) => void): Promise<void> => {
+      let isSlow = false
+      const timer = setTimeout(() => {
+        isSlow = true
+        setReadings((count) => count + 1)
+      }, SLOW_MS)
+      try {
+        const rows = await store.read(from, to)
+        if (latest.current.of === store) use(rows.map(({ id }) => id))
+      } catch (error) {
+        report(error)
+      } finally {
+        clearTimeout(timer)
+        if (isSlow) setReadings((count) => count - 1)
+      }
+    }
+    const drop = (gone: ReadonlySet<string>) => {
+      if (latest.current.of === store) put(withoutRows(latest.current, gone, store.getSnapshot().total ?? 0))
+    }
+    const renew = async (): Promise<void> => {
+      const gone = await goneFrom(store, latest.current)
+      if (gone.size > 0) drop(gone)
     }
     const toggle = (index: number) => withRow(index, ({ id }) => put(toggleRow(latest.current, id, index)))
     return {
       only: (index: number) => withRow(index, ({ id }) => put(selectOnly(id, index))),
       toggle,
       toggleId: (id: string) => toggle(store.find(id)),
-      extend: (index: number, added: boolean) => void range(latest.current.anchor, index, added).catch(report),
+      extend: (index: number, added: boolean) => {
+        const { anchor } = latest.current
+        void withRows(Math.min(anchor, index), Math.max(anchor, index), (ids) =>
+          put(selectRange(latest.current, ids, { index, added })),
+        )
+      },
       all: () => {
         const last = (store.getSnapshot().total ?? 0) - 1
         if (last < 0) return
-        const readAll = async () => {
-          const rows = await store.read(0, last)
-          put({ ids: new Set(rows.map(({ id }) => id)), cursor: latest.current.cursor, anchor: 0 })
-        }
-        readAll().catch(report)
+        void withRows(0, last, (ids) => put({ ids: new Set(ids), cursor: latest.current.cursor, anchor: 0 }))
       },
       none: () => put({ ...latest.current, ids: NOTHING.ids }),
       go: (index: number) => put({ ...latest.current, cursor: index, anchor: index }),
-      drop: (gone: ReadonlySet<string>) => put(withoutRows(latest.current, gone, store.getSnapshot().total ?? 0)),
+      drop,
+      // Rows that cannot be read again stay as they are: the list says so.
+      renew: () => void renew().catch(() => undefined),
     }
   }, [store, put, report])
   const { ids } = selection
@@ -86,5 +117,6 @@ export function useSelection(store: WindowStore<Node>): SelectionActions {
     () => (ids.size === 0 || at === undefined ? [] : store.loaded(({ id }) => ids.has(id))),
     [ids, store, at],
   )
-  return { ...selection, cursor: Math.min(selection.cursor, Math.max(0, total - 1)), nodes, ...actions }
+  const cursor = Math.min(selection.cursor, Math.max(0, total - 1))
+  return { ...selection, cursor, nodes, reading: readings > 0, ...actions }
 }

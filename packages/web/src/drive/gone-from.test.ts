@@ -1,0 +1,36 @@
+import { createWindowStore } from '@saffron/core/paging'
+import { expect, test } from 'vitest'
+
+import { goneFrom } from './gone-from.ts'
+
+async function listOf(count: number) {
+  let rows = Array.from({ length: count }, (_, index) => ({ id: `r${index}` }))
+  const store = createWindowStore<{ readonly id: string }>({
+    load: async ({ page, limit }) => ({ list: rows.slice((page - 1) * limit, page * limit), total: rows.length }),
+  })
+  store.show(0, 20)
+  await store.read(0, count - 1)
+  return {
+    store,
+    change: async (change: (before: typeof rows) => typeof rows) => {
+      rows = change(rows)
+      await store.refresh()
+    },
+  }
+}
+
+test('of the selected those are gone that somebody else deleted, wherever they stood', async () => {
+  const { store, change } = await listOf(450)
+  const ids = new Set(['r3', 'r120', 'r301'])
+  await change((rows) => rows.filter(({ id }) => id !== 'r301' && id !== 'r3'))
+  expect(await goneFrom(store, { ids, cursor: 0 })).toEqual(new Set(['r301', 'r3']))
+})
+
+test('what moved to another page is there all the same', async () => {
+  const { store, change } = await listOf(450)
+  const ids = new Set(['r99', 'r150'])
+  await change((rows) => [{ id: 'new' }, ...rows])
+  expect(await goneFrom(store, { ids, cursor: 99 })).toEqual(new Set())
+  await change((rows) => rows.slice(1))
+  expect(await goneFrom(store, { ids: new Set(['r99']), cursor: 99 })).toEqual(new Set())
+})
