@@ -11,12 +11,14 @@ import { loadFirstLanguage } from './shell/first-language.ts'
 import { followViewport } from './shell/follow-viewport.ts'
 import { readLocale } from './shell/locale-choice.ts'
 import { LocaleGate } from './shell/locale-gate.tsx'
+import { refuseDrops } from './shell/refuse-drops.ts'
 import { preloadRoute } from './shell/routing/preload-route.ts'
 import { followTheme } from './theme/theme.ts'
 
 followTheme()
 followViewport()
 watchChunks()
+refuseDrops()
 preloadRoute(location.pathname)
 const translate = await loadFirstLanguage(readLocale())
 const root = document.getElementById('root')

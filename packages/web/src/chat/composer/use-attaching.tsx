@@ -34,6 +34,7 @@ export function useAttaching(thread: Thread): Attaching {
     if (dataTransfer?.types.includes('Files') !== true) return
     // The browser would open the file in place of the page.
     event.preventDefault()
+    dataTransfer.dropEffect = 'copy'
     if (event.type === 'drop') attach(dataTransfer.files)
     else if (part === undefined) withPart(() => undefined)
   })

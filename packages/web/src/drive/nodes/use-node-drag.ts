@@ -71,8 +71,9 @@ export function useDropTarget({ folder }: DropTarget) {
         const copies = !isOurs(event) || event.ctrlKey || event.altKey
         event.dataTransfer.dropEffect = copies ? 'copy' : 'move'
       },
+      // What a row took goes no further, and is over all the same.
+      onDropCapture: leave,
       onDrop: (event: DragEvent) => {
-        leave()
         if (folder === undefined || !takes(event)) return
         event.preventDefault()
         event.stopPropagation()
