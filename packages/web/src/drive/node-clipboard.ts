@@ -1,5 +1,7 @@
 import type { Node } from '@saffron/core/drive'
 
+import { onOwnerChange } from './on-owner-change.ts'
+
 /** What was cut or copied on the drive's pages, until it is pasted. */
 export interface HeldNodes {
   readonly mode: 'cut' | 'copy'
@@ -26,3 +28,5 @@ function set(next: HeldNodes | undefined): void {
   held = next
   for (const listener of listeners) listener()
 }
+
+onOwnerChange(nodeClipboard.forget)

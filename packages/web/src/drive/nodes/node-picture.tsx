@@ -3,14 +3,14 @@ import type { Node } from '@saffron/core/drive'
 import { iconOf, toneOf } from '../file-looks.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
-import styles from './nodes.module.css'
+import styles from './node-picture.module.css'
 
 /** A small picture of what is in a file, or the icon of its kind. It says nothing that the name does not. */
 export function NodePicture({ node, large = false }: { readonly node: Node; readonly large?: boolean }) {
-  const src = useThumbnail(large ? node : undefined)
+  const { src, onError } = useThumbnail(large ? node : undefined)
   return (
     <span className={styles.picture} data-tone={toneOf(node)} data-large={large || undefined} aria-hidden>
-      {src === undefined ? iconOf(node) : <img src={src} alt="" draggable={false} loading="lazy" />}
+      {src === undefined ? iconOf(node) : <img src={src} alt="" draggable={false} loading="lazy" onError={onError} />}
     </span>
   )
 }
