@@ -7,12 +7,12 @@ import { useCallback } from 'react'
 import { api } from '../../shell/client.ts'
 import type { DialogProps } from '../../shell/popup/use-dialog.ts'
 import { BusyIconButton } from '../../ui/busy-button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { downloadNodes } from '../download-nodes.ts'
 import { kindText } from '../file-looks.ts'
 import { PreviewContent } from './preview-content.tsx'
+import { PreviewFailure } from './preview-failure.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './preview.module.css'
@@ -47,14 +47,7 @@ export function PreviewDialog({ node, resolve }: PreviewDialogProps) {
       </header>
       <div className={styles.content}>
         {asset === undefined && error === undefined && <div className={`${button.spinner} ${styles.waiting}`} />}
-        {error !== undefined && (
-          <div className={styles.state}>
-            <Failure error={error} />
-            <button type="button" className={button.quiet} onClick={() => void reload()}>
-              {t('drive.again')}
-            </button>
-          </div>
-        )}
+        {error !== undefined && <PreviewFailure error={error} onAgain={reload} />}
         {asset !== undefined && <PreviewContent node={node} asset={asset} />}
       </div>
     </article>

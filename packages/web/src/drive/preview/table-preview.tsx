@@ -1,6 +1,7 @@
-import { type CsvRow, type CsvSeparator, readCsv } from '@saffron/core/csv'
 import { useTranslate } from '@saffron/core/react'
 import { useMemo } from 'react'
+
+import { readTable } from './read-table.ts'
 
 import styles from './preview.module.css'
 
@@ -12,16 +13,22 @@ interface TablePreviewProps {
   readonly cut: boolean
 }
 
-/** More would make the page slow, and nobody reads them here. */
-const MOST_ROWS = 500
-const MOST_COLUMNS = 60
-
 /** A CSV file as a table; as it stands where it is none. */
 export function TablePreview({ text, tabs, cut }: TablePreviewProps) {
   const t = useTranslate('drive')
-  const rows = useMemo(() => parse(text, tabs, cut), [text, tabs, cut])
-  const [head, ...body] = rows ?? []
-  if (rows === undefined || head === undefined) return <pre className={styles.plain}>{text}</pre>
+  const table = useMemo(() => readTable(text, { tabs, cut }), [text, tabs, cut])
+  if (table === undefined) return <pre className={styles.plain}>{text}</pre>
+  const { head, body, rows, columns, shownColumns, isWhole } = table
+  const shown = body.length
+  const about = [
+    // How many rows there are of a file that is not here whole, nobody has counted.
+    !isWhole
+      ? t('drive.preview.firstRows', { count: shown })
+      : shown < rows
+        ? t('drive.preview.someRows', { shown, count: rows })
+        : t('drive.preview.rows', { count: rows }),
+    ...(shownColumns < columns ? [t('drive.preview.someColumns', { shown: shownColumns, count: columns })] : []),
+  ]
   return (
     <>
       {/* Wide tables scroll inside, by the keyboard too. */}
@@ -30,7 +37,7 @@ export function TablePreview({ text, tabs, cut }: TablePreviewProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {head.cells.slice(0, MOST_COLUMNS).map((cell, column) => (
+              {head.map((cell, column) => (
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={column} scope="col">
                   {cell}
@@ -39,9 +46,9 @@ export function TablePreview({ text, tabs, cut }: TablePreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {body.slice(0, MOST_ROWS).map(({ line, cells }) => (
+            {body.map(({ line, cells }) => (
               <tr key={line}>
-                {cells.slice(0, MOST_COLUMNS).map((cell, column) => (
+                {cells.map((cell, column) => (
                   // oxlint-disable-next-line react/no-array-index-key
                   <td key={column}>{cell}</td>
                 ))}
@@ -50,25 +57,7 @@ export function TablePreview({ text, tabs, cut }: TablePreviewProps) {
           </tbody>
         </table>
       </div>
-      <p className={styles.note}>{t('drive.preview.rows', { count: body.length })}</p>
+      <p className={styles.note}>{about.join(' · ')}</p>
     </>
   )
-}
-
-function parse(text: string, tabs: boolean, cut: boolean): CsvRow[] | undefined {
-  // A row that is cut is none.
-  const whole = cut ? text.slice(0, text.lastIndexOf('\n') + 1) : text
-  try {
-    return readCsv(whole, tabs ? '\t' : separatorOf(whole))
-  } catch {
-    return undefined
-  }
-}
-
-/** What stands most often in the first line. */
-function separatorOf(text: string): CsvSeparator {
-  const [line = ''] = text.split('\n', 1)
-  const count = (mark: string) => line.split(mark).length
-  const marks: readonly CsvSeparator[] = [',', ';', '\t']
-  return marks.toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }

@@ -3,9 +3,9 @@ import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
 import { CodeBlock, Markdown } from '../../chat/index.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { decodeText } from './decode-text.ts'
+import { PreviewFailure } from './preview-failure.tsx'
 import { languageOf, type PreviewForm } from './preview-form.ts'
 import { readBeginning } from './read-beginning.ts'
 import { TablePreview } from './table-preview.tsx'
@@ -24,14 +24,8 @@ export function TextPreview({ node: { name, size }, url, form }: TextPreviewProp
   const t = useTranslate('drive')
   const [plain, setPlain] = useState(false)
   const load = useCallback((signal: AbortSignal) => readBeginning(url, size, signal), [url, size])
-  const { value, error } = useLoaded(load)
-  if (error !== undefined) {
-    return (
-      <div className={styles.state}>
-        <Failure error={t('drive.preview.failed')} />
-      </div>
-    )
-  }
+  const { value, error, reload } = useLoaded(load)
+  if (error !== undefined) return <PreviewFailure error={t('drive.preview.failed')} onAgain={reload} />
   if (value === undefined) return <div className={`${button.spinner} ${styles.waiting}`} />
   const text = decodeText(value.bytes, t.locale, value.cut)
   const formed = form === 'markdown' || form === 'table'

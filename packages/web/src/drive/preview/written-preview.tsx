@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, useCallback } from 'react'
 
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { PreviewFailure } from './preview-failure.tsx'
 import { readWritten } from './read-written.ts'
 
 import button from '../../ui/button.module.css'
@@ -18,8 +19,9 @@ interface WrittenPreviewProps {
 export function WrittenPreview({ asset, otherwise }: WrittenPreviewProps) {
   const t = useTranslate('drive')
   const load = useCallback((signal: AbortSignal) => readWritten(asset, signal), [asset])
-  const { value, error } = useLoaded(load)
-  if (error !== undefined || value?.text === '') return otherwise
+  const { value, error, reload } = useLoaded(load)
+  if (error !== undefined) return <PreviewFailure error={error} onAgain={reload} />
+  if (value?.text === '') return otherwise
   if (value === undefined) return <div className={`${button.spinner} ${styles.waiting}`} />
   return (
     <div className={styles.paper} data-form="written">

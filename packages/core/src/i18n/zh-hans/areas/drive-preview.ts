@@ -7,6 +7,9 @@ export const drivePreview = {
   'drive.preview.openTab': '在新标签页打开',
   'drive.preview.written': '这里只显示文字，下载后可看到完整版面。',
   'drive.preview.rows': '{count, plural, other {# 行}}',
+  'drive.preview.firstRows': '{count, plural, other {前 # 行}}',
+  'drive.preview.someRows': '{count, plural, other {共 # 行，显示 {shown} 行}}',
+  'drive.preview.someColumns': '{count, plural, other {共 # 列，显示 {shown} 列}}',
   'drive.preview.asText': '纯文本',
   'drive.preview.asPage': '排版',
 }

@@ -7,6 +7,9 @@ export const drivePreview = {
   'drive.preview.openTab': '在新分頁開啟',
   'drive.preview.written': '這裡只顯示文字，下載後可看到完整版面。',
   'drive.preview.rows': '{count, plural, other {# 列}}',
+  'drive.preview.firstRows': '{count, plural, other {前 # 列}}',
+  'drive.preview.someRows': '{count, plural, other {共 # 列，顯示 {shown} 列}}',
+  'drive.preview.someColumns': '{count, plural, other {共 # 欄，顯示 {shown} 欄}}',
   'drive.preview.asText': '純文字',
   'drive.preview.asPage': '排版',
 }

@@ -1,0 +1,19 @@
+import { useTranslate } from '@saffron/core/react'
+
+import { Failure } from '../../ui/failure.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from './preview.module.css'
+
+/** In the place of what could not be read: why, and a way to try again. */
+export function PreviewFailure({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => unknown }) {
+  const t = useTranslate('drive')
+  return (
+    <div className={styles.state}>
+      <Failure error={error} />
+      <button type="button" className={button.quiet} onClick={() => void onAgain()}>
+        {t('drive.again')}
+      </button>
+    </div>
+  )
+}
