@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useId, useState } from 'react'
 
 import type { DialogProps } from '../shell/popup/use-dialog.ts'
+import { isolated } from '../ui/isolated.ts'
 import { SheetHead } from '../ui/sheet/sheet-head.tsx'
 
 import button from '../ui/button.module.css'
@@ -28,7 +29,7 @@ export function ClashDialog({ name, others, resolve }: ClashDialogProps) {
   const id = useId()
   const [all, setAll] = useState(others)
   const answer = (choice: ClashAnswer['choice']) => () => resolve({ choice, all })
-  const text = name === undefined ? t('drive.clashTextMany') : t('drive.clashText', { name })
+  const text = name === undefined ? t('drive.clashTextMany') : t('drive.clashText', { name: isolated(name) })
   return (
     <div className={sheet.sheet}>
       <SheetHead title={t('drive.clashTitle')} text={text} />

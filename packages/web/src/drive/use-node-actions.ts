@@ -7,6 +7,7 @@ import { api } from '../shell/client.ts'
 import { useDialog } from '../shell/popup/use-dialog.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
 import { useToast } from '../shell/toast/use-toast.ts'
+import { isolated } from '../ui/isolated.ts'
 import { downloadNodes } from './download-nodes.ts'
 import { driveChanged } from './drive-changes.ts'
 import { pathOfFolder, ROOT_PATH } from './drive-place.ts'
@@ -58,7 +59,7 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
     const askPlace = async (action: 'move' | 'copy', nodes: readonly Node[]) => {
       const [first] = nodes
       if (first === undefined) return
-      const about = { count: nodes.length, name: first.name }
+      const about = { count: nodes.length, name: isolated(first.name) }
       const title = t(action === 'move' ? 'drive.moveTitle' : 'drive.copyTitle', about)
       const target = await dialog<string>(title, (props) =>
         createElement(FolderDialog, { ...props, title, action, nodes, start: folder?.id }),
@@ -100,8 +101,9 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
       paste: async () => {
         const held = nodeClipboard.getSnapshot()
         if (held === undefined || folder === undefined) return
-        if (held.mode === 'cut') nodeClipboard.forget()
-        await place(held.mode === 'cut' ? 'move' : 'copy', held.nodes, folder.id)
+        const isPlaced = await place(held.mode === 'cut' ? 'move' : 'copy', held.nodes, folder.id)
+        // What was cut is pasted once; where that failed, or was called off, it can be pasted again.
+        if (isPlaced && held.mode === 'cut' && nodeClipboard.getSnapshot() === held) nodeClipboard.forget()
       },
       ask: (action: 'move' | 'copy', nodes: readonly Node[]) => void askPlace(action, nodes).catch(report),
       download: (nodes: readonly Node[]) => void downloadNodes(nodes).catch(report),
@@ -110,10 +112,14 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
 
   const open = useCallback(
     (node: Node) => {
-      if (node.kind === 'folder') rest.goTo(node.id)
-      else openFile(node)
+      if (node.kind === 'file') return openFile(node)
+      if (node.trashedAt === undefined) return rest.goTo(node.id)
+      // What is deleted has no page: it would be called gone.
+      toast(t('drive.trashedFolder', { name: isolated(node.name) }), {
+        action: { label: t('drive.restore'), onClick: () => void place('restore', [node]) },
+      })
     },
-    [rest, openFile],
+    [t, toast, rest, openFile, place],
   )
   return { ...rest, ...deleting, place, open, renaming, setRenaming }
 }

@@ -1,50 +1,56 @@
-import type { ClashChoice, Node } from '@saffron/core/drive'
-import { ApiError } from '@saffron/core/errors'
+import { type ClashChoice, MOST_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useCallback } from 'react'
 
 import { useDialog } from '../shell/popup/use-dialog.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
 import { useToast } from '../shell/toast/use-toast.ts'
+import { isolated } from '../ui/isolated.ts'
 import { type ClashAnswer, ClashDialog } from './clash-dialog.tsx'
 import { driveChanged } from './drive-changes.ts'
 import { editNodes } from './edit-nodes.ts'
+import { placeInParts } from './place-in-parts.ts'
 
 type Placed = 'move' | 'copy' | 'restore'
 
 const SAID = { move: 'drive.moved', copy: 'drive.copied', restore: 'drive.restored' } as const
 
-/** Moves, copies or brings back nodes; where a name is taken it asks what to do. */
+/** Moves, copies or brings back nodes; where a name is taken it asks what to do. Answers whether any of them went. */
 export function usePlacing(onGone: (ids: ReadonlySet<string>) => void) {
   const t = useTranslate('drive')
   const toast = useToast()
   const report = useReportError()
   const dialog = useDialog()
   return useCallback(
-    async (action: Placed, nodes: readonly Node[], parent?: string): Promise<void> => {
+    async (action: Placed, nodes: readonly Node[], parent?: string): Promise<boolean> => {
       const [first] = nodes
-      if (first === undefined) return
+      if (first === undefined) return false
       const ids = nodes.map(({ id }) => id)
-      const place = (onClash: ClashChoice) =>
-        editNodes({ action, ids, onClash, ...(parent !== undefined && { parent }) })
+      const place = (part: readonly string[], onClash: ClashChoice) =>
+        editNodes({ action, ids: part, onClash, ...(parent !== undefined && { parent }) })
+      const ask = async () => {
+        const name = nodes.length === 1 ? first.name : undefined
+        const answer = await dialog<ClashAnswer>(t('drive.clashTitle'), (props) =>
+          createElement(ClashDialog, { ...props, name, others: false }),
+        )
+        return answer?.choice
+      }
       try {
-        const placed = await place('refuse').catch(async (error: unknown) => {
-          if (!ApiError.is(error) || error.code !== 'node.name_taken') throw error
-          const name = nodes.length === 1 ? first.name : undefined
-          const answer = await dialog<ClashAnswer>(t('drive.clashTitle'), (props) =>
-            createElement(ClashDialog, { ...props, name, others: false }),
-          )
-          return answer === undefined ? undefined : place(answer.choice)
-        })
-        if (placed === undefined) return
-        if (action !== 'copy') onGone(new Set(ids))
-        const undo = () => void undoMove(nodes).then(driveChanged, report)
+        const placed = await placeInParts({ ids, most: MOST_NODES_AT_ONCE, place, ask })
+        const [one] = placed
+        // Where all names were taken and left out there is nothing to tell.
+        if (one === undefined) return false
+        const gone = new Set(placed.map(({ id }) => id))
+        if (action !== 'copy') onGone(gone)
+        const undo = () => void undoMove(nodes.filter(({ id }) => gone.has(id))).then(driveChanged, report)
         toast(
-          t(SAID[action], { count: nodes.length, name: first.name }),
+          t(SAID[action], { count: placed.length, name: isolated(one.name) }),
           action === 'move' ? { action: { label: t('drive.undo'), onClick: undo } } : {},
         )
+        return true
       } catch (error) {
         report(error)
+        return false
       } finally {
         driveChanged()
       }

@@ -4,6 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, useCallback } from 'react'
 
 import { api } from '../../shell/client.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useDrive } from '../drive-context.ts'
@@ -73,7 +74,7 @@ function PlaceFact({ node: { id } }: { readonly node: Node }) {
   const t = useTranslate('drive')
   const load = useCallback((signal: AbortSignal) => api.drive.pathOfNode({ params: { id }, signal }), [id])
   const { value } = useLoaded(load)
-  const names = value?.list.slice(0, -1).map(({ name, parent }) => (parent === null ? t('drive.mine') : name))
+  const names = value?.list.slice(0, -1).map(({ name, parent }) => (parent === null ? t('drive.mine') : isolated(name)))
   return <Fact label={t('drive.detail.place')}>{names?.join(' / ') ?? '…'}</Fact>
 }
 

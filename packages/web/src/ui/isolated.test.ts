@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { isolated } from './isolated.ts'
+
+test('a name that runs from left to right stands in a sentence as it is', () => {
+  expect(isolated('Año 2024 報告.pdf')).toBe('Año 2024 報告.pdf')
+})
+
+test('one that runs the other way is kept by itself', () => {
+  expect(isolated('דוח 2.pdf')).toBe('\u2068דוח 2.pdf\u2069')
+})
+
+test('marks that would turn the words after a name are left out of it', () => {
+  expect(isolated('invoice\u202Efdp.exe')).toBe('\u2068invoicefdp.exe\u2069')
+  expect(isolated('a\u2069b\u2067c')).toBe('\u2068abc\u2069')
+})
