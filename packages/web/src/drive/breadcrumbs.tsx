@@ -1,6 +1,6 @@
 import type { Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
-import { ChevronRight, CornerLeftUp } from 'lucide-react'
+import { ChevronRight, CornerLeftUp, RotateCw } from 'lucide-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -14,7 +14,7 @@ import styles from './drive.module.css'
 /** Where one is: the folders from the root down. Each takes what is dropped on it. */
 export function Breadcrumbs() {
   const t = useTranslate('drive')
-  const { place, path, actions, folder } = useDrive()
+  const { place, path, pathFailure, actions, folder } = useDrive()
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
     // The folder on show is at the end, and that is what is to be read.
@@ -41,6 +41,9 @@ export function Breadcrumbs() {
           </Fragment>
         ))}
         {path.length === 0 && <span className={styles.crumb}>{place.id === undefined ? t('drive.mine') : '…'}</span>}
+        {pathFailure !== undefined && (
+          <IconButton label={t('drive.again')} icon={<RotateCw aria-hidden />} onClick={pathFailure.again} />
+        )}
       </nav>
     </>
   )

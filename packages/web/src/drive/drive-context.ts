@@ -13,6 +13,8 @@ export interface DriveScreen {
   readonly place: DrivePlace
   /** The folders from the root down to the one on show; empty elsewhere, and until it is known. */
   readonly path: readonly Node[]
+  /** The way down could not be read; `again` tries it once more. */
+  readonly pathFailure: { readonly again: () => void } | undefined
   /** The folder on show. */
   readonly folder: Node | undefined
   readonly rows: DriveRows

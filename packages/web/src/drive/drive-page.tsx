@@ -39,13 +39,17 @@ export default function DrivePage() {
   const selection = useSelection(rows.store)
   const [view, chooseView] = useViewChoice()
   const actions = useNodeActions({ rows, selection, folder })
-  const screen = useMemo(
-    () => ({ place, path, folder, rows, selection, actions, view }),
-    [place, path, folder, rows, selection, actions, view],
+  const { reload, error: pathError } = loaded
+  const pathFailure = useMemo(
+    () => (pathError === undefined || path.length > 0 ? undefined : { again: () => void reload() }),
+    [pathError, path, reload],
   )
-  const { reload } = loaded
+  const screen = useMemo(
+    () => ({ place, path, pathFailure, folder, rows, selection, actions, view }),
+    [place, path, pathFailure, folder, rows, selection, actions, view],
+  )
   useDriveChanges(() => {
-    void rows.store.refresh()
+    void rows.store.refresh().then(selection.renew)
     void reload()
   })
   useClipboardEvents(screen)

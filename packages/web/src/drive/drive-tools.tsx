@@ -22,6 +22,7 @@ export function DriveTools({ view, onView }: DriveToolsProps) {
   if (selection.ids.size > 0) return <SelectedTools />
   return (
     <div className={styles.tools}>
+      <Reading />
       {place.kind === 'trash' && <EmptyTrashButton />}
       <SortButton />
       <IconButton
@@ -39,6 +40,7 @@ function SelectedTools() {
   const { nodes, ids } = selection
   return (
     <div className={styles.tools} data-selected="">
+      <Reading />
       <span className={styles.count} aria-live="polite">
         {t('drive.selected', { count: ids.size })}
       </span>
@@ -69,6 +71,18 @@ function SelectedTools() {
       />
       <IconButton label={t('drive.clearSelection')} icon={<X aria-hidden />} onClick={selection.none} />
     </div>
+  )
+}
+
+/** Many rows are to be selected, and have to be read first. */
+function Reading() {
+  const t = useTranslate('drive')
+  const { selection } = useDrive()
+  return (
+    <output className={styles.reading}>
+      {selection.reading && <span className={button.spinner} aria-hidden />}
+      {selection.reading && t('drive.loading')}
+    </output>
   )
 }
 

@@ -1,31 +1,46 @@
-import type { FoundText } from '@saffron/core/drive'
+import { type FoundText, MOST_FOUND } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 
 import { api } from '../shell/client.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
+import { Failure } from '../ui/failure.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { useDrive } from './drive-context.ts'
 
+import button from '../ui/button.module.css'
 import styles from './found-texts.module.css'
 
-const MOST_SHOWN = 20
+const FIRST_SHOWN = 20
 
 /** Files that hold the words in their text, each with the passage that fits best; nothing where there are none. */
 export function FoundTexts({ words }: { readonly words: string }) {
   const t = useTranslate('drive')
   const { actions } = useDrive()
   const report = useReportError()
+  const [limit, setLimit] = useState(FIRST_SHOWN)
+  /** Stand here until more of them have come. */
+  const [held, hold] = useState<readonly FoundText[]>([])
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const body = { queries: [{ q: words, limit: MOST_SHOWN }] }
+      const body = { queries: [{ q: words, limit }] }
       return (await api.drive.searchText({ body, signal })).list[0]?.list ?? []
     },
-    [words],
+    [words, limit],
   )
-  const { value = [] } = useLoaded(load)
-  const inDrive = value.filter(({ node }) => node !== null)
-  if (inDrive.length === 0) return null
+  const { value, error, reload } = useLoaded(load)
+  const inDrive = (value ?? held).filter(({ node }) => node !== null)
+  const isLoading = value === undefined && error === undefined
+  const hasMore = value !== undefined && value.length === limit && limit < MOST_FOUND
+  if (isLoading && held.length === 0) {
+    return (
+      <output className={styles.loading}>
+        <span className={button.spinner} aria-hidden />
+        {t('drive.foundTextsLoading')}
+      </output>
+    )
+  }
+  if (inDrive.length === 0 && error === undefined && !hasMore) return null
   const open = async (id: string) => actions.open(await api.drive.getNode({ params: { id } }))
   return (
     <section className={styles.found} aria-label={t('drive.foundTexts')}>
@@ -48,6 +63,28 @@ export function FoundTexts({ words }: { readonly words: string }) {
           </li>
         ))}
       </ul>
+      {error !== undefined && (
+        <div className={styles.state}>
+          <Failure error={error} />
+          <button type="button" className={button.quiet} onClick={() => void reload()}>
+            {t('drive.again')}
+          </button>
+        </div>
+      )}
+      {(hasMore || (isLoading && held.length > 0)) && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-busy={isLoading}
+          onClick={() => {
+            if (value === undefined) return
+            hold(value)
+            setLimit(MOST_FOUND)
+          }}
+        >
+          {t('drive.foundTextsMore')}
+        </button>
+      )}
     </section>
   )
 }

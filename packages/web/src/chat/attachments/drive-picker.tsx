@@ -30,10 +30,18 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Node>>(new Map())
   const here = path.at(-1)?.id
   const load = useCallback((signal: AbortSignal) => childrenOf(here, pages, signal), [here, pages])
-  const { value, error } = useLoaded(load)
+  const { value, error, reload } = useLoaded(load)
+  /** Those of the pages before stand here until there are more. */
+  const [held, hold] = useState<readonly Node[]>([])
+  const isLoading = value === undefined && error === undefined
   const go = (next: readonly Level[]) => {
+    hold([])
     setPages(1)
     setPath(next)
+  }
+  const more = (shown: readonly Node[]) => {
+    hold(shown)
+    setPages(pages + 1)
   }
   const toggle = (node: Node) =>
     setChosen((before) => {
@@ -54,8 +62,8 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
         )}
         <span dir="auto">{path.at(-1)?.name ?? t('page.drive')}</span>
       </div>
-      <ul className={styles.rows} aria-busy={value === undefined}>
-        {value?.list.map((node) => (
+      <ul className={styles.rows} aria-busy={isLoading}>
+        {(value?.list ?? held).map((node) => (
           <li key={node.id}>
             <button
               type="button"
@@ -74,13 +82,26 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
         {value?.total === 0 && <li className={styles.nothing}>{t('drive.attach.pickerEmpty')}</li>}
         {value !== undefined && value.list.length < value.total && (
           <li>
-            <button type="button" className={button.quiet} onClick={() => setPages(pages + 1)}>
+            <button type="button" className={button.quiet} onClick={() => more(value.list)}>
               {t('drive.attach.pickerMore')}
             </button>
           </li>
         )}
+        {isLoading && (
+          <li>
+            <output className="visually-hidden">{t('drive.loading')}</output>
+            <div className={`${button.spinner} ${styles.loading}`} />
+          </li>
+        )}
+        {error !== undefined && (
+          <li className={styles.nothing}>
+            <Failure error={error} />
+            <button type="button" className={button.quiet} onClick={() => void reload()}>
+              {t('drive.again')}
+            </button>
+          </li>
+        )}
       </ul>
-      <Failure error={error} />
       <div className={sheet.actions}>
         <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
           {t('shell.cancel')}

@@ -6,9 +6,11 @@ import { useCallback } from 'react'
 
 import { previewForm, useOpenAsset } from '../../drive/index.ts'
 import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { FilePicture } from './file-picture.tsx'
 
+import button from '../../ui/button.module.css'
 import styles from './attachments.module.css'
 
 /** The files that were sent with a message: images to be looked at, others as chips that open. */
@@ -17,8 +19,18 @@ export default function MessageFiles({ ids }: { readonly ids: readonly string[] 
   const open = useOpenAsset()
   const key = ids.join()
   const load = useCallback((signal: AbortSignal) => readAll(key.split(','), signal), [key])
-  const { value } = useLoaded(load)
+  const { value, error, reload } = useLoaded(load)
   const images = value?.filter((file) => file !== null).filter(isDrawn) ?? []
+  if (value === undefined && error !== undefined) {
+    return (
+      <div className={styles.unreadFiles}>
+        <Failure error={t('drive.attach.failed')} />
+        <button type="button" className={button.quiet} onClick={() => void reload()}>
+          {t('drive.again')}
+        </button>
+      </div>
+    )
+  }
   return (
     <ul className={styles.sent} aria-label={t('drive.attach.files')}>
       {ids.map((id, index) => {

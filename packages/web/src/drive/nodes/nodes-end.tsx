@@ -15,21 +15,25 @@ import { GhostLine } from './ghost-line.tsx'
 import { NO_PART } from './grid-roles.ts'
 
 import button from '../../ui/button.module.css'
-import styles from './nodes.module.css'
+import styles from './nodes-end.module.css'
 
 const GHOSTS = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** What stands in the place of rows, or after them: that they come, that they failed, that there are none. */
 export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node> }) {
   const t = useTranslate('drive')
-  const { rows, view } = useDrive()
+  const { rows, view, pathFailure } = useDrive()
   const { total, error } = snapshot
+  const again = () => {
+    rows.store.retry()
+    pathFailure?.again()
+  }
   if (error !== null) {
     if (ApiError.is(error) && error.code === 'node.not_found') return <Gone />
     return (
       <State icon={<Unplug aria-hidden />}>
         <Failure error={error} />
-        <button type="button" className={button.quiet} onClick={rows.store.retry}>
+        <button type="button" className={button.quiet} onClick={again}>
           <RotateCw aria-hidden />
           {t('drive.again')}
         </button>

@@ -2,8 +2,10 @@ import { useTranslate } from '@saffron/core/react'
 import { ChevronRight, Folder, HardDrive } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
+import { Failure } from '../../ui/failure.tsx'
 import { type TreeLine, useFolderTree } from './use-folder-tree.ts'
 
+import button from '../../ui/button.module.css'
 import styles from './tree.module.css'
 
 interface FolderTreeProps {
@@ -17,7 +19,7 @@ interface FolderTreeProps {
 /** The folders of the drive as a tree: arrows walk it, left and right close and open. */
 export function FolderTree({ start, chosen, excluded, onChoose }: FolderTreeProps) {
   const t = useTranslate('drive')
-  const { lines: all, open, readMore } = useFolderTree(start)
+  const { lines: all, open, readMore, state, again } = useFolderTree(start)
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef(false)
   const lines = withoutBelow(all, excluded)
@@ -54,6 +56,25 @@ export function FolderTree({ start, chosen, excluded, onChoose }: FolderTreeProp
     event.preventDefault()
     step()
   }
+  if (state !== 'here') {
+    return (
+      <div className={`${styles.tree} ${styles.state}`}>
+        {state === 'loading' ? (
+          <output>
+            <span className={button.spinner} aria-hidden />
+            <span className="visually-hidden">{t('drive.loading')}</span>
+          </output>
+        ) : (
+          <>
+            <Failure error={t('drive.folderTreeFailed')} />
+            <button type="button" className={button.quiet} onClick={again}>
+              {t('drive.again')}
+            </button>
+          </>
+        )}
+      </div>
+    )
+  }
   return (
     <div
       ref={root}
@@ -72,6 +93,7 @@ export function FolderTree({ start, chosen, excluded, onChoose }: FolderTreeProp
           onChoose={() => go(line)}
           onOpen={() => open(line.node.id, !line.open)}
           onMore={() => readMore(line.node.id)}
+          onAgain={() => readMore(line.node.id)}
         />
       ))}
     </div>
@@ -95,9 +117,11 @@ interface LineProps {
   readonly onChoose: () => void
   readonly onOpen: () => void
   readonly onMore: () => void
+  /** Reads again what could not be read. */
+  readonly onAgain: () => void
 }
 
-function Line({ line, isChosen, tabIndex, onChoose, onOpen, onMore }: LineProps) {
+function Line({ line, isChosen, tabIndex, onChoose, onOpen, onMore, onAgain }: LineProps) {
   const t = useTranslate('drive')
   const { node, depth, open, mayOpen, more, failed } = line
   const isRoot = node.parent === null
@@ -135,7 +159,10 @@ function Line({ line, isChosen, tabIndex, onChoose, onOpen, onMore }: LineProps)
       </div>
       {failed && (
         <p role="none" className={styles.note}>
-          {t('drive.folderTreeFailed')}
+          {t('drive.folderTreeFailed')}{' '}
+          <button type="button" className={styles.more} tabIndex={-1} onClick={onAgain}>
+            {t('drive.again')}
+          </button>
         </p>
       )}
       {more && (

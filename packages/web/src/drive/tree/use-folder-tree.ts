@@ -1,8 +1,9 @@
 import type { Node } from '@saffron/core/drive'
 import { MAX_PAGE_SIZE } from '@saffron/core/paging'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { api } from '../../shell/client.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { rootFolder } from '../root-folder.ts'
 
 /** What is known of the folders in one: read a page at a time. */
@@ -26,7 +27,6 @@ export interface TreeLine {
 
 /** The folders of the drive, each read when it is opened; those above `start` are open from the beginning. */
 export function useFolderTree(start: string | undefined) {
-  const [root, setRoot] = useState<Node>()
   const [branches, setBranches] = useState<ReadonlyMap<string, Branch>>(new Map())
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const read = useCallback(async (id: string, page = 1) => {
@@ -54,21 +54,16 @@ export function useFolderTree(start: string | undefined) {
     },
     [read],
   )
-  useEffect(() => {
-    let current = true
-    const begin = async () => {
-      const top = await rootFolder()
-      const above = start === undefined ? [top] : (await api.drive.pathOfNode({ params: { id: start } })).list
-      if (!current) return
-      setRoot(top)
-      for (const { id } of above) open(id, true)
-    }
-    // The root is what there is to choose then.
-    begin().catch(() => undefined)
-    return () => {
-      current = false
-    }
-  }, [start, open])
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const root = await rootFolder()
+      const above = start === undefined ? [root] : (await api.drive.pathOfNode({ params: { id: start }, signal })).list
+      if (!signal.aborted) for (const { id } of above) open(id, true)
+      return root
+    },
+    [start, open],
+  )
+  const { value: root, error, reload } = useLoaded(load)
 
   const lines: TreeLine[] = []
   const add = (node: Node, depth: number): void => {
@@ -90,5 +85,12 @@ export function useFolderTree(start: string | undefined) {
     const loaded = branches.get(id)?.folders.length ?? 0
     void read(id, Math.floor(loaded / MAX_PAGE_SIZE) + 1)
   }
-  return { lines, open, readMore }
+  return {
+    lines,
+    open,
+    readMore,
+    /** Whether there is a line yet, and if not, whether one may come. */
+    state: root !== undefined ? ('here' as const) : error !== undefined ? ('failed' as const) : ('loading' as const),
+    again: () => void reload(),
+  }
 }

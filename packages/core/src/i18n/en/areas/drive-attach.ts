@@ -9,6 +9,7 @@ export const driveAttach = {
   'drive.attach.sending': '{sent} of {total}',
   'drive.attach.reading': 'Its text is being read',
   'drive.attach.gone': 'This file is not there any more.',
+  'drive.attach.failed': 'The files could not be read.',
   'drive.attach.picker': 'Files from the drive',
   'drive.attach.pickerEmpty': 'Nothing in here',
   'drive.attach.pickerMore': 'More files',

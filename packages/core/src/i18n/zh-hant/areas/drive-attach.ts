@@ -8,6 +8,7 @@ export const driveAttach = {
   'drive.attach.sending': '{sent}／{total}',
   'drive.attach.reading': '正在讀取內容',
   'drive.attach.gone': '這個檔案已經不在了。',
+  'drive.attach.failed': '無法讀取這些檔案。',
   'drive.attach.picker': '從雲端硬碟選擇檔案',
   'drive.attach.pickerEmpty': '這裡沒有檔案',
   'drive.attach.pickerMore': '更多檔案',
