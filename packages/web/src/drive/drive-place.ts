@@ -26,7 +26,8 @@ export function useDrivePlace(): DrivePlace {
 export const ROOT_PATH = '/app/drive'
 export const TRASH_PATH = `${ROOT_PATH}?in=${TRASH}`
 export const pathOfFolder = (id: string): string => `${ROOT_PATH}/${id}`
-export const pathOfSearch = (words: string): string => `${ROOT_PATH}?q=${encodeURIComponent(words)}`
+/** Of a search that began on this page of the drive. */
+export const pathOfSearch = (pathname: string, words: string): string => `${pathname}?q=${encodeURIComponent(words)}`
 
 /** The name under which what is known of a place is kept. */
 export function nameOfPlace(place: DrivePlace): string {

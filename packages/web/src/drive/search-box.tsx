@@ -1,13 +1,13 @@
 import { useTranslate } from '@saffron/core/react'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { IconButton } from '../ui/icon-button.tsx'
 import { isComposingKey } from '../ui/key-press.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useDrive } from './drive-context.ts'
-import { pathOfSearch, ROOT_PATH } from './drive-place.ts'
+import { pathOfSearch } from './drive-place.ts'
 
 import styles from './drive.module.css'
 
@@ -19,6 +19,7 @@ export function SearchBox() {
   const t = useTranslate('drive')
   const { place } = useDrive()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const phone = useMedia('(width < 600px)')
   const words = place.kind === 'search' ? place.words : ''
   const [typed, setTyped] = useState(words)
@@ -38,7 +39,8 @@ export function SearchBox() {
   const search = useEffectEvent((wanted: string) => {
     if (wanted === words) return
     setAsked(wanted)
-    void navigate(wanted === '' ? ROOT_PATH : pathOfSearch(wanted), { replace: words !== '' })
+    // The way stays that of the folder where it began: there one is again when nothing is looked for.
+    void navigate(wanted === '' ? pathname : pathOfSearch(pathname, wanted), { replace: words !== '' })
   })
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), PAUSE_MS)
