@@ -1,11 +1,12 @@
 import { useTranslate } from '@saffron/core/react'
 import { Upload } from 'lucide-react'
 
+import { isolated } from '../../ui/isolated.ts'
 import { useDrive } from '../drive-context.ts'
 import { NodeGrid } from './node-grid.tsx'
 import { useDropTarget } from './use-node-drag.ts'
 
-import styles from './nodes.module.css'
+import styles from './drop-zone.module.css'
 
 /** Where files can be dropped: into the folder on show, unless they are over another. */
 export function DropZone() {
@@ -19,7 +20,7 @@ export function DropZone() {
       {over && folder !== undefined && (
         <p className={styles.drop} aria-hidden>
           <Upload />
-          {isRoot ? t('drive.dropHere') : t('drive.drop', { name: folder.name })}
+          {isRoot ? t('drive.dropHere') : t('drive.drop', { name: isolated(folder.name) })}
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ export const NodeTile = memo(function NodeTile(props: NodeProps) {
       </span>
       <NodePicture node={node} large />
       {renaming ? (
-        <RenameField node={node} onDone={onRenamed} />
+        <RenameField node={node} tile onDone={onRenamed} />
       ) : (
         <span className={styles.tileName} title={node.name} dir="auto">
           {node.name}

@@ -1,20 +1,38 @@
 import { nameFault, type Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import { isComposingKey, TAKES_ESCAPE } from '../../ui/key-press.ts'
 import { useDrive } from '../drive-context.ts'
 import { stemLength } from '../file-looks.ts'
 import { NAME_FAULT_KEY } from '../name-fault-key.ts'
 
-import styles from './nodes.module.css'
+import styles from './rename-field.module.css'
+
+interface RenameFieldProps {
+  readonly node: Node
+  readonly tile?: boolean
+  /** `byKey`: the focus goes back to the row. */
+  readonly onDone: (byKey: boolean) => void
+}
 
 /** A name being written: Enter or leaving keeps it, Escape does not. What cannot be a name is said, and stays. */
-export function RenameField({ node, onDone }: { readonly node: Node; readonly onDone: (byKey: boolean) => void }) {
+export function RenameField({ node, tile = false, onDone }: RenameFieldProps) {
   const t = useTranslate('drive')
   const { actions } = useDrive()
   const [fault, setFault] = useState<string>()
   const given = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  const faultId = useId()
+  const begin = useEffectEvent(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(0, stemLength(node))
+  })
+  // Once, and after the menu that was just left has given the focus away: the rows are read again while somebody types.
+  useEffect(() => {
+    const timer = setTimeout(begin)
+    return () => clearTimeout(timer)
+  }, [])
   const finish = (typed: string, byKey: boolean) => {
     if (given.current) return
     const name = typed.trim()
@@ -25,33 +43,33 @@ export function RenameField({ node, onDone }: { readonly node: Node; readonly on
     if (wrong === undefined && name !== node.name) void actions.rename(node, name)
   }
   return (
-    <input
-      ref={(input) => {
-        // After the menu that was just left has given the focus away.
-        const timer = setTimeout(() => {
-          input?.focus()
-          input?.setSelectionRange(0, stemLength(node))
-        })
-        return () => clearTimeout(timer)
-      }}
-      {...TAKES_ESCAPE}
-      className={styles.rename}
-      aria-label={t('drive.renameField', { name: node.name })}
-      aria-invalid={fault !== undefined}
-      title={fault}
-      defaultValue={node.name}
-      autoComplete="off"
-      spellCheck={false}
-      onBlur={({ currentTarget }) => finish(currentTarget.value, false)}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (isComposingKey(event.nativeEvent)) return
-        if (event.key === 'Enter') finish(event.currentTarget.value, true)
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        finish(node.name, true)
-      }}
-      onDoubleClick={(event) => event.stopPropagation()}
-    />
+    <span className={styles.renaming} data-tile={tile || undefined}>
+      <input
+        ref={field}
+        {...TAKES_ESCAPE}
+        className={styles.rename}
+        aria-label={t('drive.renameField', { name: node.name })}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        defaultValue={node.name}
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={({ currentTarget }) => finish(currentTarget.value, false)}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (isComposingKey(event.nativeEvent)) return
+          if (event.key === 'Enter') finish(event.currentTarget.value, true)
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          finish(node.name, true)
+        }}
+        onDoubleClick={(event) => event.stopPropagation()}
+      />
+      {fault !== undefined && (
+        <span id={faultId} role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </span>
   )
 }

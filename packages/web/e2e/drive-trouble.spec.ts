@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+
+import { names, openDrive, row } from './drive-page.ts'
+import { expect, test } from './saffron.ts'
+
+/** Files from a desktop, as an event carries them. */
+const filesOf = (page: Page, name: string) =>
+  page.evaluateHandle((file) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['text'], file))
+    return transfer
+  }, name)
+
+const path = (page: Page) => page.getByRole('navigation', { name: 'Path' }).getByRole('link')
+
+test('a name that is being written stays while the rows are read again; what is wrong with it stands under it', async ({
+  page,
+  server,
+}) => {
+  await openDrive(page, server, ['alpha', 'beta'])
+  await row(page, 'alpha').click()
+  await page.keyboard.press('F2')
+  const field = page.getByLabel('New name of “alpha”')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('omega')
+  await page
+    .getByRole('columnheader', { name: 'Name' })
+    .dispatchEvent('drop', { dataTransfer: await filesOf(page, 'note.txt') })
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file is up')
+  await expect(row(page, 'note.txt')).toBeVisible()
+  await page.keyboard.type('/2')
+  await page.keyboard.press('Enter')
+  const fault = page.getByRole('alert').filter({ hasText: 'A name cannot hold a slash' })
+  await expect(fault).toBeInViewport({ ratio: 1 })
+  await expect(field).toHaveAccessibleDescription(/A name cannot hold a slash/)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'omega')).toBeFocused()
+})
+
+test('files that are dropped where nothing takes them leave the page as it is', async ({ page, server }) => {
+  await openDrive(page, server, ['alpha'])
+  const places = page.getByRole('navigation', { name: 'Places' })
+  const isTaken = await places.evaluate((element) =>
+    ['dragover', 'drop'].map((type) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['text'], 'note.txt'))
+      return !element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+    }),
+  )
+  expect(isTaken).toEqual([true, true])
+  await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0)
+})
+
+test('the veil goes when files are dropped on a folder among the rows', async ({ page, server }) => {
+  await openDrive(page, server, ['alpha'])
+  const dataTransfer = await filesOf(page, 'note.txt')
+  const { x = 0, y = 0, height = 0 } = (await row(page, 'alpha').boundingBox()) ?? {}
+  const at = { dataTransfer, clientX: x + 40, clientY: y + height / 2 }
+  const veil = page.getByText('Drop to put it here')
+  await row(page, 'alpha').dispatchEvent('dragenter', at)
+  await expect(veil).toBeVisible()
+  await row(page, 'alpha').dispatchEvent('drop', at)
+  await expect(veil).toHaveCount(0)
+  await expect(row(page, 'alpha')).toContainText('4 B')
+})
+
+test('a folder in the trash says that it lies there, and comes back', async ({ page, server }) => {
+  await openDrive(page, server, ['alpha', 'beta'])
+  await row(page, 'alpha').click()
+  await page.keyboard.press('Delete')
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await row(page, 'alpha').dblclick()
+  const toast = page.locator('[data-toast]').filter({ hasText: '“alpha” is in the trash: restore it to look into it.' })
+  await expect(toast).toBeVisible()
+  await expect(page).toHaveURL(/in=trash$/)
+  await toast.getByRole('button', { name: 'Restore' }).click()
+  await expect(row(page, 'alpha')).toHaveCount(0)
+  await page.getByRole('link', { name: 'My files' }).click()
+  await expect.poll(() => names(page)).toEqual(['alpha', 'beta'])
+})
+
+test('what was cut can be pasted again where that failed', async ({ page, server }) => {
+  await openDrive(page, server, ['alpha', 'target'])
+  await row(page, 'alpha').click()
+  await page.keyboard.press('Control+x')
+  await row(page, 'target').dblclick()
+  await page.getByRole('heading', { name: 'Nothing in here yet' }).waitFor()
+  await page.route('**/fsnode/edit', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.keyboard.press('Control+v')
+  await failed
+  await page.unroute('**/fsnode/edit')
+  await page.keyboard.press('Control+v')
+  await expect(row(page, 'alpha')).toBeVisible()
+})
+
+test('what could not be read says so, and is read again', async ({ page, server }) => {
+  await openDrive(page, server, ['alpha'])
+  await page.route('**/fsnode/list/*/path', (route) => route.abort())
+  await row(page, 'alpha').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move to …' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toHaveText('The folders could not be read.')
+  await page.unroute('**/fsnode/list/*/path')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('treeitem', { name: 'My files' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.route('**/fulltextSearch/batch', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByLabel('Search the drive').fill('words')
+  const found = page.getByRole('region', { name: 'In the text' })
+  await expect(found.getByRole('alert')).toBeVisible()
+  await page.unroute('**/fulltextSearch/batch')
+  await found.getByRole('button', { name: 'Try again' }).click()
+  await expect(found).toHaveCount(0)
+})
+
+test('a search that is cleared leads back to where it began', async ({ page, server }) => {
+  await openDrive(page, server, ['alpha'])
+  await row(page, 'alpha').dblclick()
+  await expect(path(page)).toHaveText(['My files', 'alpha'])
+  const field = page.getByLabel('Search the drive')
+  await field.click()
+  await page.keyboard.type('be')
+  await expect(page).toHaveURL(/q=be$/)
+  await page.keyboard.type('ta')
+  await expect(page).toHaveURL(/q=beta$/)
+  await field.fill('')
+  await expect(path(page)).toHaveText(['My files', 'alpha'])
+})
+
+test('on a phone the way down and the tree have room for a finger', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDrive(page, server, ['alpha'])
+  expect((await path(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await row(page, 'alpha').getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Move to …' }).click()
+  const twist = page.getByRole('treeitem', { name: 'My files' }).locator('span').first()
+  const { width = 0, height = 0 } = (await twist.boundingBox()) ?? {}
+  expect([width >= 44, height >= 44]).toEqual([true, true])
+})
