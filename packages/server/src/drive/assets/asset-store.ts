@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { contains, foldText, type Queries } from '../../db/index.ts'
 import type { AssetTable, BlobTable } from '../../db/tables/drive.ts'
 import type { Sort } from '../../http/read-sort.ts'
-import { deleteUnheldContents } from './content-store.ts'
 
 /** Names one asset of somebody. */
 export interface Owned {
@@ -207,17 +206,8 @@ const isUnheld = sql<boolean>`conversation_id is null
   and not exists (select 1 from asset_store where asset_store.asset_id = asset.id)
   and not exists (select 1 from message_asset where message_asset.asset_id = asset.id)`
 
-/** A content that nothing names any more. */
-interface Freed {
-  readonly hash: string
-  readonly size: number
-}
-
-/**
- * Lets go of assets that a node held: those that no node, store or conversation holds now go, and with its last asset a
- * content. Answers the contents that went, whose bytes are to go once this is committed. The drive is held.
- */
-export async function letGoOfAssets(tx: Queries, owner: string, ids: readonly string[]): Promise<Freed[]> {
+/** Deletes those of these assets that nothing holds, and answers the hashes of what they held. The drive is held. */
+export async function deleteUnheldAssets(tx: Queries, owner: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const gone = await tx
     .deleteFrom('asset')
@@ -226,8 +216,7 @@ export async function letGoOfAssets(tx: Queries, owner: string, ids: readonly st
     .where(isUnheld)
     .returning('hash')
     .execute()
-  const hashes = gone.map(({ hash }) => hash)
-  return hashes.length === 0 ? [] : deleteUnheldContents(tx, owner, hashes)
+  return [...new Set(gone.map(({ hash }) => hash))]
 }
 
 /** Assets made before this moment that nothing holds. */

@@ -1,25 +1,18 @@
 import type { DriveChange } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
-import { letGoOfAssets } from './asset-store.ts'
+import { deleteUnheldAssets } from './asset-store.ts'
 import { deleteUnheldContents } from './content-store.ts'
-
-interface Freed {
-  readonly hash: string
-  readonly size: number
-}
 
 /** Lets go of assets: those that nothing holds go, and with its last asset a content and its bytes. */
 export async function letGo(change: DriveChange, ids: readonly string[]): Promise<void> {
-  await giveBack(change, await letGoOfAssets(change.tx, change.owner, ids))
+  await letGoOfContents(change, await deleteUnheldAssets(change.tx, change.owner, ids))
 }
 
-/** Forgets those of these contents that no asset holds. */
-export async function letGoOfContents(change: DriveChange, hashes: readonly string[]): Promise<void> {
-  await giveBack(change, await deleteUnheldContents(change.tx, change.owner, hashes))
-}
-
-async function giveBack({ tx, owner, freed }: DriveChange, contents: readonly Freed[]): Promise<void> {
-  for (const { hash } of contents) freed.add(hash)
-  const bytes = contents.reduce((sum, { size }) => sum + size, 0)
+/** Forgets those of these contents that no asset holds; their bytes go once this is committed. */
+export async function letGoOfContents({ tx, owner, freed }: DriveChange, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  const gone = await deleteUnheldContents(tx, owner, hashes)
+  for (const { hash } of gone) freed.add(hash)
+  const bytes = gone.reduce((sum, { size }) => sum + size, 0)
   if (bytes > 0) await takeSpace(tx, { owner, bytes: -bytes, quotaBytes: 0 })
 }
