@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** A file of what somebody takes along. Its content is read only when its turn comes, piece by piece. */
 export interface ExportedFile {
   /** A path inside the export: `conversations/….json`. */
@@ -38,7 +40,10 @@ export async function* json(value: () => Promise<unknown>): AsyncGenerator<strin
 
 const ROWS_AT_ONCE = 200
 
-/** All rows of a query that gives, in the order of their ids, at most `limit` of those behind `after`. */
+/**
+ * All rows of a query that gives, in the order of their ids, at most `limit` of those behind `after`. In between others
+ * have their turn.
+ */
 export async function* rowsOf<R extends { id: string }>(
   page: (range: { after: string; limit: number }) => Promise<readonly R[]>,
 ): AsyncGenerator<R> {
@@ -48,5 +53,6 @@ export async function* rowsOf<R extends { id: string }>(
     const last = rows.at(-1)
     if (last === undefined || rows.length < ROWS_AT_ONCE) return
     after = last.id
+    await setImmediate()
   }
 }

@@ -121,7 +121,7 @@ export const assetContract = defineContract({
     method: 'DELETE',
     path: '/assets/list/{id}/store',
     access: 'user',
-    summary: 'Take a file and its vectors out of a store, or out of all; the file stays',
+    summary: 'Take a file and its vectors out of a store, or out of all; held by nothing then, it stays for a day',
     params: idParams,
     query: z.object({ store: z.optional(storeName) }),
     result: asset,

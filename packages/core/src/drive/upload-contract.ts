@@ -28,6 +28,7 @@ export const uploadContract = defineContract({
       'conversation.not_found',
       'drive.full',
       'upload.other_version',
+      'upload.too_many',
     ],
   },
   continueUpload: {

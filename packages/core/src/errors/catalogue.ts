@@ -121,6 +121,7 @@ export const errorCatalogue = {
   'upload.not_found': 404,
   'upload.wrong_offset': 409,
   'upload.other_version': 412,
+  'upload.too_many': 409,
   'drive.full': 507,
   'drive.disk_full': 507,
   'provider.failed': 502,

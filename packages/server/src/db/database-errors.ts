@@ -1,6 +1,7 @@
 const SQLITE_BUSY = 5
 /** Unique index, primary key. */
 const SQLITE_NOT_UNIQUE = new Set([2067, 1555])
+const SQLITE_NAMES_NOTHING = 787
 /** Busy, locked, out of memory, read-only, I/O error, full disk, no file to open, locking protocol. */
 const SQLITE_PASSING = new Set([SQLITE_BUSY, 6, 7, 8, 10, 13, 14, 15])
 const POSTGRES_TRY_AGAIN = new Set(['40001', '40P01'])
@@ -41,4 +42,10 @@ export function isWriteConflict(error: unknown): boolean {
 export function isNotUnique(error: unknown): boolean {
   const { code, errcode } = asDriverError(error)
   return typeof errcode === 'number' ? SQLITE_NOT_UNIQUE.has(errcode) : code === '23505'
+}
+
+/** A foreign key refused the row: what it names is not there. */
+export function namesNothing(error: unknown): boolean {
+  const { code, errcode } = asDriverError(error)
+  return typeof errcode === 'number' ? errcode === SQLITE_NAMES_NOTHING : code === '23503'
 }

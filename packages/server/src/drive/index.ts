@@ -90,8 +90,8 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     handlers: {
       ...readHandlers(context),
       ...editHandlers(context),
-      ...assetHandlers({ db, blobs, assets, urls }),
-      ...uploadHandlers(createUploads({ db, now, staging, assets, rooms })),
+      ...assetHandlers({ db, now, blobs, assets, urls }),
+      ...uploadHandlers(createUploads({ ...services, staging, assets, rooms })),
       ...archiveHandlers({ db, blobs, urls, now }),
       ...fileText.handlers,
     },

@@ -125,6 +125,7 @@ export const errors = {
   'error.picture.unreadable': 'This picture could not be opened.',
   'error.upload.not_found': 'There is no such upload. It may be over, or have waited for more than a day.',
   'error.upload.other_version': 'Uploads speak version 1.0.0 of the tus protocol.',
+  'error.upload.too_many': 'You have {count, number} uploads under way. Finish one or give one up first.',
   'error.upload.wrong_offset': 'The upload has come to another place. Ask how far, and go on from there.',
   'error.drive.full': 'The drive is full: {size} do not fit into the {free} that are left.',
   'error.drive.disk_full': 'The server has no room left on its disk. Nothing of yours is lost; tell whoever runs it.',

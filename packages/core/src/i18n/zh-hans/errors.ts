@@ -118,6 +118,7 @@ export const errors = {
   'error.picture.unreadable': '无法打开这张图片。',
   'error.upload.not_found': '找不到这项上传。它可能已经完成，或搁置超过一天。',
   'error.upload.other_version': '上传使用 tus 协议 1.0.0 版。',
+  'error.upload.too_many': '你有 {count, number} 项上传尚未完成，请先完成或取消一项。',
   'error.upload.wrong_offset': '这项上传的进度不同。请先查询进度，再从那里继续。',
   'error.drive.full': '空间不足：还剩 {free}，放不下 {size}。',
   'error.drive.disk_full': '服务器的磁盘已满。你原有的文件都还在；请告知管理员。',

@@ -119,6 +119,7 @@ export const errors = {
   'error.picture.unreadable': '無法開啟這張圖片。',
   'error.upload.not_found': '找不到這項上傳。它可能已經完成，或擱置超過一天。',
   'error.upload.other_version': '上傳使用 tus 協定 1.0.0 版。',
+  'error.upload.too_many': '你有 {count, number} 項上傳尚未完成，請先完成或取消一項。',
   'error.upload.wrong_offset': '這項上傳的進度不同。請先查詢進度，再從那裡繼續。',
   'error.drive.full': '空間不足：還剩 {free}，放不下 {size}。',
   'error.drive.disk_full': '伺服器的磁碟已滿。你原有的檔案都還在；請告知管理者。',

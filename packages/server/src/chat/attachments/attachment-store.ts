@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import type { Queries } from '../../db/index.ts'
+import { namesNothing, type Queries } from '../../db/index.ts'
 import type { Owned } from '../conversation-store.ts'
 import type { StoredMessage } from '../message-store.ts'
 import type { AttachedFiles } from './attached-files.ts'
@@ -15,7 +15,12 @@ export async function holdAttachments(
   if (attachments.length === 0) return
   await requireFiles(tx, files(), owner, attachments)
   const rows = [...new Set(attachments)].map((assetId) => ({ messageId, assetId, conversationId }))
-  await tx.insertInto('messageAsset').values(rows).execute()
+  try {
+    await tx.insertInto('messageAsset').values(rows).execute()
+  } catch (error) {
+    // Deleted since, by who was waited for.
+    throw namesNothing(error) ? new ApiError('asset.not_found', { cause: error }) : error
+  }
 }
 
 /** Throws `asset.not_found` for what is not there, and for what is another's. */

@@ -72,6 +72,7 @@ export const drive: Migration = {
       created_at: 'text not null',
     })
     await run('create index upload_expires on upload (expires_at)')
+    await run('create index upload_user on upload (user_id)')
     await run('create index upload_asset on upload (asset_id)')
     await table('node', {
       id: 'text primary key',

@@ -1,9 +1,10 @@
 import type { FileKind } from '@saffron/core/drive'
 import { sql } from 'kysely'
 
-import { contains, foldText, type Queries } from '../../db/index.ts'
+import { contains, foldText, hasManyWriters, type Queries } from '../../db/index.ts'
 import type { AssetTable, BlobTable } from '../../db/tables/drive.ts'
 import type { Sort } from '../../http/read-sort.ts'
+import type { SweepRange } from './content-store.ts'
 
 /** Names one asset of somebody. */
 export interface Owned {
@@ -187,17 +188,19 @@ export async function putIntoStore(tx: Queries, { owner, id, store }: Owned & { 
     .execute()
 }
 
-/** Out of one store, or out of all. */
+/** Out of one store, or out of all; that counts as a change, so that the sweep leaves it for a day. */
 export async function takeFromStore(
   tx: Queries,
-  { owner, id, store }: Owned & { store?: string | undefined },
+  { owner, id, store, at }: Owned & { store?: string | undefined; at: string },
 ): Promise<void> {
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('assetStore')
     .where('assetId', '=', id)
     .where('userId', '=', owner)
     .$if(store !== undefined, (query) => query.where('store', '=', store ?? ''))
-    .execute()
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  await tx.updateTable('asset').set({ updatedAt: at }).where('id', '=', id).where('userId', '=', owner).execute()
 }
 
 /** Nothing holds it: no file of the drive, no store, no conversation, no message. */
@@ -209,6 +212,18 @@ const isUnheld = sql<boolean>`conversation_id is null
 /** Deletes those of these assets that nothing holds, and answers the hashes of what they held. The drive is held. */
 export async function deleteUnheldAssets(tx: Queries, owner: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
+  if (hasManyWriters(tx)) {
+    // A message names one without holding the drive. Whoever stores such a message now is waited for, so that the next
+    // statement, which sees what was committed before it, sees it.
+    await tx
+      .selectFrom('asset')
+      .select('id')
+      .where('userId', '=', owner)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  }
   const gone = await tx
     .deleteFrom('asset')
     .where('userId', '=', owner)
@@ -219,14 +234,14 @@ export async function deleteUnheldAssets(tx: Queries, owner: string, ids: readon
   return [...new Set(gone.map(({ hash }) => hash))]
 }
 
-/** Assets made before this moment that nothing holds. */
-export function forsakenAssets(queries: Queries, { before, limit }: { before: string; limit: number }) {
+/** The next of somebody's assets, and whether each has not changed since an instant and is held by nothing. */
+export function assetsToSweep(queries: Queries, { owner, before, after, limit }: SweepRange) {
   return queries
     .selectFrom('asset')
-    .select(['id', 'userId'])
-    .where('createdAt', '<', before)
-    .where(isUnheld)
-    .orderBy('userId')
+    .select(['id', sql<0 | 1>`case when updated_at < ${before} and ${isUnheld} then 1 else 0 end`.as('isForsaken')])
+    .where('userId', '=', owner)
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute()
 }

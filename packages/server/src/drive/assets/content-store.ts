@@ -40,23 +40,39 @@ export function deleteUnheldContents(tx: Queries, owner: string, hashes: readonl
     .execute()
 }
 
-/** Contents made before this moment that no asset holds. */
-export function forsakenContents(queries: Queries, { before, limit }: { before: string; limit: number }) {
+/** Of what somebody has, as much as is looked at in one statement: those behind `after`. */
+export interface SweepRange {
+  readonly owner: string
+  /** What is younger is left alone. */
+  readonly before: string
+  readonly after: string
+  readonly limit: number
+}
+
+/** The next of somebody's contents, by their hashes, and whether each was made before an instant and has no asset. */
+export function contentsToSweep(queries: Queries, { owner, before, after, limit }: SweepRange) {
   return queries
     .selectFrom('blob')
-    .select(['userId', 'hash'])
-    .where('createdAt', '<', before)
-    .where(isUnheld)
-    .orderBy('userId')
+    .select([
+      'hash as id',
+      sql<0 | 1>`case when created_at < ${before} and ${isUnheld} then 1 else 0 end`.as('isForsaken'),
+    ])
+    .where('userId', '=', owner)
+    .where('hash', '>', after)
+    .orderBy('hash')
     .limit(limit)
     .execute()
 }
 
-/** `<owner>/<hash>` of all contents of these hashes, whosever they are. */
-export async function knownContents(queries: Queries, hashes: readonly string[]): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set()
-  const rows = await queries.selectFrom('blob').select(['userId', 'hash']).where('hash', 'in', hashes).execute()
-  return new Set(rows.map(({ userId, hash }) => `${userId}/${hash}`))
+/** Which of these hashes somebody has contents of. */
+export async function knownContents(queries: Queries, owner: string, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await queries
+    .selectFrom('blob')
+    .select('hash')
+    .where('userId', '=', owner)
+    .where('hash', 'in', hashes)
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 /** Pictures that have no thumbnail yet, the newest first: somebody looks at them. */

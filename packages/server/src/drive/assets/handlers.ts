@@ -24,6 +24,7 @@ import { SANDBOX, servedAs, VIEWED } from './served-type.ts'
 
 interface AssetHandlerDeps {
   readonly db: Database
+  readonly now: () => Date
   readonly blobs: BlobStore
   readonly assets: Assets
   readonly urls: SignedUrls
@@ -32,7 +33,7 @@ interface AssetHandlerDeps {
 /** As long as an address with a signature stays the same. */
 const SIGNED_SECONDS = 60 * 60
 
-export function assetHandlers({ db, blobs, assets, urls }: AssetHandlerDeps): Handlers<typeof assetContract> {
+export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps): Handlers<typeof assetContract> {
   const search = async (
     owner: string,
     { sort = '-createdAt', ...query }: Omit<AssetSearch, 'owner' | 'sort'> & { sort?: string | undefined },
@@ -97,7 +98,7 @@ export function assetHandlers({ db, blobs, assets, urls }: AssetHandlerDeps): Ha
       const owned = { owner: caller.userId, id }
       await db.transaction(async (tx) => {
         await assets.find(tx, owned)
-        await takeFromStore(tx, { ...owned, store })
+        await takeFromStore(tx, { ...owned, store, at: now().toISOString() })
       })
       return assets.toEntity(await assets.find(db.query, owned))
     },

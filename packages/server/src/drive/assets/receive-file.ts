@@ -4,7 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 import { formatFileSize } from '@saffron/core/format'
 
 import type { StagedFile, Staging } from '../../blobs/index.ts'
-import type { Database } from '../../db/index.ts'
+import type { Database, Queries } from '../../db/index.ts'
 import { findDrive } from '../nodes/drive-store.ts'
 
 export interface ReceivedFile {
@@ -33,15 +33,16 @@ export interface Room {
 }
 
 export interface Rooms {
-  readonly of: (owner: string) => Promise<Room>
+  /** `coming`: bytes that are on their way already, and need room too. */
+  readonly of: (owner: string, beside?: { readonly queries: Queries; readonly coming: number }) => Promise<Room>
 }
 
 export function createRooms({ db, quotaBytes, mostBytes }: Omit<ReceiveDeps, 'staging'>): Rooms {
   return {
-    of: async (owner) => {
+    of: async (owner, { queries, coming } = { queries: db.query, coming: 0 }) => {
       const [quota, most] = [quotaBytes(), mostBytes()]
-      const used = (await findDrive(db.query, owner))?.usedBytes ?? 0
-      const free = quota === 0 ? Number.POSITIVE_INFINITY : Math.max(0, quota - used)
+      const used = (await findDrive(queries, owner))?.usedBytes ?? 0
+      const free = quota === 0 ? Number.POSITIVE_INFINITY : Math.max(0, quota - used - coming)
       // Equal content takes no room twice, but who knows it before it has come.
       if (free >= most) return { bytes: most, tooLarge: () => new ApiError('request.too_large') }
       const tooLarge = (size: number) =>

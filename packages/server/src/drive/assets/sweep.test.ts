@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { newId } from '../../db/index.ts'
 import {
   buildConversation,
   sendAsset,
@@ -64,6 +65,19 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     expect(usedBytes).toBe(held.reduce((sum, { size }) => sum + size, 0))
   })
 
+  it('leaves what has left its last store for a day, for whoever wants it elsewhere', async () => {
+    const { drive, user } = await signedInApi(server)
+    const { id } = await sendAsset(server, user.id, { store: 's' })
+    server.passTime(48 * HOUR_MS)
+    expect((await drive.removeFromStore({ params: { id } })).stores).toEqual([])
+    server.passTime(23 * HOUR_MS)
+    await server.app.drive.sweep()
+    expect(await assetsOf(user.id)).toHaveLength(1)
+    server.passTime(2 * HOUR_MS)
+    await server.app.drive.sweep()
+    expect(await assetsOf(user.id)).toEqual([])
+  })
+
   it('removes bytes without a row, and what broke off on its way, once it is a day old', async () => {
     const { user } = await signedInApi(server)
     const { hash } = await sendAsset(server, user.id, { store: 's' })
@@ -81,17 +95,35 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     expect(await filesIn('uploads')).toEqual(['coming'])
   })
 
+  it('finds what is forsaken among many, and leaves the rest', async () => {
+    const { user } = await signedInApi(server)
+    const { query } = server.deps.db
+    const { id: conversationId } = await buildConversation(server.deps.db, user.id)
+    const { id: first, hash } = await sendAsset(server, user.id, { conversation: conversationId })
+    const at = new Date(server.deps.now().getTime() - 25 * HOUR_MS).toISOString()
+    const asset = { userId: user.id, hash, name: 'a', nameKey: 'a', createdAt: at, updatedAt: at }
+    const rows = Array.from({ length: 900 }, (_, place) => ({
+      ...asset,
+      id: newId(),
+      conversationId: place % 100 < 50 ? conversationId : null,
+    }))
+    await query.insertInto('asset').values(rows).execute()
+    await server.app.drive.sweep()
+    const held = rows.filter((row) => row.conversationId !== null).map(({ id }) => id)
+    expect((await assetsOf(user.id)).map(({ id }) => id)).toEqual([first, ...held].toSorted())
+  })
+
   it('beside uploads of the same content at the same moment loses nothing', async () => {
     // By the clock of its files.
     const own = await startTestServer({ engine })
     const { user } = await signedInApi(own)
     const { query } = own.deps.db
-    const createdAt = new Date(Date.now() - 25 * HOUR_MS).toISOString()
+    const old = new Date(Date.now() - 25 * HOUR_MS).toISOString()
     for (let round = 0; round < 10; round++) {
       const content = `round ${round}`
       const { id } = await sendAsset(own, user.id, { content })
-      await query.updateTable('asset').set({ createdAt }).where('id', '=', id).execute()
-      await query.updateTable('blob').set({ createdAt }).execute()
+      await query.updateTable('asset').set({ updatedAt: old }).where('id', '=', id).execute()
+      await query.updateTable('blob').set({ createdAt: old }).execute()
       const [, ...sent] = await Promise.all([
         own.app.drive.sweep(),
         sendAsset(own, user.id, { content }),

@@ -1,10 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { rowsOf } from '../../belongings.ts'
 import { type BlobStore, contentOf, type FoundBlob, isCode, isPartial, type Staging } from '../../blobs/index.ts'
-import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
-import { forsakenAssets } from './asset-store.ts'
-import { forsakenContents, knownContents } from './content-store.ts'
+import { changeDrive, type DriveServices } from '../nodes/drive-change.ts'
+import { ownersAfter } from '../nodes/drive-store.ts'
+import { inParts } from '../nodes/node-store.ts'
+import { assetsToSweep } from './asset-store.ts'
+import { contentsToSweep, knownContents } from './content-store.ts'
 import type { Contents } from './contents.ts'
 import { letGo, letGoOfContents } from './let-go.ts'
 import { deleteExpiredUploads, livingUploads } from './upload-store.ts'
@@ -25,39 +28,30 @@ interface SweepDeps extends DriveServices {
  */
 export async function sweepAssets(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - AGE_MS)
-  const instant = before.toISOString()
-  for (;;) {
-    const rows = await forsakenAssets(deps.db.query, { before: instant, limit: ROWS_AT_ONCE })
-    await eachOwner(deps, rows, (change, some) =>
-      letGo(
-        change,
-        some.map(({ id }) => id),
-      ),
-    )
-    if (rows.length < ROWS_AT_ONCE) break
-  }
-  for (;;) {
-    const rows = await forsakenContents(deps.db.query, { before: instant, limit: ROWS_AT_ONCE })
-    await eachOwner(deps, rows, (change, some) =>
-      letGoOfContents(
-        change,
-        some.map(({ hash }) => hash),
-      ),
-    )
-    if (rows.length < ROWS_AT_ONCE) break
+  for await (const { id: owner } of rowsOf((range) => ownersAfter(deps.db.query, range))) {
+    await sweepDrive(deps, owner, before.toISOString())
   }
   await sweepStaging(deps, before)
   await sweepBlobs(deps, before)
 }
 
-async function eachOwner<R extends { userId: string }>(
-  deps: SweepDeps,
-  rows: readonly R[],
-  work: (change: DriveChange, rows: readonly R[]) => Promise<void>,
-): Promise<void> {
-  for (const [owner, some] of Map.groupBy(rows, ({ userId }) => userId)) {
-    await changeDrive(deps, owner, (change) => work(change, some))
+async function sweepDrive(deps: SweepDeps, owner: string, before: string): Promise<void> {
+  const { query } = deps.db
+  const assets = await forsaken((range) => assetsToSweep(query, { owner, before, ...range }))
+  for (const some of inParts(assets, ROWS_AT_ONCE)) await changeDrive(deps, owner, (change) => letGo(change, some))
+  const contents = await forsaken((range) => contentsToSweep(query, { owner, before, ...range }))
+  for (const some of inParts(contents, ROWS_AT_ONCE)) {
+    await changeDrive(deps, owner, (change) => letGoOfContents(change, some))
   }
+}
+
+/** Looks at all of somebody's rows, some at a time: those that are to go are few, and may be far apart. */
+async function forsaken(
+  page: (range: { after: string; limit: number }) => Promise<{ id: string; isForsaken: 0 | 1 }[]>,
+): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id, isForsaken } of rowsOf(page)) if (isForsaken === 1) ids.push(id)
+  return ids
 }
 
 /** Files that came only in part, and uploads that nobody goes on with. */
@@ -101,11 +95,12 @@ async function sweepBlobs(deps: SweepDeps, before: Date): Promise<void> {
 
 async function removeUnknown({ db, contents }: SweepDeps, blobs: readonly FoundBlob[]): Promise<void> {
   const names = blobs.flatMap(({ key }) => contentOf(key) ?? [])
-  const known = await knownContents(
-    db.query,
-    names.map(({ hash }) => hash),
-  )
-  for (const { userId, hash } of names) {
-    if (!known.has(`${userId}/${hash}`)) await contents.remove(userId, [hash])
+  for (const [owner, theirs] of Map.groupBy(names, ({ userId }) => userId)) {
+    const hashes = theirs.map(({ hash }) => hash)
+    const known = await knownContents(db.query, owner, hashes)
+    await contents.remove(
+      owner,
+      hashes.filter((hash) => !known.has(hash)),
+    )
   }
 }

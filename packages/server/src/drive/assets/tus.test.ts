@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 
 import type { Asset, PartialUpload } from '@saffron/core/drive'
 import { Upload } from 'tus-js-client'
@@ -124,7 +125,9 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     expect(await write(id, 0, new Uint8Array(Buffer.from('01234')))).toMatchObject({ status: 204, body: '' })
     const last = await write(id, 5, new Uint8Array(Buffer.from('56789')))
     expect(last).toMatchObject({ status: 200, body: { offset: 10, length: 10, asset: { name: 'a.txt' } } })
-    expect(await write(id, 10, new Uint8Array())).toMatchObject({ status: 200, body: last.body as object })
+    const { asset } = last.body as { asset: Asset }
+    const again = await write(id, 10, new Uint8Array())
+    expect(again).toMatchObject({ status: 200, body: { offset: 10, asset: { id: asset.id } } })
     expect(await offsetOf(id)).toBe(10)
   })
 
@@ -171,6 +174,17 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     expect(await send(server, `DELETE /assets/tus/${id}`, { token, headers: TUS })).toMatchObject(gone)
     expect((await send(server, `HEAD /assets/tus/${id}`)).status).toBe(401)
     expect(await offsetOf(id)).toBe(0)
+  })
+
+  it('of whoever has gone already is ended, also where nothing ever ends it', async () => {
+    const id = await created(10)
+    const caller = { userId: api.user.id, role: 'user', sessionId: '', impersonatedBy: null }
+    const content = new PassThrough()
+    const { continueUpload } = server.app.drive.handlers
+    const call = { params: { id }, query: undefined, body: { offset: 0 }, caller, content, signal: AbortSignal.abort() }
+    const context = { locale: 'en', requestId: '', address: '', userAgent: '', origin: '' } as const
+    await expect(continueUpload({ ...call, ...context })).rejects.toMatchObject({ code: 'request.malformed' })
+    expect((await write(id, 0, new Uint8Array(10))).status).toBe(200)
   })
 
   it('that is given up leaves nothing', async () => {

@@ -32,6 +32,36 @@ export async function deleteUpload(queries: Queries, id: string): Promise<void> 
   await queries.deleteFrom('upload').where('id', '=', id).execute()
 }
 
+/** How many uploads are on their way to somebody, and the bytes that they come to when they are whole. */
+export async function unfinishedUploads(
+  queries: Queries,
+  { owner, at }: { owner: string; at: string },
+): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await queries
+    .selectFrom('upload')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('length').as('bytes')])
+    .where('userId', '=', owner)
+    .where('assetId', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirstOrThrow()
+  return { count, bytes: bytes ?? 0 }
+}
+
+/** Gives up what is on its way to somebody and expires before an instant; answers the ids. */
+export async function deleteUnfinished(
+  tx: Queries,
+  { owner, before }: { owner: string; before: string },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('upload')
+    .where('userId', '=', owner)
+    .where('assetId', 'is', null)
+    .where('expiresAt', '<', before)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Those of these that can be gone on with. */
 export async function livingUploads(queries: Queries, ids: readonly string[], at: string): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

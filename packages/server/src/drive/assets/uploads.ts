@@ -8,20 +8,21 @@ import { ApiError } from '@saffron/core/errors'
 import { isCode, type Staging, writeWhole } from '../../blobs/index.ts'
 import { type Database, newId } from '../../db/index.ts'
 import type { UploadTable } from '../../db/tables/drive.ts'
-import { requireFolder } from '../nodes/drive-change.ts'
+import { changeDrive, type DriveServices, requireFolder } from '../nodes/drive-change.ts'
 import { findChild } from '../nodes/node-store.ts'
 import { findAsset, isConversationOf, type Owned } from './asset-store.ts'
 import type { AssetPurpose, Assets } from './assets.ts'
 import type { Rooms } from './receive-file.ts'
-import { changeUpload, deleteUpload, findUpload, insertUpload } from './upload-store.ts'
+import { reserveUpload } from './reserve-upload.ts'
+import { changeUpload, deleteUpload, findUpload } from './upload-store.ts'
 import { createWriters } from './writers.ts'
 
 /** An upload that nobody goes on with for so long is given up. */
 const LIFE_MS = 24 * 60 * 60 * 1000
+/** One that nobody goes on with for so long is given up where another needs its room. */
+const IDLE_MS = 60 * 60 * 1000
 
-interface UploadDeps {
-  readonly db: Database
-  readonly now: () => Date
+interface UploadDeps extends DriveServices {
   readonly staging: Staging
   readonly assets: Assets
   readonly rooms: Rooms
@@ -36,7 +37,7 @@ interface Piece {
 
 /** Files that come piece by piece. How far one has come is how long its file is: no row says it a second time. */
 export interface Uploads {
-  /** Throws, of what would be refused in the end, what can be known before. */
+  /** Throws, of what would be refused in the end, what can be known before, and `upload.too_many`. */
   readonly create: (purpose: AssetPurpose, length: number) => Promise<PartialUpload>
   /** Throws `upload.not_found`. */
   readonly find: (owned: Owned) => Promise<PartialUpload>
@@ -49,10 +50,12 @@ export interface Uploads {
   readonly cancel: (owned: Owned) => Promise<PartialUpload>
 }
 
-export function createUploads({ db, now, staging, assets, rooms }: UploadDeps): Uploads {
+export function createUploads({ staging, assets, rooms, ...services }: UploadDeps): Uploads {
+  const { db, now } = services
   const writers = createWriters()
   const pathOf = (id: string): string => join(staging.folder, id)
-  const inADay = (): string => new Date(now().getTime() + LIFE_MS).toISOString()
+  const instantIn = (milliseconds: number): string => new Date(now().getTime() + milliseconds).toISOString()
+  const removeFile = (id: string): Promise<void> => rm(pathOf(id), { force: true })
 
   const requireUpload = async ({ owner, id }: Owned): Promise<UploadTable> => {
     const upload = await findUpload(db.query, { owner, id, at: now().toISOString() })
@@ -77,25 +80,34 @@ export function createUploads({ db, now, staging, assets, rooms }: UploadDeps): 
     await file.discard()
   }
 
+  /** The file first: a row without one would be an upload that nobody can go on with. */
+  const begin = async (upload: UploadTable): Promise<void> => {
+    await mkdir(staging.folder, { recursive: true, mode: 0o700 })
+    await (await open(pathOf(upload.id), 'wx', 0o600)).close()
+    const reservation = { rooms, idleBefore: instantIn(LIFE_MS - IDLE_MS) }
+    const reserving = changeDrive(services, upload.userId, (change) => reserveUpload(change, upload, reservation))
+    const idle = await reserving.catch(async (error: unknown) => {
+      await removeFile(upload.id)
+      throw error
+    })
+    for (const id of idle) await removeFile(id)
+  }
+
   return {
     create: async (purpose, length) => {
       const { owner } = purpose
-      const { bytes, tooLarge } = await rooms.of(owner)
-      if (length > bytes) throw tooLarge(length)
       await refuseEarly(db, purpose)
-      const [id, at] = [newId(), now().toISOString()]
-      await mkdir(staging.folder, { recursive: true, mode: 0o700 })
-      await (await open(pathOf(id), 'wx', 0o600)).close()
+      const id = newId()
       const upload: UploadTable = {
         id,
         userId: owner,
         length,
         purpose: JSON.stringify(purpose),
         assetId: null,
-        expiresAt: inADay(),
-        createdAt: at,
+        expiresAt: instantIn(LIFE_MS),
+        createdAt: instantIn(0),
       }
-      await insertUpload(db.query, upload)
+      await begin(upload)
       // No piece will come of it.
       if (length === 0) await finish(upload)
       return stateOf(await requireUpload({ owner, id }))
@@ -109,7 +121,7 @@ export function createUploads({ db, now, staging, assets, rooms }: UploadDeps): 
         if (offset !== state.offset) throw new ApiError('upload.wrong_offset')
         if (state.asset !== null) return
         const room = upload.length - offset
-        await changeUpload(db.query, upload.id, { expiresAt: inADay() })
+        await changeUpload(db.query, upload.id, { expiresAt: instantIn(LIFE_MS) })
         const written = await append(pathOf(upload.id), { content, offset, room, signal: replaced })
         if (written === room) await finish(upload)
       })
@@ -119,7 +131,7 @@ export function createUploads({ db, now, staging, assets, rooms }: UploadDeps): 
       const state = await stateOf(await requireUpload(owned))
       await writers.replace(owned.id, undefined, async () => {
         await deleteUpload(db.query, owned.id)
-        await rm(pathOf(owned.id), { force: true })
+        await removeFile(owned.id)
       })
       return state
     },
@@ -153,6 +165,8 @@ async function append(
   const file = await open(path, 'r+')
   const leave = () => void content.destroy()
   signal.addEventListener('abort', leave)
+  // Told so before it began: its connection may be lost, and never end by itself.
+  if (signal.aborted) leave()
   let written = 0
   try {
     // Left open where it is refused, so that the client hears why.

@@ -14,6 +14,17 @@ export function findDrive(queries: Queries, owner: string): Promise<DriveTable |
   return queries.selectFrom('drive').selectAll().where('userId', '=', owner).executeTakeFirst()
 }
 
+/** Whose drives there are: the next `limit` owners behind one. */
+export function ownersAfter(queries: Queries, { after, limit }: { after: string; limit: number }) {
+  return queries
+    .selectFrom('drive')
+    .select('userId as id')
+    .where('userId', '>', after)
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
+}
+
 const touch = prepareQuery((queries, { owner }: { owner: string }) =>
   queries
     .updateTable('drive')

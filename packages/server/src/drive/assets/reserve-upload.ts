@@ -1,0 +1,47 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { UploadTable } from '../../db/tables/drive.ts'
+import type { DriveChange } from '../nodes/drive-change.ts'
+import type { Rooms } from './receive-file.ts'
+import { deleteUnfinished, insertUpload, unfinishedUploads } from './upload-store.ts'
+
+/** Uploads on their way to one person: each is a file on the disk, however short. */
+export const MOST_UNFINISHED = 1000
+
+interface Reservation {
+  readonly rooms: Rooms
+  /** Uploads that expire before it have been left alone, and make room where it is wanting. */
+  readonly idleBefore: string
+}
+
+/**
+ * Writes an upload down where it fits beside what its owner keeps and all that is on its way to them: what has come
+ * only in part never takes more of the disk than they may. Answers the ids of uploads that were given up for it, whose
+ * files go once this is committed. Throws `request.too_large`, `drive.full` and `upload.too_many`.
+ */
+export async function reserveUpload(
+  change: DriveChange,
+  upload: UploadTable,
+  { rooms, idleBefore }: Reservation,
+): Promise<string[]> {
+  const { tx, owner } = change
+  let idle: string[] = []
+  if ((await refusalOf(change, upload, rooms)) !== undefined) {
+    idle = await deleteUnfinished(tx, { owner, before: idleBefore })
+    const refusal = await refusalOf(change, upload, rooms)
+    if (refusal !== undefined) throw refusal
+  }
+  await insertUpload(tx, upload)
+  return idle
+}
+
+async function refusalOf(
+  { tx, owner, at }: DriveChange,
+  { length }: UploadTable,
+  rooms: Rooms,
+): Promise<ApiError | undefined> {
+  const { count, bytes: coming } = await unfinishedUploads(tx, { owner, at })
+  if (count >= MOST_UNFINISHED) return new ApiError('upload.too_many', { values: { count: MOST_UNFINISHED } })
+  const { bytes, tooLarge } = await rooms.of(owner, { queries: tx, coming })
+  return length > bytes ? tooLarge(length) : undefined
+}
