@@ -158,7 +158,7 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   expect(await terminal.exited).toBe(4)
 })
 
-it('nothing of two files of one name, of a short disk, or of a pipe that was cut off goes wrong unseen', async () => {
+it('two files of one name do not replace one another, and a pipe that is cut off leaves nothing behind', async () => {
   for (const name of ['one', 'two']) {
     expect(await drive('mkdir', `/${name}`)).toMatchObject({ code: 0 })
     expect(await run(user, ['drive', 'put', '-', `/${name}/x.bin`], name.repeat(3000))).toMatchObject({ code: 0 })
@@ -167,11 +167,6 @@ it('nothing of two files of one name, of a short disk, or of a pipe that was cut
   const both = await drive('get', '/one/x.bin', '/two/x.bin', here, '--on-clash', 'replace')
   expect(both).toMatchObject({ code: 1, stderr: expect.stringContaining('has the same name there') })
   expect(readFileSync(join(here, 'x.bin'), 'utf8')).toBe('one'.repeat(3000))
-
-  const short = mkdtempSync(join(folder, 'short-'))
-  const limited = await run(user, ['drive', 'get', '/one/x.bin', short], '', { mostFileBytes: 4096 })
-  expect(limited).toMatchObject({ code: 1, stderr: expect.stringContaining('EFBIG') })
-  expect(readdirSync(short)).not.toContain('x.bin')
 
   const temporary = mkdtempSync(join(folder, 'piped-'))
   const sending = openTerminal(['drive', 'put', '-', '/never'], { ...env(user), TMPDIR: temporary })

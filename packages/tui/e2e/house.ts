@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 
-import { runSaffron, type RunOptions, type Server, startSaffron } from './server.ts'
+import { runSaffron, type Server, startSaffron } from './server.ts'
 import { temporaryFolder } from './terminal.ts'
 
 /** A server for the tests of a file, with the account that runs it and another; each has settings of its own. */
@@ -9,8 +9,7 @@ export function openHouse() {
   const folder = temporaryFolder()
   let server: Server
   const env = (who: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/${who}` })
-  const run = (who: string, args: readonly string[], input = '', more: Partial<RunOptions> = {}) =>
-    runSaffron(args, { env: env(who), input, ...more })
+  const run = (who: string, args: readonly string[], input = '') => runSaffron(args, { env: env(who), input })
 
   beforeAll(async () => {
     server = await startSaffron(`${folder.path}/data`, 2)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, link, lstat, open, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, lstat, open, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 import type { Api } from '@saffron/core/client'
@@ -12,6 +12,7 @@ import { LocalFault, type Outcome } from './ledger.ts'
 import type { FileMeter } from './meter.ts'
 import { withRetries } from './parallel.ts'
 import type { FetchJob } from './plan-get.ts'
+import { writeWhole } from './write-whole.ts'
 
 export interface FetchDeps {
   readonly api: Api
@@ -105,7 +106,7 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
   const out = await open(part, from === 0 ? 'w' : 'r+')
   try {
     for await (const piece of piecesOf(response)) {
-      await writeWhole(out, piece, came)
+      await writeWhole(piece, came, async (rest, at) => (await out.write(rest, 0, rest.length, at)).bytesWritten)
       came += piece.length
       hash.update(piece)
       reached(came)
@@ -114,13 +115,6 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
     await out.close()
   }
   return came === size && hash.digest('hex') === tagOf(response)
-}
-
-/** Writes all of a piece: a disk that is nearly full takes the beginning of it, and only then refuses. */
-async function writeWhole(file: FileHandle, piece: Uint8Array, at: number): Promise<void> {
-  for (let from = 0; from < piece.length;) {
-    from += (await file.write(piece, from, piece.length - from, at + from)).bytesWritten
-  }
 }
 
 /** What a server sends, as it comes. Throws `client.aborted` where it breaks off. */
