@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { MOST_DEPTH, nameFault, normalName } from '@saffron/core/drive'
+import { nameFault, normalName } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { InvalidField } from '../../invalid-field.ts'
-import type { DriveChange, Found } from './drive-change.ts'
+import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
 import { searchableName } from './name-key.ts'
 import { newNode } from './new-node.ts'
 import { findChild, grow, inParts, insertNodes } from './node-store.ts'
@@ -70,7 +70,7 @@ async function goOn({ tx, owner, at }: DriveChange, way: Way, name: string): Pro
   if (there?.kind === 'file') throw new ApiError('node.name_taken', { details: { names: [name] } })
   const depth = way.depth + 1
   if (there === undefined) {
-    if (depth > MOST_DEPTH) throw new ApiError('node.too_deep')
+    requireDepth(depth)
     way.added += 1
     way.lastPlace = way.lastPlace === undefined ? await lastPlace(tx, parentId) : way.lastPlace + PLACE_GAP
   }

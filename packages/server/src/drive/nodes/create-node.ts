@@ -1,10 +1,9 @@
-import { type ClashChoice, MOST_DEPTH } from '@saffron/core/drive'
-import { ApiError } from '@saffron/core/errors'
+import type { ClashChoice } from '@saffron/core/drive'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
 import type { AssetRow } from '../assets/asset-store.ts'
 import { claimName } from './claim-name.ts'
-import type { DriveChange, Found } from './drive-change.ts'
+import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
 import { searchableName } from './name-key.ts'
 import { newNode } from './new-node.ts'
 import { grow, insertNodes } from './node-store.ts'
@@ -26,7 +25,7 @@ interface NewNode {
 export async function createNode(change: DriveChange, { folder, asset, ...wish }: NewNode): Promise<NodeTable> {
   const { tx, owner, at, names } = change
   const into = folder.node.id
-  if (folder.above.length + 1 > MOST_DEPTH) throw new ApiError('node.too_deep')
+  requireDepth(folder.above.length + 1)
   const claim = await claimName(tx, { folder: into, ...wish })
   if (claim.outcome === 'skip') return claim.taken
   if (claim.outcome === 'replace') await trashNode(change, claim.taken)

@@ -1,3 +1,4 @@
+import { MOST_DEPTH } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Database, FullText, Queries } from '../../db/index.ts'
@@ -83,4 +84,9 @@ export async function requireTrashed({ tx, owner }: Place, id: string): Promise<
   const node = await findNode(tx, { owner, id })
   if (node === undefined || node.trashedAt === null) throw new ApiError('node.not_found')
   return node
+}
+
+/** Throws `node.too_deep` for a node with this many folders above it, where they are too many. */
+export function requireDepth(depth: number): void {
+  if (depth > MOST_DEPTH) throw new ApiError('node.too_deep', { values: { count: MOST_DEPTH } })
 }

@@ -1,9 +1,9 @@
-import { MOST_DEPTH, type ClashChoice } from '@saffron/core/drive'
+import type { ClashChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { claimName } from './claim-name.ts'
-import type { DriveChange, Found } from './drive-change.ts'
+import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
 import { nameKey, searchableName } from './name-key.ts'
 import { changeNode, findNode, grow, heightOf } from './node-store.ts'
 import { lastPlace } from './order-store.ts'
@@ -50,5 +50,5 @@ export async function requireRoom({ tx }: DriveChange, { node, above }: Found, f
   const line = [...folder.above, folder.node]
   if (line.some(({ id }) => id === node.id)) throw new ApiError('node.into_itself')
   if (line.length <= above.length) return
-  if (line.length + (await heightOf(tx, node.id)) > MOST_DEPTH) throw new ApiError('node.too_deep')
+  requireDepth(line.length + (await heightOf(tx, node.id)))
 }

@@ -1,9 +1,9 @@
-import { MOST_DEPTH, type ClashChoice } from '@saffron/core/drive'
+import type { ClashChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { claimName } from './claim-name.ts'
-import { type DriveChange, type Found, requireFolder } from './drive-change.ts'
+import { type DriveChange, type Found, requireDepth, requireFolder } from './drive-change.ts'
 import { nameKey, searchableName } from './name-key.ts'
 import { chainOf, changeNode, grow, heightOf } from './node-store.ts'
 
@@ -26,7 +26,7 @@ export async function restoreNode(
 ): Promise<NodeTable | undefined> {
   const { tx, owner, at } = change
   const { node: folder, above } = await homeOf(change, parent, node)
-  if (above.length + 1 + (await heightOf(tx, node.id)) > MOST_DEPTH) throw new ApiError('node.too_deep')
+  requireDepth(above.length + 1 + (await heightOf(tx, node.id)))
   const claim = await claimName(tx, { folder: folder.id, name: node.name, onClash })
   if (claim.outcome === 'skip') return undefined
   if (claim.outcome === 'replace') await trashNode(change, claim.taken)
