@@ -46,7 +46,14 @@ export const assetContract = defineContract({
     form: true,
     body: uploadForm,
     result: asset,
-    errors: ['node.not_found', 'node.name_taken', 'node.not_a_folder', 'conversation.not_found', 'drive.full'],
+    errors: [
+      'node.not_found',
+      'node.name_taken',
+      'node.not_a_folder',
+      'conversation.not_found',
+      'drive.full',
+      'drive.too_many',
+    ],
   },
   searchAssets: {
     method: 'GET',

@@ -4,6 +4,9 @@ export const MOST_NAME_BYTES = 255
 /** Days that what was deleted stays in the trash. */
 export const TRASH_DAYS = 30
 
+/** Folders and files of one drive, with those in its trash. */
+export const MOST_NODES = 1_000_000
+
 /** Folders above a node. */
 export const MOST_DEPTH = 100
 

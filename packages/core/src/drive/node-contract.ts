@@ -161,7 +161,14 @@ export const nodeContract = defineContract({
     summary: 'Make a folder, or a file of an asset',
     body: createNodeBody,
     result: node,
-    errors: ['node.not_found', 'asset.not_found', 'node.name_taken', 'node.not_a_folder', 'node.too_deep'],
+    errors: [
+      'node.not_found',
+      'asset.not_found',
+      'node.name_taken',
+      'node.not_a_folder',
+      'node.too_deep',
+      'drive.too_many',
+    ],
   },
   createFolders: {
     method: 'POST',
@@ -172,7 +179,7 @@ export const nodeContract = defineContract({
     body: createFoldersBody,
     maxBodyBytes: 10_000_000,
     result: z.object({ list: z.array(z.object({ path: z.string(), node })) }),
-    errors: ['node.not_found', 'node.name_taken', 'node.not_a_folder', 'node.too_deep'],
+    errors: ['node.not_found', 'node.name_taken', 'node.not_a_folder', 'node.too_deep', 'drive.too_many'],
   },
   editNodes: {
     method: 'POST',
@@ -182,7 +189,7 @@ export const nodeContract = defineContract({
     summary: 'Move, copy, delete or bring back many nodes at once',
     body: editNodesBody,
     result: z.object({ list: z.array(node) }),
-    errors: ['node.not_found', 'node.name_taken', 'node.into_itself', 'node.is_root', 'node.too_deep', 'drive.full'],
+    errors: ['node.not_found', 'node.name_taken', 'node.into_itself', 'node.is_root', 'node.too_deep', 'drive.too_many'],
   },
   searchNodes: {
     method: 'GET',

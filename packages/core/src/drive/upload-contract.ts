@@ -46,6 +46,7 @@ export const uploadContract = defineContract({
       'upload.wrong_offset',
       'upload.other_version',
       'drive.full',
+      'drive.too_many',
       'drive.disk_full',
       'node.name_taken',
     ],

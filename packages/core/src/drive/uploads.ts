@@ -114,7 +114,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     }
     put(work, { state: 'failed', error })
     // Nothing that follows would fit either; who makes room tries again.
-    if (code === 'drive.full') {
+    if (code === 'drive.full' || code === 'drive.too_many') {
       for (const other of works) if (isWaiting(other)) put(other, { state: 'failed', error })
     }
   }

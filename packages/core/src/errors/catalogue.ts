@@ -123,6 +123,7 @@ export const errorCatalogue = {
   'upload.other_version': 412,
   'upload.too_many': 409,
   'drive.full': 507,
+  'drive.too_many': 507,
   'drive.disk_full': 507,
   'provider.failed': 502,
   'provider.invalid_request': 400,

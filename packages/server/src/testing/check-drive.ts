@@ -22,11 +22,13 @@ export async function driveFaults(db: Database): Promise<string[]> {
     ...homeless.map((owner) => `${owner} has no drive`),
     ...withoutName.map(({ id }) => `the index of names is wrong about ${id}`),
     ...[...indexed].filter((id) => !known.has(id)).map((id) => `the index of names has ${id}, which is gone`),
-    ...drives.flatMap(({ userId, rootId, usedBytes }) => {
+    ...drives.flatMap(({ userId, rootId, usedBytes, nodeCount }) => {
       const isTheirs = (row: { userId: string }) => row.userId === userId
       const theirs = { nodes: nodes.filter(isTheirs), assets: assets.filter(isTheirs), blobs: blobs.filter(isTheirs) }
       const used = theirs.blobs.reduce((sum, { size }) => sum + size, 0)
+      const counted = theirs.nodes.length - 1
       return [
+        ...(counted === nodeCount ? [] : [`drive of ${userId}: ${nodeCount} nodes are counted, not ${counted}`]),
         ...(used === usedBytes ? [] : [`drive of ${userId}: ${usedBytes} bytes are used, not ${used}`]),
         ...contentFaults(theirs),
         ...treeFaults(theirs.nodes, rootId),

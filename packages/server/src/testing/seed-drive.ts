@@ -1,9 +1,10 @@
 import { type Database, newId } from '../db/index.ts'
 import type { NodeTable } from '../db/tables/drive.ts'
 import { findAsset } from '../drive/assets/asset-store.ts'
+import { addNodes } from '../drive/nodes/add-nodes.ts'
 import { changeDrive, requireFolder } from '../drive/nodes/drive-change.ts'
-import { nameKey, searchableName } from '../drive/nodes/name-key.ts'
-import { grow, insertNodes } from '../drive/nodes/node-store.ts'
+import { nameKey } from '../drive/nodes/name-key.ts'
+import { grow } from '../drive/nodes/node-store.ts'
 import { buildAsset, buildFolder, driveServices } from './build-drive.ts'
 
 const NODES_AT_ONCE = 2000
@@ -15,7 +16,7 @@ export async function seedFolder(db: Database, owner: string, count: number): Pr
   const { id: asset } = await buildAsset(db, owner, { size: 1000 })
   for (let made = 0; made < count; made += NODES_AT_ONCE) {
     await changeDrive(driveServices(db), owner, async (change) => {
-      const { tx, names } = change
+      const { tx } = change
       const { node } = await requireFolder(change, id)
       const folder = { ...node, size: 0, childCount: 0 }
       const content = await findAsset(tx, { owner, id: asset })
@@ -27,8 +28,7 @@ export async function seedFolder(db: Database, owner: string, count: number): Pr
         const file = { kind: 'file', assetId: asset, type: 'text/plain', fileKind: content?.kind ?? 'other' } as const
         return { ...shared, ...file, name: `${name}.txt`, nameKey: nameKey(`${name}.txt`), size: content?.size ?? 0 }
       })
-      await insertNodes(tx, rows)
-      for (const row of rows) await names.put(tx, { id: row.id, owner, text: searchableName(row.name) })
+      await addNodes(change, rows)
       await grow(tx, id, { size: rows.reduce((sum, { size }) => sum + size, 0), children: rows.length })
     })
   }

@@ -128,6 +128,8 @@ export const errors = {
   'error.upload.too_many': 'You have {count, number} uploads under way. Finish one or give one up first.',
   'error.upload.wrong_offset': 'The upload has come to another place. Ask how far, and go on from there.',
   'error.drive.full': 'The drive is full: {size} do not fit into the {free} that are left.',
+  'error.drive.too_many':
+    'A drive holds {count, number} files and folders at most, with those in the trash. Delete some for good.',
   'error.drive.disk_full': 'The server has no room left on its disk. Nothing of yours is lost; tell whoever runs it.',
   'error.provider.failed': 'The model’s provider answered with an error: {detail}',
   'error.provider.invalid_request': 'The model’s provider did not accept this request: {detail}',

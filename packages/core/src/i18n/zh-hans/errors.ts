@@ -121,6 +121,7 @@ export const errors = {
   'error.upload.too_many': '你有 {count, number} 项上传尚未完成，请先完成或取消一项。',
   'error.upload.wrong_offset': '这项上传的进度不同。请先查询进度，再从那里继续。',
   'error.drive.full': '空间不足：还剩 {free}，放不下 {size}。',
+  'error.drive.too_many': '最多可存放 {count, number} 个文件和文件夹，包括回收站里的。请先永久删除一些。',
   'error.drive.disk_full': '服务器的磁盘已满。你原有的文件都还在；请告知管理员。',
   'error.provider.failed': '模型供应商返回错误：{detail}',
   'error.provider.invalid_request': '模型供应商不接受这个请求：{detail}',

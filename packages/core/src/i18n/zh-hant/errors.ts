@@ -122,6 +122,7 @@ export const errors = {
   'error.upload.too_many': '你有 {count, number} 項上傳尚未完成，請先完成或取消一項。',
   'error.upload.wrong_offset': '這項上傳的進度不同。請先查詢進度，再從那裡繼續。',
   'error.drive.full': '空間不足：還剩 {free}，放不下 {size}。',
+  'error.drive.too_many': '最多可存放 {count, number} 個檔案和資料夾，包含垃圾桶裡的。請先永久刪除一些。',
   'error.drive.disk_full': '伺服器的磁碟已滿。你原有的檔案都還在；請告知管理者。',
   'error.provider.failed': '模型供應商回報錯誤：{detail}',
   'error.provider.invalid_request': '模型供應商不接受這個請求：{detail}',

@@ -12,6 +12,8 @@ export const drive: Migration = {
       root_id: 'text not null',
       // Each content once, however many assets hold it.
       used_bytes: 'integer not null check (used_bytes >= 0)',
+      // With the trash, without the root.
+      node_count: 'integer not null default 0 check (node_count >= 0)',
       created_at: 'text not null',
     })
     await table(

@@ -6,6 +6,8 @@ export interface DriveTable {
   rootId: string
   /** Each content once, however many assets hold it. */
   usedBytes: number
+  /** How many nodes there are, with the trash and without the root. */
+  nodeCount: number
   createdAt: string
 }
 

@@ -43,8 +43,8 @@ export interface AssetPurpose {
 export interface Assets {
   /**
    * Takes a file in. One that is left out because its name is taken answers what has the name. Throws
-   * `conversation.not_found`, `node.not_found`, `node.not_a_folder`, `node.name_taken`, `node.too_deep`, `drive.full` and
-   * `drive.disk_full`; then nothing is kept. `also` is done in the same transaction.
+   * `conversation.not_found`, `node.not_found`, `node.not_a_folder`, `node.name_taken`, `node.too_deep`, `drive.full`,
+   * `drive.too_many` and `drive.disk_full`; then nothing is kept. `also` is done in the same transaction.
    */
   readonly add: (
     purpose: AssetPurpose,

@@ -1,30 +1,27 @@
-import { setImmediate } from 'node:timers/promises'
-
 import type { ClashChoice } from '@saffron/core/drive'
 
 import { newId } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
+import { addNodes } from './add-nodes.ts'
 import { claimName } from './claim-name.ts'
 import type { DriveChange, Found } from './drive-change.ts'
 import { requireRoom } from './move-node.ts'
-import { nameKey, searchableName } from './name-key.ts'
-import { grow, inParts, insertNodes, subtreeOf } from './node-store.ts'
+import { nameKey } from './name-key.ts'
+import { grow, subtreeOf } from './node-store.ts'
 import { lastPlace } from './order-store.ts'
 import { trashNode } from './trash-nodes.ts'
 
-/** Nodes that are written before others have their turn of the event loop. */
-const NODES_AT_ONCE = 500
-
 /**
  * Copies a node with all that is below it and not in the trash; files share their assets. Answers nothing where its
- * name is taken and it is to be left out. Throws `node.into_itself`, `node.too_deep` and `node.name_taken`.
+ * name is taken and it is to be left out. Throws `node.into_itself`, `node.too_deep`, `node.name_taken` and
+ * `drive.too_many`.
  */
 export async function copyNode(
   change: DriveChange,
   { node, above }: Found,
   { folder, onClash }: { folder: Found; onClash: ClashChoice },
 ): Promise<NodeTable | undefined> {
-  const { tx, owner, names } = change
+  const { tx } = change
   const into = folder.node.id
   await requireRoom(change, { node, above }, folder)
   const claim = await claimName(tx, { folder: into, name: node.name, onClash })
@@ -35,11 +32,7 @@ export async function copyNode(
   if (first === undefined) return undefined
   const { name } = claim
   const top = { ...first, parentId: into, name, nameKey: nameKey(name), sortIndex: await lastPlace(tx, into) }
-  for (const some of inParts([top, ...below], NODES_AT_ONCE)) {
-    await insertNodes(tx, some)
-    for (const made of some) await names.put(tx, { id: made.id, owner, text: searchableName(made.name) })
-    await setImmediate()
-  }
+  await addNodes(change, [top, ...below])
   await grow(tx, into, { size: top.size, children: 1 })
   return top
 }

@@ -5,14 +5,11 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { InvalidField } from '../../invalid-field.ts'
+import { addNodes } from './add-nodes.ts'
 import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
-import { searchableName } from './name-key.ts'
 import { newNode } from './new-node.ts'
-import { findChild, grow, inParts, insertNodes } from './node-store.ts'
+import { findChild, grow } from './node-store.ts'
 import { lastPlace, PLACE_GAP } from './order-store.ts'
-
-/** Folders that are written before others have their turn. */
-const FOLDERS_AT_ONCE = 200
 
 /** A folder on the way: one that was there, or one to be made. */
 interface Way {
@@ -27,7 +24,8 @@ interface Way {
 
 /**
  * Makes folders by their paths below a folder, with those above them; those that are there are taken as they are.
- * Answers the last folder of each path. Throws `node.name_taken` where a file is in the way, and `node.too_deep`.
+ * Answers the last folder of each path. Throws `node.name_taken` where a file is in the way, `node.too_deep` and
+ * `drive.too_many`.
  */
 export async function createFolders(
   change: DriveChange,
@@ -81,17 +79,13 @@ async function goOn({ tx, owner, at }: DriveChange, way: Way, name: string): Pro
 }
 
 /** Writes what is to be made, each folder before what is in it. */
-async function writeAll({ tx, owner, names }: DriveChange, top: Way): Promise<void> {
+async function writeAll(change: DriveChange, top: Way): Promise<void> {
   const made: NodeTable[] = []
   const level = [top]
   for (const way of level) {
     level.push(...way.below.values())
     if (way.isNew) made.push({ ...way.node, childCount: way.added })
-    else if (way.added > 0) await grow(tx, way.node.id, { size: 0, children: way.added })
+    else if (way.added > 0) await grow(change.tx, way.node.id, { size: 0, children: way.added })
   }
-  for (const some of inParts(made, FOLDERS_AT_ONCE)) {
-    await insertNodes(tx, some)
-    for (const { id, name } of some) await names.put(tx, { id, owner, text: searchableName(name) })
-    await setImmediate()
-  }
+  await addNodes(change, made)
 }

@@ -2,11 +2,11 @@ import type { ClashChoice } from '@saffron/core/drive'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
 import type { AssetRow } from '../assets/asset-store.ts'
+import { addNodes } from './add-nodes.ts'
 import { claimName } from './claim-name.ts'
 import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
-import { searchableName } from './name-key.ts'
 import { newNode } from './new-node.ts'
-import { grow, insertNodes } from './node-store.ts'
+import { grow } from './node-store.ts'
 import { lastPlace } from './order-store.ts'
 import { trashNode } from './trash-nodes.ts'
 
@@ -20,10 +20,10 @@ interface NewNode {
 
 /**
  * Makes a folder or a file. Where its name is taken and it is to be left out, answers what has the name. Throws
- * `node.too_deep` and `node.name_taken`.
+ * `node.too_deep`, `node.name_taken` and `drive.too_many`.
  */
 export async function createNode(change: DriveChange, { folder, asset, ...wish }: NewNode): Promise<NodeTable> {
-  const { tx, owner, at, names } = change
+  const { tx, owner, at } = change
   const into = folder.node.id
   requireDepth(folder.above.length + 1)
   const claim = await claimName(tx, { folder: into, ...wish })
@@ -31,8 +31,7 @@ export async function createNode(change: DriveChange, { folder, asset, ...wish }
   if (claim.outcome === 'replace') await trashNode(change, claim.taken)
   const place = { owner, at, parentId: into, name: claim.name, sortIndex: await lastPlace(tx, into) }
   const node = newNode(place, asset)
-  await insertNodes(tx, [node])
-  await names.put(tx, { id: node.id, owner, text: searchableName(node.name) })
+  await addNodes(change, [node])
   await grow(tx, into, { size: node.size, children: 1 })
   return node
 }

@@ -5,6 +5,7 @@ import { ApiError } from '@saffron/core/errors'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { letGo } from '../assets/let-go.ts'
 import type { DriveChange } from './drive-change.ts'
+import { addToCount } from './drive-store.ts'
 import { deleteNodes, grow, inParts, keepTrashed, subtreeOf } from './node-store.ts'
 
 /**
@@ -12,7 +13,7 @@ import { deleteNodes, grow, inParts, keepTrashed, subtreeOf } from './node-store
  * that nothing else holds go too. Throws `node.is_root`.
  */
 export async function deleteForGood(change: DriveChange, top: NodeTable): Promise<void> {
-  const { tx, rootId, names } = change
+  const { tx, owner, rootId, names } = change
   if (top.parentId === null) throw new ApiError('node.is_root')
   const nodes = await subtreeOf(tx, top.id)
   const folders = nodes.filter(({ kind }) => kind === 'folder').map(({ id }) => id)
@@ -24,6 +25,7 @@ export async function deleteForGood(change: DriveChange, top: NodeTable): Promis
     await deleteNodes(tx, some)
     await setImmediate()
   }
+  await addToCount(tx, owner, -nodes.length)
   const assets = new Set(nodes.flatMap(({ assetId }) => assetId ?? []))
   for (const some of inParts([...assets])) await letGo(change, some)
 }

@@ -1,3 +1,4 @@
+import { MOST_NODES } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import { formatFileSize } from '@saffron/core/format'
 
@@ -43,7 +44,7 @@ export async function holdDrive(tx: Queries, { owner, at }: Opening): Promise<Dr
   const rootId = newId()
   const made = await tx
     .insertInto('drive')
-    .values({ userId: owner, rootId, usedBytes: 0, createdAt: at })
+    .values({ userId: owner, rootId, usedBytes: 0, nodeCount: 0, createdAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -96,6 +97,20 @@ export async function takeSpace(
   const { usedBytes = 0 } = (await findDrive(tx, owner)) ?? {}
   const free = Math.max(0, quotaBytes - usedBytes)
   throw new ApiError('drive.full', { values: { free: formatFileSize(free, 'en'), size: formatFileSize(bytes, 'en') } })
+}
+
+/**
+ * Counts nodes in, or out where their number is negative. Throws `drive.too_many` where there would be more than a drive
+ * holds. The drive is held.
+ */
+export async function addToCount(tx: Queries, owner: string, nodes: number): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('drive')
+    .set((eb) => ({ nodeCount: eb('nodeCount', '+', nodes) }))
+    .where('userId', '=', owner)
+    .$if(nodes > 0, (query) => query.where('nodeCount', '<=', MOST_NODES - nodes))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new ApiError('drive.too_many', { values: { count: MOST_NODES } })
 }
 
 export async function deleteDrive(tx: Queries, owner: string): Promise<void> {

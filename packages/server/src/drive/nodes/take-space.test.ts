@@ -1,8 +1,10 @@
+import { MOST_NODES } from '@saffron/core/drive'
 import { expect, it } from 'vitest'
 
-import { buildOwner, driveServices, eachDatabase } from '../../testing/index.ts'
+import { buildFolder, buildOwner, driveServices, eachDatabase } from '../../testing/index.ts'
 import { changeDrive } from './drive-change.ts'
 import { findDrive, takeSpace } from './drive-store.ts'
+import { editNodes } from './edit-nodes.ts'
 
 eachDatabase('Space of a drive', (db) => {
   const take = (owner: string, bytes: number, quotaBytes: number) =>
@@ -23,5 +25,32 @@ eachDatabase('Space of a drive', (db) => {
     // Who holds more than a new limit can let go of some.
     await take(owner, -1, 100)
     expect((await findDrive(db().query, owner))?.usedBytes).toBe(1099)
+  })
+
+  it('has a last place for a node, whoever takes it at once, until one is deleted for good', async () => {
+    const owner = await buildOwner(db())
+    const { id } = await buildFolder(db(), owner)
+    const edit = (action: 'copy' | 'trash' | 'delete') =>
+      changeDrive(driveServices(db()), owner, (change) => editNodes(change, { action, ids: [id], onClash: 'keepBoth' }))
+    const counted = async () => (await findDrive(db().query, owner))?.nodeCount
+    await edit('copy')
+    expect(await counted()).toBe(2)
+    await db().transaction((tx) =>
+      tx
+        .updateTable('drive')
+        .set({ nodeCount: MOST_NODES - 2 })
+        .where('userId', '=', owner)
+        .execute(),
+    )
+    const made = await Promise.allSettled(Array.from({ length: 5 }, () => buildFolder(db(), owner)))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const refused = { statusCode: 507, code: 'drive.too_many', values: { count: 1_000_000 } }
+    await expect(edit('copy')).rejects.toMatchObject(refused)
+    await edit('trash')
+    await expect(buildFolder(db(), owner)).rejects.toMatchObject(refused)
+    await edit('delete')
+    expect(await counted()).toBe(MOST_NODES - 1)
+    await buildFolder(db(), owner)
+    expect(await counted()).toBe(MOST_NODES)
   })
 })
