@@ -2,6 +2,7 @@ import type { FileKind } from '@saffron/core/drive'
 import { sql } from 'kysely'
 
 import type { FullText, Queries } from '../../db/index.ts'
+import { inParts } from '../nodes/node-store.ts'
 
 export interface Scope {
   readonly owner: string
@@ -26,11 +27,38 @@ export interface ReachableFile {
  */
 export async function reachableFiles(
   db: Queries,
-  { owner, stores, assets }: Scope,
+  scope: Scope,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, ReachableFile>> {
-  if (hashes.length === 0) return new Map()
-  const rows = await db
+  const rows: HoldingAsset[] = []
+  for (const some of inParts(hashes)) rows.push(...(await assetsOf(db, scope, some)))
+  const [holders, stored] = [new Map<string, Holder>(), new Map<string, string[]>()]
+  for (const some of inParts(rows.map(({ id }) => id))) {
+    for (const holder of await holdersOf(db, some)) holders.set(holder.assetId, holder)
+    for (const { assetId, store } of await storesOf(db, scope.owner, some)) {
+      stored.set(assetId, [...(stored.get(assetId) ?? []), store])
+    }
+  }
+  const found = new Map<string, ReachableFile>()
+  for (const { id, hash, name, type, kind, conversationId, isSent } of rows.toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  )) {
+    const { stores } = scope
+    const within = stored.get(id) ?? []
+    if (stores !== undefined && !within.some((store) => stores.includes(store))) continue
+    const holder = holders.get(id)
+    const isInTrash = holder !== undefined && holder.node === null
+    const isInChat = conversationId !== null || isSent
+    if (isInTrash && within.length === 0 && !isInChat) continue
+    found.set(hash, { hash, asset: id, node: holder?.node ?? null, name: holder?.name ?? name, type, kind })
+  }
+  return found
+}
+
+type HoldingAsset = Awaited<ReturnType<typeof assetsOf>>[number]
+
+const assetsOf = (db: Queries, { owner, assets }: Scope, hashes: readonly string[]) =>
+  db
     .selectFrom('asset')
     .innerJoin('blob', (join) => join.onRef('blob.userId', '=', 'asset.userId').onRef('blob.hash', '=', 'asset.hash'))
     .select(['asset.id', 'asset.hash', 'asset.name', 'asset.conversationId', 'blob.type', 'blob.kind'])
@@ -48,60 +76,42 @@ export async function reachableFiles(
     .where('asset.hash', 'in', hashes)
     .$if(assets !== undefined, (query) => query.where('asset.id', 'in', assets ?? []))
     .execute()
-  const ids = rows.map(({ id }) => id)
-  const [nodes, stored] = [await holdersOf(db, ids), await storesOf(db, owner, ids)]
-  const found = new Map<string, ReachableFile>()
-  for (const { id, hash, name, type, kind, conversationId, isSent } of rows.toSorted((a, b) =>
-    a.id < b.id ? -1 : 1,
-  )) {
-    const within = stored.get(id) ?? []
-    if (stores !== undefined && !within.some((store) => stores.includes(store))) continue
-    const holders = nodes.get(id) ?? []
-    const live = holders.findLast(({ trashed }) => trashed === 0)
-    const isInChat = conversationId !== null || isSent
-    if (live === undefined && holders.length > 0 && within.length === 0 && !isInChat) continue
-    found.set(hash, { hash, asset: id, node: live?.id ?? null, name: live?.name ?? name, type, kind })
-  }
-  return found
-}
 
 interface Holder {
-  readonly id: string
   readonly assetId: string
-  readonly name: string
-  /** How many of it and the folders above it lie in the trash. */
-  readonly trashed: number
+  /** Null where all of them lie in the trash. */
+  readonly node: string | null
+  readonly name: string | null
 }
 
-/** The files of the drive that hold these assets, oldest first. */
-async function holdersOf(db: Queries, assets: readonly string[]): Promise<ReadonlyMap<string, Holder[]>> {
-  if (assets.length === 0) return new Map()
+/**
+ * Of each of these assets that files of the drive hold, the newest of these that is not in the trash. Each folder is
+ * looked at once, however many of the files it has. `cross`: see node-store.ts.
+ */
+async function holdersOf(db: Queries, assets: readonly string[]): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
-    with recursive up (id, asset_id, name, parent_id, trashed_at) as (
-      select n.id, n.asset_id, n.name, n.parent_id, n.trashed_at from node n where n.asset_id in (${sql.join(assets)})
+    with recursive
+    holder (id, asset_id, folder) as materialized (
+      select id, asset_id, case when trashed_at is null then parent_id end from node
+      where asset_id in (${sql.join(assets)})),
+    up (folder, above) as (
+      select distinct folder, folder from holder where folder is not null
       union all
-      select up.id, up.asset_id, up.name, n.parent_id, n.trashed_at from up join node n on n.id = up.parent_id
-      where up.trashed_at is null
-    )
-    select id, asset_id, name, count(trashed_at) as trashed from up group by id, asset_id, name`.execute(db)
-  return Map.groupBy(
-    rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    ({ assetId }) => assetId,
-  )
+      select up.folder, n.parent_id from up cross join node as n where n.id = up.above and n.trashed_at is null),
+    newest (asset_id, id) as materialized (
+      select asset_id, max(case when folder in (select folder from up where above is null) then id end)
+      from holder group by asset_id)
+    select newest.asset_id, newest.id as node, node.name from newest left join node on node.id = newest.id`.execute(db)
+  return rows
 }
 
-async function storesOf(db: Queries, owner: string, assets: readonly string[]) {
-  if (assets.length === 0) return new Map<string, string[]>()
-  const rows = await db
+const storesOf = (db: Queries, owner: string, assets: readonly string[]) =>
+  db
     .selectFrom('assetStore')
     .select(['assetId', 'store'])
     .where('assetId', 'in', assets)
     .where('userId', '=', owner)
     .execute()
-  const stores = new Map<string, string[]>()
-  for (const { assetId, store } of rows) stores.set(assetId, [...(stores.get(assetId) ?? []), store])
-  return stores
-}
 
 interface Candidates extends Scope {
   readonly q: string
@@ -164,12 +174,10 @@ export function inScope(db: Queries, { owner, stores, assets }: Scope) {
 }
 
 export async function hashesOf(db: Queries, owner: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('passage')
-    .select(['id', 'hash'])
-    .where('userId', '=', owner)
-    .where('id', 'in', ids)
-    .execute()
+  const rows: { id: string; hash: string }[] = []
+  for (const some of inParts(ids)) {
+    const found = db.selectFrom('passage').select(['id', 'hash']).where('userId', '=', owner).where('id', 'in', some)
+    rows.push(...(await found.execute()))
+  }
   return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }

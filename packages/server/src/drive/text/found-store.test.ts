@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+
+import { buildAsset, buildFolder, buildOwner, driveServices, eachDatabase } from '../../testing/index.ts'
+import { findAsset } from '../assets/asset-store.ts'
+import { createNode } from '../nodes/create-node.ts'
+import { changeDrive, requireFolder } from '../nodes/drive-change.ts'
+import { editNodes } from '../nodes/edit-nodes.ts'
+import { hashesOf, reachableFiles } from './found-store.ts'
+
+eachDatabase('Files that hold a content', (db) => {
+  it('are told by the newest of them that is neither in the trash nor below a folder that is', async () => {
+    const owner = await buildOwner(db())
+    const { id: asset, hash } = await buildAsset(db(), owner)
+    const reached = async () => (await reachableFiles(db().query, { owner }, [hash])).get(hash)
+    const make = (parent: string, name: string, isFile = true) =>
+      changeDrive(driveServices(db()), owner, async (change) => {
+        const content = isFile ? await findAsset(change.tx, { owner, id: asset }) : undefined
+        return createNode(change, { folder: await requireFolder(change, parent), name, onClash: 'refuse', asset: content })
+      })
+    const edit = (action: 'trash' | 'restore', id: string) =>
+      changeDrive(driveServices(db()), owner, (change) => editNodes(change, { action, ids: [id], onClash: 'refuse' }))
+    expect(await reached()).toMatchObject({ asset, node: null, name: 'file.txt' })
+
+    const outer = await buildFolder(db(), owner, 'outer')
+    const inner = await make(outer.id, 'inner', false)
+    const [first, second] = [await make(outer.id, 'first'), await make(inner.id, 'second')]
+    expect(await reached()).toMatchObject({ node: second.id, name: 'second' })
+    await edit('trash', inner.id)
+    expect(await reached()).toMatchObject({ node: first.id, name: 'first' })
+    await edit('trash', first.id)
+    expect(await reached()).toBeUndefined()
+    await edit('restore', inner.id)
+    expect(await reached()).toMatchObject({ node: second.id })
+    await edit('trash', outer.id)
+    expect(await reached()).toBeUndefined()
+  })
+
+  it('are found among more contents and passages than one statement may name', async () => {
+    const owner = await buildOwner(db())
+    const { hash } = await buildAsset(db(), owner)
+    const others = Array.from({ length: 70_000 }, () => crypto.randomUUID())
+    expect([...(await reachableFiles(db().query, { owner }, [...others, hash])).keys()]).toEqual([hash])
+    expect(await hashesOf(db().query, owner, others)).toEqual([])
+  })
+})
