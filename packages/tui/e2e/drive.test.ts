@@ -1,5 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { PATIENTLY } from '@saffron/core/testing'
@@ -24,6 +33,15 @@ const contentsOf = (top: string): Record<string, string> =>
     readdirSync(top, { recursive: true, withFileTypes: true }).map((entry) => {
       const path = join(entry.parentPath, entry.name)
       return [path.slice(top.length), entry.isFile() ? hash('sha256', readFileSync(path)) : 'folder']
+    }),
+  )
+
+/** When every file below a folder was changed last, in milliseconds, by path. */
+const timesOf = (top: string): Record<string, number> =>
+  Object.fromEntries(
+    readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return entry.isFile() ? [[path.slice(top.length), Math.round(statSync(path).mtimeMs)]] : []
     }),
   )
 
@@ -61,6 +79,9 @@ it('a folder goes up, comes back equal, and its room is counted to the byte unti
   mkdirSync(up)
   mkdirSync(back)
   const { files, bytes } = writeMixed(up)
+  for (const [at, path] of ['same/0.txt', 'same/1.txt', 'docs/note 7.txt', 'empty.txt', 'large.bin'].entries()) {
+    utimesSync(join(up, path), 0, 1_000_000_000.123 + at)
+  }
   const before = await used()
   expect(await drive('put', up, '/')).toMatchObject({ code: 0, stderr: '' })
   expect(await used()).toMatchObject({ usedBytes: before.usedBytes + bytes, files: before.files + files })
@@ -73,6 +94,7 @@ it('a folder goes up, comes back equal, and its room is counted to the byte unti
 
   expect(await drive('get', '/up', back)).toMatchObject({ code: 0, stderr: '' })
   expect(contentsOf(join(back, 'up'))).toEqual(contentsOf(up))
+  expect(timesOf(join(back, 'up'))).toEqual(timesOf(up))
 
   expect(await drive('cp', '/up', '/copy')).toMatchObject({ code: 0 })
   expect(await used()).toMatchObject({ usedBytes: before.usedBytes + bytes })

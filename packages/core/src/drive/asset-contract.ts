@@ -2,20 +2,24 @@ import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
 import { file, id, idParams, listOf, listQuery, text } from '../contract/entity.ts'
-import { asset, clashChoice, fileKind, nodeName } from './entities.ts'
+import { asset, clashChoice, fileKind, lastModifiedText, nodeName } from './entities.ts'
 import { MOST_HASHES } from './limits.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.sha256' }))
 /** A store is a name within its owner. */
 export const storeName = text(100).check(z.minLength(1))
 
-/** `parent`: the folder of the drive to put it in. `vectorize`: as text for search by meaning. */
+/**
+ * `parent`: the folder of the drive to put it in. `vectorize`: as text for search by meaning. `lastModified`: of the file
+ * in that folder, when it was changed where it comes from, in milliseconds since 1970.
+ */
 export const uploadFields = z.object({
   name: z.optional(nodeName),
   store: z.optional(storeName),
   conversation: z.optional(id),
   vectorize: z._default(z.stringbool(), false),
   parent: z.optional(id),
+  lastModified: z.optional(lastModifiedText),
   onClash: clashChoice,
 })
 export const uploadForm = z.extend(uploadFields, { file })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { LATEST_MS } from './file-time.ts'
 import { CLASH_CHOICES, FILE_KINDS, NODE_ORDERS } from './node-kinds.ts'
 import { nameFault, normalName } from './node-name.ts'
 
@@ -18,6 +19,15 @@ export const nodeOrder = z.enum(NODE_ORDERS)
 export const clashChoice = z._default(z.enum(CLASH_CHOICES), 'refuse')
 export const fileKind = z.enum(FILE_KINDS)
 
+const error = 'field.milliseconds'
+/** When a file was changed last where it comes from: milliseconds since 1970. */
+export const lastModified = z.int({ error }).check(z.minimum(0, { error }), z.maximum(LATEST_MS, { error }))
+/** The same as a form and the headers of an upload have it. */
+export const lastModifiedText = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, { error })),
+  z.pipe(z.transform(Number), lastModified),
+)
+
 /** A folder or a file of a drive. */
 export const node = z.extend(baseEntity, {
   /** The folder it is in; null of a root. */
@@ -31,6 +41,8 @@ export const node = z.extend(baseEntity, {
   /** Media type of a file, by its content. */
   type: z.nullable(z.string()),
   fileKind: z.nullable(fileKind),
+  /** Of a file: when it was changed last where it came from, as whoever sent it said. */
+  modifiedAt: z.optional(instant),
   /** Of a folder: how many nodes are directly in it. */
   childCount: z.optional(z.int().check(z.minimum(0))),
   /** Its place where its folder stands by hand. */

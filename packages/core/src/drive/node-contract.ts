@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
 import { id, idParams, listOf, listQuery, text, versionQuery } from '../contract/entity.ts'
-import { clashChoice, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
+import { clashChoice, lastModified, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
 import { MOST_DEPTH, MOST_NODES_AT_ONCE } from './limits.ts'
 
 const version = z.optional(z.int().check(z.minimum(1)))
@@ -24,7 +24,14 @@ const nodeTree: z.ZodMiniType<NodeTree> = z.extend(node, {
 /** Without `parent`, in the root. A file is made of an asset of the caller. */
 export const createNodeBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('folder'), name: nodeName, parent: z.optional(id), onClash: clashChoice }),
-  z.object({ kind: z.literal('file'), name: nodeName, asset: id, parent: z.optional(id), onClash: clashChoice }),
+  z.object({
+    kind: z.literal('file'),
+    name: nodeName,
+    asset: id,
+    parent: z.optional(id),
+    lastModified: z.optional(lastModified),
+    onClash: clashChoice,
+  }),
 ])
 
 const paths = z.array(text(8000)).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE))

@@ -7,6 +7,8 @@ export interface UploadFile {
   readonly size: number
   /** The folders it lies in, below where it goes: `src/parts`; empty where it goes there itself. */
   readonly folders: string
+  /** When it was changed last, in milliseconds since 1970, where that is known. */
+  readonly lastModified?: number | undefined
   readonly open: () => Promise<Blob>
 }
 
@@ -43,6 +45,7 @@ export interface Sending {
   readonly id: number
   readonly name: string
   readonly content: Blob
+  readonly lastModified: number | undefined
   /** The folder it goes into. */
   readonly parent: string
   readonly onClash: ClashChoice

@@ -125,10 +125,10 @@ test('a full drive stops all that wait, with the reason', async () => {
   expect(uploads.getSnapshot().uploads[49]?.error).toMatchObject({ code: 'drive.full' })
 })
 
-test('a content that the server has already is not sent again', async () => {
-  const sent: string[] = []
+test('a content that the server has already is not sent again, but is dated as the file is', async () => {
+  const sent: [name: string, lastModified: number | undefined][] = []
   const { uploads, until, received } = await uploadsBy(
-    async ({ name }) => void sent.push(name),
+    async ({ name, lastModified }) => void sent.push([name, lastModified]),
     ({ url, body }, response) => {
       if (url !== '/assets/check-status') return json(response, 201, { id: 'node' })
       const { list }: { list: { hash: string }[] } = JSON.parse(body)
@@ -136,13 +136,14 @@ test('a content that the server has already is not sent again', async () => {
     },
   )
   uploads.add('root', [
-    fileOf('known', '', 'k'.repeat(70_000)),
+    { ...fileOf('known', '', 'k'.repeat(70_000)), lastModified: 7 },
     fileOf('fresh', '', 'f'.repeat(70_000)),
-    fileOf('tiny'),
+    { ...fileOf('tiny'), lastModified: 8 },
   ])
   await until(({ counts }) => counts.done === 3)
-  expect(sent.toSorted()).toEqual(['fresh', 'tiny'])
+  expect(Object.fromEntries(sent)).toEqual({ fresh: undefined, tiny: 8 })
   const made = received.filter(({ url }) => url === '/fsnode/create').map(({ body }) => JSON.parse(body))
-  expect(made).toEqual([{ kind: 'file', name: 'known', asset: 'kept', parent: 'root', onClash: 'refuse' }])
+  const known = { kind: 'file', name: 'known', asset: 'kept', parent: 'root', lastModified: 7, onClash: 'refuse' }
+  expect(made).toEqual([known])
   expect(received.filter(({ url }) => url === '/assets/check-status')).toHaveLength(1)
 })

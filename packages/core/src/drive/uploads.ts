@@ -76,18 +76,19 @@ export function createUploads(options: UploadsOptions): Uploads {
 
   const store = async (work: Work, signal: AbortSignal): Promise<void> => {
     const { file } = work
+    const { name, lastModified } = file
     const onClash = work.choice ?? choiceOfAll ?? 'refuse'
     const parent = await work.parentOf()
     const asset = await known?.(file)
     if (signal.aborted) return
     put(work, { state: 'sending' })
     if (asset !== undefined) {
-      await api.drive.createNode({ body: { kind: 'file', name: file.name, asset, parent, onClash }, signal })
+      await api.drive.createNode({ body: { kind: 'file', name, asset, parent, lastModified, onClash }, signal })
       return
     }
     const content = await file.open()
     const onProgress = (sent: number) => void (signal.aborted || put(work, { sent }))
-    await send({ id: work.view.id, name: file.name, content, parent, onClash, onProgress, signal })
+    await send({ id: work.view.id, name, content, lastModified, parent, onClash, onProgress, signal })
   }
   const run = async (work: Work): Promise<void> => {
     const controller = new AbortController()

@@ -11,7 +11,7 @@ import { type Located, pathOf, treeOf } from './remote.ts'
 export interface FetchJob extends Job {
   readonly id: string
   readonly asset: string | null
-  /** When it was changed last, in milliseconds. */
+  /** When it was changed last where it came from, or else in the drive, in milliseconds. */
   readonly modifiedMs: number
   readonly error?: unknown
 }
@@ -65,7 +65,7 @@ function addNode(plan: GetPlan, node: NodeTree, { names, folder, t }: Place): vo
     plan.folders.push(local)
     return addBelow(plan, node.children ?? [], { names, folder: local, t })
   }
-  const { id, size, asset, updatedAt } = node
+  const { id, size, asset, updatedAt, modifiedAt = updatedAt } = node
   const error = fault === undefined ? {} : { error: new LocalFault(fault) }
-  plan.files.push({ id, path: pathOf({ names }), local, size, asset, modifiedMs: Date.parse(updatedAt), ...error })
+  plan.files.push({ id, path: pathOf({ names }), local, size, asset, modifiedMs: Date.parse(modifiedAt), ...error })
 }

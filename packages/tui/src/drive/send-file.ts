@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 
+import { fileTime } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import { LocalFault, type Outcome } from './ledger.ts'
@@ -47,9 +48,11 @@ function readyOf(file: PreparedFile): ReadyFile {
 async function linked(file: ReadyFile, asset: string, deps: SendDeps): Promise<boolean> {
   const { api, onClash, signal } = deps
   const { name, folder } = file
+  const lastModified = fileTime(file.file.modifiedMs)
+  const body = { kind: 'file', name, asset, parent: folder.id, lastModified, onClash } as const
   try {
     await delivered(file, deps, async () => {
-      await api.drive.createNode({ body: { kind: 'file', name, asset, parent: folder.id, onClash }, signal })
+      await api.drive.createNode({ body, signal })
       return asset
     })
     return true
@@ -63,9 +66,11 @@ async function linked(file: ReadyFile, asset: string, deps: SendDeps): Promise<b
 async function sendAtOnce(file: ReadyFile, meter: FileMeter, deps: SendDeps): Promise<string> {
   const { api, t, onClash, signal } = deps
   const { name, folder, hash } = file
+  const lastModified = fileTime(file.file.modifiedMs)?.toString()
   const asset = await delivered(file, deps, async () => {
     const content = new File([await openAsBlob(file.file.local)], name)
-    const sent = await api.drive.uploadAsset({ body: { file: content, name, parent: folder.id, onClash }, signal })
+    const body = { file: content, name, parent: folder.id, lastModified, onClash }
+    const sent = await api.drive.uploadAsset({ body, signal })
     if (sent.hash !== hash) throw new LocalFault(t('cli.drive.changedMeanwhile'))
     return sent.id
   })

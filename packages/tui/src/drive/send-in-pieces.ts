@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 
 import type { Api } from '@saffron/core/client'
+import { fileTime } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import { LocalFault } from './ledger.ts'
@@ -46,8 +47,9 @@ export async function sendInPieces(file: ReadyFile, meter: FileMeter, deps: Send
   return upload.asset.id
 }
 
-function begin({ name, folder, size }: ReadyFile, { api, onClash, signal }: SendDeps): Promise<Upload> {
-  const metadata = { name, parent: folder.id, onClash }
+function begin({ name, folder, size, file }: ReadyFile, { api, onClash, signal }: SendDeps): Promise<Upload> {
+  const lastModified = fileTime(file.modifiedMs)?.toString()
+  const metadata = { name, parent: folder.id, onClash, ...(lastModified !== undefined && { lastModified }) }
   const headers = { ...PROTOCOL, 'upload-length': String(size), 'upload-metadata': encodeMetadata(metadata) }
   return api.request('POST', '/assets/tus', { headers, signal }) as Promise<Upload>
 }

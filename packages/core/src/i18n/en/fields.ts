@@ -12,6 +12,7 @@ export const fields = {
   'field.image': 'is not a picture: give one asset, or one data URL of an image',
   'field.instant': 'Must be a time in UTC such as 2026-05-01T12:00:00Z.',
   'field.key': 'Must begin with a letter and hold only letters, digits, dots, dashes and underscores.',
+  'field.milliseconds': 'Must be a whole number of milliseconds since 1970, to the end of the year 9999.',
   'field.modelLacks': 'This model cannot be the default here: it lacks {feature}.',
   'field.nameEmpty': 'Give it a name.',
   'field.nameLong': 'This name is too long: it may have 255 bytes.',

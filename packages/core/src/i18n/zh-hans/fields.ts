@@ -11,6 +11,7 @@ export const fields = {
   'field.image': '不是图片：请提供一个文件，或一个图片的 data URL',
   'field.instant': '必须是 UTC 时间，例如 2026-05-01T12:00:00Z。',
   'field.key': '必须以字母开头，且只能包含字母、数字、点、连字符和下划线。',
+  'field.milliseconds': '必须是从 1970 年起算的毫秒数，为整数，最晚到 9999 年底。',
   'field.modelLacks': '这个模型不能设为此用途的默认：它不支持 {feature}。',
   'field.nameEmpty': '请取个名称。',
   'field.nameLong': '名称太长：最多 255 个字节。',

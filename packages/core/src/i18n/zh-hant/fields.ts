@@ -11,6 +11,7 @@ export const fields = {
   'field.image': '不是圖片：請提供一個檔案，或一個圖片的 data URL',
   'field.instant': '必須是 UTC 時間，例如 2026-05-01T12:00:00Z。',
   'field.key': '必須以字母開頭，且只能包含字母、數字、點、連字號與底線。',
+  'field.milliseconds': '必須是 1970 年起算的毫秒數，為整數，最晚到 9999 年底。',
   'field.modelLacks': '這個模型不能設為此用途的預設：它不支援 {feature}。',
   'field.nameEmpty': '請取個名稱。',
   'field.nameLong': '名稱太長：最多 255 個位元組。',

@@ -89,6 +89,8 @@ export const drive: Migration = {
       size: 'integer not null default 0 check (size >= 0)',
       type: 'text',
       file_kind: 'text',
+      // Of a file, when it was changed last where it came from, as far as that was said.
+      modified_at: 'text',
       child_count: 'integer not null default 0 check (child_count >= 0)',
       sort_index: 'integer not null default 0',
       order_by: "text not null default 'name'",

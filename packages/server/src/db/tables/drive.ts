@@ -82,6 +82,8 @@ export interface NodeTable {
   size: number
   type: string | null
   fileKind: FileKind | null
+  /** Of a file, when it was changed last where it came from, as far as that was said. */
+  modifiedAt: string | null
   childCount: number
   sortIndex: number
   orderBy: NodeOrder

@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../db/index.ts'
 import type { ZippedNode } from './zip-tree.ts'
 
-const COLUMNS = sql`n.id, case when below.depth > 0 then n.parent_id end as parent_id, n.kind, n.name, n.user_id, n.size, n.type, n.updated_at, a.hash`
+const COLUMNS = sql`
+  n.id, case when below.depth > 0 then n.parent_id end as parent_id, n.kind, n.name, n.user_id, n.size, n.type, n.modified_at,
+  n.updated_at, a.hash`
 
 // `cross`: see node-store.ts.
 

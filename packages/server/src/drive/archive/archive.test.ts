@@ -8,6 +8,7 @@ import {
   testEngines,
   type TestServer,
   unzip,
+  zippedTimes,
 } from '../../testing/index.ts'
 import { readChoice, writeChoice } from './choice.ts'
 import { type ZippedNode, zipPaths } from './zip-tree.ts'
@@ -20,6 +21,7 @@ const nodeOf = (id: string, name: string, parentId: string | null = null): Zippe
   userId: '',
   size: 0,
   type: null,
+  modifiedAt: null,
   updatedAt: '',
   hash: '',
 })
@@ -86,6 +88,26 @@ describe.each(testEngines())('An archive on %s', (engine) => {
 
   it('of a folder has all that is in it, and nothing of the trash', async () => {
     expect(await textsOf(await api.drive.downloadFolder({ params: { id: folder } }))).toEqual(whole)
+  })
+
+  it('has each file with the time that it had where it came from', async () => {
+    const { id: parent } = await api.drive.createNode({ body: { kind: 'folder', name: 'dated' } })
+    for (const [name, lastModified] of [
+      ['old', 0],
+      ['new', 1_700_000_000_999],
+      ['far', 253_402_300_799_999],
+    ] as const) {
+      await sendAsset(server, api.user.id, { name, parent, lastModified })
+    }
+    const times = await zippedTimes(await api.drive.downloadFolder({ params: { id: parent } }))
+    expect(Object.fromEntries(times)).toEqual({
+      'dated/': expect.any(Number),
+      'dated/old': 0,
+      'dated/new': 1_700_000_000,
+      // The last that a zip can tell.
+      'dated/far': 2 ** 31 - 1,
+    })
+    await api.drive.deleteNode({ params: { id: parent } })
   })
 
   it('of the root has what is in it, without a folder around', async () => {

@@ -25,7 +25,8 @@ export function contentBelongings({ db, blobs }: { db: Database; blobs: BlobStor
   const beside = async (owner: string): Promise<ExportedFile[]> => {
     const files: ExportedFile[] = []
     for await (const asset of rowsOf((range) => looseAssets(db.query, { owner, ...range }))) {
-      const node = { id: asset.id, parentId: null, kind: 'file' as const, userId: owner, updatedAt: asset.createdAt }
+      const times = { modifiedAt: null, updatedAt: asset.createdAt }
+      const node = { id: asset.id, parentId: null, kind: 'file' as const, userId: owner, ...times }
       const entries = zipEntries(
         [{ ...node, name: asset.name, size: asset.size, type: asset.type, hash: asset.hash }],
         blobs,

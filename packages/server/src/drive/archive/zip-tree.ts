@@ -8,7 +8,7 @@ import type { ZippedFolder } from '../../zip-of.ts'
 /** A node with the content it holds; null of a folder. */
 export type ZippedNode = Pick<
   NodeTable,
-  'id' | 'parentId' | 'kind' | 'name' | 'userId' | 'size' | 'type' | 'updatedAt'
+  'id' | 'parentId' | 'kind' | 'name' | 'userId' | 'size' | 'type' | 'modifiedAt' | 'updatedAt'
 > & {
   readonly hash: string | null
 }
@@ -50,9 +50,9 @@ export function zipEntries(
   const paths = zipPaths(nodes)
   const files: ExportedFile[] = []
   const folders: ZippedFolder[] = []
-  for (const { id, kind, userId, hash, size, type, updatedAt } of nodes) {
+  for (const { id, kind, userId, hash, size, type, modifiedAt, updatedAt } of nodes) {
     const name = paths.get(id) ?? id
-    const at = new Date(updatedAt)
+    const at = new Date(modifiedAt ?? updatedAt)
     // The root itself has no name.
     if (name === '') continue
     if (kind === 'folder') folders.push({ name, at })

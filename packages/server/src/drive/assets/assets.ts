@@ -36,6 +36,8 @@ export interface AssetPurpose {
   readonly vectorize: boolean
   /** The folder of the drive to make a file in. */
   readonly parent?: string | undefined
+  /** When that file was changed last where it comes from, in milliseconds. */
+  readonly lastModified?: number | undefined
   readonly onClash: ClashChoice
 }
 
@@ -93,7 +95,7 @@ export function createAssets({ db, contents, urls }: AssetDeps): Assets {
 /** The rows of a new asset; answers its id, or that of the asset in whose favour it was left out. */
 async function record(change: DriveChange, purpose: AssetPurpose, { hash }: StagedFile): Promise<string> {
   const { tx, owner, at } = change
-  const { name, store, conversation, vectorize, parent, onClash } = purpose
+  const { name, store, conversation, vectorize, parent, lastModified, onClash } = purpose
   if (conversation !== undefined && !(await isConversationOf(tx, owner, conversation))) {
     throw new ApiError('conversation.not_found')
   }
@@ -103,7 +105,7 @@ async function record(change: DriveChange, purpose: AssetPurpose, { hash }: Stag
   await insertAsset(tx, { ...row, conversationId: conversation ?? null })
   if (folder !== undefined) {
     const asset = await findAsset(tx, { owner, id })
-    const node = await createNode(change, { folder, name, onClash, asset })
+    const node = await createNode(change, { folder, name, onClash, asset, lastModified })
     if (node.assetId === null) throw new ApiError('node.name_taken', { details: { names: [name] } })
     if (node.assetId !== id) {
       await letGo(change, [id])

@@ -150,6 +150,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     await refused('request.invalid', 10, {})
     await refused('request.invalid', 10, { name: '../a' })
     await refused('request.invalid', 10, { name: 'a', onClash: 'perhaps' })
+    await refused('request.invalid', 10, { name: 'a', lastModified: 'soon' })
     await refused('request.invalid', 'many')
     await refused('request.invalid', -1)
     await refused('request.invalid', 1.5)
@@ -223,7 +224,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
 
   it('into a folder makes the file there, as a form does', async () => {
     const root = await api.drive.rootNode()
-    const id = await created(3, { name: 'in root.txt', parent: root.id })
+    const id = await created(3, { name: 'in root.txt', parent: root.id, lastModified: '1700000000123' })
     const { body } = await write(id, 0, new Uint8Array(Buffer.from('abc')))
     const { asset } = body as { asset: Asset }
     expect(await api.drive.getNode({ params: { id: asset.node ?? '' } })).toMatchObject({
@@ -231,6 +232,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
       name: 'in root.txt',
       size: 3,
       asset: asset.id,
+      modifiedAt: '2023-11-14T22:13:20.123Z',
     })
     expect((await create(3, { name: 'in root.txt', parent: root.id })).body).toMatchObject({ code: 'node.name_taken' })
     const skipped = await created(3, { name: 'in root.txt', parent: root.id, onClash: 'skip' })

@@ -109,6 +109,33 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     expect((await drive.uploadAsset({ body: { file: blobOf('x'), name: 'e\u0301' } })).name).toBe('\u00E9')
   })
 
+  it('keeps the time of the file that it was, through copies and moves, and of nothing else', async () => {
+    const { drive } = await signedInApi(server)
+    const parent = (await drive.rootNode()).id
+    const nodeOf = async (id = '') => drive.getNode({ params: { id } })
+    const sent = await drive.uploadAsset({ body: { file: blobOf('x'), name: 'a', parent, lastModified: '1700000000123' } })
+    const modifiedAt = '2023-11-14T22:13:20.123Z'
+    expect(await nodeOf(sent.node)).toMatchObject({ modifiedAt })
+    const body = { kind: 'file', name: 'b', asset: sent.id } as const
+    expect(await drive.createNode({ body })).not.toHaveProperty('modifiedAt')
+    const linked = await drive.createNode({ body: { ...body, name: 'c', lastModified: 0 } })
+    expect(linked).toMatchObject({ modifiedAt: '1970-01-01T00:00:00.000Z' })
+    await drive.updateNode({ params: { id: sent.node ?? '' }, body: { name: 'd' } })
+    const copied = await drive.editNodes({ body: { action: 'copy', ids: [sent.node ?? ''], onClash: 'keepBoth' } })
+    expect(copied.list).toMatchObject([{ name: 'd (2)', modifiedAt }])
+    expect(await nodeOf(sent.node)).toMatchObject({ name: 'd', modifiedAt })
+    const issues = [{ path: 'body.lastModified' }]
+    for (const lastModified of ['', ' ', '-1', '1.5', '1e3', 'soon', '0x1', '253402300800000', '9'.repeat(16)]) {
+      const sending = drive.uploadAsset({ body: { file: blobOf('x'), name: 'e', parent, lastModified } })
+      await expect(sending).rejects.toMatchObject({ code: 'request.invalid', issues })
+    }
+    for (const lastModified of [-1, 1.5, 253_402_300_800_000]) {
+      const making = drive.createNode({ body: { ...body, name: 'e', lastModified } })
+      await expect(making).rejects.toMatchObject({ code: 'request.invalid', issues })
+    }
+    expect(await drive.rootNode()).toMatchObject({ childCount: 4 })
+  })
+
   it('into what is another’s is refused, and leaves nothing', async () => {
     const [one, other] = [await signedInApi(server), await signedInApi(server)]
     const { id } = await buildConversation(server.deps.db, other.user.id)

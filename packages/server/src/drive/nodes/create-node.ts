@@ -16,13 +16,18 @@ interface NewNode {
   readonly onClash: ClashChoice
   /** What a file is made of; without one, a folder is made. */
   readonly asset?: AssetRow | undefined
+  /** When that was changed last where it comes from, in milliseconds. */
+  readonly lastModified?: number | undefined
 }
 
 /**
  * Makes a folder or a file. Where its name is taken and it is to be left out, answers what has the name. Throws
  * `node.too_deep`, `node.name_taken` and `drive.too_many`.
  */
-export async function createNode(change: DriveChange, { folder, asset, ...wish }: NewNode): Promise<NodeTable> {
+export async function createNode(
+  change: DriveChange,
+  { folder, asset, lastModified, ...wish }: NewNode,
+): Promise<NodeTable> {
   const { tx, owner, at } = change
   const into = folder.node.id
   requireDepth(folder.above.length + 1)
@@ -30,7 +35,7 @@ export async function createNode(change: DriveChange, { folder, asset, ...wish }
   if (claim.outcome === 'skip') return claim.taken
   if (claim.outcome === 'replace') await trashNode(change, claim.taken)
   const place = { owner, at, parentId: into, name: claim.name, sortIndex: await lastPlace(tx, into) }
-  const node = newNode(place, asset)
+  const node = newNode(place, asset, lastModified)
   await addNodes(change, [node])
   await grow(tx, into, { size: node.size, children: 1 })
   return node

@@ -69,6 +69,7 @@ const rootOf = ({ owner, at }: Opening, id: string) => ({
   size: 0,
   type: null,
   fileKind: null,
+  modifiedAt: null,
   childCount: 0,
   sortIndex: 0,
   orderBy: 'name' as const,

@@ -74,7 +74,8 @@ export function editHandlers(context: DriveContext): EditHandlers {
         if (body.kind === 'folder') return createNode(drive, { folder, ...body })
         const asset = await findAsset(tx, { owner, id: body.asset })
         if (asset === undefined) throw new ApiError('asset.not_found')
-        return createNode(drive, { folder, name: body.name, onClash: body.onClash, asset })
+        const { name, onClash, lastModified } = body
+        return createNode(drive, { folder, name, onClash, asset, lastModified })
       }),
     createFolders: async ({ caller, body: { parent, paths } }) => {
       const list = await change(caller.userId, async (drive) => {

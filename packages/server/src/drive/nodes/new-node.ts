@@ -11,8 +11,8 @@ interface Place {
   readonly sortIndex: number
 }
 
-/** The row of a folder, or of a file that holds an asset. */
-export function newNode({ owner, at, name, ...place }: Place, asset?: AssetRow): NodeTable {
+/** The row of a folder, or of a file that holds an asset and was changed at `lastModified`, in milliseconds. */
+export function newNode({ owner, at, name, ...place }: Place, asset?: AssetRow, lastModified?: number): NodeTable {
   return {
     id: newId(),
     userId: owner,
@@ -24,6 +24,7 @@ export function newNode({ owner, at, name, ...place }: Place, asset?: AssetRow):
     size: asset?.size ?? 0,
     type: asset?.type ?? null,
     fileKind: asset?.kind ?? null,
+    modifiedAt: lastModified === undefined ? null : new Date(lastModified).toISOString(),
     childCount: 0,
     orderBy: 'name',
     descending: 0,

@@ -14,6 +14,7 @@ export function nodeEntity(row: NodeTable): Node {
     size: row.size,
     type: row.type,
     fileKind: row.fileKind,
+    ...(row.modifiedAt !== null && { modifiedAt: row.modifiedAt }),
     sortIndex: row.sortIndex,
     ...(isFolder && { childCount: row.childCount, order: { by: row.orderBy, descending: row.descending === 1 } }),
     ...(row.trashedAt !== null && { trashedAt: row.trashedAt }),

@@ -56,6 +56,11 @@ function One({ node }: { readonly node: Node }) {
         <Fact label={t('drive.detail.changed')}>
           <DateTime at={node.updatedAt} />
         </Fact>
+        {node.modifiedAt !== undefined && (
+          <Fact label={t('drive.detail.content')}>
+            <DateTime at={node.modifiedAt} />
+          </Fact>
+        )}
         <Fact label={t('drive.detail.made')}>
           <DateTime at={node.createdAt} />
         </Fact>

@@ -1,4 +1,4 @@
-import type { UploadFile } from '@saffron/core/drive'
+import { fileTime, type UploadFile } from '@saffron/core/drive'
 
 import { driveUploads } from './drive-uploads.ts'
 
@@ -24,6 +24,7 @@ export const uploadOf = (file: File, folders: string): UploadFile => ({
   name: file.name,
   size: file.size,
   folders,
+  lastModified: fileTime(file.lastModified),
   open: () => Promise.resolve(file),
 })
 

@@ -9,12 +9,13 @@ const LARGE_BYTES = 8 * 1024 * 1024
 export const sendFile = (sending: Sending): Promise<void> =>
   sending.content.size > LARGE_BYTES ? sendPieces(sending) : sendForm(sending)
 
-async function sendForm({ name, content, parent, onClash, onProgress, signal }: Sending): Promise<void> {
+async function sendForm({ name, content, lastModified, parent, onClash, onProgress, signal }: Sending): Promise<void> {
   const body = new FormData()
   // Before the file: so the server knows what it is for as it comes.
   body.append('name', name)
   body.append('parent', parent)
   body.append('onClash', onClash)
+  if (lastModified !== undefined) body.append('lastModified', String(lastModified))
   body.append('file', content, name)
   await sendWithProgress({
     method: 'POST',

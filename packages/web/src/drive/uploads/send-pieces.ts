@@ -67,8 +67,9 @@ const sendPiece = ({ id, start, piece, onProgress, signal }: Piece) =>
     signal,
   })
 
-async function begin({ name, parent, onClash, content, signal }: Sending): Promise<Begun> {
-  const metadata = Object.entries({ name, parent, onClash }).map(([field, value]) => `${field} ${base64(value)}`)
+async function begin({ name, parent, onClash, content, lastModified, signal }: Sending): Promise<Begun> {
+  const fields = { name, parent, onClash, ...(lastModified !== undefined && { lastModified: String(lastModified) }) }
+  const metadata = Object.entries(fields).map(([field, value]) => `${field} ${base64(value)}`)
   const made = await sendWithProgress({
     method: 'POST',
     path: '/assets/tus',
@@ -98,7 +99,6 @@ const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
 /** The same file to the same place is the same upload. */
-function keyOf({ name, parent, content }: Sending): string {
-  const changed = content instanceof File ? content.lastModified : 0
-  return `upload ${parent} ${content.size} ${changed} ${name}`
+function keyOf({ name, parent, content, lastModified = 0 }: Sending): string {
+  return `upload ${parent} ${content.size} ${lastModified} ${name}`
 }

@@ -121,6 +121,7 @@ export const messages = {
   'drive.detail.size': 'Size',
   'drive.detail.contains': 'Contains',
   'drive.detail.changed': 'Changed',
+  'drive.detail.content': 'Content changed',
   'drive.detail.made': 'Made',
   'drive.detail.place': 'Where',
   'drive.detail.pixels': 'Pixels',

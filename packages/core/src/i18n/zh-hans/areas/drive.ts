@@ -119,6 +119,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.detail.size': '大小',
   'drive.detail.contains': '包含',
   'drive.detail.changed': '修改时间',
+  'drive.detail.content': '内容修改时间',
   'drive.detail.made': '创建时间',
   'drive.detail.place': '位置',
   'drive.detail.pixels': '像素',

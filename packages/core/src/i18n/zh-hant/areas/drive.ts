@@ -119,6 +119,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.detail.size': '大小',
   'drive.detail.contains': '內含',
   'drive.detail.changed': '修改時間',
+  'drive.detail.content': '內容修改時間',
   'drive.detail.made': '建立時間',
   'drive.detail.place': '位置',
   'drive.detail.pixels': '像素',
