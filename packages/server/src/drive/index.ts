@@ -16,7 +16,7 @@ import { createContents } from './assets/contents.ts'
 import { assetHandlers } from './assets/handlers.ts'
 import { createReceiveFile, createRooms, type ReceivedFile } from './assets/receive-file.ts'
 import { sweepAssets } from './assets/sweep.ts'
-import { createThumbnails } from './assets/thumbnails.ts'
+import { makeThumbnails } from './assets/thumbnails.ts'
 import { uploadHandlers } from './assets/upload-handlers.ts'
 import { createUploads } from './assets/uploads.ts'
 import { createAttachedFiles } from './attached/attached-files.ts'
@@ -59,8 +59,8 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   const { s3 } = config
   const blobs = s3 === undefined ? folderStore(join(config.dataFolder, 'blobs')) : s3Store(s3)
   const staging = createStaging(join(config.dataFolder, 'uploads'))
-  const thumbnails = createThumbnails({ db, log, blobs, staging })
-  const contents = createContents({ ...services, blobs, ...limits, onNew: thumbnails.wake })
+  deps.jobs.register('thumbnail', makeThumbnails({ db, blobs, staging }))
+  const contents = createContents({ ...services, blobs, ...limits, jobs: deps.jobs })
   const urls = createSignedUrls(deps)
   const rooms = createRooms({ db, ...limits })
   const assets = createAssets({ db, contents, urls })
@@ -108,7 +108,6 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     start: async () => {
       // Beside the first requests: it looks at every file of every drive.
       sweeping = sweep()
-      thumbnails.wake()
       fileText.start()
       timer = setInterval(() => {
         sweeping = sweeping.then(sweep)
@@ -117,7 +116,6 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     stop: async () => {
       clearInterval(timer)
       await sweeping
-      await thumbnails.stop()
       await fileText.stop()
     },
   }

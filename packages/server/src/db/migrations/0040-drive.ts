@@ -51,7 +51,6 @@ export const drive: Migration = {
       },
       ['foreign key (user_id, hash) references blob (user_id, hash)'],
     )
-    await run("create index blob_thumbnail on blob (created_at) where thumbnail = 'waiting'")
     await run('create index asset_user on asset (user_id, id)')
     await run('create index asset_hash on asset (user_id, hash)')
     await run('create index asset_conversation on asset (conversation_id)')

@@ -75,17 +75,6 @@ export async function knownContents(queries: Queries, owner: string, hashes: rea
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Pictures that have no thumbnail yet, the newest first: somebody looks at them. */
-export function waitingThumbnails(queries: Queries, limit: number) {
-  return queries
-    .selectFrom('blob')
-    .select(['userId', 'hash', 'size'])
-    .where('thumbnail', '=', 'waiting')
-    .orderBy('createdAt', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 export async function deleteAllContents(tx: Queries, owner: string): Promise<void> {
   await tx.deleteFrom('upload').where('userId', '=', owner).execute()
   await tx.deleteFrom('asset').where('userId', '=', owner).execute()

@@ -1,17 +1,18 @@
 import { blobKey, type BlobStore, type StagedFile, thumbnailKey } from '../../blobs/index.ts'
+import type { Jobs } from '../../jobs/index.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
 import { type ContentName, findContent, insertContent } from './content-store.ts'
 import { PICTURES } from './make-thumbnail.ts'
 import { fileKindOf, mediaTypeOf } from './media-type.ts'
+import { thumbnailJob } from './thumbnails.ts'
 import { createTurns } from './turns.ts'
 
 interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'turns'> {
   readonly blobs: BlobStore
   /** Bytes that somebody may keep; 0 for as many as they like. */
   readonly quotaBytes: () => number
-  /** Some content came in that was not there. */
-  readonly onNew: () => void
+  readonly jobs: Pick<Jobs, 'add'>
 }
 
 interface NewContent {
@@ -33,7 +34,7 @@ export interface Contents {
   readonly remove: (owner: string, hashes: readonly string[]) => Promise<void>
 }
 
-export function createContents({ blobs, quotaBytes, onNew, ...services }: ContentsDeps): Contents {
+export function createContents({ blobs, quotaBytes, jobs, ...services }: ContentsDeps): Contents {
   const { db } = services
   // Between the look at a row and what is done with the bytes, nobody else does anything with them.
   const turns = createTurns()
@@ -47,7 +48,7 @@ export function createContents({ blobs, quotaBytes, onNew, ...services }: Conten
   const enter = async ({ tx, owner, at }: DriveChange, { hash, size }: StagedFile, type: string): Promise<void> => {
     if ((await findContent(tx, { userId: owner, hash })) !== undefined) return
     await takeSpace(tx, { owner, bytes: size, quotaBytes: quotaBytes() })
-    const kind = fileKindOf(type)
+    const [kind, isPicture] = [fileKindOf(type), PICTURES.has(type)]
     await insertContent(tx, {
       userId: owner,
       hash,
@@ -56,13 +57,14 @@ export function createContents({ blobs, quotaBytes, onNew, ...services }: Conten
       kind,
       width: null,
       height: null,
-      thumbnail: PICTURES.has(type) ? 'waiting' : 'none',
+      thumbnail: isPicture ? 'waiting' : 'none',
       textState: kind === 'document' || kind === 'code' ? 'waiting' : 'none',
       textError: null,
       vectorState: 'none',
       vectorError: null,
       createdAt: at,
     })
+    if (isPicture) await jobs.add(tx, thumbnailJob({ userId: owner, hash }))
   }
 
   return {
@@ -73,12 +75,10 @@ export function createContents({ blobs, quotaBytes, onNew, ...services }: Conten
         try {
           const isThere = (await blobs.size(blobKey(named))) === file.size
           if (!isThere) await blobs.put(blobKey(named), file.path)
-          const recorded = await changeDrive(services, owner, async (change) => {
+          return await changeDrive(services, owner, async (change) => {
             await enter(change, file, type)
             return record(change)
           })
-          onNew()
-          return recorded
         } finally {
           // Refused, or of a file that was left out.
           await removeUnnamed(named)
