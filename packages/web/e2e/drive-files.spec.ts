@@ -35,7 +35,7 @@ async function upload(page: Page, files: Given[]): Promise<void> {
 async function dropFiles(page: Page, files: readonly { readonly name: string; readonly text: string }[]) {
   const data = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer()
-    for (const { name, text } of list) transfer.items.add(new File([text], name))
+    for (const { name, text } of list) transfer.items.add(new File([text], name, { lastModified: Date.UTC(2020, 0) }))
     return transfer
   }, files)
   await page
@@ -81,12 +81,14 @@ test('a large file goes up in pieces', async ({ page, server }) => {
 })
 
 test('what is dropped goes up; a taken name is asked about', async ({ page, server }) => {
-  await openDrive(page, server)
+  const drive = await openDrive(page, server)
   await dropFiles(page, [
     { name: 'a.txt', text: 'one' },
     { name: 'b.txt', text: 'two' },
   ])
   await expect(row(page, 'b.txt')).toBeVisible()
+  const { list } = await drive.searchNodes({ query: { q: 'b.txt' } })
+  expect(list).toMatchObject([{ name: 'b.txt', modifiedAt: '2020-01-01T00:00:00.000Z' }])
   await upload(page, [textFile('a.txt', 'three'), textFile('b.txt', 'four')])
   await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click()
   await expect(row(page, 'a (2).txt')).toBeVisible()
