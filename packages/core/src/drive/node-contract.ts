@@ -196,7 +196,14 @@ export const nodeContract = defineContract({
     summary: 'Move, copy, delete or bring back many nodes at once',
     body: editNodesBody,
     result: z.object({ list: z.array(node) }),
-    errors: ['node.not_found', 'node.name_taken', 'node.into_itself', 'node.is_root', 'node.too_deep', 'drive.too_many'],
+    errors: [
+      'node.not_found',
+      'node.name_taken',
+      'node.into_itself',
+      'node.is_root',
+      'node.too_deep',
+      'drive.too_many',
+    ],
   },
   searchNodes: {
     method: 'GET',

@@ -113,7 +113,9 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     const { drive } = await signedInApi(server)
     const parent = (await drive.rootNode()).id
     const nodeOf = async (id = '') => drive.getNode({ params: { id } })
-    const sent = await drive.uploadAsset({ body: { file: blobOf('x'), name: 'a', parent, lastModified: '1700000000123' } })
+    const sent = await drive.uploadAsset({
+      body: { file: blobOf('x'), name: 'a', parent, lastModified: '1700000000123' },
+    })
     const modifiedAt = '2023-11-14T22:13:20.123Z'
     expect(await nodeOf(sent.node)).toMatchObject({ modifiedAt })
     const body = { kind: 'file', name: 'b', asset: sent.id } as const

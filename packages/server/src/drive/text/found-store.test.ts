@@ -15,7 +15,12 @@ eachDatabase('Files that hold a content', (db) => {
     const make = (parent: string, name: string, isFile = true) =>
       changeDrive(driveServices(db()), owner, async (change) => {
         const content = isFile ? await findAsset(change.tx, { owner, id: asset }) : undefined
-        return createNode(change, { folder: await requireFolder(change, parent), name, onClash: 'refuse', asset: content })
+        return createNode(change, {
+          folder: await requireFolder(change, parent),
+          name,
+          onClash: 'refuse',
+          asset: content,
+        })
       })
     const edit = (action: 'trash' | 'restore', id: string) =>
       changeDrive(driveServices(db()), owner, (change) => editNodes(change, { action, ids: [id], onClash: 'refuse' }))
