@@ -1,23 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { signedInApi, type TestServer } from '@saffron/server/testing'
 
+import { names, openDrive, row, selected } from './drive-page.ts'
 import { expect, test } from './saffron.ts'
-import { visitAs } from './visitors.ts'
-
-const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByTitle(name, { exact: true }) })
-const selected = (page: Page) => page.locator('[data-index][aria-selected=true]')
-const names = (page: Page) => page.locator('[data-index]').getByTitle(/./).allTextContents()
-
-/** Somebody with these folders, on the page of their drive. */
-async function openDrive(page: Page, server: TestServer, folders: readonly string[]) {
-  const { user, drive } = await signedInApi(server)
-  for (const name of folders) await drive.createNode({ body: { kind: 'folder', name } })
-  await visitAs(page, server, 'user', user)
-  await page.goto('/app/drive')
-  if (folders.length > 0) await page.locator('[data-index="0"]').waitFor()
-  return drive
-}
 
 test('a folder is made, opened, and left again; the way there stands above it', async ({ page, server }) => {
   await openDrive(page, server, [])

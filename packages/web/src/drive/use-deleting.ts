@@ -7,6 +7,7 @@ import { api } from '../shell/client.ts'
 import { useConfirm } from '../shell/confirm/use-confirm.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
 import { useToast } from '../shell/toast/use-toast.ts'
+import { isolated } from '../ui/isolated.ts'
 import { driveChanged } from './drive-changes.ts'
 import { editNodes } from './edit-nodes.ts'
 
@@ -28,7 +29,7 @@ export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
       onGone(new Set(ids))
       try {
         await editNodes({ action: 'trash', ids })
-        toast(t('drive.deleted', { count: nodes.length, name: first.name }), {
+        toast(t('drive.deleted', { count: nodes.length, name: isolated(first.name) }), {
           action: { label: t('drive.undo'), onClick: () => restore(ids) },
         })
       } catch (error) {
@@ -40,7 +41,7 @@ export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
     const remove = (nodes: readonly Node[]): void => {
       const [first] = nodes
       if (first === undefined) return
-      const about = { count: nodes.length, name: first.name }
+      const about = { count: nodes.length, name: isolated(first.name) }
       confirm({
         title: t('drive.removeTitle', about),
         ...(nodes.length === 1 && { subject: first.name }),
