@@ -82,6 +82,17 @@ eachDatabase('Full text', (db) => {
     await assert(anyPiece, { numRuns: 40 })
   })
 
+  it('is walked part by part, and says of what its table has no row any more', async () => {
+    const index = fullText(db(), 'sample_text')
+    const gone = newId()
+    await db().transaction((tx) => index.put(tx, { id: gone, owner, text: 'rust' }))
+    const walk = (after: string, limit: number) => index.walk(db().query, { table: 'sample', after, limit })
+    const all = await walk('', 100)
+    expect(all.filter(({ isOrphan }) => isOrphan === 1)).toEqual([{ id: gone, isOrphan: 1 }])
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([texts.english, texts.chinese, texts.theirs]))
+    expect([...(await walk('', 2)), ...(await walk(all[1]?.id ?? '', 100))]).toEqual(all)
+  })
+
   it('takes a text of a million characters', async () => {
     const index = fullText(db(), 'sample_text')
     const long = `起點 ${'很長的文章'.repeat(200_000)}`

@@ -16,8 +16,14 @@ export interface FullText {
    * there are, no more than `limit` are looked at. For ids that were put in as they were made.
    */
   readonly newest: (db: Queries, search: NewestSearch) => Promise<string[]>
-  /** Ids that no row of this table has any more. */
-  readonly orphans: (db: Queries, table: string) => Promise<string[]>
+  /** The next ids of the index, in their order, and whether each is an orphan: no row of this table has it any more. */
+  readonly walk: (db: Queries, range: WalkRange) => Promise<{ id: string; isOrphan: 0 | 1 }[]>
+}
+
+interface WalkRange {
+  readonly table: string
+  readonly after: string
+  readonly limit: number
 }
 
 interface NewestSearch {
@@ -73,11 +79,7 @@ function sqliteFullText(name: string): FullText {
         join ${key} as k on k.docid = found.rowid order by k.docid desc`.execute(db)
       return rows.map(({ id }) => id)
     },
-    orphans: async (db, table) => {
-      const { rows } = await sql<{ id: string }>`select id from ${key} as k
-        where not exists (select 1 from ${sql.table(table)} as t where t.id = k.id)`.execute(db)
-      return rows.map(({ id }) => id)
-    },
+    walk: (db, range) => walk(db, key, range),
   }
 }
 
@@ -109,12 +111,15 @@ function postgresFullText(name: string): FullText {
         where terms @@ ${query}::tsquery ${older} order by id desc limit ${limit}`.execute(db)
       return rows.map(({ id }) => id)
     },
-    orphans: async (db, table) => {
-      const { rows } = await sql<{ id: string }>`select id from ${index} as k
-        where not exists (select 1 from ${sql.table(table)} as t where t.id = k.id)`.execute(db)
-      return rows.map(({ id }) => id)
-    },
+    walk: (db, range) => walk(db, index, range),
   }
+}
+
+async function walk(db: Queries, ids: Expression<unknown>, { table, after, limit }: WalkRange) {
+  const { rows } = await sql<{ id: string; isOrphan: 0 | 1 }>`select k.id,
+    case when exists (select 1 from ${sql.table(table)} as t where t.id = k.id) then 0 else 1 end as is_orphan
+    from ${ids} as k where k.id > ${after} order by k.id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** All the parts, among the texts of one owner. */

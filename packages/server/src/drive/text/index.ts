@@ -1,5 +1,6 @@
 import type { textContract } from '@saffron/core/drive'
 
+import { rowsOf } from '../../belongings.ts'
 import type { BlobStore, Staging } from '../../blobs/index.ts'
 import type { LongText, ReadPicture } from '../../chat/index.ts'
 import { fullText } from '../../db/index.ts'
@@ -77,7 +78,10 @@ export function createFileText(deps: FileTextDeps): FileText {
     })
   }
   const tidy = async (): Promise<void> => {
-    const orphans = await texts.orphans(db.query, 'passage')
+    const orphans: string[] = []
+    for await (const { id, isOrphan } of rowsOf((range) => texts.walk(db.query, { table: 'passage', ...range }))) {
+      if (isOrphan === 1) orphans.push(id)
+    }
     for (let at = 0; at < orphans.length; at += AT_ONCE) {
       await db.transaction((tx) => texts.remove(tx, orphans.slice(at, at + AT_ONCE)))
     }
