@@ -2,18 +2,22 @@ import { describeError } from '@saffron/core/errors'
 import { expect, test } from 'vitest'
 
 import { testTranslate } from '../../testing/translate.ts'
-import { createPopupStack, type Popup, type PopupPhase } from './popup-stack.ts'
+import { createPopupStack, type Popup, type PopupOptions, type PopupPhase } from './popup-stack.ts'
 
 const Empty = () => null
 
 function opening() {
   const stack = createPopupStack()
   const phases: string[] = []
-  const open = (key: string, show: (popup: Popup) => void = ({ id }) => stack.advance(id, 'beforeMount')) =>
+  const open = (
+    key: string,
+    show: (popup: Popup) => void = ({ id }) => stack.advance(id, 'beforeMount'),
+    options: Pick<PopupOptions, 'waits' | 'signal'> = {},
+  ) =>
     stack.open({
       key,
       Component: Empty,
-      options: { label: key, onPhase: (phase: PopupPhase) => phases.push(`${key} ${phase}`) },
+      options: { ...options, label: key, onPhase: (phase: PopupPhase) => phases.push(`${key} ${phase}`) },
       show,
     })
   const find = (key: string) => stack.snapshot().findLast((popup) => popup.key === key)
@@ -94,4 +98,28 @@ test('one that is closed while it opens leaves in order, and mounts no more', as
   stack.advance(popup?.id ?? 0, 'unmounted')
   await result
   expect(phases).toEqual(['quick created', 'quick beforeMount', 'quick beforeUnmount', 'quick unmounted'])
+})
+
+test('one that waits is opened when the other with its key is closed', async () => {
+  const { open, find } = opening()
+  const first = open('pick')
+  const second = open('pick', undefined, { waits: true })
+  find('pick')?.resolve('first')
+  await expect(first).resolves.toBe('first')
+  await expect.poll(() => find('pick')?.phase).toBe('beforeMount')
+  find('pick')?.resolve('second')
+  await expect(second).resolves.toBe('second')
+})
+
+test('one that is not wanted any more goes unanswered, or is not opened', async () => {
+  const { stack, open, find } = opening()
+  const [first, second] = [new AbortController(), new AbortController()]
+  const shown = open('pick', undefined, { signal: first.signal })
+  const waiting = open('pick', undefined, { waits: true, signal: second.signal })
+  second.abort()
+  await expect(waiting).resolves.toBeUndefined()
+  expect(stack.snapshot()).toHaveLength(1)
+  first.abort()
+  await expect(shown).resolves.toBeUndefined()
+  expect(find('pick')?.phase).toBe('beforeUnmount')
 })

@@ -22,6 +22,10 @@ export interface PopupOptions {
   readonly closesOnEscape?: boolean
   /** A press on the mask closes it; true where left out. */
   readonly closesOnMask?: boolean
+  /** Where its key is taken it waits until that is closed, in place of being refused. */
+  readonly waits?: boolean
+  /** Takes it away, unanswered; one that waits is not opened. */
+  readonly signal?: AbortSignal
   readonly onPhase?: (phase: PopupPhase) => void
 }
 
@@ -42,7 +46,7 @@ export interface PopupStack {
   /** The popups there are, the topmost last. */
   readonly snapshot: () => readonly Popup[]
   readonly subscribe: (changed: () => void) => () => void
-  /** Rejects with `client.popup_exists` where the key is taken by one that is not closed. */
+  /** Rejects with `client.popup_exists` where the key is taken by one that is not closed, unless it waits for that. */
   readonly open: (opening: Opening) => Promise<unknown>
   /** Moves a popup on in its life; back, or from a life that is over, nothing moves. */
   readonly advance: (id: number, phase: PopupPhase) => void
@@ -78,42 +82,55 @@ export function createPopupStack(): PopupStack {
     const wasShown = popups.find((popup) => popup.id === id)?.phase !== 'created'
     advance(id, wasShown ? 'beforeUnmount' : 'unmounted')
   }
-  return {
-    snapshot: () => popups,
-    subscribe: (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    advance,
-    open: ({ key, Component, options, show }) => {
-      if (popups.some((popup) => popup.key === key && isOpen(popup))) {
-        return Promise.reject(new ApiError('client.popup_exists', { values: { key } }))
-      }
-      return new Promise((resolve, reject) => {
-        const id = (count += 1)
-        const popup: Popup = {
-          id,
-          number: Math.max(0, ...popups.map(({ number }) => number)) + 1,
-          key,
-          phase: 'created',
-          options,
-          Component,
-          // Closed before the opener goes on: by then the popup has let go of the focus.
-          resolve: (result) => {
-            close(id)
-            resolve(result)
-          },
-          reject: (error) => {
-            close(id)
-            // What it rejects with is the popup's own to choose.
-            // oxlint-disable-next-line prefer-promise-reject-errors
-            reject(error)
-          },
-        }
-        set([...popups, popup])
-        options.onPhase?.('created')
-        show(popup)
-      })
-    },
+  const subscribe: PopupStack['subscribe'] = (changed) => {
+    listeners.add(changed)
+    return () => listeners.delete(changed)
   }
+  const isTaken = (key: string): boolean => popups.some((popup) => popup.key === key && isOpen(popup))
+  const whenFree = (key: string, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (isTaken(key) && signal?.aborted !== true) return
+        stop()
+        signal?.removeEventListener('abort', look)
+        resolve()
+      }
+      const stop = subscribe(look)
+      signal?.addEventListener('abort', look)
+    })
+  const open: PopupStack['open'] = async (opening) => {
+    const { key, Component, options, show } = opening
+    while (isTaken(key) && options.signal?.aborted !== true) {
+      if (options.waits !== true) throw new ApiError('client.popup_exists', { values: { key } })
+      await whenFree(key, options.signal)
+    }
+    if (options.signal?.aborted === true) return undefined
+    return new Promise((resolve, reject) => {
+      const id = (count += 1)
+      const popup: Popup = {
+        id,
+        number: Math.max(0, ...popups.map(({ number }) => number)) + 1,
+        key,
+        phase: 'created',
+        options,
+        Component,
+        // Closed before the opener goes on: by then the popup has let go of the focus.
+        resolve: (result) => {
+          close(id)
+          resolve(result)
+        },
+        reject: (error) => {
+          close(id)
+          // What it rejects with is the popup's own to choose.
+          // oxlint-disable-next-line prefer-promise-reject-errors
+          reject(error)
+        },
+      }
+      set([...popups, popup])
+      options.onPhase?.('created')
+      options.signal?.addEventListener('abort', () => popup.resolve(), { once: true })
+      show(popup)
+    })
+  }
+  return { snapshot: () => popups, subscribe, advance, open }
 }
