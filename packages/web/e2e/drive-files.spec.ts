@@ -54,6 +54,7 @@ test('files go up, are seen, sum up, and come down byte for byte; a folder comes
   await expect(row(page, '備忘錄.txt')).toBeVisible()
   await expect(row(page, 'data.bin')).toContainText('97.66 KB')
   await expect(sheet(page)).toContainText('2 files are up')
+  await expect(page.getByRole('status').filter({ hasText: '2 files are up' })).toBeAttached()
   await expect(page.getByRole('region', { name: 'Space' })).toContainText('97.66 KB')
   const coming = page.waitForEvent('download')
   await row(page, 'data.bin').click({ button: 'right' })
@@ -95,13 +96,64 @@ test('what is dropped goes up; a taken name is asked about', async ({ page, serv
   await expect(row(page, 'b (2).txt')).toBeVisible()
 })
 
+test('a taken name is asked about when the dialog that is open is closed, and again after the way back', async ({
+  page,
+  server,
+}) => {
+  const drive = await openDrive(page, server)
+  const { id } = await drive.createNode({ body: { kind: 'folder', name: 'box' } })
+  await page.reload()
+  await row(page, 'box').dblclick()
+  await page.getByRole('heading', { name: 'Nothing in here yet' }).waitFor()
+  await upload(page, [textFile('a.txt', 'one')])
+  await expect(row(page, 'a.txt')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Upload files' }).click()
+  const chosen = await chooser
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New folder' }).click()
+  await page.getByLabel('Name of the folder').fill('typed')
+  await chosen.setFiles([textFile('a.txt', 'two')])
+  await expect(sheet(page)).toContainText('1 file is going up')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await expect(row(page, 'typed')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'This name is taken' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep both' }).click()
+  await expect(sheet(page)).toContainText('1 file is up')
+  const { tree } = await drive.treeOfNode({ params: { id } })
+  expect(tree.children?.map(({ name }) => name)).toEqual(['typed', 'a.txt', 'a (2).txt'])
+})
+
+test('a large file whose last answer is lost is not sent again', async ({ page, server }) => {
+  await openDrive(page, server)
+  const offsets: (string | undefined)[] = []
+  await page.route('**/assets/tus/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    const offset = request.headers()['upload-offset']
+    offsets.push(offset)
+    if (offset === '0') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await upload(page, [{ name: 'large.bin', mimeType: '', buffer: Buffer.alloc(20 * 1024 * 1024, 'saffron') }])
+  await expect(row(page, 'large.bin')).toContainText('20 MB')
+  await expect(sheet(page)).toContainText('1 file is up')
+  expect(offsets).toEqual(['0', String(16 * 1024 * 1024)])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('large.bin')))).toEqual([])
+})
+
 test('an upload without a network says so, and goes on when there is one', async ({ page, server, context }) => {
   await openDrive(page, server)
   await context.setOffline(true)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).click()
   await (await chooser).setFiles([textFile('late.txt', 'text')])
-  await expect(sheet(page)).toContainText('1 file failed')
+  await expect(sheet(page)).toContainText('The server cannot be reached. It goes on by itself.')
   await context.setOffline(false)
   await expect(row(page, 'late.txt')).toBeVisible()
 })

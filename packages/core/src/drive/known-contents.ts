@@ -5,7 +5,7 @@ import { MOST_HASHES } from './limits.ts'
 export type HashContent = (content: Blob) => Promise<string | undefined>
 
 /** Smaller ones are sent as quickly as they are asked about; larger ones would have to be read into memory. */
-const HASHED_BYTES = { least: 64 * 1024, most: 8 * 1024 * 1024 } as const
+export const HASHED_BYTES = { least: 64 * 1024, most: 8 * 1024 * 1024 } as const
 /** Read before they are asked about together. */
 const MOST_AT_ONCE = Math.min(50, MOST_HASHES)
 
@@ -33,7 +33,10 @@ export function createKnownContents<C extends Candidate>({ api, hash, following 
     const hashes = new Map<C, string>()
     for (const candidate of group) {
       // What cannot be read is told when it is sent.
-      const made = await candidate.open().then(hash, () => undefined)
+      const made = await candidate
+        .open()
+        .then(hash)
+        .catch(() => undefined)
       if (made !== undefined) hashes.set(candidate, made)
     }
     const list = Array.from(hashes, ([{ size }, made]) => ({ hash: made, size }))
@@ -48,16 +51,20 @@ export function createKnownContents<C extends Candidate>({ api, hash, following 
     )
   }
 
-  /** The asset that holds this content already; undefined where it has to be sent. */
-  return async (candidate: C): Promise<string | undefined> => {
-    if (!isAsked(candidate)) return undefined
-    if (!asked.has(candidate)) {
-      const others = following().filter((other) => other !== candidate && isAsked(other) && !asked.has(other))
-      const group = [candidate, ...others.slice(0, MOST_AT_ONCE - 1)]
-      // Where it cannot be asked they are sent.
-      const answer = ask(group).catch(() => new Map<C, string>())
-      for (const one of group) asked.set(one, answer)
-    }
-    return (await asked.get(candidate))?.get(candidate)
+  return {
+    /** The asset that holds this content already; undefined where it has to be sent. */
+    find: async (candidate: C): Promise<string | undefined> => {
+      if (!isAsked(candidate)) return undefined
+      if (!asked.has(candidate)) {
+        const others = following().filter((other) => other !== candidate && isAsked(other) && !asked.has(other))
+        const group = [candidate, ...others.slice(0, MOST_AT_ONCE - 1)]
+        // Where it cannot be asked they are sent.
+        const answer = ask(group).catch(() => new Map<C, string>())
+        for (const one of group) asked.set(one, answer)
+      }
+      return (await asked.get(candidate))?.get(candidate)
+    },
+    /** Its asset is gone meanwhile: from now on it has to be sent. */
+    forget: (candidate: C): void => void asked.set(candidate, Promise.resolve(new Map())),
   }
 }

@@ -1,30 +1,109 @@
 import type { Api } from '../client/api-types.ts'
+import { ApiError, isPassing } from '../errors/index.ts'
+import { pathFault } from './drive-path.ts'
 import { MOST_NODES_AT_ONCE } from './limits.ts'
 
-/** Makes the folders of one drop before its files, once; a failure is tried again by whoever asks next. */
-export function createUploadFolders(api: Pick<Api, 'drive'>, parent: string, paths: ReadonlySet<string>) {
-  let made: Promise<ReadonlyMap<string, string>> | undefined
-  const make = async (): Promise<ReadonlyMap<string, string>> => {
-    const ids = new Map<string, string>([['', parent]])
-    const wanted = [...paths].filter((path) => path !== '')
-    for (let start = 0; start < wanted.length; start += MOST_NODES_AT_ONCE) {
-      const some = wanted.slice(start, start + MOST_NODES_AT_ONCE)
-      const { list } = await api.drive.createFolders({ body: { parent, paths: some } })
-      // By their order too: a path comes back in its composed form.
-      for (const [index, { path, node }] of list.entries()) {
-        ids.set(path, node.id)
-        const asked = some[index]
-        if (asked !== undefined && list.length === some.length) ids.set(asked, node.id)
-      }
-    }
-    return ids
-  }
-  return async (path: string): Promise<string> => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
+/** A folder by its id, or why there is none. */
+type Found = { readonly id: string } | { readonly error: unknown }
+
+interface UploadFoldersOptions {
+  readonly api: Pick<Api, 'drive'>
+  /** The folder that all go to. */
+  readonly parent: string
+  /** Folders below it: `src/parts`. */
+  readonly paths: ReadonlySet<string>
+}
+
+export interface UploadFolders {
+  /** The id of a folder, all of them made on the first call; rejects with why it cannot be. */
+  readonly find: (path: string) => Promise<string>
+  /** What could not be made is tried again by whoever asks next. */
+  readonly forget: () => void
+}
+
+/** Makes the folders of one drop before its files, once: one that cannot be made keeps none of the others back. */
+export function createUploadFolders({ api, parent, paths }: UploadFoldersOptions): UploadFolders {
+  let made: Promise<ReadonlyMap<string, Found>> | undefined
+  const make = (): Promise<ReadonlyMap<string, Found>> => {
+    made ??= makeFolders(api, parent, [...paths]).catch((error: unknown) => {
+      if (isPassing(error)) made = undefined
       throw error
     })
-    const ids = await made
-    return ids.get(path) ?? ids.get(path.normalize('NFC')) ?? parent
+    return made
   }
+  return {
+    find: async (path) => {
+      if (path === '') return parent
+      const found = (await make()).get(path) ?? { error: new ApiError('client.bad_answer') }
+      if ('error' in found) throw found.error
+      return found.id
+    },
+    forget: () => {
+      made = undefined
+    },
+  }
+}
+
+/** What is wrong with one path, and not with all that is sent. */
+const OF_ONE: ReadonlySet<string> = new Set(['node.name_taken', 'node.too_deep', 'request.invalid'])
+const isOfOne = (error: unknown): error is ApiError => ApiError.is(error) && OF_ONE.has(error.code)
+
+async function makeFolders(api: Pick<Api, 'drive'>, parent: string, all: readonly string[]) {
+  const found = new Map<string, Found>()
+  const make = async (paths: readonly string[]): Promise<void> => {
+    for (let start = 0; start < paths.length; start += MOST_NODES_AT_ONCE) {
+      const some = paths.slice(start, start + MOST_NODES_AT_ONCE)
+      const { list } = await api.drive.createFolders({ body: { parent, paths: some } })
+      for (const [index, path] of some.entries()) {
+        const node = list[index]?.node
+        found.set(path, node === undefined ? { error: new ApiError('client.bad_answer') } : { id: node.id })
+      }
+    }
+  }
+  const makeEach = async (paths: readonly string[]): Promise<void> => {
+    try {
+      await make(paths)
+    } catch (error) {
+      if (!isOfOne(error)) throw error
+      const [only] = paths
+      if (paths.length === 1 && only !== undefined) return void found.set(only, { error: faultOf(only, error) })
+      const middle = Math.ceil(paths.length / 2)
+      await makeEach(paths.slice(0, middle))
+      await makeEach(paths.slice(middle))
+    }
+  }
+  /** All at once; where one stands in the way, level by level, so that only what is below it goes without a folder. */
+  const makeFrom = async (paths: readonly string[], depth: number): Promise<void> => {
+    try {
+      return await make(paths)
+    } catch (error) {
+      if (!isOfOne(error)) throw error
+    }
+    await makeEach([...new Set(paths.map((path) => topOf(path, depth)))])
+    const below: string[] = []
+    for (const path of paths) {
+      const top = topOf(path, depth)
+      const above = found.get(top)
+      if (above !== undefined && 'error' in above) found.set(path, above)
+      else if (path !== top) below.push(path)
+    }
+    if (below.length > 0) await makeFrom(below, depth + 1)
+  }
+
+  const good: string[] = []
+  for (const path of all) {
+    if (path === '') continue
+    if (pathFault(path.split('/')) === undefined) good.push(path)
+    else found.set(path, { error: new ApiError('request.invalid') })
+  }
+  if (good.length > 0) await makeFrom(good, 1)
+  return found
+}
+
+/** The first levels of a path. */
+const topOf = (path: string, depth: number): string => path.split('/').slice(0, depth).join('/')
+
+function faultOf(path: string, error: ApiError): ApiError {
+  if (error.code !== 'node.name_taken') return error
+  return new ApiError('client.file_in_the_way', { values: { name: path.split('/').at(-1) ?? path } })
 }

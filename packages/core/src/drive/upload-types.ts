@@ -36,8 +36,10 @@ export interface UploadsSnapshot {
   readonly rate: number
   /** Milliseconds, where that can be told. */
   readonly leftMs: number | undefined
-  /** Whose name is taken where it goes, while nobody has said what to do. */
+  /** Whose name is taken where it goes: the same one until somebody has said what to do. */
   readonly question: Upload | undefined
+  /** Why all that waits is held back: it is tried again by itself, until something gets through. */
+  readonly heldBy: unknown
 }
 
 /** One file as it is sent. */
@@ -57,14 +59,17 @@ export interface Sending {
 export interface Uploads {
   readonly getSnapshot: () => UploadsSnapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** Sends files into a folder, with folders of their own made first; `folders`: those that may be empty. */
+  /** Sends files into a folder, with folders of their own made first; `folders`: also those with nothing in them. */
   readonly add: (parent: string, files: readonly UploadFile[], folders?: readonly string[]) => void
-  /** What becomes of the one that the question is about; `all`: of every other, too, whose name is taken. */
-  readonly answer: (choice: Exclude<ClashChoice, 'refuse'>, all: boolean) => void
+  /** What becomes of the one that the question was about; `all`: of every other, too, that came with it. */
+  readonly answer: (id: number, choice: Exclude<ClashChoice, 'refuse'>, all: boolean) => void
   /** Without an id: all of them. */
   readonly pause: (id?: number) => void
   readonly resume: (id?: number) => void
+  /** What failed; of one whose name is taken, it is asked again. */
   readonly retry: (id?: number) => void
+  /** Goes on at once with what is held back. */
+  readonly wake: () => void
   /** Takes it off the list; what is up already stays up. */
   readonly cancel: (id?: number) => void
 }

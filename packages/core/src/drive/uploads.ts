@@ -1,15 +1,21 @@
 import type { Api } from '../client/api-types.ts'
 import { ApiError } from '../errors/index.ts'
-import { createKnownContents, type HashContent } from './known-contents.ts'
+import { sleep, type Sleep } from '../stream/backoff.ts'
+import type { HashContent } from './known-contents.ts'
 import type { ClashChoice } from './node-kinds.ts'
+import { createFileStore } from './store-file.ts'
 import { createUploadFolders } from './upload-folders.ts'
+import { createUploadPace } from './upload-pace.ts'
 import { createRateMeter, sumUploads } from './upload-sums.ts'
 import type { Sending, Upload, UploadFile, Uploads, UploadsSnapshot } from './upload-types.ts'
+import { deservesAnotherTurn, type Drop, emptyFolders, type Work } from './upload-work.ts'
 
 export interface UploadsOptions {
   readonly api: Pick<Api, 'drive'>
-  /** Sends one file; what it rejects with is why it failed. */
+  /** Sends one file; what it rejects with is why it failed. Called again for one that broke off. */
   readonly send: (sending: Sending) => Promise<unknown>
+  /** Gives up what was begun of a file that is called off. */
+  readonly discard?: (sending: Sending) => void
   /** Without it every content is sent. */
   readonly hash?: HashContent
   /** Called when a file has arrived. */
@@ -20,33 +26,37 @@ export interface UploadsOptions {
   readonly now: () => number
   /** When watchers are told of what has changed meanwhile. */
   readonly schedule: (run: () => void) => void
-}
-
-interface Work {
-  view: Upload
-  readonly file: UploadFile
-  readonly parentOf: () => Promise<string>
-  controller: AbortController | undefined
-  choice: ClashChoice | undefined
+  /** Waits while all are held back. */
+  readonly sleep?: Sleep
 }
 
 const DEFAULT_AT_ONCE = 3
 const MOST_AHEAD = 200
 const ACTIVE: ReadonlySet<Upload['state']> = new Set(['checking', 'sending'])
+/** No room: for whoever follows neither. */
+const NO_ROOM = 507
 
 /** Files that go up: some at a time, each to be paused, tried again or called off. Free of the place it is shown in. */
 export function createUploads(options: UploadsOptions): Uploads {
-  const { api, send, hash, onStored, atOnce = DEFAULT_AT_ONCE, now, schedule } = options
+  const { api, send, discard, hash, onStored, atOnce = DEFAULT_AT_ONCE, now, schedule } = options
   const listeners = new Set<() => void>()
   const rateOf = createRateMeter(now)
   let works: Work[] = []
   let count = 0
   let active = 0
+  let arrived = 0
   /** Where the next one that waits is looked for: none does before it. */
   let from = 0
-  let choiceOfAll: Exclude<ClashChoice, 'refuse'> | undefined
+  let asked: Work | undefined
   let due = false
-  let snapshot: UploadsSnapshot = { uploads: [], ...sumUploads([]), rate: 0, leftMs: undefined, question: undefined }
+  let snapshot: UploadsSnapshot = {
+    uploads: [],
+    ...sumUploads([]),
+    rate: 0,
+    leftMs: undefined,
+    question: undefined,
+    heldBy: undefined,
+  }
 
   const publish = (): void => {
     due = false
@@ -54,8 +64,12 @@ export function createUploads(options: UploadsOptions): Uploads {
     const sums = sumUploads(uploads)
     const rate = active === 0 ? 0 : rateOf(sums.sentBytes)
     const leftMs = rate > 0 ? ((sums.totalBytes - sums.sentBytes) * 1000) / rate : undefined
-    const question = sums.counts.clash === 0 ? undefined : uploads.find(({ state }) => state === 'clash')
-    snapshot = { uploads, ...sums, rate, leftMs, question }
+    if (asked === undefined || !isClash(asked) || !works.includes(asked)) {
+      asked = sums.counts.clash === 0 ? undefined : works.find(isClash)
+    }
+    const { waiting, checking, sending } = sums.counts
+    const heldBy = waiting + checking + sending > 0 ? pace.reason() : undefined
+    snapshot = { uploads, ...sums, rate, leftMs, question: asked?.view, heldBy }
     for (const listener of listeners) listener()
   }
   const changed = (): void => {
@@ -70,35 +84,46 @@ export function createUploads(options: UploadsOptions): Uploads {
   /** What is asked about along with a file whose turn it is: others whose turn it is, and what waits behind them. */
   const following = (): readonly UploadFile[] => {
     const near = works.slice(Math.max(0, from - atOnce), from + MOST_AHEAD)
-    return near.filter((work) => isWaiting(work) || work.view.state === 'checking').map(({ file }) => file)
+    return near.flatMap((work) => {
+      const isNext = isWaiting(work) || work.view.state === 'checking'
+      return isNext && work.file !== undefined ? [work.file] : []
+    })
   }
-  const known = hash === undefined ? undefined : createKnownContents<UploadFile>({ api, hash, following })
+  const storeFile = createFileStore({ api, send, hash, following })
 
   const store = async (work: Work, signal: AbortSignal): Promise<void> => {
-    const { file } = work
-    const { name, lastModified } = file
-    const onClash = work.choice ?? choiceOfAll ?? 'refuse'
-    const parent = await work.parentOf()
-    const asset = await known?.(file)
-    if (signal.aborted) return
-    put(work, { state: 'sending' })
-    if (asset !== undefined) {
-      await api.drive.createNode({ body: { kind: 'file', name, asset, parent, lastModified, onClash }, signal })
-      return
-    }
-    const content = await file.open()
-    const onProgress = (sent: number) => void (signal.aborted || put(work, { sent }))
-    await send({ id: work.view.id, name, content, lastModified, parent, onClash, onProgress, signal })
+    const { file, drop, unsure, view } = work
+    const parent = await drop.folders.find(work.folder)
+    if (file === undefined || signal.aborted) return
+    const choice = work.choice ?? drop.choice
+    await storeFile({
+      id: view.id,
+      file,
+      parent,
+      // What is to be skipped is refused, so as to be known for skipped.
+      onClash: choice === undefined || choice === 'skip' ? 'refuse' : choice,
+      unsure,
+      onSending: (sending) => {
+        work.sending = sending
+        if (!signal.aborted) put(work, { state: 'sending' })
+      },
+      onReached: () => {
+        work.reached = true
+      },
+      onProgress: (sent) => void (signal.aborted || put(work, { sent })),
+      signal,
+    })
   }
   const run = async (work: Work): Promise<void> => {
     const controller = new AbortController()
     const { signal } = controller
     work.controller = controller
+    work.reached = false
     active += 1
     put(work, { state: 'checking', error: undefined })
     try {
       await store(work, signal)
-      if (!signal.aborted) put(work, { state: 'done', sent: work.view.size })
+      if (!signal.aborted) finish(work)
       onStored?.()
     } catch (error) {
       if (!signal.aborted) fail(work, error)
@@ -106,16 +131,28 @@ export function createUploads(options: UploadsOptions): Uploads {
     active -= 1
     pump()
   }
+  const finish = (work: Work): void => {
+    arrived += 1
+    pace.succeeded()
+    put(work, { state: 'done', sent: work.view.size })
+    if (work.file === undefined) leave((other) => other === work)
+  }
   const fail = (work: Work, error: unknown): void => {
-    const code = ApiError.is(error) ? error.code : undefined
+    const { code, statusCode } = ApiError.is(error) ? error : { code: undefined, statusCode: 0 }
     if (code === 'node.name_taken' && work.choice === undefined) {
-      if (choiceOfAll === undefined) put(work, { state: 'clash', sent: 0 })
-      else decide(work, choiceOfAll)
+      if (work.drop.choice === undefined) put(work, { state: 'clash', sent: 0 })
+      else decide(work, work.drop.choice)
+      return
+    }
+    if (deservesAnotherTurn(work, error, arrived)) {
+      put(work, { state: 'waiting' })
+      from = 0
+      pace.hold(error)
       return
     }
     put(work, { state: 'failed', error })
     // Nothing that follows would fit either; who makes room tries again.
-    if (code === 'drive.full' || code === 'drive.too_many') {
+    if (statusCode === NO_ROOM) {
       for (const other of works) if (isWaiting(other)) put(other, { state: 'failed', error })
     }
   }
@@ -128,17 +165,41 @@ export function createUploads(options: UploadsOptions): Uploads {
     put(work, { state: 'waiting', sent: 0, error: undefined })
     from = 0
   }
-  const hasRoom = (): boolean => active < atOnce
+  const isFree = (): boolean => active < atOnce && !pace.isHeld()
   const pump = (): void => {
-    for (; from < works.length && hasRoom(); from += 1) {
+    for (; from < works.length && isFree(); from += 1) {
       const next = works[from]
       if (next !== undefined && isWaiting(next)) void run(next)
     }
     changed()
   }
+  const pace = createUploadPace({ sleep: options.sleep ?? sleep, onOver: pump })
   const each = (id: number | undefined, act: (work: Work) => void): void => {
     for (const work of works) if (id === undefined || work.view.id === id) act(work)
     pump()
+  }
+  const leave = (gone: (work: Work) => boolean): void => {
+    works = works.filter((work) => !gone(work))
+    from = 0
+  }
+  const push = (drop: Drop, folder: string, file: UploadFile | undefined): void => {
+    const names = folder.split('/')
+    const what = file ?? { name: names.at(-1) ?? '', folders: names.slice(0, -1).join('/'), size: 0 }
+    const { name, folders, size } = what
+    works.push({
+      view: { name, folders, size, id: (count += 1), state: 'waiting', sent: 0, error: undefined },
+      drop,
+      file,
+      folder,
+      controller: undefined,
+      choice: undefined,
+      sending: undefined,
+      unsure: false,
+      reached: false,
+      strikes: 0,
+      furthest: 0,
+      arrivedBefore: arrived,
+    })
   }
 
   return {
@@ -148,46 +209,52 @@ export function createUploads(options: UploadsOptions): Uploads {
       return () => void listeners.delete(listener)
     },
     add: (parent, files, folders = []) => {
-      const idle = works.every(({ view }) => view.state === 'done' || view.state === 'skipped')
-      // What is over makes room; an answer held for what was sent then.
-      if (idle) {
-        works = []
-        from = 0
-        choiceOfAll = undefined
-      }
+      // What is over makes room.
+      if (works.every(({ view }) => view.state === 'done' || view.state === 'skipped')) leave(() => true)
       const paths = new Set([...folders, ...files.map((file) => file.folders)])
-      const folderOf = createUploadFolders(api, parent, paths)
-      for (const file of files) {
-        const view: Upload = { ...pick(file), id: (count += 1), state: 'waiting', sent: 0, error: undefined }
-        works.push({ view, file, parentOf: () => folderOf(file.folders), controller: undefined, choice: undefined })
-      }
-      if (files.length === 0 && folders.length > 0) folderOf('').then(onStored, () => undefined)
+      const drop: Drop = { folders: createUploadFolders({ api, parent, paths }), choice: undefined }
+      for (const file of files) push(drop, file.folders, file)
+      for (const path of emptyFolders(files, folders)) push(drop, path, undefined)
       pump()
     },
-    answer: (choice, all) => {
-      if (all) choiceOfAll = choice
-      const asked = works.filter(({ view }) => view.state === 'clash')
-      for (const work of all ? asked : asked.slice(0, 1)) decide(work, choice)
+    answer: (id, choice, all) => {
+      const work = works.find((other) => other.view.id === id)
+      if (work === undefined || !isClash(work)) return
+      if (all) work.drop.choice = choice
+      for (const other of works) {
+        if (other === work || (all && other.drop === work.drop && isClash(other))) decide(other, choice)
+      }
       pump()
     },
     pause: (id) =>
       each(id, (work) => {
         if (!isWaiting(work) && !ACTIVE.has(work.view.state)) return
+        work.unsure ||= work.view.state === 'sending'
         work.controller?.abort()
         put(work, { state: 'paused' })
       }),
     resume: (id) => each(id, (work) => void (work.view.state === 'paused' && wait(work))),
-    retry: (id) => each(id, (work) => void (work.view.state === 'failed' && wait(work))),
+    retry: (id) => {
+      pace.wake()
+      each(id, (work) => {
+        if (work.view.state !== 'failed' && (id === undefined || !isClash(work))) return
+        work.drop.folders.forget()
+        work.strikes = 0
+        wait(work)
+      })
+    },
+    wake: () => pace.wake(),
     cancel: (id) => {
-      const gone = works.filter(({ view }) => id === undefined || view.id === id)
-      for (const { controller, view } of gone) if (view.state !== 'done') controller?.abort()
-      works = id === undefined ? [] : works.filter(({ view }) => view.id !== id)
-      from = 0
-      if (works.length === 0) choiceOfAll = undefined
+      for (const { controller, sending, view } of works) {
+        if ((id !== undefined && view.id !== id) || view.state === 'done') continue
+        controller?.abort()
+        if (sending !== undefined) discard?.(sending)
+      }
+      leave(({ view }) => id === undefined || view.id === id)
       pump()
     },
   }
 }
 
 const isWaiting = ({ view }: Work): boolean => view.state === 'waiting'
-const pick = ({ name, folders, size }: UploadFile) => ({ name, folders, size })
+const isClash = ({ view }: Work): boolean => view.state === 'clash'

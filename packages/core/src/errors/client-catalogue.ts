@@ -17,6 +17,7 @@ export const clientErrorCatalogue = {
   'client.canvas_unavailable': 0,
   'client.file_read_failed': 0,
   'client.file_picker_cancelled': 0,
+  'client.file_in_the_way': 409,
   'client.unknown_middleware': 500,
   'client.page_not_found': 404,
   'client.page_failed': 500,

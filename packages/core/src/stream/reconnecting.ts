@@ -1,4 +1,4 @@
-import { ApiError, isConnectionCode } from '../errors/index.ts'
+import { ApiError, isPassing } from '../errors/index.ts'
 import { backoffDelay, sleep, type Sleep } from './backoff.ts'
 
 /** How the line to the server stands, for a dot or a banner. */
@@ -12,10 +12,6 @@ export interface ReconnectOptions {
   /** From 0 to 1, for the jitter. */
   readonly random?: (() => number) | undefined
 }
-
-/** Whether another try can help: the network stood in the way, or the server said to come back. */
-const isWorthRetrying = (error: unknown): boolean =>
-  ApiError.is(error) && (isConnectionCode(error.code) || error.statusCode >= 502 || error.statusCode === 429)
 
 /** A connection that held this long was a good one, even if it was silent. */
 const GOOD_CONNECTION_MS = 15_000
@@ -44,7 +40,7 @@ export function createReconnect({ signal, onConnection, sleep: wait = sleep, ran
     /** Without an error: the stream just ended. */
     lost: async (error?: unknown): Promise<void> => {
       if (signal?.aborted) throw new ApiError('client.cancelled')
-      if (error !== undefined && !isWorthRetrying(error)) throw error
+      if (error !== undefined && !isPassing(error)) throw error
       if (openedAt !== undefined && Date.now() - openedAt > GOOD_CONNECTION_MS) failures = 0
       openedAt = undefined
       failures += 1

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { ApiError, isConnectionCode } from '@saffron/core/errors'
+import { ApiError, isPassing } from '@saffron/core/errors'
 
 /**
  * Runs something for each of what comes, so many at a time. What one throws ends them all: `cancel` is pulled, and the
@@ -42,11 +42,6 @@ export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
 }
 
 const PAUSES_MS = [500, 1000, 2000, 4000]
-const GATEWAY = new Set([502, 503, 504])
-
-/** Whether another try may well succeed. */
-const isPassing = (error: unknown): boolean =>
-  ApiError.is(error) && (isConnectionCode(error.code) || GATEWAY.has(error.statusCode))
 
 /** Milliseconds that a server asks to wait for, which had too many calls. */
 const askedPause = (error: unknown): number | undefined =>

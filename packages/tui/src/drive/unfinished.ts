@@ -1,3 +1,5 @@
+import type { UnfinishedUploads } from '@saffron/core/drive'
+
 import { openConfigFile } from '../shell/settings.ts'
 
 /** Where a content goes on that was not sent to its end. */
@@ -10,12 +12,6 @@ type UnfinishedFile = Record<string, Unfinished>
 
 /** No server keeps what was begun for longer. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
-
-export interface UnfinishedUploads {
-  readonly find: (key: string) => string | undefined
-  readonly keep: (key: string, id: string) => void
-  readonly forget: (key: string) => void
-}
 
 /** What was begun and not ended, beside the settings: in `uploads.json`. */
 export function openUnfinished(now = Date.now): UnfinishedUploads {

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 import type { DriveScreen } from './drive-context.ts'
 import { nodeClipboard } from './node-clipboard.ts'
-import { addFiles, givenFiles } from './uploads/add-files.ts'
+import { addFiles } from './uploads/add-files.ts'
+import { givenFiles } from './uploads/given-files.ts'
 
 /** Cut, copy and paste of the page: of nodes, and of files from elsewhere, which go up. */
 export function useClipboardEvents({ selection, actions, folder, place }: DriveScreen): void {

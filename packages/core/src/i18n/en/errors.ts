@@ -155,6 +155,7 @@ export const errors = {
   'error.client.canvas_unavailable': 'Could not get canvas context',
   'error.client.file_read_failed': 'Failed to read file',
   'error.client.file_picker_cancelled': 'Canceled',
+  'error.client.file_in_the_way': 'A file named “{name}” is where the folder would go.',
   'error.client.unknown_middleware': 'Unknown route middleware: {name}',
   'error.client.page_not_found': 'Page Not Found: {path}',
   'error.client.page_failed': 'Internal Server Error',

@@ -147,6 +147,7 @@ export const errors = {
   'error.client.canvas_unavailable': '无法获取画布上下文',
   'error.client.file_read_failed': '读取文件失败',
   'error.client.file_picker_cancelled': '已取消',
+  'error.client.file_in_the_way': '已有名为“{name}”的文件，无法在这里创建同名文件夹。',
   'error.client.unknown_middleware': '未知的路由中间件：{name}',
   'error.client.page_not_found': '页面不存在：{path}',
   'error.client.page_failed': '服务器内部错误',

@@ -148,6 +148,7 @@ export const errors = {
   'error.client.canvas_unavailable': '無法取得畫布環境',
   'error.client.file_read_failed': '讀取檔案失敗',
   'error.client.file_picker_cancelled': '已取消',
+  'error.client.file_in_the_way': '已有名為「{name}」的檔案，無法在這裡建立同名資料夾。',
   'error.client.unknown_middleware': '未知的路由中介程式：{name}',
   'error.client.page_not_found': '找不到頁面：{path}',
   'error.client.page_failed': '伺服器內部錯誤',

@@ -3,7 +3,7 @@ import { createUploads, type Uploads } from '@saffron/core/drive'
 import { api, session } from '../../shell/client.ts'
 import { driveChanged } from '../drive-changes.ts'
 import { hashContent } from './hash-content.ts'
-import { sendFile } from './send-file.ts'
+import { discardFile, sendFile } from './send-file.ts'
 
 /** Milliseconds between two looks at how far the files are. */
 const PAUSE_MS = 120
@@ -13,23 +13,27 @@ let made: Uploads | undefined
 /** The files that go up from this page: they go on while other pages of the app are looked at. */
 export function driveUploads(): Uploads {
   if (made !== undefined) return made
+  const owner = session.getSnapshot().user?.id
   const uploads = createUploads({
     api,
     send: sendFile,
+    discard: (sending) => {
+      // Whoever is gone took the right to give it up along.
+      if (session.getSnapshot().user?.id === owner) discardFile(sending)
+    },
     onStored: driveChanged,
     now: () => performance.now(),
     schedule: (run) => void setTimeout(run, PAUSE_MS),
     ...(globalThis.crypto.subtle !== undefined && { hash: hashContent }),
   })
   made = uploads
-  const owner = session.getSnapshot().user?.id
   // Whoever signs in next has none of them.
   session.subscribe(() => {
     const { user, signedIn } = session.getSnapshot()
     if (!signedIn || (user !== null && user.id !== owner)) forgetUploads(uploads)
   })
   uploads.subscribe(() => guardPage(uploads))
-  addEventListener('online', () => uploads.retry())
+  addEventListener('online', () => uploads.wake())
   return uploads
 }
 

@@ -1,4 +1,5 @@
-import { addFiles, givenFiles } from './add-files.ts'
+import { addFiles } from './add-files.ts'
+import { givenFiles } from './given-files.ts'
 
 /** Opens the system's own picker, and sends what was chosen into a folder. */
 export function pickFiles(parent: string, what: 'files' | 'folder'): void {

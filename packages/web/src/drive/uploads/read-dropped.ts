@@ -1,6 +1,10 @@
-import { type GivenFiles, uploadOf } from './add-files.ts'
+import type { UploadFile } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
 
-/** What was dropped, with all that lies in dropped folders. */
+import { type GivenFiles, uploadOf } from './given-files.ts'
+import { readingDrops } from './reading-drops.ts'
+
+/** What was dropped, with all that lies in dropped folders. What cannot be read is among it, and fails on its turn. */
 export async function readDropped({ items, files }: DataTransfer): Promise<GivenFiles> {
   // At once: after the first wait the browser has taken the items away.
   const entries = Array.from(items).flatMap((item) => {
@@ -8,33 +12,61 @@ export async function readDropped({ items, files }: DataTransfer): Promise<Given
     return entry === null ? [] : [entry]
   })
   if (entries.length === 0) return { files: Array.from(files, (file) => uploadOf(file, '')), folders: [] }
-  const given = { files: [] as GivenFiles['files'][number][], folders: [] as string[] }
-  for (const entry of entries) await walk(entry, '', given)
-  return given
+  const gathered: Gathered = { files: [], folders: [] }
+  const over = readingDrops.begin(() => gathered.files.length)
+  try {
+    for (const entry of entries) await walk(entry, '', gathered)
+  } finally {
+    over()
+  }
+  return gathered
 }
 
-interface Gathered {
-  readonly files: GivenFiles['files'][number][]
+interface Gathered extends GivenFiles {
+  readonly files: UploadFile[]
   readonly folders: string[]
 }
 
 async function walk(entry: FileSystemEntry, folders: string, gathered: Gathered): Promise<void> {
   if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
-    gathered.files.push(uploadOf(file, folders))
+    gathered.files.push(await readEntry(entry, folders))
     return
   }
   if (!isFolder(entry)) return
   const below = folders === '' ? entry.name : `${folders}/${entry.name}`
   gathered.folders.push(below)
   const reader = entry.createReader()
+  const readSome = () =>
+    new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject)).catch((cause: unknown) => {
+      gathered.files.push(
+        unread(entry.name, folders, () => Promise.reject(new ApiError('client.file_read_failed', { cause }))),
+      )
+      return []
+    })
   for (;;) {
     // A hundred at a time, until there are none.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    const some = await readSome()
     if (some.length === 0) break
     for (const child of some) await walk(child, below, gathered)
   }
 }
+
+async function readEntry(entry: FileSystemFileEntry, folders: string): Promise<UploadFile> {
+  const open = () => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+  try {
+    return uploadOf(await open(), folders)
+  } catch {
+    return unread(entry.name, folders, open)
+  }
+}
+
+/** Something that could not be read: another try may do better. */
+const unread = (name: string, folders: string, open: () => Promise<Blob>): UploadFile => ({
+  name,
+  folders,
+  size: 0,
+  open,
+})
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory

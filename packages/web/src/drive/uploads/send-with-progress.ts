@@ -5,13 +5,13 @@ import { api, session } from '../../shell/client.ts'
 import { readCookie } from '../../shell/read-cookie.ts'
 
 interface Request {
-  readonly method: 'POST' | 'PATCH'
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: FormData | Blob
   /** Bytes of the body that have gone. */
   readonly onProgress?: (sent: number) => void
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
 }
 
 /** A call that tells how much of its body has gone, which `fetch` does not. A token that has run out is renewed once. */
@@ -19,7 +19,7 @@ export async function sendWithProgress(request: Request): Promise<unknown> {
   try {
     return await send(request)
   } catch (error) {
-    if (!ApiError.is(error) || error.statusCode !== 401 || request.signal.aborted) throw error
+    if (!ApiError.is(error) || error.statusCode !== 401 || request.signal?.aborted === true) throw error
     // Any call renews the tokens, or ends the session.
     await api.drive.usedSpace()
     return send(request)
@@ -31,7 +31,7 @@ function send({ method, path, headers, body, onProgress, signal }: Request): Pro
     const call = new XMLHttpRequest()
     const abort = () => call.abort()
     const end = (settle: () => void) => () => {
-      signal.removeEventListener('abort', abort)
+      signal?.removeEventListener('abort', abort)
       settle()
     }
     call.open(method, new URL(path, api.baseUrl))
@@ -43,16 +43,16 @@ function send({ method, path, headers, body, onProgress, signal }: Request): Pro
     )
     call.addEventListener(
       'abort',
-      end(() => reject(new ApiError('client.aborted'))),
+      end(() => reject(new ApiError('client.cancelled'))),
     )
     const settle = () => {
       const { status, responseText } = call
       if (status >= 200 && status < 300) resolve(readJson(responseText))
-      else reject(failureError({ status, body: readJson(responseText) }))
+      else reject(failureError({ status, body: readJson(responseText), retryAfter: retryAfterOf(call) }))
     }
     call.addEventListener('load', end(settle))
-    signal.addEventListener('abort', abort)
-    if (signal.aborted) reject(new ApiError('client.aborted'))
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted === true) reject(new ApiError('client.cancelled'))
     else call.send(body ?? null)
   })
 }
@@ -66,6 +66,12 @@ function standingHeaders(): Record<string, string> {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(forgery !== undefined && { 'x-xsrf-token': forgery }),
   }
+}
+
+/** Seconds. */
+function retryAfterOf(call: XMLHttpRequest): number | undefined {
+  const seconds = Number(call.getResponseHeader('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
 }
 
 function readJson(text: string): unknown {

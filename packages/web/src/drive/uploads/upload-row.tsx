@@ -1,11 +1,12 @@
-import type { Upload, Uploads } from '@saffron/core/drive'
-import { describeError } from '@saffron/core/errors'
+import { pathFault, type Upload, type Uploads } from '@saffron/core/drive'
+import { ApiError, describeError } from '@saffron/core/errors'
 import { formatFileSize } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react'
 import { memo } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+import { NAME_FAULT_KEY } from '../name-fault-key.ts'
 
 import styles from './uploads.module.css'
 
@@ -17,7 +18,7 @@ interface UploadRowProps {
 /** One file: how far it is, why it failed, and what can be done about it. */
 export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowProps) {
   const t = useTranslate('drive')
-  const { id, name, folders, size, state, sent, error } = upload
+  const { id, name, folders, size, state, sent } = upload
   const going = state === 'sending' || state === 'checking' || state === 'waiting'
   const over = state === 'done' || state === 'skipped'
   const total = formatFileSize(size, t.locale)
@@ -32,7 +33,7 @@ export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowP
           {name}
         </span>
         <span className={state === 'failed' ? styles.bad : styles.state}>
-          {state === 'failed' ? describeError(error, t) : about}
+          {state === 'failed' ? reasonOf(upload, t) : about}
         </span>
         {state === 'sending' && size > 0 && (
           <progress className={styles.progress} aria-label={name} max={size} value={sent} />
@@ -54,9 +55,9 @@ export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowP
           onClick={() => uploads.resume(id)}
         />
       )}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'clash') && (
         <IconButton
-          label={t('drive.uploads.retryOf', { name })}
+          label={t(state === 'clash' ? 'drive.uploads.askOf' : 'drive.uploads.retryOf', { name })}
           icon={<RotateCw aria-hidden />}
           onClick={() => uploads.retry(id)}
         />
@@ -71,3 +72,12 @@ export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowP
     </>
   )
 })
+
+/** Of a name, its own or that of a folder it lies in, what is wrong with it. */
+function reasonOf({ name, folders, error }: Upload, t: ReturnType<typeof useTranslate<'drive'>>): string {
+  if (!ApiError.is(error) || error.code !== 'request.invalid') return describeError(error, t)
+  const wrong = pathFault([...folders.split('/').filter((folder) => folder !== ''), name])
+  if (wrong === undefined) return error.issues?.[0]?.message ?? describeError(error, t)
+  const fault = t(NAME_FAULT_KEY[wrong.fault])
+  return wrong.name === name ? fault : t('drive.uploads.folderFault', { name: wrong.name, fault })
+}

@@ -1,3 +1,4 @@
+import type { Uploads, UploadsSnapshot } from '@saffron/core/drive'
 import { formatDuration, formatFileSize } from '@saffron/core/format'
 import { useStore, useTranslate } from '@saffron/core/react'
 import { ChevronDown, ChevronUp, Pause, Play, RotateCw, X } from 'lucide-react'
@@ -6,21 +7,41 @@ import { useState } from 'react'
 import { useConfirm } from '../../shell/confirm/use-confirm.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { driveUploads } from './drive-uploads.ts'
+import { readingDrops } from './reading-drops.ts'
 import { UploadList } from './upload-list.tsx'
+import { heldText, UploadStatus } from './upload-status.tsx'
 import { useClashQuestion } from './use-clash-question.ts'
 
 import styles from './uploads.module.css'
 
-/** The files that go up, over the page: how far they are together, and on demand a row for each. */
+/** The files that go up, over the page, and what is said of them to who does not see it. */
 export function UploadSheet() {
-  const t = useTranslate('drive')
   const uploads = driveUploads()
   const snapshot = useStore(uploads)
+  const reading = useStore(readingDrops)
+  useClashQuestion(uploads, snapshot.question)
+  const isEmpty = snapshot.uploads.length === 0 && reading === undefined
+  return (
+    <>
+      <UploadStatus snapshot={snapshot} reading={reading} />
+      {!isEmpty && <Sheet uploads={uploads} snapshot={snapshot} reading={reading} />}
+    </>
+  )
+}
+
+interface SheetProps {
+  readonly uploads: Uploads
+  readonly snapshot: UploadsSnapshot
+  /** Files found in what is still being read. */
+  readonly reading: number | undefined
+}
+
+/** How far the files are together, and on demand a row for each. */
+function Sheet({ uploads, snapshot, reading }: SheetProps) {
+  const t = useTranslate('drive')
   const confirm = useConfirm()
   const [open, setOpen] = useState(false)
-  useClashQuestion(uploads, snapshot.question)
-  const { counts, totalBytes, sentBytes, rate, leftMs } = snapshot
-  if (snapshot.uploads.length === 0) return null
+  const { counts, totalBytes, sentBytes, rate, leftMs, heldBy } = snapshot
   const going = counts.waiting + counts.checking + counts.sending + counts.clash
   const over = going + counts.paused === 0
   const close = () => {
@@ -35,7 +56,9 @@ export function UploadSheet() {
     })
   }
   const size = (bytes: number) => formatFileSize(bytes, t.locale)
+  const found = reading === undefined ? [] : [t('drive.uploads.reading', { count: reading })]
   const about = [
+    ...found,
     t('drive.uploads.progress', { sent: size(sentBytes), total: size(totalBytes) }),
     ...(going > 0 && rate > 0 ? [t('drive.uploads.rate', { rate: size(rate) })] : []),
     ...(going > 0 && leftMs !== undefined && leftMs >= 1000
@@ -46,7 +69,9 @@ export function UploadSheet() {
   return (
     <section className={styles.sheet} aria-label={t('drive.uploads')}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{titleOf({ t, going, counts })}</h2>
+        <h2 className={styles.title}>
+          {snapshot.uploads.length === 0 ? t('drive.uploads') : titleOf({ t, going, counts })}
+        </h2>
         {counts.failed > 0 && (
           <IconButton
             label={t('drive.uploads.retryAll')}
@@ -81,7 +106,7 @@ export function UploadSheet() {
         />
       </header>
       <p className={styles.about}>
-        {about.join(' · ')}
+        {heldBy === undefined ? about.join(' · ') : heldText(heldBy, t)}
         {counts.failed > 0 && <span className={styles.bad}>{t('drive.uploads.failed', { count: counts.failed })}</span>}
       </p>
       <progress
@@ -99,7 +124,7 @@ export function UploadSheet() {
 interface TitleOptions {
   readonly t: ReturnType<typeof useTranslate<'drive'>>
   readonly going: number
-  readonly counts: ReturnType<ReturnType<typeof driveUploads>['getSnapshot']>['counts']
+  readonly counts: UploadsSnapshot['counts']
 }
 
 function titleOf({ t, going, counts }: TitleOptions): string {

@@ -24,6 +24,13 @@ export const driveUploads = {
   'drive.uploads.cancelTitle': 'Cancel the uploads?',
   'drive.uploads.cancelText': 'What is up already stays; the others do not go up.',
   'drive.uploads.keep': 'Go on',
+  'drive.uploads.reading':
+    '{count, plural, one {Reading what was dropped: 1 file so far} other {Reading what was dropped: # files so far}}',
+  'drive.uploads.begun': 'Files are going up.',
+  'drive.uploads.unreachable': 'The server cannot be reached. It goes on by itself.',
+  'drive.uploads.paced': 'The server asks to wait a moment. It goes on by itself.',
+  'drive.uploads.askOf': 'Ask again about “{name}”',
+  'drive.uploads.folderFault': '“{name}”: {fault}',
   'drive.upload.waiting': 'Waiting',
   'drive.upload.checking': 'Looking whether it is there already',
   'drive.upload.sending': 'Going up',

@@ -1,0 +1,171 @@
+import type { Api } from '../client/api-types.ts'
+import { ApiError, isPassing } from '../errors/index.ts'
+import type { Asset, PartialUpload } from './entities.ts'
+import { createTurns } from './turns.ts'
+import type { Sending } from './upload-types.ts'
+
+/** A call of the protocol, by whatever can make it. */
+export interface PieceCall {
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Blob
+  /** Bytes of the body that have gone, where that can be told. */
+  readonly onProgress?: (sent: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** Where a content goes on that was not sent to its end: ids of uploads, kept longer than the program runs. */
+export interface UnfinishedUploads {
+  readonly find: (key: string) => string | undefined
+  readonly keep: (key: string, id: string) => void
+  readonly forget: (key: string) => void
+}
+
+interface PieceSenderOptions {
+  readonly api: Pick<Api, 'drive'>
+  /** Answers the body, undefined where there is none. */
+  readonly call: (request: PieceCall) => Promise<unknown>
+  readonly unfinished: UnfinishedUploads
+  /** As much as is lost at most when a connection breaks. */
+  readonly pieceBytes: number
+}
+
+/** `key`: the same content to the same place is the same upload. */
+interface PieceSending extends Omit<Sending, 'id'> {
+  readonly key: string
+}
+
+export interface PieceSender {
+  /**
+   * Sends a content piece by piece, on from where an earlier call with its key broke off, and answers its asset. What
+   * only passes (see `isPassing`) is for the caller to try again, by the same call.
+   */
+  readonly send: (sending: PieceSending) => Promise<Asset>
+  /** Gives up what was begun, here and at the server. */
+  readonly discard: (key: string) => Promise<void>
+}
+
+type Upload = Pick<PartialUpload, 'id' | 'offset' | 'asset'>
+
+/** tus: https://tus.io/protocols/resumable-upload */
+const PROTOCOL = { 'tus-resumable': '1.0.0' }
+/** So often in a row it may be found elsewhere than it was: the last piece of a broken connection was still on its way. */
+const MOST_STRAYS = 5
+
+export function createPieceSender({ api, call, unfinished, pieceBytes }: PieceSenderOptions): PieceSender {
+  const inTurn = createTurns()
+
+  /** How far an upload has come; undefined where the server has given it up. */
+  const find = async (id: string, signal: AbortSignal): Promise<Upload | undefined> => {
+    try {
+      return await api.drive.getUpload({ params: { id }, signal })
+    } catch (error) {
+      if (ApiError.is(error) && error.statusCode === 404) return undefined
+      throw error
+    }
+  }
+  const findBegun = async ({ key, parent, signal }: PieceSending): Promise<Upload | undefined> => {
+    const id = unfinished.find(key)
+    const found = id === undefined ? undefined : await find(id, signal)
+    if (found === undefined || found.asset === null) return found
+    // It arrived, though nobody heard of it; what was moved away since is sent anew.
+    const { node } = found.asset
+    return node !== undefined && (await isIn(api, parent, node, signal)) ? found : undefined
+  }
+  const begin = async ({ name, parent, onClash, lastModified, content, signal }: PieceSending): Promise<Upload> => {
+    const fields = { name, parent, onClash, ...(lastModified !== undefined && { lastModified: String(lastModified) }) }
+    const headers = { ...PROTOCOL, 'upload-length': String(content.size), 'upload-metadata': encodeMetadata(fields) }
+    return uploadOf(await call({ method: 'POST', path: '/assets/tus', headers, signal }))
+  }
+  /** Only the last piece is answered with more than that it came. */
+  const sendPiece = async ({ id, offset }: Upload, { content, onProgress, signal }: PieceSending): Promise<Upload> => {
+    const body = content.slice(offset, offset + pieceBytes)
+    const answer = await call({
+      method: 'PATCH',
+      path: `/assets/tus/${id}`,
+      headers: { ...PROTOCOL, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body,
+      onProgress: (sent) => onProgress(offset + Math.min(sent, body.size)),
+      signal,
+    })
+    return answer === undefined ? { id, offset: offset + body.size, asset: null } : uploadOf(answer)
+  }
+  const goOn = async (begun: Upload, sending: PieceSending): Promise<Asset> => {
+    let upload = begun
+    for (let strays = 0; ;) {
+      sending.onProgress(upload.offset)
+      if (upload.asset !== null) return upload.asset
+      try {
+        upload = await sendPiece(upload, sending)
+        strays = 0
+      } catch (error) {
+        if (!ApiError.is(error) || error.code !== 'upload.wrong_offset' || strays >= MOST_STRAYS) throw error
+        strays += 1
+        const found = await find(upload.id, sending.signal)
+        if (found === undefined) throw new ApiError('upload.not_found')
+        upload = found
+      }
+    }
+  }
+  const giveUp = async (key: string): Promise<void> => {
+    const id = unfinished.find(key)
+    unfinished.forget(key)
+    if (id === undefined) return
+    // What it leaves is swept away after a day.
+    await call({ method: 'DELETE', path: `/assets/tus/${id}`, headers: PROTOCOL }).catch(() => undefined)
+  }
+  const send = async (sending: PieceSending): Promise<Asset> => {
+    const { key } = sending
+    const upload = (await findBegun(sending)) ?? (await begin(sending))
+    unfinished.keep(key, upload.id)
+    try {
+      const asset = await goOn(upload, sending)
+      unfinished.forget(key)
+      return asset
+    } catch (error) {
+      if (isFinal(error)) await giveUp(key)
+      throw error
+    }
+  }
+
+  return {
+    send: (sending) => inTurn(sending.key, sending.signal, () => send(sending)),
+    discard: (key) => inTurn(key, new AbortController().signal, () => giveUp(key)),
+  }
+}
+
+/** Refused for good: what has no network, nobody signed in or no room can be gone on with. */
+const isFinal = (error: unknown): boolean =>
+  ApiError.is(error) &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500 &&
+  error.statusCode !== 401 &&
+  !isPassing(error)
+
+async function isIn(api: Pick<Api, 'drive'>, parent: string, id: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const node = await api.drive.getNode({ params: { id }, signal })
+    return node.parent === parent && node.trashedAt === undefined
+  } catch (error) {
+    if (ApiError.is(error) && error.statusCode === 404) return false
+    throw error
+  }
+}
+
+const encodeMetadata = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${base64(value)}`)
+    .join(',')
+
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+
+function uploadOf(answer: unknown): Upload {
+  if (isUpload(answer)) return answer
+  throw new ApiError('client.bad_answer')
+}
+
+/** As far as it is read here; the rest is the contract's. */
+const isUpload = (answer: unknown): answer is Upload =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'offset' in answer && 'asset' in answer

@@ -1,0 +1,85 @@
+import type { Api } from '../client/api-types.ts'
+import { ApiError, isConnectionCode } from '../errors/index.ts'
+import { isStored } from './is-stored.ts'
+import { createKnownContents, HASHED_BYTES, type HashContent } from './known-contents.ts'
+import type { ClashChoice } from './node-kinds.ts'
+import { nameFault } from './node-name.ts'
+import type { Sending, UploadFile } from './upload-types.ts'
+
+export interface StoreFileOptions {
+  readonly api: Pick<Api, 'drive'>
+  readonly send: (sending: Sending) => Promise<unknown>
+  readonly hash: HashContent | undefined
+  /** What waits behind the file whose turn it is. */
+  readonly following: () => readonly UploadFile[]
+}
+
+interface Storing {
+  readonly id: number
+  readonly file: UploadFile
+  /** The folder it goes into. */
+  readonly parent: string
+  readonly onClash: ClashChoice
+  /** An earlier try broke off, and may have got there all the same. */
+  readonly unsure: boolean
+  /** Its content goes from here on, or is looked for no longer. */
+  readonly onSending: (sending: Sending | undefined) => void
+  /** The server was heard on this try: what fails after that is not for want of a network. */
+  readonly onReached: () => void
+  readonly onProgress: (sent: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Puts files into their folders: of those whose content the server has, nothing is sent. */
+export function createFileStore({ api, send, hash, following }: StoreFileOptions) {
+  const known = hash === undefined ? undefined : createKnownContents<UploadFile>({ api, hash, following })
+
+  const hasArrived = async ({ file, parent, onClash, onReached, signal }: Storing): Promise<boolean> => {
+    // What is larger goes in pieces, and is known by its own upload.
+    if (hash === undefined || file.size > HASHED_BYTES.most) return false
+    const made = await file.open().then(hash).catch(refuseUnread)
+    if (made === undefined) return false
+    const arrived = await isStored(api, { ...file, parent, onClash, hash: made }, signal)
+    onReached()
+    return arrived
+  }
+  /** False where the asset was deleted since it was asked for. */
+  const link = async (asset: string, { file, parent, onClash, signal }: Storing): Promise<boolean> => {
+    const { name, lastModified } = file
+    try {
+      await api.drive.createNode({ body: { kind: 'file', name, asset, parent, lastModified, onClash }, signal })
+      return true
+    } catch (error) {
+      if (!ApiError.is(error) || error.code !== 'asset.not_found') throw error
+      known?.forget(file)
+      return false
+    }
+  }
+
+  return async (storing: Storing): Promise<void> => {
+    const { id, file, parent, onClash, onSending, onProgress, signal } = storing
+    const { name, lastModified } = file
+    if (nameFault(name) !== undefined) throw new ApiError('request.invalid')
+    if (storing.unsure && (await hasArrived(storing))) return
+    const asset = await known?.find(file)
+    if (signal.aborted) return
+    onSending(undefined)
+    if (asset !== undefined && (await link(asset, storing))) return
+    const content = await file.open().catch(refuseUnread)
+    if (signal.aborted) return
+    const sending: Sending = { id, name, content, lastModified, parent, onClash, onProgress, signal }
+    onSending(sending)
+    try {
+      await send(sending)
+    } catch (error) {
+      // A browser calls a file that was changed or deleted under its hands a network that failed.
+      if (ApiError.is(error) && isConnectionCode(error.code))
+        await content.slice(0, 1).arrayBuffer().catch(refuseUnread)
+      throw error
+    }
+  }
+}
+
+function refuseUnread(cause: unknown): never {
+  throw new ApiError('client.file_read_failed', { cause })
+}

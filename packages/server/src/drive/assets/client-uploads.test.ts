@@ -1,0 +1,303 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+
+import type { Api } from '@saffron/core/client'
+import { createPieceSender, createUploads, type PieceCall, type Sending, type UploadFile } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+import { signUp } from '@saffron/core/session'
+import { until } from '@saffron/core/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { clientOf, startTestServer, temporaryFolder, type TestServer } from '../../testing/index.ts'
+import { serveInChild } from '../../testing/serve-in-child.ts'
+
+// A server starts here in a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
+let accounts = 0
+async function signedUp(url: string): Promise<Api> {
+  const client = clientOf(url)
+  await signUp(client, { email: `sender-${(accounts += 1)}@example.com`, password: 'correct horse battery' })
+  return client.api
+}
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+const fileOf = (name: string, folders = '', content: string | Uint8Array<ArrayBuffer> = name): UploadFile => ({
+  name,
+  folders,
+  size: new Blob([content]).size,
+  open: async () => new Blob([content]),
+})
+
+const sendForm =
+  ({ drive }: Api) =>
+  ({ name, content, parent, onClash, signal }: Sending) =>
+    drive.uploadAsset({ body: { file: content, name, parent, onClash }, signal })
+
+interface Given {
+  readonly send?: (sending: Sending) => Promise<unknown>
+  readonly sleep?: (ms: number) => Promise<void>
+}
+
+const uploadsOf = (api: Api, { send = sendForm(api), sleep }: Given = {}) =>
+  createUploads({
+    api,
+    send,
+    now: () => performance.now(),
+    schedule: (run) => run(),
+    hash: async (content) => sha256(new Uint8Array(await content.arrayBuffer())),
+    ...(sleep !== undefined && { sleep }),
+  })
+
+/** Waits until all is over. */
+const over = async (uploads: ReturnType<typeof uploadsOf>) =>
+  (
+    await until(uploads, ({ counts }) => {
+      const { waiting, checking, sending } = counts
+      return waiting + checking + sending === 0
+    })
+  ).counts
+
+async function namesIn({ drive }: Api, id: string): Promise<string[]> {
+  const { tree } = await drive.treeOfNode({ params: { id }, query: { depth: 1 } })
+  return (tree.children ?? []).map(({ name }) => name)
+}
+
+describe('Files that a client sends', () => {
+  let server: TestServer
+  let api: Api
+  let root: string
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  it('go around a folder that cannot be made', async () => {
+    api = await signedUp(server.url)
+    root = (await api.drive.rootNode()).id
+    await api.drive.uploadAsset({ body: { file: new Blob(['x']), name: 'photos', parent: root } })
+    const long = 'l'.repeat(300)
+    const uploads = uploadsOf(api)
+    uploads.add(
+      root,
+      [
+        fileOf('a', 'photos/2024'),
+        fileOf('b', 'photos'),
+        fileOf('c', `texts/${long}`),
+        fileOf('d', 'texts/kept'),
+        fileOf('e'),
+      ],
+      ['photos', 'photos/empty', 'texts/none', 'texts'],
+    )
+    expect(await over(uploads)).toMatchObject({ clash: 0, failed: 4, done: 2 })
+    const faults = uploads
+      .getSnapshot()
+      .uploads.flatMap(({ name, error }) => (ApiError.is(error) ? [[name, error.code]] : []))
+    expect(faults).toEqual([
+      ['a', 'client.file_in_the_way'],
+      ['b', 'client.file_in_the_way'],
+      ['c', 'request.invalid'],
+      ['empty', 'client.file_in_the_way'],
+    ])
+    expect(await namesIn(api, root)).toEqual(['texts', 'e', 'photos'])
+    const [texts] = (await api.drive.treeOfNode({ params: { id: root }, query: { depth: 2 } })).tree.children ?? []
+    expect(texts?.children?.map(({ name }) => name)).toEqual(['kept', 'none'])
+  })
+
+  it('find their folders once what stood in the way is gone', async () => {
+    api = await signedUp(server.url)
+    root = (await api.drive.rootNode()).id
+    const { node = '' } = await api.drive.uploadAsset({ body: { file: new Blob(['x']), name: 'box', parent: root } })
+    const uploads = uploadsOf(api)
+    uploads.add(root, [fileOf('a', 'box')])
+    expect(await over(uploads)).toMatchObject({ failed: 1 })
+    await api.drive.deleteNode({ params: { id: node } })
+    uploads.retry()
+    expect(await over(uploads)).toMatchObject({ done: 1 })
+  })
+
+  it('are there once where the answer was lost, and ask nothing', async () => {
+    api = await signedUp(server.url)
+    root = (await api.drive.rootNode()).id
+    const lost = new Set<string>()
+    const send = async (sending: Sending) => {
+      await sendForm(api)(sending)
+      if (lost.has(sending.name)) return
+      lost.add(sending.name)
+      throw new ApiError('client.network')
+    }
+    const uploads = uploadsOf(api, { send, sleep: async () => undefined })
+    uploads.add(root, [fileOf('a'), fileOf('b', 'box')])
+    expect(await over(uploads)).toMatchObject({ done: 2, clash: 0 })
+    expect(await namesIn(api, root)).toEqual(['box', 'a'])
+  })
+
+  it('keep to the rate that the server allows', async () => {
+    const paced = await startTestServer({ config: { rateLimit: 100 } })
+    try {
+      api = await signedUp(paced.url)
+      root = (await api.drive.rootNode()).id
+      const waits: number[] = []
+      const uploads = uploadsOf(api, {
+        sleep: async (ms) => {
+          waits.push(ms)
+          paced.passTime(ms)
+        },
+      })
+      uploads.add(
+        root,
+        Array.from({ length: 220 }, (_, index) => fileOf(`${index}.txt`)),
+      )
+      expect(await over(uploads)).toMatchObject({ done: 220, failed: 0 })
+      expect(waits.length).toBeGreaterThan(1)
+      expect(waits.every((ms) => ms >= 1000)).toBe(true)
+    } finally {
+      await paced.close()
+    }
+  })
+})
+
+it('a server that is killed while many files go up loses none, and has none twice', async () => {
+  const dataFolder = await temporaryFolder()
+  const first = await serveInChild({ dataFolder })
+  const api = await signedUp(first.url)
+  const root = await api.drive.rootNode()
+  const uploads = uploadsOf(api)
+  const names = Array.from({ length: 90 }, (_, index) => `${index}.txt`)
+  uploads.add(
+    root.id,
+    names.map((name) => fileOf(name)),
+  )
+  await until(uploads, ({ counts }) => counts.done >= 30)
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  await serveInChild({ dataFolder, port: new URL(first.url).port })
+  expect(await over(uploads)).toMatchObject({ done: 90, failed: 0, clash: 0 })
+  expect((await namesIn(api, root.id)).toSorted()).toEqual(names.toSorted())
+})
+
+describe('A content that a client sends in pieces', () => {
+  let server: TestServer
+  let api: Api
+  let parent: string
+  beforeAll(async () => {
+    server = await startTestServer()
+    api = await signedUp(server.url)
+    parent = (await api.drive.rootNode()).id
+  })
+  afterAll(() => server.close())
+
+  /** A sender whose calls are counted, and may be kept from being heard of. */
+  function senderOf(lose: (call: PieceCall, count: number) => boolean = () => false) {
+    const kept = new Map<string, string>()
+    const calls: PieceCall[] = []
+    const pieces = createPieceSender({
+      api,
+      call: async (call) => {
+        calls.push(call)
+        const answer = await api.request(call.method, call.path, { headers: call.headers, body: call.body })
+        if (lose(call, calls.length)) throw new ApiError('client.network')
+        return answer
+      },
+      unfinished: {
+        find: (key) => kept.get(key),
+        keep: (key, id) => void kept.set(key, id),
+        forget: (key) => void kept.delete(key),
+      },
+      pieceBytes: 1000,
+    })
+    const send = (name: string, content: Uint8Array<ArrayBuffer>, signal = new AbortController().signal) =>
+      pieces.send({
+        key: `${name} ${content.length}`,
+        name,
+        content: new Blob([content]),
+        lastModified: 1_700_000_000_000,
+        parent,
+        onClash: 'refuse',
+        onProgress: () => undefined,
+        signal,
+      })
+    const bytes = () => calls.reduce((sum, { body }) => sum + (body?.size ?? 0), 0)
+    return { pieces, send, calls, kept, bytes }
+  }
+
+  it('is what it was', async () => {
+    const content = randomBytes(3500)
+    const { send, kept, bytes } = senderOf()
+    expect(await send('whole', content)).toMatchObject({ name: 'whole', hash: sha256(content) })
+    expect([kept.size, bytes()]).toEqual([0, 3500])
+  })
+
+  it('is not sent again where its last answer was lost', async () => {
+    const content = randomBytes(2500)
+    const { send, kept, bytes } = senderOf(({ headers }) => headers['upload-offset'] === '2000')
+    await expect(send('lost', content)).rejects.toMatchObject({ code: 'client.network' })
+    expect(await send('lost', content)).toMatchObject({ hash: sha256(content) })
+    expect([kept.size, bytes()]).toEqual([0, 2500])
+  })
+
+  it('goes on where it was, whatever broke it off but a refusal', async () => {
+    const content = randomBytes(2500)
+    let isFull = true
+    const { send, bytes } = senderOf(({ method }, count) => {
+      if (method !== 'PATCH' || !isFull || count < 3) return false
+      isFull = false
+      throw new ApiError('drive.disk_full')
+    })
+    await expect(send('full', content)).rejects.toMatchObject({ code: 'drive.disk_full' })
+    expect(await send('full', content)).toMatchObject({ hash: sha256(content) })
+    expect(bytes()).toBe(2500)
+  })
+
+  it('finds out where it is when it was told wrong', async () => {
+    const content = randomBytes(2500)
+    let strayed = false
+    const { send, bytes } = senderOf(({ method }) => {
+      if (method !== 'PATCH' || strayed) return false
+      strayed = true
+      throw new ApiError('upload.wrong_offset')
+    })
+    expect(await send('strayed', content)).toMatchObject({ hash: sha256(content) })
+    expect(bytes()).toBe(2500)
+  })
+
+  it('of the same key goes once at a time: the second finds its name taken', async () => {
+    const content = randomBytes(2500)
+    const { send, bytes } = senderOf()
+    const [first, second] = await Promise.allSettled([send('twice', content), send('twice', content)])
+    expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+    expect(second).toMatchObject({ reason: { code: 'node.name_taken' } })
+    expect(bytes()).toBe(2500)
+  })
+
+  it('is sent anew where what arrived unheard was moved away since', async () => {
+    const content = randomBytes(1500)
+    const { send } = senderOf(({ headers }, count) => headers['upload-offset'] === '1000' && count < 5)
+    await expect(send('moved', content)).rejects.toMatchObject({ code: 'client.network' })
+    const at = await api.drive.nodesAtPaths({ body: { paths: ['/moved'] } })
+    await api.drive.deleteNode({ params: { id: at.list[0]?.node?.id ?? '' } })
+    await send('moved', content)
+    expect(await namesIn(api, parent)).toContain('moved')
+  })
+
+  it('that is given up leaves nothing', async () => {
+    const { pieces, send, kept, calls } = senderOf(({ method }) => method === 'PATCH')
+    await expect(send('given up', randomBytes(2500))).rejects.toMatchObject({ code: 'client.network' })
+    const [id = ''] = kept.values()
+    await pieces.discard('given up 2500')
+    expect([kept.size, calls.at(-1)?.method]).toEqual([0, 'DELETE'])
+    await expect(api.drive.getUpload({ params: { id } })).rejects.toMatchObject({ code: 'upload.not_found' })
+  })
+
+  it('leaves its turn when it is called off', async () => {
+    const content = randomBytes(2500)
+    const { send } = senderOf()
+    const off = new AbortController()
+    const first = send('turn', content)
+    const second = send('turn', content, off.signal)
+    off.abort()
+    await expect(second).rejects.toMatchObject({ code: 'client.cancelled' })
+    await expect(first).resolves.toMatchObject({ name: 'turn' })
+  })
+})
