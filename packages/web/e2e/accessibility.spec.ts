@@ -57,6 +57,8 @@ test('the keyboard alone goes all the way', async ({ page }) => {
   await page.keyboard.press('Enter')
   await stopButton(page).waitFor()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /^Model:/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(stopButton(page)).toBeFocused()
