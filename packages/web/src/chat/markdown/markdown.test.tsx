@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { testTranslate } from '../../testing/translate.ts'
+import { completeTail } from './complete-tail.ts'
 import { Markdown } from './markdown.tsx'
 
 const render = async (text: string, live = false) =>
@@ -26,8 +27,9 @@ test('a link leads out without telling where from, and only to an allowed scheme
 })
 
 test('what is not closed yet is closed for the eye while it streams', async () => {
-  expect(await render('some **bold te', true)).toContain('<strong>bold te</strong>')
-  expect(await render('a [link](https://exa', true)).not.toContain('](')
+  expect(await render(completeTail('some **bold te'), true)).toContain('<strong>bold te</strong>')
+  expect(await render(completeTail('a [link](https://exa'), true)).not.toContain('](')
+  expect(completeTail('```md\n**bold')).toBe('```md\n**bold')
 })
 
 test('a table, a list and a quotation keep their form', async () => {

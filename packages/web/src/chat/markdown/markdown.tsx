@@ -1,9 +1,9 @@
 import { memo, useState } from 'react'
-import remend from 'remend'
 
 import { type Definitions, lexBlock } from './lex-markdown.ts'
 import { renderTokens } from './render-tokens.tsx'
 import { splitBlocks, type SplitText } from './split-blocks.ts'
+import { useCompleteTail } from './use-complete-tail.ts'
 
 import styles from './markdown.module.css'
 
@@ -42,11 +42,6 @@ interface BlockProps {
 }
 
 const Block = memo(function Block({ raw, definitions, live }: BlockProps) {
-  return renderTokens(lexBlock(live ? completeTail(raw) : raw, definitions), { live })
+  const completeTail = useCompleteTail(live)
+  return renderTokens(lexBlock(live && completeTail !== undefined ? completeTail(raw) : raw, definitions), { live })
 })
-
-/** Closes the emphasis, link or code that is still being written, so that it does not flash as plain marks. */
-function completeTail(raw: string): string {
-  if (/^ {0,3}(?:```|~~~)/.test(raw)) return raw
-  return remend(raw, { linkMode: 'text-only', images: false, htmlTags: false, setextHeadings: false, katex: false })
-}
