@@ -6,7 +6,7 @@ import type { AreaTranslate } from '@saffron/core/i18n'
 import { api } from '../shell/client.ts'
 import { saveFile } from '../shell/save-file.ts'
 import { causeText } from './record-cause.ts'
-import { closedQueryOf, type RecordFilter } from './record-filter.ts'
+import { momentAfter, queryOf, type RecordFilter } from './record-filter.ts'
 
 interface DownloadOptions {
   readonly filter: RecordFilter
@@ -18,7 +18,7 @@ interface DownloadOptions {
 /** Puts all the records that a filter finds among the downloads, newest first. */
 export async function downloadRecords({ filter, t, signal, onProgress }: DownloadOptions): Promise<void> {
   const parts = [new Blob([CSV_BEGINNING, csvLine(headOf(t))])]
-  const query = closedQueryOf(filter, new Date())
+  let query = queryOf(filter)
   for (let [page, read] = [1, 0]; ; page++) {
     const { list, total } = await api.wallet.searchRecords({ query: { ...query, limit: MAX_PAGE_SIZE, page }, signal })
     const lines = list.map((record) => {
@@ -31,8 +31,14 @@ export async function downloadRecords({ filter, t, signal, onProgress }: Downloa
     read += list.length
     onProgress({ read, total })
     if (page * MAX_PAGE_SIZE >= total) break
+    // What is booked from now on would push rows from page to page. The server's clock counts: this one may be behind.
+    const [newest] = list
+    if (page === 1 && newest !== undefined) query = { ...query, until: momentAfter(newest.createdAt) }
   }
-  saveFile(new Blob(parts, { type: 'text/csv' }), `saffron-${query.until.slice(0, 10)}.csv`)
+  saveFile(
+    new Blob(parts, { type: 'text/csv' }),
+    `saffron-${(query.until ?? new Date().toISOString()).slice(0, 10)}.csv`,
+  )
 }
 
 const headOf = (t: AreaTranslate<'account'>): string[] => [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { closedQueryOf, kindOf, NO_FILTER, queryOf } from './record-filter.ts'
+import { kindOf, NO_FILTER, queryOf } from './record-filter.ts'
 
 it('days are those of this clock, and the last one is in it', () => {
   expect(queryOf({ kind: 'usage', from: '2026-03-01', until: '2026-03-31' })).toEqual({
@@ -14,12 +14,4 @@ it('what is left open, and what is no day, asks for nothing', () => {
   expect(queryOf(NO_FILTER)).toEqual({})
   expect(queryOf({ kind: '', from: 'soon', until: '2026-xx-01' })).toEqual({})
   expect([kindOf('usage'), kindOf('moon')]).toEqual(['usage', ''])
-})
-
-it('what is read in full ends now, or with the last day of the filter where that is earlier', () => {
-  const now = new Date(2026, 4, 10, 12)
-  expect(closedQueryOf(NO_FILTER, now)).toEqual({ until: now.toISOString() })
-  expect(closedQueryOf({ ...NO_FILTER, until: '2026-05-10' }, now)).toEqual({ until: now.toISOString() })
-  const ended = new Date(2026, 4, 9).toISOString()
-  expect(closedQueryOf({ ...NO_FILTER, until: '2026-05-08' }, now)).toEqual({ until: ended })
 })

@@ -29,16 +29,6 @@ export function queryOf({ kind, from, until }: RecordFilter): {
   }
 }
 
-/** The same without what is booked from now on, which would push rows from page to page while all are read. */
-export function closedQueryOf(
-  filter: RecordFilter,
-  now: Date,
-): ReturnType<typeof queryOf> & { readonly until: string } {
-  const query = queryOf(filter)
-  const moment = now.toISOString()
-  return { ...query, until: query.until !== undefined && query.until < moment ? query.until : moment }
-}
-
 /** When a day begins here, or one some days behind it; undefined for what is no day. */
 export function dayStart(day: string, behind: number): string | undefined {
   const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number)
@@ -48,3 +38,6 @@ export function dayStart(day: string, behind: number): string | undefined {
 
 /** The last moment before an end that is not in it: its day is the last one. */
 export const momentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
+
+/** The first moment after another, such as the end of what has it as its last. */
+export const momentAfter = (moment: string): string => new Date(Date.parse(moment) + 1).toISOString()
