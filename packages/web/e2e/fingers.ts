@@ -42,6 +42,8 @@ export async function createFingers(page: Page) {
   return {
     move,
     press: (at: Touch) => send('touchStart', [at]),
+    /** Moves the finger that is down. */
+    go: (to: Touch) => send('touchMove', [to]),
     lift: () => send('touchEnd', [], 200),
 
     async swipe(from: Touch, by: Partial<Touch>) {

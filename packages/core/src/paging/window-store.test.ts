@@ -111,6 +111,33 @@ test('what is removed here closes up, and what comes after it keeps its place', 
   expect(store.getSnapshot().at(9)?.id).toBe('r10')
 })
 
+test('what is moved here stands elsewhere at once, also at an end that is not loaded', async () => {
+  const { store } = serverOf(25)
+  store.show(0, 9)
+  await turn()
+  const shown = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, offset) => store.getSnapshot().at(from + offset)?.id)
+  store.move(new Set(['r2', 'r7']), 'r1')
+  expect(shown(0, 9)).toEqual(['r0', 'r2', 'r7', 'r1', 'r3', 'r4', 'r5', 'r6', 'r8'])
+  store.move(new Set(['r0']), null)
+  expect(shown(0, 2)).toEqual(['r2', 'r7'])
+  expect(shown(22, 26)).toEqual([undefined, undefined, 'r0', undefined])
+  store.move(new Set(['r2']), 'r20')
+  expect(shown(0, 1)).toEqual(['r2'])
+  await store.refresh()
+  expect(shown(0, 3)).toEqual(['r0', 'r1', 'r2'])
+})
+
+test('what was being read when something was moved does not put it back', async () => {
+  const { store } = serverOf(5)
+  store.show(0, 4)
+  await turn()
+  void store.refresh()
+  store.move(new Set(['r4']), 'r0')
+  await turn()
+  expect(store.find('r4')).toBe(0)
+})
+
 test('a refresh shows what the server has now, and keeps the rows until it is here', async () => {
   const { store, change } = serverOf(30)
   store.show(0, 9)

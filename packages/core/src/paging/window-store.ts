@@ -28,6 +28,11 @@ export interface WindowStore<T extends Identified> {
   readonly retry: () => void
   readonly update: (id: string, change: (row: T) => T) => void
   readonly remove: (ids: ReadonlySet<string>) => void
+  /**
+   * Puts rows that have been loaded before another one, in the order they stand, or at the end (null). What is being read
+   * would show them where they were: it is dropped until the next refresh.
+   */
+  readonly move: (ids: ReadonlySet<string>, before: string | null) => void
   /** The place of a row that has been loaded, or -1. */
   readonly find: (id: string) => number
   /** The rows that have been loaded and fit. */
@@ -209,6 +214,18 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
       total -= gone
       publish()
       pump()
+    },
+    move: (ids, before) => {
+      if (total === undefined) return
+      rows.length = total
+      const moved = rows.filter((row) => row !== undefined && ids.has(row.id))
+      const kept = withHoles(rows, ids)
+      const at = before === null ? kept.length : kept.findIndex((row) => row?.id === before)
+      if (at < 0) return
+      restart()
+      stale.clear()
+      place([...kept.slice(0, at), ...moved, ...kept.slice(at)])
+      publish()
     },
     find: (id) => {
       const index = places.get(id) ?? -1

@@ -4,6 +4,7 @@ import { ArrowDownUp, Download, FolderInput, LayoutGrid, List, RotateCcw, Trash2
 
 import { IconButton } from '../ui/icon-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
+import type { MenuItem } from '../ui/menu-items.ts'
 import { useDrive } from './drive-context.ts'
 import type { View } from './view-choice.ts'
 
@@ -91,6 +92,15 @@ function SortButton() {
   const { folder, actions } = useDrive()
   const { by = 'name', descending = false } = folder?.order ?? {}
   if (folder === undefined) return null
+  const direction: MenuItem = {
+    heading: t('drive.direction'),
+    value: descending ? 'down' : 'up',
+    options: [
+      { value: 'up', label: t('drive.ascending') },
+      { value: 'down', label: t('drive.descending') },
+    ],
+    onChoose: (chosen) => actions.sort(by, chosen === 'down'),
+  }
   return (
     <MenuButton
       button={{ className: button.icon, 'aria-label': t('drive.sort'), title: t('drive.sort') }}
@@ -98,22 +108,18 @@ function SortButton() {
         {
           heading: t('drive.sortBy'),
           value: by,
-          options: NODE_ORDERS.map((value) => ({ value, label: t(`drive.column.${value}`) })),
+          options: NODE_ORDERS.map((value) => ({
+            value,
+            label: t(`drive.column.${value}`),
+            ...(value === 'manual' && { note: t('drive.manual.note') }),
+          })),
           onChoose: (chosen) => {
             const order = NODE_ORDERS.find((known) => known === chosen)
-            if (order !== undefined) actions.sort(order, descending)
+            if (order !== undefined) actions.sort(order, order !== 'manual' && descending)
           },
         },
-        { divider: 'by' },
-        {
-          heading: t('drive.direction'),
-          value: descending ? 'down' : 'up',
-          options: [
-            { value: 'up', label: t('drive.ascending') },
-            { value: 'down', label: t('drive.descending') },
-          ],
-          onChoose: (chosen) => actions.sort(by, chosen === 'down'),
-        },
+        // What somebody put in order has no other way round.
+        ...(by === 'manual' ? [] : [{ divider: 'by' }, direction]),
       ]}
     >
       <ArrowDownUp aria-hidden />

@@ -4,6 +4,7 @@ import { createElement, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { api } from '../shell/client.ts'
+import { TOAST } from '../shell/constants.ts'
 import { useDialog } from '../shell/popup/use-dialog.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
 import { useToast } from '../shell/toast/use-toast.ts'
@@ -17,6 +18,7 @@ import { useOpenFile } from './preview/use-open-file.ts'
 import { FolderDialog } from './tree/folder-dialog.tsx'
 import { useDeleting } from './use-deleting.ts'
 import type { DriveRows } from './use-drive-rows.ts'
+import { useOrdering } from './use-ordering.ts'
 import { usePlacing } from './use-placing.ts'
 import type { SelectionActions } from './use-selection.ts'
 
@@ -48,6 +50,7 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
   )
   const place = usePlacing(onGone)
   const deleting = useDeleting(onGone)
+  const ordering = useOrdering({ store, folder })
   const openFile = useOpenFile(store)
 
   const rest = useMemo(() => {
@@ -95,6 +98,9 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
       sort: (by: NodeOrder, descending: boolean) => {
         if (folder === undefined) return
         api.drive.sortChildren({ params: { id: folder.id }, body: { by, descending } }).then(driveChanged, report)
+        if (by !== 'manual') return
+        const byTouch = matchMedia('(pointer: coarse)').matches
+        toast(t(byTouch ? 'drive.manual.hintTouch' : 'drive.manual.hint'), { timeout: TOAST.longTimeoutMs })
       },
       cut: (nodes: readonly Node[]) => hold('cut', nodes),
       copy: (nodes: readonly Node[]) => hold('copy', nodes),
@@ -121,5 +127,5 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
     },
     [t, toast, rest, openFile, place],
   )
-  return { ...rest, ...deleting, place, open, renaming, setRenaming }
+  return { ...rest, ...deleting, ...ordering, place, open, renaming, setRenaming }
 }

@@ -16,12 +16,13 @@ import {
 } from 'lucide-react'
 import { useCallback } from 'react'
 
+import type { ContextMenuRequest } from '../shell/context-menu/use-context-menu.ts'
 import type { MenuItem } from '../ui/menu-items.ts'
 import { useDrive } from './drive-context.ts'
 import { nodeClipboard } from './node-clipboard.ts'
 
 /** What can be done with some nodes, the same wherever the menu opens. */
-export function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
+function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
   const t = useTranslate('drive')
   const { place, actions, selection } = useDrive()
   return useCallback(
@@ -86,6 +87,18 @@ export function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
     },
     [t, place, actions, selection],
   )
+}
+
+/** The menu of some nodes, as a context menu asks for it. */
+export function useNodeMenuRequest(): (nodes: readonly Node[]) => ContextMenuRequest {
+  const t = useTranslate('drive')
+  const menuOf = useNodeMenu()
+  return (nodes) => {
+    const [first] = nodes
+    const name = first?.name ?? ''
+    const label = nodes.length === 1 ? t('drive.menuOf', { name }) : t('drive.menuOfSelected', { count: nodes.length })
+    return { label, items: menuOf(nodes) }
+  }
 }
 
 /** What can be done where there is no row: with the folder on show. */

@@ -11,12 +11,13 @@ import styles from './drop-zone.module.css'
 /** Where files can be dropped: into the folder on show, unless they are over another. */
 export function DropZone() {
   const t = useTranslate('drive')
-  const { folder } = useDrive()
+  const { folder, actions } = useDrive()
   const { over, handlers } = useDropTarget({ folder })
   const isRoot = folder?.parent === null
   return (
     <div className={styles.zone} {...handlers}>
       <NodeGrid />
+      <output className="visually-hidden">{actions.placed}</output>
       {over && folder !== undefined && (
         <p className={styles.drop} aria-hidden>
           <Upload />

@@ -20,7 +20,9 @@ import { NO_PART, ROW, ROW_GROUP } from './grid-roles.ts'
 import { NodeRow } from './node-row.tsx'
 import { NodeTile } from './node-tile.tsx'
 import { FailedLine, NodesEnd } from './nodes-end.tsx'
+import { TouchDrag } from './touch-drag.tsx'
 import { useLinesInView } from './use-lines-in-view.ts'
+import { useNodeDrops } from './use-node-drops.ts'
 import { useNodeKeys } from './use-node-keys.ts'
 
 import styles from './nodes.module.css'
@@ -50,6 +52,7 @@ export function NodeGrid() {
     count: Math.ceil(total / columns),
     height,
   })
+  const drops = useNodeDrops({ view: scroller, columns, lineHeight: height, total })
   const { store } = rows
   useEffect(() => store.show(first * columns, (last + 1) * columns - 1), [store, first, last, columns])
   // A new place begins where its reader left it.
@@ -98,6 +101,7 @@ export function NodeGrid() {
         isCursor={index === cursor}
         isSelected={selection.ids.has(node.id)}
         isCut={cut?.mode === 'cut' && cut.ids.has(node.id)}
+        spot={drops.mark?.index === index ? drops.mark.spot : undefined}
         onRenamed={(byKey) => {
           wanted.current = byKey
           actions.setRenaming(undefined)
@@ -142,10 +146,11 @@ export function NodeGrid() {
           rows.scrollTop = currentTarget.scrollTop
           measure()
         }}
-        onClick={({ target }) => {
-          if (target instanceof Element && target.closest('[data-index]') === null) selection.none()
-        }}
+        onClick={({ target }) => isBeside(target) && selection.none()}
         {...menu}
+        // A row has a menu of its own, which a finger that stays on it means.
+        onPointerDown={(event) => isBeside(event.target) && menu.onPointerDown(event)}
+        {...drops.handlers}
       >
         <div {...NO_PART} className={styles.space} style={{ height: Math.ceil(total / columns) * height }}>
           {lines.map((line) => (
@@ -161,6 +166,7 @@ export function NodeGrid() {
         </div>
       </div>
       {snapshot.error !== null && <FailedLine />}
+      {actions.ordersByHand && scroller !== null && <TouchDrag view={scroller} drops={drops} />}
     </div>
   )
 }
@@ -194,6 +200,8 @@ function Line({ line, height, columns, children }: LineProps) {
     </div>
   )
 }
+
+const isBeside = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-index]') === null
 
 /** Whoever has larger letters in their browser gets higher lines. */
 const letterScale = (): number => (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16

@@ -8,10 +8,11 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { dateTimeText } from '../../ui/moment.tsx'
 import { useDrive } from '../drive-context.ts'
 import { kindText } from '../file-looks.ts'
-import { CELL } from './grid-roles.ts'
+import type { Spot } from './drop-spot.ts'
+import { CELL, ORDER_KEYS } from './grid-roles.ts'
 import { NodePicture } from './node-picture.tsx'
 import { RenameField } from './rename-field.tsx'
-import { useDropTarget, useNodeDrag } from './use-node-drag.ts'
+import { useNodeDrag } from './use-node-drag.ts'
 import { useNodePress } from './use-node-press.ts'
 
 import button from '../../ui/button.module.css'
@@ -25,17 +26,18 @@ export interface NodeProps {
   readonly isSelected: boolean
   /** It was cut, and waits to be pasted. */
   readonly isCut: boolean
+  /** What a drop would do here. */
+  readonly spot: Spot | undefined
   readonly onRenamed: (byKey: boolean) => void
 }
 
 /** One folder or file in the list: what it is, its size, kind and date, and what can be done with it. */
 export const NodeRow = memo(function NodeRow(props: NodeProps) {
-  const { node, index, isCursor, isSelected, isCut, onRenamed } = props
+  const { node, index, isCursor, isSelected, isCut, spot, onRenamed } = props
   const t = useTranslate('drive')
   const { place, actions } = useDrive()
   const { items, label, handlers } = useNodePress(node, index)
   const drag = useNodeDrag(node, index)
-  const { over, handlers: drop } = useDropTarget({ folder: node.kind === 'folder' ? node : undefined })
   const renaming = actions.renaming === node.id
   const date = dateTimeText((place.kind === 'trash' ? node.trashedAt : undefined) ?? node.updatedAt, t.locale)
   const size = formatFileSize(node.size, t.locale)
@@ -48,12 +50,13 @@ export const NodeRow = memo(function NodeRow(props: NodeProps) {
       aria-selected={isSelected}
       aria-rowindex={index + 2}
       tabIndex={isCursor ? 0 : -1}
+      aria-keyshortcuts={actions.ordersByHand ? ORDER_KEYS : undefined}
       data-index={index}
-      data-over={over || undefined}
+      data-over={spot === 'into' || undefined}
+      data-beside={spot === 'into' ? undefined : spot}
       data-cut={isCut || undefined}
       {...handlers}
       {...(renaming ? {} : drag)}
-      {...drop}
     >
       <span {...CELL} className={styles.nameCell}>
         <span className={styles.mark} aria-hidden>

@@ -4,22 +4,22 @@ import { CircleCheck } from 'lucide-react'
 import { memo } from 'react'
 
 import { useDrive } from '../drive-context.ts'
+import { ORDER_KEYS } from './grid-roles.ts'
 import { NodePicture } from './node-picture.tsx'
 import type { NodeProps } from './node-row.tsx'
 import { RenameField } from './rename-field.tsx'
-import { useDropTarget, useNodeDrag } from './use-node-drag.ts'
+import { useNodeDrag } from './use-node-drag.ts'
 import { useNodePress } from './use-node-press.ts'
 
 import styles from './nodes.module.css'
 
 /** One folder or file as a tile: a picture of it, its name and size. */
 export const NodeTile = memo(function NodeTile(props: NodeProps) {
-  const { node, index, isCursor, isSelected, isCut, onRenamed } = props
+  const { node, index, isCursor, isSelected, isCut, spot, onRenamed } = props
   const t = useTranslate('drive')
   const { actions } = useDrive()
   const { handlers } = useNodePress(node, index)
   const drag = useNodeDrag(node, index)
-  const { over, handlers: drop } = useDropTarget({ folder: node.kind === 'folder' ? node : undefined })
   const renaming = actions.renaming === node.id
   const size =
     node.kind === 'folder' ? t('drive.items', { count: node.childCount ?? 0 }) : formatFileSize(node.size, t.locale)
@@ -30,12 +30,13 @@ export const NodeTile = memo(function NodeTile(props: NodeProps) {
       className={styles.tile}
       aria-selected={isSelected}
       tabIndex={isCursor ? 0 : -1}
+      aria-keyshortcuts={actions.ordersByHand ? ORDER_KEYS : undefined}
       data-index={index}
-      data-over={over || undefined}
+      data-over={spot === 'into' || undefined}
+      data-beside={spot === 'into' ? undefined : spot}
       data-cut={isCut || undefined}
       {...handlers}
       {...(renaming ? {} : drag)}
-      {...drop}
     >
       <span className={styles.mark} aria-hidden>
         <CircleCheck />

@@ -5,13 +5,7 @@ import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { useDrive } from '../drive-context.ts'
 import { addFiles } from '../uploads/add-files.ts'
 import { readDropped } from '../uploads/read-dropped.ts'
-
-/** Names our own drags among others; what is dragged is held here, since a browser tells it on the drop alone. */
-const OURS = 'application/x-saffron-nodes'
-let dragged: readonly Node[] = []
-
-const isOurs = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(OURS)
-const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+import { beginDrag, bringsFiles, copies, draggedNodes, endDrag, isOurs, mayEnter } from './dragged-nodes.ts'
 
 /** For what can be dragged: the selection goes with a row of it. */
 export function useNodeDrag(node: Node, index: number) {
@@ -21,14 +15,19 @@ export function useNodeDrag(node: Node, index: number) {
     onDragStart: (event: DragEvent) => {
       const chosen = selection.ids.has(node.id)
       if (!chosen) selection.only(index)
-      dragged = chosen ? selection.nodes : [node]
-      event.dataTransfer.effectAllowed = 'copyMove'
-      event.dataTransfer.setData(OURS, '')
-      event.dataTransfer.setData('text/plain', dragged.map(({ name }) => name).join('\n'))
+      beginDrag(event, chosen ? selection.nodes : [node])
     },
-    onDragEnd: () => {
-      dragged = []
-    },
+    onDragEnd: endDrag,
+  }
+}
+
+/** Puts what was dropped into a folder: nodes go there, copied where a key is held; files go up. */
+export function useDropInto() {
+  const { actions } = useDrive()
+  const report = useReportError()
+  return (event: DragEvent, folder: string) => {
+    if (isOurs(event)) void actions.place(copies(event) ? 'copy' : 'move', draggedNodes(), folder)
+    else readDropped(event.dataTransfer).then((dropped) => addFiles(folder, dropped), report)
   }
 }
 
@@ -37,16 +36,14 @@ interface DropTarget {
   readonly folder: Pick<Node, 'id'> | undefined
 }
 
-/** For what something can be dropped on: nodes go there, copied where the control key is held; files go up. */
+/** For what something can be dropped on beside the rows. */
 export function useDropTarget({ folder }: DropTarget) {
-  const { actions } = useDrive()
-  const report = useReportError()
+  const dropInto = useDropInto()
   const [over, setOver] = useState(false)
   const depth = useRef(0)
   const takes = (event: DragEvent): boolean => {
     if (folder === undefined) return false
-    if (isOurs(event)) return dragged.every(({ id, parent }) => id !== folder.id && parent !== folder.id)
-    return bringsFiles(event)
+    return isOurs(event) ? mayEnter(draggedNodes(), folder.id) : bringsFiles(event)
   }
   const leave = () => {
     depth.current = 0
@@ -68,8 +65,7 @@ export function useDropTarget({ folder }: DropTarget) {
         if (!takes(event)) return
         event.preventDefault()
         event.stopPropagation()
-        const copies = !isOurs(event) || event.ctrlKey || event.altKey
-        event.dataTransfer.dropEffect = copies ? 'copy' : 'move'
+        event.dataTransfer.dropEffect = copies(event) ? 'copy' : 'move'
       },
       // What a row took goes no further, and is over all the same.
       onDropCapture: leave,
@@ -77,8 +73,7 @@ export function useDropTarget({ folder }: DropTarget) {
         if (folder === undefined || !takes(event)) return
         event.preventDefault()
         event.stopPropagation()
-        if (isOurs(event)) void actions.place(event.ctrlKey || event.altKey ? 'copy' : 'move', dragged, folder.id)
-        else readDropped(event.dataTransfer).then((dropped) => addFiles(folder.id, dropped), report)
+        dropInto(event, folder.id)
       },
     },
   }

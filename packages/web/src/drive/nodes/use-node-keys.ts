@@ -1,3 +1,4 @@
+import type { Node } from '@saffron/core/drive'
 import type { KeyboardEvent } from 'react'
 
 import { isComposingKey } from '../../ui/key-press.ts'
@@ -30,10 +31,23 @@ export function useNodeKeys({ columns, page, total, onMoved }: NodeKeysOptions) 
     onMoved(next)
     return true
   }
+  /** Where it stands by hand, the row goes to another place, or all that are selected, and takes the focus with it. */
+  const carry = (carried: readonly Node[], by: 1 | -1): void => {
+    const id = rows.store.getSnapshot().at(cursor)?.id
+    actions.step(carried, by)
+    const index = id === undefined ? -1 : rows.store.find(id)
+    if (index < 0) return
+    selection.go(index)
+    onMoved(index)
+  }
   const doKey = (event: KeyboardEvent): boolean => {
     const { key, ctrlKey, metaKey, altKey } = event
     const node = rows.store.getSnapshot().at(cursor)
     const chosen = nodes.length > 0 ? nodes : node === undefined ? [] : [node]
+    if (altKey && actions.ordersByHand) {
+      const by = { ArrowUp: -1, ArrowDown: 1 } as const
+      return (key === 'ArrowUp' || key === 'ArrowDown') && act(() => carry(chosen, by[key]))
+    }
     if (altKey) return key === 'ArrowUp' && act(actions.up)
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') return act(selection.all)
     if (key === ' ') return act(() => (ctrlKey ? selection.toggle(cursor) : selection.only(cursor)))

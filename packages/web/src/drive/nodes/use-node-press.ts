@@ -1,34 +1,29 @@
 import type { Node } from '@saffron/core/drive'
-import { useTranslate } from '@saffron/core/react'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
 import { useDrive } from '../drive-context.ts'
-import { useNodeMenu } from '../use-node-menu.tsx'
+import { useNodeMenuRequest } from '../use-node-menu.tsx'
 
 /**
  * What a hand does to a row. With a mouse a press selects and two open, as on a desktop; a finger opens, and selects as
  * soon as something is selected.
  */
 export function useNodePress(node: Node, index: number) {
-  const t = useTranslate('drive')
   const { selection, actions } = useDrive()
-  const menuOf = useNodeMenu()
+  const menuRequest = useNodeMenuRequest()
   const byTouch = useRef(false)
   const chosen = selection.ids.has(node.id)
-  const nodes = chosen && selection.nodes.length > 0 ? selection.nodes : [node]
-  const label =
-    nodes.length === 1 ? t('drive.menuOf', { name: node.name }) : t('drive.menuOfSelected', { count: nodes.length })
-  const items = menuOf(nodes)
-  const { onContextMenu, onPointerDown, ...menu } = useContextMenu({ label, items })
+  const request = menuRequest(chosen && selection.nodes.length > 0 ? selection.nodes : [node])
+  const { onContextMenu, onPointerDown, ...menu } = useContextMenu(request)
   return {
-    items,
-    label,
+    ...request,
     handlers: {
       ...menu,
       onPointerDown: (event: PointerEvent) => {
         byTouch.current = event.pointerType === 'touch'
-        onPointerDown(event)
+        // Where rows stand by hand, a finger that stays takes the row along: its menu opens when it is lifted.
+        if (!byTouch.current || !actions.ordersByHand) onPointerDown(event)
       },
       onContextMenu: (event: MouseEvent) => {
         if (!chosen && !byTouch.current) selection.only(index)

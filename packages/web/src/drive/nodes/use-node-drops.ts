@@ -1,0 +1,104 @@
+import type { Node } from '@saffron/core/drive'
+import { type DragEvent, useState } from 'react'
+
+import { useDrive } from '../drive-context.ts'
+import { bringsFiles, copies, draggedNodes, endDrag, isOurs, mayEnter } from './dragged-nodes.ts'
+import { type Spot, spotOf, thingUnder } from './drop-spot.ts'
+import { useDropInto } from './use-node-drag.ts'
+
+/** Where a drop would go: the place of a row, and on which side of it, or into it. */
+interface DropMark {
+  readonly index: number
+  readonly spot: Spot
+}
+
+interface NodeDropsOptions {
+  readonly view: HTMLElement | null
+  readonly columns: number
+  readonly lineHeight: number
+  readonly total: number
+}
+
+interface Carried {
+  /** Undefined: files from elsewhere. */
+  readonly nodes: readonly Node[] | undefined
+  readonly copied: boolean
+}
+
+interface Place {
+  readonly clientX: number
+  readonly clientY: number
+}
+
+/** For the rows of a grid together, so that between two of them is a place as well: what is dropped there, and where. */
+export function useNodeDrops({ view, columns, lineHeight, total }: NodeDropsOptions) {
+  const { actions, rows } = useDrive()
+  const dropInto = useDropInto()
+  const [mark, setMark] = useState<DropMark>()
+  const put = (next: DropMark | undefined) =>
+    setMark((now) => (now?.index === next?.index && now?.spot === next?.spot ? now : next))
+
+  const markAt = ({ clientX, clientY }: Place, { nodes, copied }: Carried): DropMark | undefined => {
+    if (view === null) return undefined
+    const { left, top } = view.getBoundingClientRect()
+    const point = { x: clientX - left, y: clientY - top + view.scrollTop }
+    const under = thingUnder({ columns, lineHeight, width: view.clientWidth, total }, point)
+    const node = under && rows.store.getSnapshot().at(under.index)
+    if (under === undefined || node === undefined) return undefined
+    // Its own place is none to go to; behind the last is one, even of the last.
+    if (!under.isBehind && nodes?.some(({ id }) => id === node.id)) return undefined
+    const isTaken = nodes === undefined || mayEnter(nodes, node.id)
+    const spot = spotOf(under.share, {
+      order: nodes !== undefined && !copied && actions.ordersByHand,
+      enter: node.kind === 'folder' && !under.isBehind && isTaken,
+    })
+    return spot && { index: under.index, spot }
+  }
+  const markOf = (event: DragEvent): DropMark | undefined => {
+    if (isOurs(event)) return markAt(event, { nodes: draggedNodes(), copied: copies(event) })
+    return bringsFiles(event) ? markAt(event, { nodes: undefined, copied: true }) : undefined
+  }
+  const orderAt = (nodes: readonly Node[], { index, spot }: DropMark) =>
+    actions.order(nodes, spot === 'after' ? index + 1 : index)
+
+  return {
+    mark,
+    /** Shows where these would go from a point of the window. */
+    show: (place: Place, nodes: readonly Node[]) => put(markAt(place, { nodes, copied: false })),
+    hide: () => put(undefined),
+    /** Puts these where the mark is. */
+    drop: (place: Place, nodes: readonly Node[]) => {
+      const target = markAt(place, { nodes, copied: false })
+      const folder = target?.spot === 'into' ? rows.store.getSnapshot().at(target.index) : undefined
+      put(undefined)
+      if (folder !== undefined) void actions.place('move', nodes, folder.id)
+      else if (target !== undefined) orderAt(nodes, target)
+    },
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        const target = markOf(event)
+        put(target)
+        if (target === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        event.dataTransfer.dropEffect = copies(event) ? 'copy' : 'move'
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Element && currentTarget.contains(relatedTarget))) put(undefined)
+      },
+      // One that is called off while it is over the rows leaves none of them.
+      onDragEnd: () => put(undefined),
+      onDrop: (event: DragEvent) => {
+        const target = markOf(event)
+        const node = target && rows.store.getSnapshot().at(target.index)
+        put(undefined)
+        if (target === undefined || node === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (target.spot === 'into') dropInto(event, node.id)
+        else orderAt(draggedNodes(), target)
+        endDrag()
+      },
+    },
+  }
+}

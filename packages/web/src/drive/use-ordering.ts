@@ -1,0 +1,81 @@
+import { MOST_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
+import type { WindowStore } from '@saffron/core/paging'
+import { useTranslate } from '@saffron/core/react'
+import { useMemo, useRef, useState } from 'react'
+
+import { api } from '../shell/client.ts'
+import { useReportError } from '../shell/toast/use-report-error.ts'
+import { driveChanged } from './drive-changes.ts'
+
+interface OrderingOptions {
+  readonly store: WindowStore<Node>
+  /** The folder on show. */
+  readonly folder: Node | undefined
+}
+
+/** Puts nodes of a folder that stands by hand elsewhere in it: on show at once, and on the server one after the other. */
+export function useOrdering({ store, folder }: OrderingOptions) {
+  const t = useTranslate('drive')
+  const report = useReportError()
+  const [placed, setPlaced] = useState('')
+  const underWay = useRef({ count: 0, last: Promise.resolve() })
+  const folderId = folder?.order?.by === 'manual' ? folder.id : undefined
+
+  const ordering = useMemo(() => {
+    const send = (id: string, order: readonly string[], before: string | null): void => {
+      const line = underWay.current
+      line.count += 1
+      const sendAll = async () => {
+        for (let start = 0; start < order.length; start += MOST_NODES_AT_ONCE) {
+          const part = order.slice(start, start + MOST_NODES_AT_ONCE)
+          await api.drive.sortChildren({ params: { id }, body: { by: 'manual', order: part, before } })
+        }
+      }
+      line.last = line.last
+        .then(sendAll)
+        .catch(report)
+        .finally(() => {
+          line.count -= 1
+          // What is read while another one is on its way would show it where it was.
+          if (line.count === 0) driveChanged()
+        })
+    }
+    /** Puts nodes before the row that is at a place now, or, behind the last, at the end. */
+    const order = (nodes: readonly Node[], place: number): void => {
+      const [first] = nodes
+      const { total = 0 } = store.getSnapshot()
+      if (folderId === undefined || first === undefined) return
+      const ids = new Set(nodes.map(({ id }) => id))
+      const before = rowFrom(store, place, ids)
+      if (before === undefined) {
+        store.read(place, place + ids.size).then(() => order(nodes, place), report)
+        return
+      }
+      store.move(ids, before)
+      send(folderId, [...ids], before)
+      setPlaced(t('drive.manual.placed', { count: ids.size, name: first.name, place: store.find(first.id) + 1, total }))
+    }
+    return {
+      ordersByHand: folderId !== undefined,
+      order,
+      /** Moves nodes one place up or down, all of them next to each other. */
+      step: (nodes: readonly Node[], by: 1 | -1): void => {
+        const { total = 0 } = store.getSnapshot()
+        const places = nodes.map(({ id }) => store.find(id))
+        const [first, last] = [Math.min(...places), Math.max(...places)]
+        if (by < 0 ? first > 0 : last < total - 1) order(nodes, by < 0 ? first - 1 : last + 2)
+      },
+    }
+  }, [t, report, store, folderId])
+  return { ...ordering, placed }
+}
+
+/** The first row from a place on that is none of these; null where there is none, undefined where it is not loaded. */
+function rowFrom(store: WindowStore<Node>, place: number, without: ReadonlySet<string>): string | null | undefined {
+  const { at, total = 0 } = store.getSnapshot()
+  for (let index = place; index < total; index += 1) {
+    const row = at(index)
+    if (row === undefined || !without.has(row.id)) return row?.id
+  }
+  return null
+}
