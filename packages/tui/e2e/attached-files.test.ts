@@ -50,9 +50,31 @@ describe('files of the command line', () => {
     expect(await refused('-f', here, '-f', join(folder, 'gone.txt'), 'words')).toBe(6)
     expect(await refused('-f', here, '-f', join(folder, 'inside'), 'words')).toBe(2)
     expect(await refused('-f', '-', '-f', '-:b.txt', 'words')).toBe(2)
-    expect(await refused('-f', '-')).toBe(2)
     expect(await refused('-f', here, '--attach', 'x')).toBe(2)
     expect(await chats()).toBe(before)
+  })
+
+  it('may be all that is asked, and then name the conversation', async () => {
+    const { code, stdout, stderr } = await run(user, ['chat', '-f', write('harbour.txt', 'Nine lamps.'), '--json'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const [begun] = linesOf(stdout).map((line) => JSON.parse(line) as RunEvent)
+    const { conversation, userMessage } = begun?.event === 'run' ? begun.data : {}
+    expect(userMessage).toMatchObject({ text: '', attachments: [expect.any(String)] })
+    const chatsNow = linesOf((await run(user, ['chats', 'ls', '--json'])).stdout)
+    expect(chatsNow.map((line) => JSON.parse(line) as { id: string; title: string })).toContainEqual(
+      expect.objectContaining({ id: conversation, title: expect.stringMatching(/harbour.txt/i) }),
+    )
+    expect((await run(user, ['chats', 'show', conversation ?? ''])).stdout).toContain('[1 file]')
+    expect((await run(user, ['chat', '-f', '-'], 'piped words')).code).toBe(0)
+  })
+
+  it('are sent though their text cannot be read, which is said', async () => {
+    const { code, stderr } = await run(user, ['chat', '-f', write('torn.pdf', '%PDF-1.4\ntorn'), 'What is this?'])
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr:
+        'torn.pdf: The text of this file could not be read: it is damaged, or of a kind that is not known here.\n',
+    })
   })
 
   it('go along with what is said first in the app', async () => {
@@ -60,6 +82,16 @@ describe('files of the command line', () => {
     await app.waitFor('next: lamps.txt')
     app.type('How many lamps?\r')
     await app.waitFor(/characters\s+of\s+lamps\.txt/)
+    app.type('\u0004')
+    expect(await app.exited).toBe(0)
+  })
+
+  it('are sent from the app by Enter alone', async () => {
+    const app = openTerminal(['-f', write('masts.txt', 'Two masts.')], env(user))
+    await app.waitFor('next: masts.txt')
+    app.type('\r')
+    await app.waitFor(/characters\s+of\s+masts\.txt/)
+    await app.waitFor('[1 file]')
     app.type('\u0004')
     expect(await app.exited).toBe(0)
   })

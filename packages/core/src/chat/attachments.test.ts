@@ -2,24 +2,8 @@ import { expect, test } from 'vitest'
 
 import type { Asset } from '../drive/index.ts'
 import { ApiError } from '../errors/index.ts'
-import { buildId, until } from '../testing/index.ts'
+import { buildAsset, until } from '../testing/index.ts'
 import { createAttachments } from './attachments.ts'
-
-const buildAsset = (name: string, state: Asset['text']['state'] = 'done'): Asset => ({
-  id: buildId(),
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  name,
-  size: 4,
-  type: 'text/plain',
-  fileKind: 'document',
-  hash: '0'.repeat(64),
-  url: '/',
-  conversation: null,
-  stores: [],
-  text: { state },
-  vectors: { state: 'none' },
-})
 
 const fileOf = (name: string) => ({ name, content: new Blob(['text']) })
 
@@ -60,7 +44,7 @@ test('three files go at a time, the others as those arrive', async () => {
   attachments.add(['a', 'b', 'c', 'd', 'e'].map(fileOf))
   expect(ways.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
   expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
-  way('b').arrive(buildAsset('b'))
+  way('b').arrive(buildAsset({ name: 'b' }))
   await until(attachments, (files) => files[3]?.phase === 'sending')
   expect(phases()).toEqual(['sending', 'ready', 'sending', 'sending', 'waiting'])
 })
@@ -74,7 +58,7 @@ test('how far each has come is told', () => {
 
 test('the assets are given in their order, whichever arrived first', async () => {
   const { attachments, way } = setUp()
-  const [a, b] = [buildAsset('a'), buildAsset('b')]
+  const [a, b] = [buildAsset({ name: 'a' }), buildAsset({ name: 'b' })]
   attachments.add([fileOf('a'), fileOf('b')])
   const ready = attachments.whenReady()
   way('b').arrive(b)
@@ -87,7 +71,7 @@ test('without files nothing is waited for', async () => {
 })
 
 test('a text that is still being read is waited for', async () => {
-  const asset = buildAsset('a', 'waiting')
+  const asset = buildAsset({ name: 'a', text: { state: 'waiting' } })
   const reading = { ...asset, text: { state: 'running' as const } }
   const { attachments, way, read } = setUp([reading, { ...asset, text: { state: 'done' } }])
   const seen: string[] = []
@@ -101,7 +85,7 @@ test('a text that is still being read is waited for', async () => {
 
 test('a text that cannot be read keeps no file back', async () => {
   const { attachments, way } = setUp()
-  const asset = buildAsset('a', 'failed')
+  const asset = buildAsset({ name: 'a', text: { state: 'failed' } })
   attachments.add([fileOf('a')])
   way('a').arrive(asset)
   await expect(attachments.whenReady()).resolves.toEqual([asset.id])
@@ -109,7 +93,7 @@ test('a text that cannot be read keeps no file back', async () => {
 
 test('one that failed gives no assets and says why, until it is tried again', async () => {
   const { attachments, way, phases } = setUp()
-  const [a, b] = [buildAsset('a'), buildAsset('b')]
+  const [a, b] = [buildAsset({ name: 'a' }), buildAsset({ name: 'b' })]
   attachments.add([fileOf('a'), fileOf('b')])
   way('a').arrive(a)
   way('b').fail(new ApiError('drive.full'))
@@ -130,7 +114,7 @@ test('one that is taken off is called off, and what waited goes in its place', a
   expect(way('a').signal.aborted).toBe(true)
   expect(ways.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
   way('a').fail(new Error('called off'))
-  for (const name of ['b', 'c', 'd']) way(name).arrive(buildAsset(name))
+  for (const name of ['b', 'c', 'd']) way(name).arrive(buildAsset({ name }))
   await expect(attachments.whenReady()).resolves.toHaveLength(3)
 })
 
@@ -144,7 +128,7 @@ test('who waits for files that are all taken off has none', async () => {
 })
 
 test('those that are there already are read, not sent, and each once', async () => {
-  const stored = buildAsset('stored')
+  const stored = buildAsset({ name: 'stored' })
   const { attachments, ways, read } = setUp([stored])
   const file = { asset: stored.id, name: 'stored', size: 4 }
   attachments.addStored([file])

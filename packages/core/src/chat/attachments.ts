@@ -7,6 +7,8 @@ export type AttachmentPhase = 'waiting' | 'sending' | 'reading' | 'ready' | 'fai
 /** A file that is to go along with a message. */
 export interface Attachment {
   readonly key: number
+  /** Of its asset, as soon as it has one. */
+  readonly id: string | undefined
   readonly name: string
   /** Bytes. */
   readonly size: number
@@ -27,9 +29,7 @@ export interface Attachments {
   /** Sends these; they are there as soon as they have arrived. */
   readonly add: (files: readonly { readonly name: string; readonly content: Blob }[]) => void
   /** Those that are there already. */
-  readonly addStored: (
-    files: readonly { readonly asset: string; readonly name: string; readonly size: number }[],
-  ) => void
+  readonly addStored: (files: readonly StoredFile[]) => void
   readonly retry: (key: number) => void
   /** Takes it off; one on its way is called off. */
   readonly remove: (key: number) => void
@@ -51,9 +51,15 @@ export interface AttachmentsOptions {
 
 interface Work {
   view: Attachment
-  /** Of one that is there already. */
-  readonly stored?: string
-  controller: AbortController
+  readonly controller: AbortController
+}
+
+/** A file that is there already. */
+export interface StoredFile {
+  readonly asset: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
 }
 
 const AT_ONCE = 3
@@ -75,9 +81,9 @@ export function createAttachments({ send, read, sleep }: AttachmentsOptions): At
     publish()
   }
   const arrive = (work: Work): Promise<Asset> => {
-    const { name, content } = work.view
+    const { id = '', name, content } = work.view
     const { signal } = work.controller
-    if (content === undefined) return read(work.stored ?? '', signal)
+    if (content === undefined) return read(id, signal)
     return send({ name, content, signal, onProgress: (sent) => void (signal.aborted || put(work, { sent })) })
   }
   const run = async (work: Work): Promise<void> => {
@@ -86,11 +92,11 @@ export function createAttachments({ send, read, sleep }: AttachmentsOptions): At
     try {
       let asset = work.view.asset ?? (await arrive(work))
       while (!signal.aborted && isBeingRead(asset)) {
-        put(work, { phase: 'reading', asset, sent: work.view.size })
+        put(work, { phase: 'reading', asset, id: asset.id, sent: work.view.size })
         await sleep(LOOK_EVERY_MS, signal)
         asset = await read(asset.id, signal)
       }
-      if (!signal.aborted) put(work, { phase: 'ready', asset, sent: work.view.size })
+      if (!signal.aborted) put(work, { phase: 'ready', asset, id: asset.id, sent: work.view.size })
     } catch (error) {
       if (!signal.aborted) put(work, { phase: 'failed', error })
     }
@@ -105,22 +111,9 @@ export function createAttachments({ send, read, sleep }: AttachmentsOptions): At
       void run(work)
     }
   }
-  const push = (name: string, size: number, from: Pick<Work, 'stored'> & { content?: Blob }): void => {
-    const { stored, content } = from
-    const view = {
-      key: (count += 1),
-      name,
-      size,
-      phase: 'waiting',
-      sent: 0,
-      asset: undefined,
-      error: undefined,
-    } as const
-    works.push({
-      view: { ...view, content },
-      controller: new AbortController(),
-      ...(stored !== undefined && { stored }),
-    })
+  const push = (file: Pick<Attachment, 'id' | 'name' | 'size' | 'content'>): void => {
+    const begun = { key: (count += 1), phase: 'waiting', sent: 0, asset: undefined, error: undefined } as const
+    works.push({ view: { ...file, ...begun }, controller: new AbortController() })
   }
   const subscribe: Attachments['subscribe'] = (listener) => {
     listeners.add(listener)
@@ -137,13 +130,13 @@ export function createAttachments({ send, read, sleep }: AttachmentsOptions): At
     getSnapshot: () => snapshot,
     subscribe,
     add: (files) => {
-      for (const { name, content } of files) push(name, content.size, { content })
+      for (const { name, content } of files) push({ id: undefined, name, size: content.size, content })
       publish()
       pump()
     },
     addStored: (files) => {
-      const there = new Set(works.map(({ stored }) => stored))
-      for (const { asset, name, size } of files) if (!there.has(asset)) push(name, size, { stored: asset })
+      const there = new Set(works.map(({ view }) => view.id))
+      for (const { asset: id, name, size } of files) if (!there.has(id)) push({ id, name, size, content: undefined })
       publish()
       pump()
     },

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
 import { buildConversation, buildId, createMemoryStorage, until } from '../testing/index.ts'
-import { createComposer } from './composer.ts'
+import type { Attachment } from './attachments.ts'
+import { type ComposerFiles, createComposer } from './composer.ts'
 import { createThread } from './thread.ts'
 
 async function setUp(entries = new Map<string, string>()) {
@@ -86,7 +87,23 @@ function filesToCome() {
   const waiting: ((assets: Ready) => void)[] = []
   const ready = new Promise<Ready>((resolve) => waiting.push(resolve))
   let isCleared = false
-  const files = { whenReady: () => ready, clear: () => void (isCleared = true) }
+  const file: Attachment = {
+    key: 1,
+    id: undefined,
+    name: 'a.txt',
+    size: 1,
+    phase: 'ready',
+    sent: 1,
+    asset: undefined,
+    error: undefined,
+    content: undefined,
+  }
+  const files: ComposerFiles = {
+    getSnapshot: () => [file],
+    subscribe: () => () => undefined,
+    whenReady: () => ready,
+    clear: () => void (isCleared = true),
+  }
   return { files, settle: (assets: Ready) => waiting.forEach((resolve) => resolve(assets)), isCleared: () => isCleared }
 }
 
@@ -95,9 +112,10 @@ test('files are waited for, go along, and are done with', async () => {
   const { files, settle, isCleared } = filesToCome()
   const asset = buildId()
   composer.setText('Read this')
-  const sending = composer.send({}, files)
+  composer.carry(files)
+  const sending = composer.send()
   expect(composer.getSnapshot()).toEqual({ text: 'Read this', sending: false, canSend: false })
-  await expect(composer.send({}, files)).resolves.toBe(false)
+  await expect(composer.send()).resolves.toBe(false)
   settle([asset])
   await expect(sending).resolves.toBe(true)
   const starts = server.received.filter(({ url }) => url.endsWith('/start'))
@@ -105,12 +123,29 @@ test('files are waited for, go along, and are done with', async () => {
   expect(isCleared()).toBe(true)
 })
 
+test('files alone are enough to send, until they are left out', async () => {
+  const { server, composer } = await setUp()
+  const { files, settle } = filesToCome()
+  const leaveOut = composer.carry(files)
+  expect(composer.getSnapshot().canSend).toBe(true)
+  leaveOut()
+  expect(composer.getSnapshot().canSend).toBe(false)
+  composer.carry(files)
+  composer.setText('  \n')
+  const asset = buildId()
+  settle([asset])
+  await expect(composer.send()).resolves.toBe(true)
+  const start = server.received.find(({ url }) => url.endsWith('/start'))
+  expect(JSON.parse(start?.body ?? '')).toMatchObject({ content: '', attachments: [asset] })
+})
+
 test('where a file has failed nothing is sent, and all of it stays', async () => {
   const { server, composer } = await setUp()
   const { files, settle, isCleared } = filesToCome()
   composer.setText('Read this')
+  composer.carry(files)
   settle(undefined)
-  await expect(composer.send({}, files)).resolves.toBe(false)
+  await expect(composer.send()).resolves.toBe(false)
   expect(composer.getSnapshot()).toEqual({ text: 'Read this', sending: false, canSend: true })
   expect(server.received.some(({ url }) => url.endsWith('/start'))).toBe(false)
   expect(isCleared()).toBe(false)
@@ -121,8 +156,9 @@ test('what the server did not take keeps its files', async () => {
   const { files, settle, isCleared } = filesToCome()
   server.failures['/start'] = 500
   composer.setText('Read this')
+  composer.carry(files)
   settle([buildId()])
-  await expect(composer.send({}, files)).resolves.toBe(false)
+  await expect(composer.send()).resolves.toBe(false)
   expect(composer.getSnapshot().text).toBe('Read this')
   expect(isCleared()).toBe(false)
 })

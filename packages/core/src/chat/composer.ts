@@ -2,11 +2,13 @@ import { readStored, storedText, type TextStorage } from '../session/stored-valu
 import type { Attachments } from './attachments.ts'
 import type { Asking, Thread } from './thread-types.ts'
 
+export type ComposerFiles = Pick<Attachments, 'getSnapshot' | 'subscribe' | 'whenReady' | 'clear'>
+
 export interface ComposerSnapshot {
   readonly text: string
   /** A message is on its way and not yet taken. */
   readonly sending: boolean
-  /** Something to send, and no reply under way. */
+  /** Something to send, words or files, and no reply under way. */
   readonly canSend: boolean
 }
 
@@ -16,11 +18,13 @@ export interface Composer {
   readonly subscribe: (listener: () => void) => () => void
   readonly setText: (text: string) => void
   readonly clear: () => void
+  /** Has these files go along with what is sent; gives the way to leave them out again. */
+  readonly carry: (files: ComposerFiles) => () => void
   /**
    * Empties the field and sends; what the server did not take comes back before what was written since. Files are waited
    * for first; where one has failed nothing is sent.
    */
-  readonly send: (asking?: Asking, files?: Pick<Attachments, 'whenReady' | 'clear'>) => Promise<boolean>
+  readonly send: (asking?: Asking) => Promise<boolean>
   /** Reads the kept text and follows the thread; gives the way to stop, which keeps what was typed last. */
   readonly open: () => () => void
 }
@@ -42,6 +46,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   let text = readDraft()
   let sending = false
   let waiting = false
+  let files: ComposerFiles | undefined
   let snapshot = currentSnapshot()
 
   function readDraft(): string {
@@ -50,7 +55,9 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   }
 
   function currentSnapshot(): ComposerSnapshot {
-    return { text, sending, canSend: text.trim() !== '' && !waiting && thread.getSnapshot().run === 'idle' }
+    const hasFiles = files !== undefined && files.getSnapshot().length > 0
+    const isFree = !sending && !waiting && thread.getSnapshot().run === 'idle'
+    return { text, sending, canSend: isFree && (text.trim() !== '' || hasFiles) }
   }
 
   function update(): void {
@@ -77,10 +84,10 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     update()
   }
 
-  async function waitFor(files: Pick<Attachments, 'whenReady'>): Promise<readonly string[] | undefined> {
+  async function waitFor({ whenReady }: ComposerFiles): Promise<readonly string[] | undefined> {
     waiting = true
     update()
-    const ready = await files.whenReady()
+    const ready = await whenReady()
     waiting = false
     update()
     return ready
@@ -94,17 +101,28 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     },
     setText,
     clear: () => setText(''),
-    send: async (asking, files) => {
+    carry: (next) => {
+      files = next
+      const stop = next.subscribe(update)
+      update()
+      return () => {
+        stop()
+        if (files === next) files = undefined
+        update()
+      }
+    },
+    send: async (asking) => {
       if (!currentSnapshot().canSend) return false
-      const attachments = files === undefined ? [] : await waitFor(files)
+      const carried = files
+      const attachments = carried === undefined ? [] : await waitFor(carried)
       if (attachments === undefined || !currentSnapshot().canSend) return false
-      const content = text
+      const content = text.trim() === '' ? '' : text
       sending = true
       setText('')
       const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, asking)
       sending = false
-      if (taken) files?.clear()
-      else setText(text === '' ? content : `${content}\n\n${text}`)
+      if (taken) carried?.clear()
+      else setText([content, text].filter((part) => part !== '').join('\n\n'))
       update()
       return taken
     },

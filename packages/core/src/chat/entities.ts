@@ -160,14 +160,22 @@ export const updateMessageBody = z.object({ text: messageText })
 
 /** Say something new, ask for another answer, or go on with one that was cut. */
 export const startBody = z.union([
-  z.strictObject({
-    content: messageText.check(z.regex(/\S/)),
-    attachments,
-    /** The message this one answers; default the conversation's leaf, null for a new root. */
-    parent: z.optional(z.nullable(id)),
-    model: z.optional(modelName),
-    options: z.optional(runOptions),
-  }),
+  z
+    .strictObject({
+      /** May be empty where files are what is said. */
+      content: messageText,
+      attachments,
+      /** The message this one answers; default the conversation's leaf, null for a new root. */
+      parent: z.optional(z.nullable(id)),
+      model: z.optional(modelName),
+      options: z.optional(runOptions),
+    })
+    .check(
+      z.refine(({ content, attachments: files = [] }) => /\S/.test(content) || files.length > 0, {
+        path: ['content'],
+        error: 'field.saysNothing',
+      }),
+    ),
   z.strictObject({ regenerate: id, model: z.optional(modelName), options: z.optional(runOptions) }),
   z.strictObject({ continue: id, model: z.optional(modelName), options: z.optional(runOptions) }),
 ])

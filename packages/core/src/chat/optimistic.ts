@@ -11,7 +11,7 @@ export function withSaid(path: Path, draft: Draft, conversation: string): Path {
     parent: path.at(-1)?.id ?? null,
     role: 'user',
     text: draft.content,
-    parts: [{ type: 'text', text: draft.content }],
+    parts: draft.content === '' ? [] : [{ type: 'text', text: draft.content }],
     attachments: [...(draft.attachments ?? [])],
     status: 'complete',
   })

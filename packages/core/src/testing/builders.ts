@@ -1,6 +1,7 @@
 import type { Profile } from '../auth/entities.ts'
 import type { Conversation, Message, Model } from '../chat/entities.ts'
 import type { RunEvent, RunEventBody } from '../chat/run-events.ts'
+import type { Asset } from '../drive/entities.ts'
 
 let count = 0
 
@@ -56,6 +57,21 @@ export function buildMessage(fields: Partial<Message> = {}): Message {
     ...fields,
   }
 }
+
+export const buildAsset = (fields: Partial<Asset> = {}): Asset => ({
+  ...base(),
+  name: 'notes.txt',
+  size: 4,
+  type: 'text/plain',
+  fileKind: 'document',
+  hash: '0'.repeat(64),
+  url: '/',
+  conversation: null,
+  stores: [],
+  text: { state: 'done' },
+  vectors: { state: 'none' },
+  ...fields,
+})
 
 export const buildModel = (fields: Partial<Model> = {}): Model => ({
   ...base(),

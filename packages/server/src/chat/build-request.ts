@@ -18,9 +18,9 @@ interface Asked {
   readonly files?: { readonly about: string; readonly prepared: PreparedFiles } | undefined
 }
 
-/** What a model is sent: the words and the files of a path, without failed replies that have none. */
+/** What a model is sent: the words and the files of a path, without failed replies that have neither. */
 export function buildRequest({ model, system, history, goesOn, goOn, options, files }: Asked): ChatRequest {
-  const said = history.filter((message) => message.text !== '')
+  const said = history.filter(({ text, attachments }) => text !== '' || attachments.length > 0)
   const last = said.at(-1)
   const instructions = [system ?? '', files?.about ?? ''].filter((text) => text !== '').join('\n\n')
   const attached = filesByMessage(said, files?.prepared.given ?? new Map())

@@ -49,7 +49,7 @@ async function planSaying(
     conversation: conversation.id,
     parent: answers,
     role: 'user',
-    text: body.content,
+    text: /\S/.test(body.content) ? body.content : '',
     attachments: body.attachments,
     at,
   })

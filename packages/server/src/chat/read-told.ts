@@ -2,7 +2,7 @@ import type { Conversation } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../db/index.ts'
-import type { PreparedFiles } from './attachments/index.ts'
+import { type PreparedFiles, wordsOrNames } from './attachments/index.ts'
 import { buildRequest } from './build-request.ts'
 import type { ChatContext } from './context.ts'
 import type { Start } from './look-ahead.ts'
@@ -43,6 +43,9 @@ export async function readTold(
       options: body.options,
       files: files && { about: say('chat.files'), prepared: files },
     }),
-    beginning: history.filter((message) => message.id !== reply.id).slice(0, 3),
+    beginning: history
+      .filter((message) => message.id !== reply.id)
+      .slice(0, 3)
+      .map((message) => ({ ...message, text: wordsOrNames(message, files?.nameOf ?? (() => undefined)) })),
   }
 }

@@ -8,7 +8,7 @@ import { isNotUnique, newId, type Queries } from '../db/index.ts'
 import { asApiError, errorText } from '../error-wording.ts'
 import { insertRun, type Run, type RunOpening } from '../runs/index.ts'
 import { askModel, type Question } from './ask-model.ts'
-import { holdAttachments } from './attachments/index.ts'
+import { holdAttachments, type PreparedFiles, wordsOrNames } from './attachments/index.ts'
 import { bookCall, pricedUsage } from './book-call.ts'
 import { type ChatCall, chatCall } from './chat-call.ts'
 import { type ChatContext, holdIdleConversation } from './context.ts'
@@ -73,7 +73,7 @@ interface StoredStart {
   readonly exchange: Exchange
   readonly model: string
   readonly opening: RunOpening
-  /** The title made of the first words, until a model gives one; undefined where somebody or a model gave one. */
+  /** The title made of the first words, or files, until a model gives one; undefined where somebody or a model gave one. */
   readonly words: string | undefined
   readonly asked: Asked
 }
@@ -105,7 +105,7 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
       const conversation = await holdIdleConversation(tx, owned)
       const exchange = withSources(await planExchange(tx, { owner, conversation, body, at }), files?.sources)
       await storeExchange(context, tx, { owner, exchange, model })
-      const words = wordsFor(conversation, exchange)
+      const words = wordsFor(conversation, exchange, files)
       if (words !== undefined) await storeTitle(context, tx, { ...owned, title: words })
       const { said, reply } = exchange
       const opening = await openingOf(tx, {
@@ -139,10 +139,15 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
   }
 }
 
-/** A conversation is called by its first words from its start on; also while another answer to them is written. */
-function wordsFor({ title }: Conversation, { said, answers }: Exchange): string | undefined {
+/** A conversation is called by its first words, or files, from its start on; also while another answer to them is written. */
+function wordsFor(
+  { title }: Conversation,
+  { said, answers }: Exchange,
+  files: PreparedFiles | undefined,
+): string | undefined {
   const first = said ?? answers
-  const words = first === null ? '' : titleFromWords([first])
+  const text = first === null ? '' : wordsOrNames(first, files?.nameOf ?? (() => undefined))
+  const words = titleFromWords([{ role: 'user', text }])
   const isUntitled = title === '' || (said === undefined && title === words)
   return isUntitled && words !== '' ? words : undefined
 }

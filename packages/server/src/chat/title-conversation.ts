@@ -1,6 +1,7 @@
 import type { Conversation } from '@saffron/core/chat'
 
 import { newId, type Queries } from '../db/index.ts'
+import { withFileNames } from './attachments/index.ts'
 import { openApart } from './call-apart.ts'
 import { chooseModel } from './choose-model.ts'
 import { type ChatContext, requireConversation, requireMessage } from './context.ts'
@@ -20,7 +21,10 @@ export async function retitle(
   { signal, role, ...owned }: Owned & { readonly role: string; readonly signal: AbortSignal },
 ): Promise<Conversation> {
   const conversation = await requireConversation(context.db.query, owned)
-  const messages = await firstMessages(context.db.query, owned.owner, conversation)
+  const messages = await withFileNames(
+    { ...context, owner: owned.owner },
+    await firstMessages(context.db.query, owned.owner, conversation),
+  )
   if (!messages.some(({ text }) => text.trim() !== '')) return conversation
   const model = (await titleModel(context, role)) ?? (await chooseModel(context, conversation.model, role))
   const title = await makeTitle(context, { ...owned, model, messages, signal })

@@ -33,9 +33,8 @@ export const askOnce = (words: readonly string[], options: AskOptions): Promise<
       return printRun(context, options, { conversation: id })
     }
     const content = await readPrompt(words, { takesPipe: !files.some(isPipe) })
-    if (content === '' && files.length > 0) throw needsPrompt(context)
     const known = await knownConversation(context, options)
-    if (content === '') return printRest(context, options, known)
+    if (content === '' && files.length === 0) return printRest(context, options, known)
     const model = options.model ?? context.settings.model
     const attachments = await sendAttachments(context, files)
     const start = {

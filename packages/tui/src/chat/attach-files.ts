@@ -2,7 +2,8 @@ import { openAsBlob } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 
-import { createAttachments } from '@saffron/core/chat'
+import { type Attachment, createAttachments } from '@saffron/core/chat'
+import { textFault } from '@saffron/core/drive'
 import type { Translate } from '@saffron/core/i18n'
 import { sleep } from '@saffron/core/stream'
 
@@ -11,6 +12,7 @@ import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { say } from '../shell/output.ts'
 import { withPiped } from '../shell/piped-file.ts'
 import { unreadable } from '../shell/unreadable.ts'
+import { cleanLine } from '../ui/clean-text.ts'
 
 /** A file of this machine, or the pipe, that is to go along with what is asked. */
 export interface FileToAttach {
@@ -52,7 +54,10 @@ async function fileOf(path: string, t: Translate): Promise<FileToAttach> {
   throw new CommandError(t('cli.error.notAFile', { file: path }), EXIT.usage)
 }
 
-/** Sends files, and waits until what is written in them is read. Answers their assets; throws why the first one failed. */
+/**
+ * Sends files, and waits until what is written in them is read; says what could not be. Answers their assets; throws why
+ * the first one failed.
+ */
 export async function sendAttachments(context: Context, files: readonly FileToAttach[]): Promise<readonly string[]> {
   const send = async (piped: string) => {
     const opened = files.map(async ({ name, path = piped }) => ({ name, content: await openAsBlob(path) }))
@@ -75,6 +80,13 @@ async function sendContents(
   })
   attachments.add(files)
   const assets = await attachments.whenReady()
-  if (assets !== undefined) return assets
-  throw attachments.getSnapshot().find(({ phase }) => phase === 'failed')?.error
+  const sent = attachments.getSnapshot()
+  if (assets === undefined) throw sent.find(({ phase }) => phase === 'failed')?.error
+  for (const file of sent) sayFault(file, t)
+  return assets
+}
+
+function sayFault({ name, asset }: Attachment, t: Translate): void {
+  const fault = asset && textFault(asset.text, t)
+  if (fault !== undefined) say(`${cleanLine(name)}: ${fault}`)
 }

@@ -53,12 +53,14 @@ async function allMessages({ api }: Context, conversation: string): Promise<Mess
 
 async function printMessage(message: Message, { t }: Context): Promise<void> {
   const who = message.role === 'user' ? t('cli.app.you') : cleanLine(message.model ?? message.role)
-  if (!process.stdout.isTTY) return writeLine(`## ${who}\n\n${message.text}\n`)
+  const { attachments } = message
+  const text = message.text || (attachments.length > 0 ? t('cli.app.filesAlone', { count: attachments.length }) : '')
+  if (!process.stdout.isTTY) return writeLine(`## ${who}\n\n${text}\n`)
   const features = terminalFeatures(process.stdout)
   const { highlight } = await import('../ui/markdown/highlight.ts')
   const { renderMarkdown } = await import('../ui/markdown/index.ts')
   const width = process.stdout.columns
   writeLine(paint([span(who, sgr.bold)], features))
-  if (message.role === 'user') return writeLine(`${cleanText(message.text)}\n`)
+  if (message.role === 'user') return writeLine(`${cleanText(text)}\n`)
   writeLine(`${renderMarkdown(message.text, { width, features, highlight }).join('\n')}\n`)
 }

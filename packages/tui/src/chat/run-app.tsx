@@ -40,10 +40,12 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   const columns = () => screen.stdout.columns
   const style = createTranscriptStyle({ t, features, columns })
   const transcript = createTranscript(style)
+  const files = holdFiles(opening.assets)
   const prompt = createPrompt({
     history: state.get('history') ?? [],
     draft: state.get('draft') ?? '',
     complete: (text) => completeSlash(text).map(({ name }) => `/${name}`),
+    takesNothing: () => !files.isEmpty(),
     layout: () => ({
       width: draftWidth(columns()),
       pasteLabel: (_index, text) => t('cli.app.paste', { lines: text.split('\n').length }),
@@ -66,7 +68,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
 
   const ink = render(
     <AppContext value={{ ...context, features, redraw: screen.redraw }}>
-      <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={holdFiles(opening.assets)} />
+      <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
     </AppContext>,
     { stdout: screen.stdout, exitOnCtrlC: false, interactive: true, kittyKeyboard: { mode: 'auto' } },
   )

@@ -29,15 +29,18 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
   const rows = (text: string, style: string, room = width()) =>
     wrapSpans([span(cleanText(text), style)], room).map((row) => paint(row, features))
 
+  const prompt = (text: string, style: string) =>
+    rows(text, style, width() - PROMPT_MARK.length).map((row, index) => {
+      const mark = index === 0 ? paint([span(PROMPT_MARK, sgr.accent)], features) : ' '.repeat(PROMPT_MARK.length)
+      return mark + row
+    })
+
   return {
     setHighlight: (loaded) => {
       highlight = loaded
     },
-    prompt: (text) =>
-      rows(text, sgr.bold, width() - PROMPT_MARK.length).map((row, index) => {
-        const mark = index === 0 ? paint([span(PROMPT_MARK, sgr.accent)], features) : ' '.repeat(PROMPT_MARK.length)
-        return mark + row
-      }),
+    prompt: (text) => prompt(text, sgr.bold),
+    files: (count) => prompt(t('cli.app.filesAlone', { count }), sgr.dim),
     reply: (markdown) => renderMarkdown(markdown, { width: width(), features, highlight }),
     reasoning: (text) => (text === '' ? [] : rows(text, `${sgr.dim};${sgr.italic}`).slice(-REASONING_ROWS)),
     parting: (count) => rows(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning),

@@ -5,6 +5,7 @@ import { createTranscript } from './transcript.ts'
 
 const style = {
   prompt: (text: string) => [`> ${text}`],
+  files: (count: number) => [`> [${count}]`],
   reply: (markdown: string) => (markdown.trim() === '' ? [] : [markdown.trim()]),
   reasoning: (text: string) => (text === '' ? [] : [`(${text})`]),
   parting: (lost: number) => [lost > 0 ? `(${lost} less)` : '(another one:)'],
@@ -60,6 +61,12 @@ describe('a transcript', () => {
       '\nThird block of it.',
     ])
     expect(live).toEqual([])
+  })
+
+  it('says how many files were sent without a word', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([buildMessage({ id: 'u', role: 'user', text: '', attachments: ['a', 'b'] })]))
+    expect(transcript.getSnapshot().items.map((item) => item.text)).toEqual(['\n> [2]'])
   })
 
   it('keeps the same array while only the tail grows', () => {

@@ -19,6 +19,8 @@ interface TranscriptView {
 /** How a piece of the transcript looks. Widths are the printer's own concern. */
 export interface TranscriptStyle {
   readonly prompt: (text: string) => string[]
+  /** Files that are all of what was said. */
+  readonly files: (count: number) => string[]
   readonly reply: (markdown: string) => string[]
   /** The reasoning of a model that has not said anything yet. */
   readonly reasoning: (text: string) => string[]
@@ -73,9 +75,12 @@ export function createTranscript(style: TranscriptStyle) {
     return { said: style.parting(0), rest: text.slice(state.printed.length) }
   }
 
+  const saidIn = ({ text, attachments }: ThreadMessage): string[] =>
+    text === '' && attachments.length > 0 ? style.files(attachments.length) : style.prompt(text)
+
   const finish = (message: ThreadMessage, state: Progress): string[] => {
     state.isDone = true
-    if (message.role !== 'assistant') return style.prompt(message.text)
+    if (message.role !== 'assistant') return saidIn(message)
     const { said, rest } = restOf(state, message.text, true)
     const rows = [...said, ...style.reply(rest)]
     // A reply that is continued later goes on from here.
@@ -111,7 +116,7 @@ export function createTranscript(style: TranscriptStyle) {
         state.isDone = false
         // What stands below something unfinished waits for it: the transcript has one order.
         if (!isOpen && live.length === 0) added.push(finish(message, state))
-        else if (message.role !== 'assistant') live.push('', ...style.prompt(message.text))
+        else if (message.role !== 'assistant') live.push('', ...saidIn(message))
         else {
           const step = advance(message, state)
           added.push(step.added)

@@ -95,7 +95,7 @@ export function useSubmit({ chat, thread, transcript, files, columns, show, open
     }
     if (thread.getSnapshot().run !== 'idle') return false
     const attachments = files.take()
-    const draft = { content: text, ...(attachments.length > 0 && { attachments }) }
+    const draft = { content: text.trim() === '' ? '' : text, ...(attachments.length > 0 && { attachments }) }
     void thread.send(draft, model === undefined ? {} : { model })
     return true
   }

@@ -155,6 +155,7 @@ export const cli = {
   'cli.app.editorFailed': 'The editor {editor} could not be run.',
   'cli.app.newChat': 'A new conversation.',
   'cli.app.attached': 'Goes along with what you say next: {names}',
+  'cli.app.filesAlone': '{count, plural, one {[1 file]} other {[# files]}}',
   'cli.app.titled': 'Now called “{title}”.',
   'cli.app.titleNone': 'There is no conversation to name yet.',
   'cli.app.resumed': 'Going on with “{title}”.',

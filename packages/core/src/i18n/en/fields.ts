@@ -35,6 +35,7 @@ export const fields = {
   'field.required': 'This is required.',
   'field.rulePath': 'Enter / or a path of /app, with /* at its end or not.',
   'field.ruleTarget': 'Enter the address of a page below /app.',
+  'field.saysNothing': 'Say something, or attach a file.',
   'field.secretPublic': 'A secret cannot be public.',
   'field.sender': 'Enter an e-mail address, with a name or not: Saffron <saffron@example.com>.',
   'field.sha256': 'Must be a SHA-256 in 64 hexadecimal digits.',

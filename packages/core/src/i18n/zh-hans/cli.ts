@@ -150,6 +150,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.editorFailed': '无法运行编辑器 {editor}。',
   'cli.app.newChat': '新的对话。',
   'cli.app.attached': '将随你的下一条消息发送：{names}',
+  'cli.app.filesAlone': '{count, plural, other {[# 个文件]}}',
   'cli.app.titled': '已命名为“{title}”。',
   'cli.app.titleNone': '还没有可以命名的对话。',
   'cli.app.resumed': '继续“{title}”。',

@@ -34,6 +34,7 @@ export const fields = {
   'field.required': '这是必填项。',
   'field.rulePath': '请输入 / 或 /app 之下的路径，结尾可加上 /*。',
   'field.ruleTarget': '请输入 /app 之下的页面地址。',
+  'field.saysNothing': '请输入内容，或附上文件。',
   'field.secretPublic': '机密不能公开。',
   'field.sender': '请输入邮箱地址，可加上名称，例如 Saffron <saffron@example.com>。',
   'field.sha256': '必须是 64 位十六进制的 SHA-256。',

@@ -150,6 +150,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.editorFailed': '無法執行編輯器 {editor}。',
   'cli.app.newChat': '新的對話。',
   'cli.app.attached': '會隨你的下一則訊息送出：{names}',
+  'cli.app.filesAlone': '{count, plural, other {[# 個檔案]}}',
   'cli.app.titled': '已命名為「{title}」。',
   'cli.app.titleNone': '還沒有可以命名的對話。',
   'cli.app.resumed': '接續「{title}」。',

@@ -34,6 +34,7 @@ export const fields = {
   'field.required': '這是必填項目。',
   'field.rulePath': '請輸入 / 或 /app 之下的路徑，結尾可加上 /*。',
   'field.ruleTarget': '請輸入 /app 之下的頁面位址。',
+  'field.saysNothing': '請輸入內容，或附上檔案。',
   'field.secretPublic': '機密不能公開。',
   'field.sender': '請輸入電子郵件地址，可加上名稱，例如 Saffron <saffron@example.com>。',
   'field.sha256': '必須是 64 位十六進位的 SHA-256。',

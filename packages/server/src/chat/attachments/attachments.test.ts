@@ -124,6 +124,31 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect(await questions([plain])).toBe(0)
   })
 
+  it('may be all that is said: the conversation is called by them, and a second time they are named', async () => {
+    const { send, start, chat } = await newChat()
+    const { id } = await chat.createConversation({ body: {} })
+    const notes = await send({ name: 'lamp notes.txt', content: 'Nine lamps.' })
+    const plan = await send({ name: 'plan.txt', content: 'Ten lamps.' })
+    const say = (attachments: string[], content = '') =>
+      read(chat.startRun({ params: { id }, body: { content, attachments, model: PLAIN } }))
+    expect((await say([notes, plan], ' \n')).text).toContain('11 characters of lamp notes.txt')
+    const title = async () => (await chat.getConversation({ params: { id } })).title
+    expect(await title()).toMatch(/^lamp notes.txt, plan.txt/i)
+    const retitled = await chat.generateTitle({ params: { id } })
+    expect(retitled.title).toMatch(/^lamp notes.txt/i)
+    expect((await say([plan])).text).toContain('of plan.txt its name alone')
+    const { list } = await chat.searchMessages({ query: { conversation: id } })
+    expect(list.map(({ text, attachments }) => [text === '', attachments])).toEqual([
+      [true, [notes, plan]],
+      [false, []],
+      [true, [plan]],
+      [false, []],
+    ])
+    for (const body of [{ content: '' }, { content: ' \n', attachments: [] }]) {
+      await expect(read(start(body))).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'body.content' }] })
+    }
+  })
+
   it('have to be the caller’s own, else nothing is stored', async () => {
     const { start, chat, id } = await newChat()
     const stranger = await newChat()

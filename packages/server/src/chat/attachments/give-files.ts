@@ -28,7 +28,8 @@ interface Giving {
 export async function giveFiles({ files, owner, attached, question, room, sees }: Giving): Promise<GivenFile[]> {
   let left = room
   let pictures = 0
-  const nearest = files.nearestTo(owner, question)
+  // Who sends files without a word has asked nothing of them.
+  const nearest: NearestOf = question.trim() === '' ? async () => [] : files.nearestTo(owner, question)
   const given: GivenFile[] = []
   const take = (each: GivenFile, tokens: number): void => {
     given.push(each)

@@ -8,7 +8,7 @@ export type GivenFile = { readonly file: AttachedFile } & (
   | { readonly as: 'whole'; readonly given: readonly FilePassage[] }
   | { readonly as: 'passages'; readonly given: readonly FilePassage[]; readonly found: readonly FilePassage[] }
   /** Its name alone, and why. */
-  | { readonly as: 'name'; readonly why: 'unseen' | 'unread' | 'noRoom' }
+  | { readonly as: 'name'; readonly why: keyof typeof WHY }
 )
 
 /** Characters of a passage that are shown under a reply. */
@@ -30,6 +30,7 @@ const WHY = {
   unseen: 'a picture, not shown: this model cannot look at pictures',
   unread: 'what it holds cannot be read',
   noRoom: 'there is no room left for what it says',
+  above: 'it stands above',
 } as const
 
 /**

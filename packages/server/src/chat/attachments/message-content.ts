@@ -6,25 +6,34 @@ type Part =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } }
 
-export function messageContent({ text }: StoredMessage, files: readonly GivenFile[]): string | Part[] {
-  if (files.length === 0) return text
-  const words = [...files.map(wordsOf), text].join('\n\n')
+/** Stands for the files of a message that was nothing else. */
+const GONE = '<file missing="it was deleted"/>'
+
+export function messageContent({ text, attachments }: StoredMessage, files: readonly GivenFile[]): string | Part[] {
+  if (files.length === 0) return text === '' && attachments.length > 0 ? GONE : text
+  const words = [...files.map(wordsOf), text].filter((part) => part !== '').join('\n\n')
   const pictures = files.flatMap((file) => (file.as === 'picture' ? [file.url] : []))
   if (pictures.length === 0) return words
   return [...pictures.map((url): Part => ({ type: 'image_url', image_url: { url } })), { type: 'text', text: words }]
 }
 
-/** The files of each message, each at the first that has it: what was said before stays as it was. */
+/**
+ * The files of each message, each at the first that has it: what was said before stays as it was. A message of files
+ * alone that were all sent before names them again, for it has nothing else to say.
+ */
 export function filesByMessage(
   history: readonly StoredMessage[],
   given: ReadonlyMap<string, GivenFile>,
 ): ReadonlyMap<string, readonly GivenFile[]> {
   const told = new Set<string>()
   return new Map(
-    history.map(({ id, attachments }) => {
-      const fresh = [...new Set(attachments)].filter((asset) => !told.has(asset))
+    history.map(({ id, text, attachments }) => {
+      const assets = [...new Set(attachments)]
+      const fresh = assets.filter((asset) => !told.has(asset))
       for (const asset of fresh) told.add(asset)
-      return [id, fresh.flatMap((asset) => given.get(asset) ?? [])]
+      const known = text === '' && fresh.length === 0 ? assets.flatMap((asset) => given.get(asset)?.file ?? []) : []
+      const again = known.map((file): GivenFile => ({ file, as: 'name', why: 'above' }))
+      return [id, [...fresh.flatMap((asset) => given.get(asset) ?? []), ...again]]
     }),
   )
 }

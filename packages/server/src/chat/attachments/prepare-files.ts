@@ -13,6 +13,8 @@ import { type GivenFile, sourceOf } from './given-file.ts'
 /** What a model is to get of the files of a path, by their assets. */
 export interface PreparedFiles {
   readonly given: ReadonlyMap<string, GivenFile>
+  /** What an asset is called; undefined of one that is not there any more. */
+  readonly nameOf: (asset: string) => string | undefined
   /** All assets that were looked at, also those that are not there any more. */
   readonly looked: ReadonlySet<string>
   readonly sources: readonly MessageSource[]
@@ -45,5 +47,6 @@ export async function prepareFiles(preparing: Preparing): Promise<PreparedFiles>
     room: roomForFiles(terms, promptTokens, options),
     sees: terms.features.includes('vision'),
   })
-  return { given: new Map(given.map((each) => [each.file.id, each])), looked, sources: given.map(sourceOf) }
+  const byAsset = new Map(given.map((each) => [each.file.id, each]))
+  return { given: byAsset, nameOf: (asset) => byAsset.get(asset)?.file.name, looked, sources: given.map(sourceOf) }
 }

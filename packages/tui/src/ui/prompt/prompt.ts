@@ -19,6 +19,8 @@ export interface PromptOptions {
   readonly draft: string
   /** The texts that what is typed may become. */
   readonly complete: (text: string) => readonly string[]
+  /** Whether something else is sent where nothing is typed. */
+  readonly takesNothing?: () => boolean
   /** How the draft lies on the screen now: for moving up and down in it. */
   readonly layout: () => edit.LayoutOptions
 }
@@ -69,8 +71,8 @@ export function createPrompt(options: PromptOptions) {
       return set({ draft: edit.insert(edit.deleteBackward(draft), '\n') })
     }
     const text = menu.entries[menu.index] ?? edit.expandDraft(draft)
-    if (text.trim() === '') return undefined
-    history = edit.remember(history, text)
+    if (text.trim() !== '') history = edit.remember(history, text)
+    else if (options.takesNothing?.() !== true) return undefined
     cleared = ''
     set({ draft: { ...edit.emptyDraft, killed: draft.killed }, menu: emptyMenu })
     return { kind: 'submit', text }

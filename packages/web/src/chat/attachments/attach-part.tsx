@@ -1,8 +1,7 @@
-import type { Thread } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
 
 import { pickFromSystem } from '../../drive/index.ts'
-import { attach, attachmentsOf } from './attachments-of.ts'
+import { attach, attachmentsOf, type WrittenMessage } from './attachments-of.ts'
 import { ChipList } from './chip-list.tsx'
 import { DrivePicker } from './drive-picker.tsx'
 
@@ -12,9 +11,9 @@ export default {
   DrivePicker,
   attach,
   attachmentsOf,
-  attachStored: (thread: Thread, nodes: readonly Node[]) =>
-    attachmentsOf(thread).addStored(
+  attachStored: (message: WrittenMessage, nodes: readonly Node[]) =>
+    attachmentsOf(message).addStored(
       nodes.flatMap(({ asset, name, size }) => (asset === null ? [] : [{ asset, name, size }])),
     ),
-  pick: (thread: Thread) => pickFromSystem('files', (files) => attach(thread, files)),
+  pick: (message: WrittenMessage) => pickFromSystem('files', (files) => attach(message, files)),
 }

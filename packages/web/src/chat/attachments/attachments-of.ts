@@ -1,16 +1,28 @@
-import { type Attachments, createAttachments, type Thread } from '@saffron/core/chat'
+import { type Attachments, createAttachments, keepFiles } from '@saffron/core/chat'
 import type { Asset } from '@saffron/core/drive'
+import type { TextStorage } from '@saffron/core/session'
 import { sleep } from '@saffron/core/stream'
 
 import { sendWithProgress } from '../../drive/index.ts'
 import { api } from '../../shell/client.ts'
 
-const kept = new WeakMap<Thread, Attachments>()
+/** A message that is being written. */
+export interface WrittenMessage {
+  /** Who writes it. */
+  readonly writer: string
+  /** Theirs. */
+  readonly drafts: TextStorage
+  /** Null: one yet to be made. */
+  readonly conversation: string | null
+}
 
-/** The files of the message that is being written to a thread. */
-export function attachmentsOf(thread: Thread): Attachments {
-  const known = kept.get(thread)
-  if (known !== undefined) return known
+const known = new Map<string, Attachments>()
+
+/** Its files: the same however often its conversation is left, and, as far as they have arrived, through a reload. */
+export function attachmentsOf({ writer, drafts, conversation }: WrittenMessage): Attachments {
+  const key = `${writer} ${conversation ?? ''}`
+  const there = known.get(key)
+  if (there !== undefined) return there
   const made = createAttachments({
     send: ({ name, content, onProgress, signal }) => {
       const body = new FormData()
@@ -22,11 +34,12 @@ export function attachmentsOf(thread: Thread): Attachments {
     read: (id, signal) => api.drive.getAsset({ params: { id }, signal }),
     sleep,
   })
-  kept.set(thread, made)
+  known.set(key, made)
+  keepFiles({ attachments: made, drafts, conversation })
   return made
 }
 
 /** Attaches what was chosen, pasted or dropped. What is pasted has a name of the browser's making. */
-export function attach(thread: Thread, files: Iterable<File>): void {
-  attachmentsOf(thread).add(Array.from(files, (file) => ({ name: file.name, content: file })))
+export function attach(message: WrittenMessage, files: Iterable<File>): void {
+  attachmentsOf(message).add(Array.from(files, (file) => ({ name: file.name, content: file })))
 }

@@ -1,4 +1,5 @@
 import type { Attachment } from '@saffron/core/chat'
+import { textFault } from '@saffron/core/drive'
 import { describeError } from '@saffron/core/errors'
 import { formatFileSize } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
@@ -21,6 +22,7 @@ export function Chip({ file, onRemove, onRetry }: ChipProps) {
   const t = useTranslate('drive')
   const { name, size, phase, sent, asset, content } = file
   const failed = phase === 'failed'
+  const fault = phase === 'ready' && asset !== undefined ? textFault(asset.text, t) : undefined
   return (
     <div className={styles.chip} data-phase={phase}>
       <FilePicture name={name} asset={asset} content={content} />
@@ -31,6 +33,7 @@ export function Chip({ file, onRemove, onRetry }: ChipProps) {
         <span className={failed ? styles.bad : styles.about} role={failed ? 'alert' : undefined}>
           {aboutOf(file, t)}
         </span>
+        {fault !== undefined && <output className={styles.about}>{fault}</output>}
       </span>
       {failed && (
         <IconButton label={t('drive.attach.retry', { name })} icon={<RotateCw aria-hidden />} onClick={onRetry} />

@@ -43,7 +43,9 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   const drafts = useMemo(() => draftsOf(writer), [writer])
   const { composer, snapshot: draft } = useComposer(thread, drafts)
   const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft)
-  const attaching = useAttaching(thread)
+  const attaching = useAttaching({ writer, drafts, conversation: snapshot.conversationId })
+  const { attachments } = attaching
+  useEffect(() => attachments && composer.carry(attachments), [composer, attachments])
   const field = useRef<HTMLTextAreaElement>(null)
   const { error } = snapshot
   const running = snapshot.run !== 'idle'
@@ -70,7 +72,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   const send = async () => {
     if (!draft.canSend) return
     thread.dismiss()
-    await composer.send(choice.asking, attaching.attachments)
+    await composer.send(choice.asking)
   }
   return (
     <div className={styles.place}>

@@ -1,15 +1,16 @@
-import type { Attachments, Thread } from '@saffron/core/chat'
+import { type Attachments, hasKeptFiles } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useWhenLoaded } from '../../shell/use-when-loaded.ts'
+import type { WrittenMessage } from '../attachments/attachments-of.ts'
 
 const load = () => import('../attachments/attach-part.tsx')
 
 export interface Attaching {
-  /** Undefined before anything was attached. */
+  /** Undefined before anything was attached, here or when the page was last open. */
   readonly attachments: Attachments | undefined
   readonly attach: (files: FileList) => void
   readonly pick: () => void
@@ -18,7 +19,7 @@ export interface Attaching {
 }
 
 /** The ways to attach files to what is written; their code is fetched with the first file. */
-export function useAttaching(thread: Thread): Attaching {
+export function useAttaching(message: WrittenMessage): Attaching {
   const t = useTranslate()
   const dialog = useDialog()
   const { part, whenLoaded } = useWhenLoaded(load)
@@ -27,7 +28,7 @@ export function useAttaching(thread: Thread): Attaching {
   // What else is taken from files leaves them here at once, for an event's files are gone after it.
   const attach = (files: FileList) => {
     const kept = Array.from(files)
-    withPart((loaded) => loaded.attach(thread, kept))
+    withPart((loaded) => loaded.attach(message, kept))
   }
   const onDrag = useEffectEvent((event: DragEvent) => {
     const { dataTransfer } = event
@@ -43,15 +44,20 @@ export function useAttaching(thread: Thread): Attaching {
     for (const name of ['dragover', 'drop'] as const) addEventListener(name, onDrag, { signal: leave.signal })
     return () => leave.abort()
   }, [])
-  const attachments = part?.attachmentsOf(thread)
+  const fetchPart = useEffectEvent(() => withPart(() => undefined))
+  const { drafts, conversation } = message
+  useEffect(() => {
+    if (hasKeptFiles(drafts, conversation)) fetchPart()
+  }, [drafts, conversation])
+  const attachments = part?.attachmentsOf(message)
   return {
     attachments,
     attach,
-    pick: () => withPart((loaded) => loaded.pick(thread)),
+    pick: () => withPart((loaded) => loaded.pick(message)),
     pickStored: () =>
       withPart(async (loaded) => {
         const nodes = await dialog<readonly Node[]>(t('chat.composer.attachDrive'), loaded.DrivePicker)
-        loaded.attachStored(thread, nodes ?? [])
+        loaded.attachStored(message, nodes ?? [])
       }),
     chips: (sending) =>
       part !== undefined &&

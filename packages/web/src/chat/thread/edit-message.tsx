@@ -9,12 +9,14 @@ import styles from './message.module.css'
 
 interface EditMessageProps {
   readonly text: string
+  /** Its files say something by themselves. */
+  readonly mayBeEmpty: boolean
   readonly onSend: (content: string) => void
   readonly onCancel: () => void
 }
 
 /** A message said anew: it makes a branch, and the old one stays beside it. */
-export function EditMessage({ text, onSend, onCancel }: EditMessageProps) {
+export function EditMessage({ text, mayBeEmpty, onSend, onCancel }: EditMessageProps) {
   const t = useTranslate()
   const [content, setContent] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -23,7 +25,7 @@ export function EditMessage({ text, onSend, onCancel }: EditMessageProps) {
     area?.focus()
     area?.setSelectionRange(area.value.length, area.value.length)
   }, [])
-  const sendable = content.trim() !== ''
+  const sendable = mayBeEmpty || content.trim() !== ''
   const send = () => sendable && onSend(content)
   return (
     <form

@@ -17,10 +17,12 @@ const MessageFiles = lazy(() => import('../attachments/message-files.tsx'))
 export function UserMessage({ message, thread, choice, busy }: MessageRowProps) {
   const t = useTranslate()
   const [editing, setEditing] = useState(false)
+  const hasFiles = message.attachments.length > 0
   if (editing) {
     return (
       <EditMessage
         text={message.text}
+        mayBeEmpty={hasFiles}
         onCancel={() => setEditing(false)}
         onSend={(content) => {
           setEditing(false)
@@ -31,17 +33,19 @@ export function UserMessage({ message, thread, choice, busy }: MessageRowProps) 
   }
   return (
     <article className={styles.user} aria-label={t('chat.message.yours')}>
-      {message.attachments.length > 0 && (
+      {hasFiles && (
         <Late>
           <MessageFiles ids={message.attachments} />
         </Late>
       )}
-      <div className={styles.bubble}>
-        <ClippedText text={message.text} />
-      </div>
+      {message.text !== '' && (
+        <div className={styles.bubble}>
+          <ClippedText text={message.text} />
+        </div>
+      )}
       <div className={styles.actions}>
         <BranchSwitch message={message} thread={thread} busy={busy} />
-        <CopyButton text={message.text} />
+        {message.text !== '' && <CopyButton text={message.text} />}
         {message.pending !== true && (
           <IconButton
             label={t('chat.message.edit')}

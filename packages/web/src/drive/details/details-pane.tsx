@@ -1,4 +1,4 @@
-import type { Node } from '@saffron/core/drive'
+import { type Node, textFault } from '@saffron/core/drive'
 import { formatFileSize } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, useCallback } from 'react'
@@ -64,6 +64,7 @@ function One({ node }: { readonly node: Node }) {
         <Fact label={t('drive.detail.made')}>
           <DateTime at={node.createdAt} />
         </Fact>
+        {node.asset !== null && <TextFact asset={node.asset} />}
         {!isRoot && node.trashedAt === undefined && <PlaceFact node={node} />}
       </dl>
       {node !== folder && node.trashedAt === undefined && (
@@ -81,6 +82,17 @@ function PlaceFact({ node: { id } }: { readonly node: Node }) {
   const { value } = useLoaded(load)
   const names = value?.list.slice(0, -1).map(({ name, parent }) => (parent === null ? t('drive.mine') : isolated(name)))
   return <Fact label={t('drive.detail.place')}>{names?.join(' / ') ?? '…'}</Fact>
+}
+
+/** Whether the text of a file can be searched, and why not. */
+function TextFact({ asset }: { readonly asset: string }) {
+  const t = useTranslate('drive')
+  const load = useCallback((signal: AbortSignal) => api.drive.getAsset({ params: { id: asset }, signal }), [asset])
+  const { value } = useLoaded(load)
+  if (value === undefined || value.text.state === 'none') return null
+  const { state } = value.text
+  const known = state === 'done' ? 'drive.text.done' : 'drive.text.waiting'
+  return <Fact label={t('drive.detail.text')}>{textFault(value.text, t) ?? t(known)}</Fact>
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

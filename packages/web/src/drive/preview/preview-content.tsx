@@ -2,8 +2,6 @@ import type { Asset, Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { ExternalLink } from 'lucide-react'
 
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { downloadNodes } from '../download-nodes.ts'
 import { NodePicture } from '../nodes/node-picture.tsx'
 import { previewForm } from './preview-form.ts'
 import { TextPreview } from './text-preview.tsx'
@@ -36,7 +34,7 @@ export function PreviewContent({ node, asset }: PreviewContentProps) {
     case 'text':
       return <TextPreview node={node} url={asset.url} form={form} />
     default:
-      return <WrittenPreview asset={asset} otherwise={<Nothing node={node} />} />
+      return <WrittenPreview node={node} asset={asset} />
   }
 }
 
@@ -55,19 +53,6 @@ function Pdf({ node, url }: { readonly node: Node; readonly url: string }) {
         <ExternalLink aria-hidden />
         {t('drive.preview.openTab')}
       </a>
-    </div>
-  )
-}
-
-function Nothing({ node }: { readonly node: Node }) {
-  const t = useTranslate('drive')
-  return (
-    <div className={styles.state}>
-      <NodePicture node={node} large />
-      <p>{t('drive.preview.none')}</p>
-      <BusyButton tone="primary" onPress={() => downloadNodes([node])}>
-        {t('drive.download')}
-      </BusyButton>
     </div>
   )
 }

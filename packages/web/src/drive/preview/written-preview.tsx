@@ -1,8 +1,9 @@
-import type { Asset } from '@saffron/core/drive'
+import { type Asset, type Node, textFault } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { NothingToShow } from './nothing-to-show.tsx'
 import { PreviewFailure } from './preview-failure.tsx'
 import { readWritten } from './read-written.ts'
 
@@ -10,18 +11,18 @@ import button from '../../ui/button.module.css'
 import styles from './preview.module.css'
 
 interface WrittenPreviewProps {
+  readonly node: Node
   readonly asset: Asset
-  /** What stands here where nothing is written in it. */
-  readonly otherwise: ReactNode
 }
 
 /** The words of a document of an office, or of a book, without its looks. */
-export function WrittenPreview({ asset, otherwise }: WrittenPreviewProps) {
+export function WrittenPreview({ node, asset }: WrittenPreviewProps) {
   const t = useTranslate('drive')
   const load = useCallback((signal: AbortSignal) => readWritten(asset, signal), [asset])
   const { value, error, reload } = useLoaded(load)
+  const fault = value && textFault(value.known, t)
   if (error !== undefined) return <PreviewFailure error={error} onAgain={reload} />
-  if (value?.text === '') return otherwise
+  if (value?.text === '') return <NothingToShow node={node} fault={fault} />
   if (value === undefined) return <div className={`${button.spinner} ${styles.waiting}`} />
   return (
     <div className={styles.paper} data-form="written">
@@ -29,7 +30,11 @@ export function WrittenPreview({ asset, otherwise }: WrittenPreviewProps) {
       <div className={styles.written} dir="auto">
         {value.text}
       </div>
-      {value.cut && <p className={styles.note}>{t('drive.preview.cut')}</p>}
+      {value.cut ? (
+        <p className={styles.note}>{t('drive.preview.cut')}</p>
+      ) : (
+        fault !== undefined && <p className={styles.note}>{fault}</p>
+      )}
     </div>
   )
 }

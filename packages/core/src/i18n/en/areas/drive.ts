@@ -1,4 +1,5 @@
 import { driveAttach } from './drive-attach.ts'
+import { driveFaults } from './drive-faults.ts'
 import { drivePreview } from './drive-preview.ts'
 import { driveUploads } from './drive-uploads.ts'
 
@@ -141,6 +142,7 @@ export const messages = {
   'drive.skip': 'Skip',
   'drive.clashAll': 'Do the same with the others',
   ...driveAttach,
+  ...driveFaults,
   ...driveUploads,
   ...drivePreview,
 } as const

@@ -1,5 +1,6 @@
 import type { AreaMessages } from '../../areas.ts'
 import { driveAttach } from './drive-attach.ts'
+import { driveFaults } from './drive-faults.ts'
 import { drivePreview } from './drive-preview.ts'
 import { driveUploads } from './drive-uploads.ts'
 
@@ -139,6 +140,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.skip': '跳过',
   'drive.clashAll': '其他项目也这样处理',
   ...driveAttach,
+  ...driveFaults,
   ...driveUploads,
   ...drivePreview,
 }

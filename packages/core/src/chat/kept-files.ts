@@ -1,0 +1,36 @@
+import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
+import type { Attachments, StoredFile } from './attachments.ts'
+import { keptFilesKey } from './has-kept-files.ts'
+
+interface Keeping {
+  readonly attachments: Pick<Attachments, 'getSnapshot' | 'subscribe' | 'addStored'>
+  readonly drafts: TextStorage
+  readonly conversation: string | null
+}
+
+/** Brings back the files that waited when the page was left, and keeps those that have arrived until they are sent. */
+export function keepFiles({ attachments, drafts, conversation }: Keeping): void {
+  const key = keptFilesKey(conversation)
+  let kept = ''
+  const keep = (): void => {
+    const files = attachments
+      .getSnapshot()
+      .flatMap(({ id, name, size }): StoredFile[] => (id === undefined ? [] : [{ asset: id, name, size }]))
+    const next = files.length === 0 ? '' : storedText(files, Date.now())
+    if (next === kept) return
+    kept = next
+    if (next === '') drafts.remove(key)
+    else drafts.set(key, next)
+  }
+  const before = readStored(drafts.get(key), Date.now())
+  const files = Array.isArray(before) ? before.filter(isStoredFile) : []
+  if (files.length === 0) drafts.remove(key)
+  attachments.subscribe(keep)
+  attachments.addStored(files)
+}
+
+function isStoredFile(value: unknown): value is StoredFile {
+  if (typeof value !== 'object' || value === null) return false
+  const { asset, name, size }: { asset?: unknown; name?: unknown; size?: unknown } = value
+  return typeof asset === 'string' && typeof name === 'string' && typeof size === 'number'
+}
