@@ -1,5 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import { isComposingKey } from '../../ui/key-press.ts'
@@ -17,13 +17,17 @@ interface Tip {
   readonly top: number
 }
 
-const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
-
 /** The areas as icons, with their names beside whichever a pointer or the focus is on. */
 export function Rail() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const [tip, setTip] = useState<Tip>()
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Not by a ref of the link: that one is called with each render, and takes the list away from under a pointer.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [pathname])
   const hide = () => setTip(undefined)
   const approach = ({ currentTarget }: SyntheticEvent, to: string, text: string) => {
     preloadRoute(to)
@@ -33,11 +37,10 @@ export function Rail() {
   return (
     <header className={styles.rail}>
       <Mark />
-      <nav className={`${styles.areas} fades-down`} aria-label={t('shell.nav')} onScroll={hide}>
+      <nav ref={list} className={`${styles.areas} fades-down`} aria-label={t('shell.nav')} onScroll={hide}>
         {useAreas().map(({ to, holds, name, Icon }) => (
           <Link
             key={to}
-            ref={isWithin(pathname, holds) ? intoSight : undefined}
             to={to}
             className={styles.link}
             aria-label={t(name)}
