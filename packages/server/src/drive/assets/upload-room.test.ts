@@ -72,7 +72,10 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
   it('is never promised twice, whoever asks for it at once', async () => {
     const { create } = await someone()
     const asked = await Promise.all(Array.from({ length: 12 }, () => create(300)))
-    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array(3).fill(201), ...Array(9).fill(507)])
+    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array(3).fill(201),
+      ...Array(9).fill(507),
+    ])
   })
 
   it('is taken from those that nobody has gone on with for an hour', async () => {
