@@ -47,7 +47,7 @@ for (const viewport of [
       const fingers = await createFingers(page)
       const rail = page.getByRole('navigation', { name: 'Areas' })
       const last = areas(page).last()
-      for (let swipes = 0; swipes < 6; swipes += 1) {
+      for (let swipes = 0; swipes < 20; swipes += 1) {
         await fingers.swipe(await middleOf(rail), { y: -60 })
       }
       await expect(last).toBeInViewport({ ratio: 1 })
