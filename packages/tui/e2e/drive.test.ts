@@ -67,6 +67,7 @@ function writeMixed(top: string): { files: number; bytes: number } {
   write('empty.txt', '')
   write('.hidden/.env', 'A=1\n')
   write("it's [1] *.txt", 'odd')
+  write('two\nlines \u001b[31m', 'no form carries this name')
   write('表.csv', '名,數\n甲,1\n')
   write('page.html', '<script>alert(1)</script>')
   write('picture', PNG)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { MOST_NAME_BYTES } from './limits.ts'
-import { besideName, nameFault, normalName } from './node-name.ts'
+import { besideName, fitsForm, nameFault, normalName } from './node-name.ts'
 
 test.for([
   ['report.pdf', 'report (2).pdf'],
@@ -30,4 +30,20 @@ test('what stands beside a name is a name too, and another one', () => {
       expect(new TextEncoder().encode(beside).length).toBeLessThanOrEqual(MOST_NAME_BYTES)
     }),
   )
+})
+
+/** A name as it comes out of a form. */
+async function asForm(name: string) {
+  const form = new FormData()
+  form.append('name', name)
+  return (await new Response(form).formData()).get('name')
+}
+
+test('a form carries the names that it does not change', async () => {
+  for (const name of ['報告 "2".pdf', 'a;b\\c%0A', '🍵 \u202Etxt']) {
+    expect([name, fitsForm(name)]).toEqual([name, true])
+    expect(await asForm(name)).toBe(name)
+  }
+  expect(await asForm('a\nb')).not.toBe('a\nb')
+  for (const name of ['a\nb', 'a\rb', '\u001b[31m', '\u007f']) expect([name, fitsForm(name)]).toEqual([name, false])
 })

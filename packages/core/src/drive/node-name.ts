@@ -20,6 +20,9 @@ export function nameFault(name: string): NameFault | undefined {
   return undefined
 }
 
+/** Whether a form carries a name as it is: it writes each line break as CR LF, and takes no other control character. */
+export const fitsForm = (name: string): boolean => !/\p{Control}/u.test(name)
+
 /** What is longer is no ending: `v1.final version of the text` has none. */
 const MOST_ENDING_BYTES = 32
 

@@ -1,4 +1,4 @@
-import { createPieceSender, type Sending, type UnfinishedUploads } from '@saffron/core/drive'
+import { createPieceSender, fitsForm, type Sending, type UnfinishedUploads } from '@saffron/core/drive'
 
 import { api, session } from '../../shell/client.ts'
 import { draftsOf } from '../../shell/drafts.ts'
@@ -9,7 +9,7 @@ const LARGE_BYTES = 8 * 1024 * 1024
 /** Of the file that is sent at once: what is lost at most where the network breaks. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
-const isLarge = ({ content }: Sending): boolean => content.size > LARGE_BYTES
+const goesInPieces = ({ name, content }: Sending): boolean => content.size > LARGE_BYTES || !fitsForm(name)
 
 /** What was begun of large files, among what else is unfinished of whoever is signed in. */
 const drafts = () => draftsOf(session.getSnapshot().user?.id ?? '')
@@ -22,13 +22,13 @@ const unfinished: UnfinishedUploads = {
 const pieces = createPieceSender({ api, call: sendWithProgress, unfinished, pieceBytes: PIECE_BYTES })
 
 export async function sendFile(sending: Sending): Promise<void> {
-  if (isLarge(sending)) await pieces.send({ ...sending, key: keyOf(sending) })
+  if (goesInPieces(sending)) await pieces.send({ ...sending, key: keyOf(sending) })
   else await sendForm(sending)
 }
 
 /** Gives up what was begun of a file. */
 export function discardFile(sending: Sending): void {
-  if (isLarge(sending)) void pieces.discard(keyOf(sending))
+  if (goesInPieces(sending)) void pieces.discard(keyOf(sending))
 }
 
 async function sendForm({ name, content, lastModified, parent, onClash, onProgress, signal }: Sending): Promise<void> {
