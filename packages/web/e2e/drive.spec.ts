@@ -158,3 +158,21 @@ test('a hundred thousand rows: those near the window are in the page, and any pl
   await page.keyboard.press('Home')
   await expect(row(page, 'Row 0')).toBeFocused()
 })
+
+test.describe('by a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a press on a row’s menu is no press on the row, which would open it', async ({ page, server }) => {
+    await openDrive(page, server, ['harbour', 'market'])
+    await row(page, 'harbour').getByRole('button').tap()
+    await page.getByRole('menuitem', { name: 'Rename' }).tap()
+    await expect(page.getByRole('textbox', { name: 'New name' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await row(page, 'harbour').getByRole('button').tap()
+    await page.getByRole('menuitem', { name: 'Delete' }).tap()
+    await expect(row(page, 'harbour')).toHaveCount(0)
+    await expect(row(page, 'market')).toBeVisible()
+    await row(page, 'market').tap()
+    await expect(page).toHaveURL(/drive\/[\w-]+$/)
+  })
+})

@@ -5,6 +5,12 @@ import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
 import { useDrive } from '../drive-context.ts'
 import { useNodeMenuRequest } from '../use-node-menu.tsx'
 
+const isOn = ({ target }: MouseEvent, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null
+
+/** A row's menu lies in the row: what is done in it is not done to the row. */
+const MENU = '[role=menu]'
+
 /**
  * What a hand does to a row. With a mouse a press selects and two open, as on a desktop; a finger opens, and selects as
  * soon as something is selected.
@@ -21,17 +27,19 @@ export function useNodePress(node: Node, index: number) {
     handlers: {
       ...menu,
       onPointerDown: (event: PointerEvent) => {
+        if (isOn(event, MENU)) return
         byTouch.current = event.pointerType === 'touch'
         // Where rows stand by hand, a finger that stays takes the row along: its menu opens when it is lifted.
         if (!byTouch.current || !actions.ordersByHand) onPointerDown(event)
       },
       onContextMenu: (event: MouseEvent) => {
+        if (isOn(event, MENU)) return
         if (!chosen && !byTouch.current) selection.only(index)
         event.stopPropagation()
         onContextMenu(event)
       },
       onClick: (event: MouseEvent) => {
-        if (event.target instanceof Element && event.target.closest('button, input, a') !== null) return
+        if (isOn(event, `button, input, a, ${MENU}`)) return
         const { shiftKey, ctrlKey, metaKey } = event
         if (shiftKey) selection.extend(index, ctrlKey || metaKey)
         else if (ctrlKey || metaKey) selection.toggle(index)
@@ -40,8 +48,7 @@ export function useNodePress(node: Node, index: number) {
         else actions.open(node)
       },
       onDoubleClick: (event: MouseEvent) => {
-        if (byTouch.current || (event.target instanceof Element && event.target.closest('button, input') !== null))
-          return
+        if (byTouch.current || isOn(event, `button, input, ${MENU}`)) return
         actions.open(node)
       },
     },
