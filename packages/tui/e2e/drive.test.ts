@@ -262,3 +262,16 @@ it('a large file that a crash cut off goes on where it was', async () => {
   expect(await drive('get', '/cut off.bin', join(folder, 'again.bin'))).toMatchObject({ code: 0 })
   expect(readFileSync(join(folder, 'again.bin')).equals(readFileSync(large))).toBe(true)
 })
+
+it('a large file that broke off on its way down goes on where it was', async () => {
+  const content = randomBytes(96 * 1024 * 1024)
+  writeFileSync(join(folder, 'down.bin'), content)
+  expect(await drive('put', join(folder, 'down.bin'), '/')).toMatchObject({ code: 0 })
+  const { id } = JSON.parse((await drive('find', '/', '--name', 'down.bin', '--json')).stdout) as { id: string }
+  const back = join(folder, 'down again')
+  mkdirSync(back)
+  writeFileSync(join(back, `.${id}.saffron-part`), content.subarray(0, 64 * 1024 * 1024))
+  expect(await drive('get', '/down.bin', back)).toMatchObject({ code: 0 })
+  expect(readFileSync(join(back, 'down.bin')).equals(content)).toBe(true)
+  expect(readdirSync(back)).toEqual(['down.bin'])
+})

@@ -95,11 +95,13 @@ interface Rest {
 async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }: Rest): Promise<boolean> {
   const { api, signal } = deps
   const kept = await keptOf(part, size)
+  const begun = createHash('sha256')
+  // Before the rest is asked for: a connection that nobody reads from meanwhile may be given up.
+  await feedHash(begun, part, { bytes: kept, signal })
   const response = await openContent(api, asset, { from: kept, signal })
   // A server that knows no ranges sends all of it again.
-  const from = response.status === 206 ? kept : 0
-  const hash = createHash('sha256')
-  await feedHash(hash, part, { bytes: from, signal })
+  const isRest = response.status === 206
+  const [from, hash] = isRest ? [kept, begun] : [0, createHash('sha256')]
   let came = from
   reached(came)
   // Whatever came stays, also of what breaks off.
@@ -114,6 +116,8 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
   } finally {
     await out.close()
   }
+  // Cut short without a word is broken off, not damaged.
+  if (came < size) throw new ApiError('client.aborted')
   return came === size && hash.digest('hex') === tagOf(response)
 }
 
