@@ -152,7 +152,7 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect(JSON.parse((await csv(`${good}${boss},7,\r\n`)).stdout)).toMatchObject({ booked: 1, again: 3 })
   expect(JSON.parse((await csv(good, '--key', 'next month')).stdout)).toMatchObject({ booked: 3, again: 0 })
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before + 4_000_000)
-  expect(await run(boss, ['admin', 'recharge', '--csv', `${folder}/none.csv`])).toMatchObject({ code: 2 })
+  expect(await run(boss, ['admin', 'recharge', '--csv', `${folder}/none.csv`])).toMatchObject({ code: 6 })
   expect(await run(boss, ['admin', 'recharge', user])).toMatchObject({ code: 2 })
   const now = JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros
   expect(await run(boss, ['admin', 'recharge', user, '9', '--dry-run'])).toMatchObject({ code: 2, stdout: '' })
