@@ -33,7 +33,7 @@ const ROOMS: Record<string, string[]> = {
   ],
   server: ['blobs', 'db', 'http', 'jobs', 'lifecycle', 'mail', 'providers', 'runs', 'testing'],
   tui: ['keys', 'shell', 'testing', 'ui'],
-  web: ['gallery', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
+  web: ['gallery', 'markdown', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
 }
 
 const read = (pattern: string) =>

@@ -59,14 +59,14 @@ test('asking again and editing make branches that can be gone through', async ({
 })
 
 test('two pages watch the same reply and end with the same text', async ({ chat, context }) => {
-  await say(chat, 'Write 80 words')
+  await say(chat, 'Write 300 words')
   const other = await context.newPage()
   await other.goto(chat.url())
   await stopButton(other).waitFor()
   await Promise.all([replied(chat), replied(other)])
   const textOf = (page: typeof chat) => replies(page).locator('p').allInnerTexts()
   await expect.poll(() => textOf(other)).toEqual(await textOf(chat))
-  expect((await textOf(chat)).join(' ').split(/\s+/)).toHaveLength(80)
+  expect((await textOf(chat)).join(' ').split(/\s+/)).toHaveLength(300)
 })
 
 test('a prompt whose sending failed comes back into the field', async ({ chat, context }) => {

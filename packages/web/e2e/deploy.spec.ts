@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { startTestServer, type TestServer } from '@saffron/server/testing'
 
-import { expect, signUp, test as base } from './saffron.ts'
+import { expect, messages, replied, replies, say, signUp, test as base } from './saffron.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -111,4 +111,17 @@ test('a new build is told of once, and taken when its reader wants it', async ({
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await loaded
   await expect(notice).toBeHidden()
+})
+
+test('a reply whose drawing cannot be fetched stands as it came, and the next is drawn', async ({ page, site }) => {
+  await signUp(page)
+  const putBack = await takeAway(site.folder, 'markdown-*.js*')
+  await say(page, 'Show me a table')
+  await replied(page)
+  await expect(replies(page)).toContainText('| Saffron | Iran, Kashmir, La Mancha |')
+  await expect(messages(page).getByRole('table')).toHaveCount(0)
+  await putBack()
+  await say(page, 'Show me a table')
+  await replied(page)
+  await expect(messages(page).getByRole('table')).toHaveCount(2)
 })

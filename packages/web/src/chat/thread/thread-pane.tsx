@@ -3,6 +3,7 @@ import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
+import { preloadMarkdown, useMarkdownSettled } from '../../markdown/late-markdown.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
@@ -41,11 +42,19 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   useEffect(() => {
     if (conversation === null && conversationId !== null) onMade(conversationId)
   }, [conversation, conversationId, onMade])
+  const expectsText = conversation !== null || snapshot.run !== 'idle'
+  useEffect(() => {
+    if (expectsText) preloadMarkdown()
+  }, [expectsText])
+  const settled = useMarkdownSettled()
+  // Rows that grew once they can be drawn would move what is read, or pressed.
+  const waits = status === 'ready' && conversation !== null && snapshot.run === 'idle' && !settled
+  const shown = waits ? 'loading' : status
   return (
     <main className={styles.pane}>
       <ThreadHeader snapshot={snapshot} title={title} model={choice.shown} onOpenSidebar={onOpenSidebar} />
-      {status === 'loading' && <ThreadSkeleton />}
-      {status === 'failed' && (
+      {shown === 'loading' && <ThreadSkeleton />}
+      {shown === 'failed' && (
         <div className={styles.failed} role="alert">
           {gone && <Mark size={40} />}
           <p>{describeError(error, t)}</p>
@@ -60,8 +69,8 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
           )}
         </div>
       )}
-      {status === 'ready' && messages.length === 0 && <EmptyThread onStart={(text) => composer.current?.put(text)} />}
-      {status === 'ready' && messages.length > 0 && (
+      {shown === 'ready' && messages.length === 0 && <EmptyThread onStart={(text) => composer.current?.put(text)} />}
+      {shown === 'ready' && messages.length > 0 && (
         <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} />
       )}
       {!gone && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}

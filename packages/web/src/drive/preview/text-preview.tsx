@@ -2,7 +2,7 @@ import type { Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
-import { CodeBlock, Markdown } from '../../chat/index.ts'
+import { CodeBlock, Markdown } from '../../markdown/index.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { decodeText } from './decode-text.ts'
 import { PreviewFailure } from './preview-failure.tsx'

@@ -1,8 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
 
-import { Markdown } from '../../chat/markdown/markdown.tsx'
 import { CopyButton } from '../../chat/thread/copy-button.tsx'
 import { ThreadSkeleton } from '../../chat/thread/thread-skeleton.tsx'
+import { Markdown } from '../../markdown/index.ts'
 import { State } from '../state.tsx'
 import sample from './sample.md?raw'
 

@@ -2,6 +2,7 @@ import type { PagePath } from '@saffron/core/guards'
 import type { ComponentType } from 'react'
 
 import { ChatPage } from '../../chat/index.ts'
+import { preloadMarkdown } from '../../markdown/late-markdown.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
 /** Shown without anything from outside; it asks `useRouteParam()` for what its path says. */
@@ -50,3 +51,8 @@ export type ComingPath = Exclude<PagePath, keyof typeof built>
 export const ComingPage = lazyPage(() => import('../../pages/coming-page.tsx'), 'coming')
 
 export const pageTable: Readonly<Record<string, Page>> = built
+
+/** What a page will want besides its own code. */
+export const wantedTable: Readonly<Record<string, () => void>> = {
+  '/app/chats/{id}': preloadMarkdown,
+} satisfies Partial<Record<PagePath, () => void>>

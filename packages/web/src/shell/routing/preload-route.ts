@@ -1,7 +1,7 @@
 import { matchRoute, routes } from '@saffron/core/guards'
 
 import { layoutTable } from '../layouts/layout-table.ts'
-import { ComingPage, pageTable } from './page-table.ts'
+import { ComingPage, pageTable, wantedTable } from './page-table.ts'
 
 /** Fetches the page of a path and its layout, both at once, ahead of being shown. */
 export function preloadRoute(path: string): void {
@@ -9,5 +9,6 @@ export function preloadRoute(path: string): void {
   if (match === undefined) return
   const { layout, path: row, redirect } = match.route
   if (redirect !== undefined) return preloadRoute(redirect)
+  wantedTable[row]?.()
   for (const part of [layoutTable[layout].Body, pageTable[row] ?? ComingPage]) if ('preload' in part) part.preload()
 }

@@ -7,7 +7,7 @@ import { useCompleteTail } from './use-complete-tail.ts'
 
 import styles from './markdown.module.css'
 
-interface MarkdownProps {
+export interface MarkdownProps {
   readonly text: string
   /** More text is coming: the last block is completed for the eye, and the caret stands behind it. */
   readonly live?: boolean

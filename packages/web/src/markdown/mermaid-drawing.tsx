@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import mermaid from 'mermaid'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 
-import { useResolvedTheme } from '../../theme/theme.ts'
+import { useResolvedTheme } from '../theme/theme.ts'
 
 import styles from './markdown.module.css'
 

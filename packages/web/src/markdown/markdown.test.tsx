@@ -2,7 +2,7 @@ import { TranslateContext } from '@saffron/core/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { testTranslate } from '../../testing/translate.ts'
+import { testTranslate } from '../testing/translate.ts'
 import { completeTail } from './complete-tail.ts'
 import { Markdown } from './markdown.tsx'
 

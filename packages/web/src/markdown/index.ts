@@ -1,0 +1,2 @@
+export { CodeBlock } from './code-block.tsx'
+export { Markdown } from './markdown.tsx'
