@@ -41,6 +41,9 @@ export interface Endpoint {
   readonly download?: string
   /** Failures in the form of OpenAI's API, for the clients that speak it. */
   readonly errorForm?: 'openai'
+  /** Headers of the request that matter here, and those that a success has: what openapi.json says of them. */
+  readonly headers?: Schema
+  readonly answerHeaders?: Schema
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -7,6 +7,23 @@ import { partialUpload } from './entities.ts'
 
 const bytes = z.coerce.number<string>().check(z.int(), z.minimum(0))
 
+const version = z.literal('1.0.0')
+const asked = z.object({ 'Tus-Resumable': z.optional(version) })
+const begun = z.extend(asked, {
+  'Upload-Length': bytes,
+  'Upload-Metadata': z.string().check(
+    z.meta({
+      description: `Names with their values in base64, between commas: ${Object.keys(uploadFields.shape).join(', ')}`,
+      examples: ['name 5aSp5rCjLnR4dA==,onClash a2VlcEJvdGg='],
+    }),
+  ),
+})
+const continued = z.extend(asked, { 'Upload-Offset': bytes })
+
+const answered = z.object({ 'Tus-Resumable': version })
+const told = z.extend(answered, { 'Upload-Offset': bytes, 'Upload-Length': bytes, 'Upload-Expires': z.string() })
+const located = z.extend(told, { Location: z.string() })
+
 /**
  * Uploads that go on where they broke off, by the tus protocol: what stands here as a body comes in its headers
  * (`Upload-Length`, `Upload-Metadata`, `Upload-Offset`), and what is answered goes in them too.
@@ -19,6 +36,8 @@ export const uploadContract = defineContract({
     ours: true,
     summary: 'Begin to send a large file, piece by piece: tus 1.0.0',
     tus: true,
+    headers: begun,
+    answerHeaders: located,
     body: z.extend(uploadFields, { length: bytes }),
     result: partialUpload,
     errors: [
@@ -38,6 +57,8 @@ export const uploadContract = defineContract({
     ours: true,
     summary: 'Send the next piece; the last one answers what became of the file',
     tus: true,
+    headers: continued,
+    answerHeaders: told,
     params: idParams,
     body: z.object({ offset: bytes }),
     result: partialUpload,
@@ -58,6 +79,8 @@ export const uploadContract = defineContract({
     ours: true,
     summary: 'How far an upload has come; with HEAD, in headers alone',
     tus: true,
+    headers: asked,
+    answerHeaders: told,
     params: idParams,
     result: partialUpload,
     errors: ['upload.not_found'],
@@ -69,6 +92,8 @@ export const uploadContract = defineContract({
     ours: true,
     summary: 'Give an upload up',
     tus: true,
+    headers: asked,
+    answerHeaders: answered,
     params: idParams,
     result: partialUpload,
     errors: ['upload.not_found'],

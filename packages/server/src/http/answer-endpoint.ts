@@ -23,7 +23,7 @@ import { readUpload } from './read-upload.ts'
 import type { Route } from './route.ts'
 import { type Download, sendDownload } from './send-download.ts'
 import { sendEvents } from './send-events.ts'
-import { answerTus, readTus } from './tus.ts'
+import { answerTus, readTus, writeTusVersion } from './tus.ts'
 
 const GUEST_BODY = 64 * 1024
 const USER_BODY = 1024 * 1024
@@ -95,6 +95,7 @@ async function answer(route: Route, exchange: Exchange, services: EndpointServic
 }
 
 async function answerTusCall(route: Route, exchange: Exchange): Promise<void> {
+  writeTusVersion(exchange.response)
   try {
     await answerRead(route, exchange, readTus(exchange.request))
   } catch (error) {

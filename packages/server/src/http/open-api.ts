@@ -2,13 +2,15 @@ import { type Endpoint, type Schema, successStatus } from '@saffron/core/contrac
 import { errorCatalogue, type ErrorCode } from '@saffron/core/errors'
 import * as z from 'zod/mini'
 
+import { PIECE } from './tus.ts'
+
 type Json = Record<string, unknown>
 
 /** OpenAPI 3.1 of the given endpoints, made from their own schemas. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[endpoint.path] = { ...paths[endpoint.path], ...operations(endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -21,8 +23,16 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   }
 }
 
-function operation(endpoint: Endpoint): Json {
-  const { method, path, access, summary, body } = endpoint
+/** An endpoint's own; of what tells in headers how far an upload has come, also the one that tells nothing else. */
+function operations(endpoint: Endpoint): Json {
+  const { method, tus } = endpoint
+  const own = { [method.toLowerCase()]: operation(endpoint) }
+  return tus === true && method === 'GET' ? { ...own, head: operation(endpoint, 'HEAD') } : own
+}
+
+function operation(endpoint: Endpoint, method: Endpoint['method'] | 'HEAD' = endpoint.method): Json {
+  const { path, access, summary } = endpoint
+  const body = bodyContent(endpoint)
   const [, tag = ''] = path.split('/')
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w)?/g, (_match, letter: string = '') => letter.toUpperCase())}`,
@@ -30,24 +40,46 @@ function operation(endpoint: Endpoint): Json {
     summary,
     security: access === 'guest' ? [] : [{ bearer: [] }],
     'x-access': access,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(body !== undefined && {
-      requestBody: {
-        required: true,
-        content: bodyContent(endpoint, body),
-      },
-    }),
-    responses: { [successStatus(endpoint)]: success(endpoint), ...failures(endpoint) },
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...parametersOf(endpoint.headers, 'header'),
+    ],
+    ...(body !== undefined && { requestBody: { required: true, content: body } }),
+    responses: {
+      ...(endpoint.tus === true ? tusSuccesses(endpoint, method) : successes(endpoint)),
+      ...failures(endpoint),
+    },
   }
 }
 
-function bodyContent({ upload, form }: Endpoint, body: Schema): Json {
+function bodyContent({ method, upload, form, tus, body }: Endpoint): Json | undefined {
+  if (tus === true) return method === 'PATCH' ? files([PIECE]) : undefined
   if (upload !== undefined) return files(upload)
+  if (body === undefined) return undefined
   return { [form === true ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(body, 'input') } }
 }
 
 /** OpenAPI 3.1: a file as it is has no schema. */
 const files = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]))
+
+const successes = (endpoint: Endpoint): Json => ({ [successStatus(endpoint)]: success(endpoint) })
+
+/** What tus.ts answers: all in headers, and the state as JSON where there is more to it than that. */
+function tusSuccesses({ result, answerHeaders }: Endpoint, method: string): Json {
+  const { properties = {} } = answerHeaders === undefined ? {} : jsonSchema(answerHeaders, 'output')
+  const headers = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, { schema }]))
+  const bare = { description: 'Success, told in headers', headers }
+  const told = {
+    ...bare,
+    description: 'Success',
+    content: { 'application/json': { schema: jsonSchema(result, 'output') } },
+  }
+  if (method === 'POST') return { 201: told }
+  if (method === 'DELETE') return { 204: bare }
+  if (method === 'HEAD') return { 200: bare }
+  return method === 'PATCH' ? { 200: { ...told, description: 'It is whole' }, 204: bare } : { 200: told }
+}
 
 function success({ stream, result, download }: Endpoint): Json {
   if (download !== undefined) return { description: 'A file', content: files([download]) }
@@ -75,8 +107,8 @@ function failures({ method, access, apiKey, notImpersonated, body, errors = [] }
   return Object.fromEntries([...byStatus].map(([status, same]) => [status, { description: same.join(', '), content }]))
 }
 
-/** The fields of an object schema as parameters of the path or the query. */
-function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+/** The fields of an object schema as parameters of the path, the query or the headers. */
+function parametersOf(schema: Schema | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({

@@ -8,7 +8,8 @@ import type { Request, Response } from 'express'
 /** tus 1.0.0, of which uploads speak the core and three extensions: https://tus.io/protocols/resumable-upload */
 const VERSION = '1.0.0'
 const EXTENSIONS = 'creation,termination,expiration'
-const PIECE = 'application/offset+octet-stream'
+/** The media type of a piece. */
+export const PIECE = 'application/offset+octet-stream'
 const MOST_METADATA = 64 * 1024
 
 /**
@@ -49,10 +50,15 @@ function decode(value: string): string {
   }
 }
 
-/** What OPTIONS tells. */
-export function writeTusOptions(response: Response): void {
+/** What every answer has, failures too: the version that it is in, and those that could be asked for. */
+export function writeTusVersion(response: Response): void {
   response.setHeader('Tus-Resumable', VERSION)
   response.setHeader('Tus-Version', VERSION)
+}
+
+/** What OPTIONS tells. */
+export function writeTusOptions(response: Response): void {
+  writeTusVersion(response)
   response.setHeader('Tus-Extension', EXTENSIONS)
 }
 
@@ -64,7 +70,6 @@ export function answerTus(
   state: PartialUpload,
 ): void {
   const { id, offset, length, expiresAt, asset } = state
-  response.setHeader('Tus-Resumable', VERSION)
   if (method === 'DELETE') return void response.status(204).end()
   response.setHeader('Upload-Offset', offset)
   response.setHeader('Upload-Length', length)
