@@ -1,5 +1,6 @@
 import type { Api } from '../client/api-types.ts'
 import { ApiError, isPassing } from '../errors/index.ts'
+import { sleep as sleepByTimer, type Sleep } from '../stream/backoff.ts'
 import type { Asset, PartialUpload } from './entities.ts'
 import { createTurns } from './turns.ts'
 import type { Sending } from './upload-types.ts'
@@ -29,6 +30,8 @@ interface PieceSenderOptions {
   readonly unfinished: UnfinishedUploads
   /** As much as is lost at most when a connection breaks. */
   readonly pieceBytes: number
+  /** Waits while another sends the same. */
+  readonly sleep?: Sleep
 }
 
 /** `key`: the same content to the same place is the same upload. */
@@ -50,10 +53,15 @@ type Upload = Pick<PartialUpload, 'id' | 'offset' | 'asset'>
 
 /** tus: https://tus.io/protocols/resumable-upload */
 const PROTOCOL = { 'tus-resumable': '1.0.0' }
-/** So often in a row it may be found elsewhere than it was: the last piece of a broken connection was still on its way. */
+/**
+ * So often in a row no piece may get through: the last one of a broken connection is still on its way, or another tab
+ * sends the same.
+ */
 const MOST_STRAYS = 5
+const STRAYED: ReadonlySet<string> = new Set(['upload.wrong_offset', 'upload.locked'])
 
-export function createPieceSender({ api, call, unfinished, pieceBytes }: PieceSenderOptions): PieceSender {
+export function createPieceSender(options: PieceSenderOptions): PieceSender {
+  const { api, call, unfinished, pieceBytes, sleep = sleepByTimer } = options
   const inTurn = createTurns()
 
   /** How far an upload has come; undefined where the server has given it up. */
@@ -100,10 +108,12 @@ export function createPieceSender({ api, call, unfinished, pieceBytes }: PieceSe
         upload = await sendPiece(upload, sending)
         strays = 0
       } catch (error) {
-        if (!ApiError.is(error) || error.code !== 'upload.wrong_offset' || strays >= MOST_STRAYS) throw error
-        strays += 1
+        if (!ApiError.is(error) || !STRAYED.has(error.code) || strays >= MOST_STRAYS) throw error
+        // Called off meanwhile, the next call says so.
+        await sleep((error.retryAfter ?? 0) * 1000, sending.signal).catch(() => undefined)
         const found = await find(upload.id, sending.signal)
         if (found === undefined) throw new ApiError('upload.not_found')
+        strays = found.offset > upload.offset ? 0 : strays + 1
         upload = found
       }
     }

@@ -64,6 +64,7 @@ export const uploadContract = defineContract({
     result: partialUpload,
     errors: [
       'upload.not_found',
+      'upload.locked',
       'upload.wrong_offset',
       'upload.other_version',
       'drive.full',

@@ -7,8 +7,10 @@ import { isConnectionCode } from './client-catalogue.ts'
  */
 export const isPassing = (error: unknown): boolean =>
   ApiError.is(error) &&
-  (isConnectionCode(error.code) ||
-    error.statusCode === 429 ||
-    (error.statusCode >= 502 && error.statusCode !== NO_ROOM))
+  (isConnectionCode(error.code) || asksToWait(error) || (error.statusCode >= 502 && error.statusCode !== NO_ROOM))
+
+/** Whether a server that is well asks to come back later: too much came, or somebody else is at the same thing. */
+export const asksToWait = (error: unknown): boolean =>
+  ApiError.is(error) && (error.statusCode === 429 || error.statusCode === 423)
 
 const NO_ROOM = 507

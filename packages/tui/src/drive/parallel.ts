@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { ApiError, isPassing } from '@saffron/core/errors'
+import { ApiError, asksToWait, isPassing } from '@saffron/core/errors'
 
 /**
  * Runs something for each of what comes, so many at a time. What one throws ends them all: `cancel` is pulled, and the
@@ -43,9 +43,9 @@ export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
 
 const PAUSES_MS = [500, 1000, 2000, 4000]
 
-/** Milliseconds that a server asks to wait for, which had too many calls. */
+/** Milliseconds that a server asks to wait for. */
 const askedPause = (error: unknown): number | undefined =>
-  ApiError.is(error) && error.statusCode === 429 && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
+  ApiError.is(error) && asksToWait(error) && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
 
 /**
  * Tries again what the network or a busy server stood in the way of, each time after a longer pause. `moved` tells

@@ -123,6 +123,8 @@ export const errors = {
   'error.asset.text_too_slow': 'Only its beginning was read of the text of this file: it took too long.',
   'error.summary.failed': 'The model gave no summary.',
   'error.picture.unreadable': 'This picture could not be opened.',
+  'error.upload.locked':
+    'The file is being sent by another tab or program just now. Wait a moment, ask how far it has come, and go on from there.',
   'error.upload.not_found': 'There is no such upload. It may be over, or have waited for more than a day.',
   'error.upload.other_version': 'Uploads speak version 1.0.0 of the tus protocol.',
   'error.upload.too_many': 'You have {count, number} uploads under way. Finish one or give one up first.',

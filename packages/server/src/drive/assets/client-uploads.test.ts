@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import type { ClientRequest } from 'node:http'
 
 import type { Api } from '@saffron/core/client'
 import { createPieceSender, createUploads, type PieceCall, type Sending, type UploadFile } from '@saffron/core/drive'
@@ -8,7 +9,14 @@ import { signUp } from '@saffron/core/session'
 import { until } from '@saffron/core/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { clientOf, startTestServer, temporaryFolder, type TestServer } from '../../testing/index.ts'
+import {
+  beginPiece,
+  clientOf,
+  signedInApi,
+  startTestServer,
+  temporaryFolder,
+  type TestServer,
+} from '../../testing/index.ts'
 import { serveInChild } from '../../testing/serve-in-child.ts'
 
 // A server starts here in a process of its own.
@@ -179,17 +187,17 @@ it('a server that is killed while many files go up loses none, and has none twic
 
 describe('A content that a client sends in pieces', () => {
   let server: TestServer
-  let api: Api
+  let api: Awaited<ReturnType<typeof signedInApi>>
   let parent: string
   beforeAll(async () => {
     server = await startTestServer()
-    api = await signedUp(server.url)
+    api = await signedInApi(server)
     parent = (await api.drive.rootNode()).id
   })
   afterAll(() => server.close())
 
   /** A sender whose calls are counted, and may be kept from being heard of. */
-  function senderOf(lose: (call: PieceCall, count: number) => boolean = () => false) {
+  function senderOf(lose: (call: PieceCall, count: number) => boolean = () => false, sleep?: Given['sleep']) {
     const kept = new Map<string, string>()
     const calls: PieceCall[] = []
     const pieces = createPieceSender({
@@ -206,6 +214,7 @@ describe('A content that a client sends in pieces', () => {
         forget: (key) => void kept.delete(key),
       },
       pieceBytes: 1000,
+      ...(sleep !== undefined && { sleep }),
     })
     const send = (name: string, content: Uint8Array<ArrayBuffer>, signal = new AbortController().signal) =>
       pieces.send({
@@ -260,6 +269,27 @@ describe('A content that a client sends in pieces', () => {
     })
     expect(await send('strayed', content)).toMatchObject({ hash: sha256(content) })
     expect(bytes()).toBe(2500)
+  })
+
+  it('waits for whoever else sends it, and goes on from there', async () => {
+    const content = randomBytes(2500)
+    let other: ClientRequest | undefined
+    const waits: number[] = []
+    const { send, kept } = senderOf(
+      ({ method }) => method === 'PATCH' && other === undefined,
+      async (ms) => {
+        waits.push(ms)
+        other?.destroy()
+      },
+    )
+    await expect(send('shared', content)).rejects.toMatchObject({ code: 'client.network' })
+    const [id = ''] = kept.values()
+    other = beginPiece(server, { id, token: api.user.tokens.accessToken, offset: 1000, length: 1500 }).sending
+    other.write(content.subarray(1000, 1300))
+    await expect.poll(async () => (await api.drive.getUpload({ params: { id } })).offset).toBe(1300)
+    expect(await send('shared', content)).toMatchObject({ hash: sha256(content) })
+    expect(waits.length).toBeGreaterThan(0)
+    expect(waits.every((ms) => ms >= 1000 && ms <= 5000)).toBe(true)
   })
 
   it('of the same key goes once at a time: the second finds its name taken', async () => {

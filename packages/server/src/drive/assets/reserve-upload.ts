@@ -7,6 +7,8 @@ import { deleteUnfinished, insertUpload, unfinishedUploads } from './upload-stor
 
 /** Uploads on their way to one person: each is a file on the disk, however short. */
 export const MOST_UNFINISHED = 1000
+/** Who has as many asks again by the minute: nobody knows when one of them ends. */
+const ASK_AGAIN_S = 60
 
 interface Reservation {
   readonly rooms: Rooms
@@ -41,7 +43,9 @@ async function refusalOf(
   rooms: Rooms,
 ): Promise<ApiError | undefined> {
   const { count, bytes: coming } = await unfinishedUploads(tx, { owner, at })
-  if (count >= MOST_UNFINISHED) return new ApiError('upload.too_many', { values: { count: MOST_UNFINISHED } })
+  if (count >= MOST_UNFINISHED) {
+    return new ApiError('upload.too_many', { values: { count: MOST_UNFINISHED }, retryAfter: ASK_AGAIN_S })
+  }
   const { bytes, tooLarge } = await rooms.of(owner, { queries: tx, coming })
   return length > bytes ? tooLarge(length) : undefined
 }

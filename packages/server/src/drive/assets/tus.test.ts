@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 
@@ -9,6 +8,7 @@ import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
+  beginPiece,
   buildConversation,
   send,
   signedInApi,
@@ -92,17 +92,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     const id = await created(whole.length)
     for (let tenth = 1; tenth <= 10; tenth++) {
       const from = await offsetOf(id)
-      const sending = request(`${server.url}/assets/tus/${id}`, {
-        method: 'PATCH',
-        headers: {
-          ...TUS,
-          authorization: `Bearer ${tokenOf()}`,
-          'upload-offset': from,
-          'content-type': 'application/offset+octet-stream',
-          'content-length': whole.length - from,
-        },
-      })
-      sending.on('error', () => undefined)
+      const { sending } = beginPiece(server, { id, token: tokenOf(), offset: from, length: whole.length - from })
       sending.write(whole.subarray(from, tenth * 100_000))
       await expect.poll(() => offsetOnDisk(id)).toBe(tenth * 100_000)
       if (tenth < 10) sending.destroy()

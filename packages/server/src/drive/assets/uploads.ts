@@ -15,7 +15,7 @@ import type { AssetPurpose, Assets } from './assets.ts'
 import type { Rooms } from './receive-file.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { changeUpload, deleteUpload, findUpload } from './upload-store.ts'
-import { createWriters } from './writers.ts'
+import { createWriters, type Writing } from './writers.ts'
 
 /** An upload that nobody goes on with for so long is given up. */
 const LIFE_MS = 24 * 60 * 60 * 1000
@@ -43,7 +43,7 @@ export interface Uploads {
   readonly find: (owned: Owned) => Promise<PartialUpload>
   /**
    * Writes a piece; one that breaks off is kept as far as it came. With the last one the file is taken in. Throws
-   * `upload.not_found`, `upload.wrong_offset`, `request.too_large` and what taking it in throws.
+   * `upload.not_found`, `upload.locked`, `upload.wrong_offset`, `request.too_large` and what taking it in throws.
    */
   readonly write: (owned: Owned, piece: Piece) => Promise<PartialUpload>
   /** Gives it up. Throws `upload.not_found`. */
@@ -52,7 +52,7 @@ export interface Uploads {
 
 export function createUploads({ staging, assets, rooms, ...services }: UploadDeps): Uploads {
   const { db, now } = services
-  const writers = createWriters()
+  const writers = createWriters(now)
   const pathOf = (id: string): string => join(staging.folder, id)
   const instantIn = (milliseconds: number): string => new Date(now().getTime() + milliseconds).toISOString()
   const removeFile = (id: string): Promise<void> => rm(pathOf(id), { force: true })
@@ -115,21 +115,22 @@ export function createUploads({ staging, assets, rooms, ...services }: UploadDep
     find: async (owned) => stateOf(await requireUpload(owned)),
     write: async (owned, { offset, content, signal }) => {
       await requireUpload(owned)
-      await writers.replace(owned.id, signal, async (replaced) => {
+      await writers.write(owned.id, async (writing) => {
         const upload = await requireUpload(owned)
         const state = await stateOf(upload)
         if (offset !== state.offset) throw new ApiError('upload.wrong_offset')
         if (state.asset !== null) return
         const room = upload.length - offset
         await changeUpload(db.query, upload.id, { expiresAt: instantIn(LIFE_MS) })
-        const written = await append(pathOf(upload.id), { content, offset, room, signal: replaced })
+        const written = await append(pathOf(upload.id), { content, offset, room, signal, writing })
+        writing.heardAll()
         if (written === room) await finish(upload)
       })
       return stateOf(await requireUpload(owned))
     },
     cancel: async (owned) => {
       const state = await stateOf(await requireUpload(owned))
-      await writers.replace(owned.id, undefined, async () => {
+      await writers.end(owned.id, async () => {
         await deleteUpload(db.query, owned.id)
         await removeFile(owned.id)
       })
@@ -157,11 +158,13 @@ async function lengthOf(path: string): Promise<number> {
   }
 }
 
+interface Appended extends Piece {
+  readonly room: number
+  readonly writing: Writing
+}
+
 /** Writes on, and answers how many bytes; what breaks off stays as far as it came. */
-async function append(
-  path: string,
-  { content, offset, room, signal }: Piece & { readonly room: number },
-): Promise<number> {
+async function append(path: string, { content, offset, room, signal, writing }: Appended): Promise<number> {
   const file = await open(path, 'r+')
   const leave = () => void content.destroy()
   signal.addEventListener('abort', leave)
@@ -169,11 +172,11 @@ async function append(
   if (signal.aborted) leave()
   let written = 0
   try {
-    // Left open where it is refused, so that the client hears why.
-    for await (const piece of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const piece of untilStopped(content, writing.stopped)) {
       if (written + piece.length > room) throw new ApiError('request.too_large')
       await writeWhole(file, piece, offset + written)
       written += piece.length
+      writing.heard()
     }
     await file.sync()
     return written
@@ -182,5 +185,27 @@ async function append(
   } finally {
     signal.removeEventListener('abort', leave)
     await file.close()
+  }
+}
+
+/** Pieces as they come; left open where no more are taken, so that the client hears why. Throws why it is stopped. */
+async function* untilStopped(content: Readable, stopped: AbortSignal): AsyncGenerator<Buffer, void> {
+  const over = Promise.withResolvers<never>()
+  const stop = () => over.reject(stopped.reason)
+  // Nobody may be waiting for it just then.
+  over.promise.catch(() => undefined)
+  stopped.addEventListener('abort', stop)
+  if (stopped.aborted) stop()
+  const pieces: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await Promise.race([pieces.next(), over.promise])
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    stopped.removeEventListener('abort', stop)
+    // What it waits for may never come.
+    pieces.return?.().catch(() => undefined)
   }
 }

@@ -1,5 +1,5 @@
 import type { UploadsSnapshot } from '@saffron/core/drive'
-import { ApiError } from '@saffron/core/errors'
+import { asksToWait } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 
 type Translate = ReturnType<typeof useTranslate<'drive'>>
@@ -32,4 +32,4 @@ function statusOf({ uploads, counts, heldBy }: UploadsSnapshot, reading: number 
 
 /** Why nothing goes for a while. */
 export const heldText = (heldBy: unknown, t: Translate): string =>
-  t(ApiError.is(heldBy) && heldBy.statusCode === 429 ? 'drive.uploads.paced' : 'drive.uploads.unreachable')
+  t(asksToWait(heldBy) ? 'drive.uploads.paced' : 'drive.uploads.unreachable')
