@@ -32,6 +32,22 @@ test('what stands beside a name is a name too, and another one', () => {
   )
 })
 
+const INVISIBLE = [
+  0x01, 0x09, 0x0a, 0x20, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x200b, 0x200d, 0x200e, 0x200f, 0x2028, 0x202e, 0x2060,
+  0x2066, 0x2800, 0x3000, 0x3164, 0xfe0f, 0xfeff, 0xe0020,
+].map((point) => String.fromCodePoint(point))
+
+test('nothing to see is no name, and anything to see is one, whatever stands around it', () => {
+  const unseen = fc.array(fc.constantFrom(...INVISIBLE), { maxLength: 20 }).map((marks) => marks.join(''))
+  const seen = fc.constantFrom('a', '名', '.x', '🍵', '\u0301', '👩‍👩‍👧', 'ـ', '-')
+  fc.assert(
+    fc.property(unseen, seen, (marks, mark) => {
+      expect(nameFault(marks)).toBe('field.nameEmpty')
+      expect(nameFault(marks + mark + marks)).toBe(undefined)
+    }),
+  )
+})
+
 /** A name as it comes out of a form. */
 async function asForm(name: string) {
   const form = new FormData()

@@ -5,15 +5,21 @@ export type NameFault = 'field.nameEmpty' | 'field.nameReserved' | 'field.nameSe
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
+/**
+ * What leaves something to see: not white space, and not marks alone that only steer the text around them, such as a
+ * zero-width space, a joiner, a byte order mark or a soft hyphen. The blank cell of Braille is a letter, and empty.
+ */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** A name as it is kept: in Unicode's composed form, so that what looks the same is the same. */
 export const normalName = (name: string): string => name.normalize('NFC')
 
 /**
- * What keeps a text from naming a node: any Unicode may but a slash, NUL and half a surrogate pair; `.` and `..` are
- * places, not names. What only some systems refuse, such as `CON`, is a name here; the client that writes it there sees to it.
+ * What keeps a text from naming a node: any Unicode may that leaves something to see, but a slash, NUL and half a surrogate
+ * pair; `.` and `..` are places, not names. What only some systems refuse, such as `CON`, is a name here; the client that writes it there sees to it.
  */
 export function nameFault(name: string): NameFault | undefined {
-  if (name.trim() === '') return 'field.nameEmpty'
+  if (!VISIBLE.test(name)) return 'field.nameEmpty'
   if (name === '.' || name === '..') return 'field.nameReserved'
   if (/[/\0]|\p{Surrogate}/u.test(name)) return 'field.nameSeparator'
   if (bytesOf(normalName(name)) > MOST_NAME_BYTES) return 'field.nameLong'

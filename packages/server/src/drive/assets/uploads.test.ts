@@ -97,7 +97,17 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     await expect(drive.uploadAsset({ body: { file: new File(['x'], '..') } })).rejects.toMatchObject({
       issues: [{ path: 'body.name' }],
     })
-    const bad = ['a/b', '.', ' ', 'x'.repeat(256), 'x'.repeat(4000), '../../etc/passwd', '/etc/passwd']
+    const bad = [
+      'a/b',
+      '.',
+      ' ',
+      '\u200B',
+      '\uFEFF\u2060 \u00AD\u200E',
+      'x'.repeat(256),
+      'x'.repeat(4000),
+      '../../etc/passwd',
+      '/etc/passwd',
+    ]
     for (const wrong of bad) {
       const sending = drive.uploadAsset({ body: { file: blobOf('x'), name: wrong } })
       await expect(sending).rejects.toMatchObject({ code: 'request.invalid', issues: [{ path: 'body.name' }] })
