@@ -9,7 +9,7 @@ import { copyNode } from './copy-node.ts'
 import { deleteForGood } from './delete-nodes.ts'
 import { type DriveChange, requireFolder, requireNode, requireTrashed } from './drive-change.ts'
 import { moveNode } from './move-node.ts'
-import { chainOf, findNode } from './node-store.ts'
+import { chainOf, findNode, findNodes, inParts } from './node-store.ts'
 import { restoreNode, trashNode } from './trash-nodes.ts'
 
 type Edit = Output<typeof editNodesBody>
@@ -34,7 +34,17 @@ export async function editNodes(change: DriveChange, { ids, ...edit }: Edit): Pr
   }
   // All of them, so that whoever chooses what becomes of them is asked once.
   if (clashes.length > 0) throw new ApiError('node.name_taken', { details: { names: clashes } })
-  return after
+  return asTheyAre(change, after)
+}
+
+/** Nodes as they are in the end: those that came later may have come into them, or taken their place. */
+async function asTheyAre({ tx, owner }: DriveChange, nodes: readonly NodeTable[]): Promise<NodeTable[]> {
+  const found = new Map<string, NodeTable>()
+  const ids = nodes.map(({ id }) => id)
+  for (const some of inParts(ids))
+    for (const node of await findNodes(tx, { owner, ids: some })) found.set(node.id, node)
+  // What is not there any more is told as it was.
+  return nodes.map((node) => found.get(node.id) ?? node)
 }
 
 /**

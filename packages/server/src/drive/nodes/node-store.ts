@@ -35,6 +35,13 @@ export function findNode(queries: Queries, { owner, id }: Owned): Promise<NodeTa
   return queries.selectFrom('node').selectAll().where('id', '=', id).where('userId', '=', owner).executeTakeFirst()
 }
 
+export function findNodes(
+  queries: Queries,
+  { owner, ids }: { owner: string; ids: readonly string[] },
+): Promise<NodeTable[]> {
+  return queries.selectFrom('node').selectAll().where('id', 'in', ids).where('userId', '=', owner).execute()
+}
+
 /** What has this name in a folder. */
 export function findChild(queries: Queries, folder: string, name: string): Promise<NodeTable | undefined> {
   return childrenNamed(queries, folder).selectAll().where('name', '=', name).executeTakeFirst()

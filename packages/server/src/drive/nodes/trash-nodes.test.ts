@@ -48,6 +48,50 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
     await expect(api.drive.deleteNode({ params })).rejects.toMatchObject({ code: 'node.not_found' })
   })
 
+  it('leaves the time of change as it was, there and back; elsewhere and otherwise named it is another', async () => {
+    const outer = await folder('outer')
+    const { id, updatedAt } = await file('a.txt', outer.id, 4)
+    const params = { id }
+    const asked = { params }
+    let { version } = await get(id)
+    const { updatedAt: folderAt } = await get(outer.id)
+    for (const trashed of [api.drive.deleteNode, (call: typeof asked) => edit('trash', [call.params.id])]) {
+      server.passTime(60_000)
+      await trashed(asked)
+      const inTrash = (await api.drive.searchTrash({ query: {} })).list[0]
+      expect(inTrash).toMatchObject({ id, updatedAt, version: version + 1 })
+      expect(Date.parse(inTrash?.trashedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt))
+      server.passTime(60_000)
+      expect((await edit('restore', [id])).list).toMatchObject([{ id, updatedAt, version: version + 2 }])
+      version += 2
+    }
+    expect(await get(outer.id)).toMatchObject({ updatedAt: folderAt })
+    // Whoever saw it before is told all the same.
+    const stale = api.drive.updateNode({ params, body: { name: 'b', version: version - 1 } })
+    await expect(stale).rejects.toMatchObject({ code: 'node.changed' })
+
+    await edit('trash', [id])
+    await file('a.txt', outer.id, 5)
+    const both = await api.drive.editNodes({ body: { action: 'restore', ids: [id], onClash: 'keepBoth' } })
+    expect(both.list[0]?.name).toBe('a (2).txt')
+    expect(both.list[0]?.updatedAt).not.toBe(updatedAt)
+    const renamedAt = both.list[0]?.updatedAt
+    await edit('trash', [id])
+    server.passTime(1000)
+    const moved = await api.drive.editNodes({ body: { action: 'restore', ids: [id], parent: root.id } })
+    expect(moved.list[0]?.updatedAt).not.toBe(renamedAt)
+  })
+
+  it('answers what came back as it is in the end', async () => {
+    const outer = await folder('outer')
+    const inner = await folder('inner', outer.id)
+    const apart = await file('apart.txt', inner.id, 4)
+    for (const { id } of [apart, inner, outer]) await edit('trash', [id])
+    const { list } = await edit('restore', [apart.id, outer.id, inner.id])
+    expect(list).toEqual([await get(outer.id), await get(inner.id), await get(apart.id)])
+    expect(list).toMatchObject([{ size: 4, childCount: 1 }, { size: 4, childCount: 1 }, { size: 4 }])
+  })
+
   it('counts as what it would set free nothing that a message has', async () => {
     const { db } = server.deps
     const [held, free] = [await file('held.txt', root.id, 30), await file('free.txt', root.id, 4)]

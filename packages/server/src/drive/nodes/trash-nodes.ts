@@ -7,12 +7,12 @@ import { type DriveChange, type Found, requireDepth, requireFolder } from './dri
 import { nameKey, searchableName } from './name-key.ts'
 import { chainOf, changeNode, grow, heightOf } from './node-store.ts'
 
-/** Puts a node into the trash, with what is below it. Throws `node.is_root`. */
+/** Puts a node into the trash, with what is below it: no change of what it is. Throws `node.is_root`. */
 export async function trashNode(change: DriveChange, { id, parentId, size }: NodeTable): Promise<NodeTable> {
   const { tx, owner, at } = change
   if (parentId === null) throw new ApiError('node.is_root')
   await grow(tx, parentId, { size: -size, children: -1 })
-  return changeNode(tx, { owner, id }, { trashedAt: at, updatedAt: at })
+  return changeNode(tx, { owner, id }, { trashedAt: at })
 }
 
 /**
@@ -33,8 +33,10 @@ export async function restoreNode(
   const { name } = claim
   await grow(tx, folder.id, { size: node.size, children: 1 })
   if (name !== node.name) await change.names.put(tx, { id: node.id, owner, text: searchableName(name) })
-  const place = { parentId: folder.id, name, nameKey: nameKey(name) }
-  return changeNode(tx, { owner, id: node.id }, { ...place, trashedAt: null, updatedAt: at })
+  // Back where it was, it is what it was.
+  const isChanged = folder.id !== node.parentId || name !== node.name
+  const place = { parentId: folder.id, name, nameKey: nameKey(name), ...(isChanged && { updatedAt: at }) }
+  return changeNode(tx, { owner, id: node.id }, { ...place, trashedAt: null })
 }
 
 async function homeOf(change: DriveChange, parent: string | undefined, node: NodeTable): Promise<Found> {
