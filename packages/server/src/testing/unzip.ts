@@ -1,10 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a zip, by its directory, which stands at its end. */
+/** The files of a zip, by its directory, which stands at its end. Throws where two have one name. */
 export async function unzip(zip: Blob): Promise<Map<string, Buffer>> {
   const bytes = Buffer.from(await zip.arrayBuffer())
   const files = new Map<string, Buffer>()
   for (const { at, name } of entriesOf(bytes)) {
+    if (files.has(name)) throw new Error(`${name} is twice in the zip`)
     const from = bytes.readUInt32LE(at + 42)
     const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
     const isPacked = bytes.readUInt16LE(at + 10) === 8

@@ -135,6 +135,43 @@ describe.each(testEngines())('An archive on %s', (engine) => {
     expect(await textsOf(await api.drive.downloadArchive({ params: { choice } }))).toEqual(whole)
   })
 
+  it('of a folder and what lies in it has each of them once', async () => {
+    const { list } = await api.drive.childrenOfNode({ params: { id: folder } })
+    const inner = list.find(({ name }) => name === 'inner')?.id ?? ''
+    const below = (await api.drive.childrenOfNode({ params: { id: inner } })).list.map(({ id }) => id)
+    const chosen = [...below, inner, folder, ...list.map(({ id }) => id), folder]
+    const { url, name } = await api.drive.archiveNodes({ body: { ids: chosen } })
+    expect(name).toBe('資料.zip')
+    expect(await textsOf(await (await fetch(server.url + url)).blob())).toEqual(whole)
+    // An address that names them all is good too.
+    const params = { choice: writeChoice(chosen) }
+    expect(await textsOf(await api.drive.downloadArchive({ params }))).toEqual(whole)
+    const some = await api.drive.archiveNodes({ body: { ids: [...below, inner] } })
+    expect(Object.keys(await textsOf(await (await fetch(server.url + some.url)).blob())).toSorted()).toEqual([
+      'inner/',
+      'inner/.._b',
+      'inner/天氣.txt',
+    ])
+  })
+
+  it('has names that turn the direction of writing as they are, and so has what is handed over', async () => {
+    const name = 'a\u202Egnp.\u2066exe\u2069\u200F'
+    const { id: parent } = await api.drive.createNode({ body: { kind: 'folder', name } })
+    const { url } = await sendAsset(server, api.user.id, { name, content: 'x', parent })
+    const encoded = 'a%E2%80%AEgnp.%E2%81%A6exe%E2%81%A9%E2%80%8F'
+    const content = await fetch(`${server.url}${url}&download=true`)
+    const handed = `attachment; filename="a_gnp._exe__"; filename*=UTF-8''${encoded}`
+    expect(content.headers.get('content-disposition')).toBe(handed)
+    const zip = await api.drive.archiveNodes({ body: { ids: [parent] } })
+    expect(zip.name).toBe(`${name}.zip`)
+    const answer = await fetch(server.url + zip.url)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="a_gnp._exe__.zip"; filename*=UTF-8''${encoded}.zip`,
+    )
+    expect(await textsOf(await answer.blob())).toEqual({ [`${name}/`]: '', [`${name}/${name}`]: 'x' })
+    await api.drive.deleteNode({ params: { id: parent } })
+  })
+
   it('is its owner’s alone', async () => {
     const other = await signedInApi(server)
     const gone = { code: 'node.not_found' }

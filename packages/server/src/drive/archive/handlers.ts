@@ -20,10 +20,15 @@ interface ArchiveDeps {
 }
 
 export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers<typeof archiveContract> {
-  const requireAll = async (owner: string, ids: readonly string[]): Promise<NodeTable[]> => {
-    const nodes: NodeTable[] = []
-    for (const id of ids) nodes.push((await requireNode({ tx: db.query, owner }, id)).node)
-    return nodes
+  /** Those of the chosen nodes that are in no other of them: the rest comes along. Throws `node.not_found` for each. */
+  const requireTops = async (owner: string, ids: readonly string[]): Promise<NodeTable[]> => {
+    const chosen = new Set(ids)
+    const tops: NodeTable[] = []
+    for (const id of chosen) {
+      const { node, above } = await requireNode({ tx: db.query, owner }, id)
+      if (!above.some((folder) => chosen.has(folder.id))) tops.push(node)
+    }
+    return tops
   }
 
   /** What the zip of these is called: as the one that it is of. */
@@ -33,9 +38,9 @@ export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers
   }
 
   const archive = async (owner: string, ids: readonly string[]) => {
-    const name = nameOf(await requireAll(owner, ids))
-    const { files, folders } = zipEntries(await treesOf(db.query, owner, ids), blobs)
-    return { content: zipOf(files, now(), folders), name, cacheSeconds: 0 }
+    const tops = await requireTops(owner, ids)
+    const { files, folders } = zipEntries(await treesOf(db.query, owner, idsOf(tops)), blobs)
+    return { content: zipOf(files, now(), folders), name: nameOf(tops), cacheSeconds: 0 }
   }
 
   /** Whose nodes may be read by who asks: their own, and those whose address with a signature they have. */
@@ -49,8 +54,8 @@ export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers
 
   return {
     archiveNodes: async ({ caller, body: { ids } }) => {
-      const nodes = await requireAll(caller.userId, ids)
-      return { url: urls.sign(`/fsnode/archive/${writeChoice(ids)}`), name: nameOf(nodes) }
+      const tops = await requireTops(caller.userId, ids)
+      return { url: urls.sign(`/fsnode/archive/${writeChoice(idsOf(tops))}`), name: nameOf(tops) }
     },
     downloadArchive: async ({ caller, params: { choice }, query }) => {
       const ids = readChoice(choice)
@@ -61,3 +66,5 @@ export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers
       archive(await ownerFor(caller, `/fsnode/list/${id}/archive`, id, query), [id]),
   }
 }
+
+const idsOf = (nodes: readonly NodeTable[]): string[] => nodes.map(({ id }) => id)
