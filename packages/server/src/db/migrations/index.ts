@@ -31,6 +31,7 @@ import { drive } from './0040-drive.ts'
 import { jobs } from './0041-jobs.ts'
 import { fileText } from './0042-file-text.ts'
 import { attachments } from './0043-attachments.ts'
+import { driveOfBefore } from './0044-drive-of-before.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   jobs,
   fileText,
   attachments,
+  driveOfBefore,
 ]

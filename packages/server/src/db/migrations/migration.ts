@@ -22,6 +22,8 @@ export interface MigrationSteps {
   ) => Promise<void>
   /** Adds a column to a table, defined as there. */
   readonly addColumn: (table: string, column: string, definition: string) => Promise<void>
+  /** Whether a table has a column, by its name in the database. */
+  readonly hasColumn: (table: string, column: string) => Promise<boolean>
   /** Makes an index that `fullText(name)` of full-text.ts reads and writes. */
   readonly fullText: (name: string) => Promise<void>
 }
@@ -54,6 +56,14 @@ export function migrationSteps(tx: Kysely<Schema>, engine: Engine): MigrationSte
   }
   const addColumn: MigrationSteps['addColumn'] = (to, column, definition) =>
     run(`alter table "${to}" add column ${column} ${columnType(definition)}`)
+  const hasColumn: MigrationSteps['hasColumn'] = async (of, column) => {
+    const columns =
+      engine === 'sqlite'
+        ? sql`select 1 from pragma_table_info(${of}) where name = ${column}`
+        : sql`select 1 from information_schema.columns
+            where table_schema = current_schema() and table_name = ${of} and column_name = ${column}`
+    return (await columns.execute(tx)).rows.length > 0
+  }
   const fullText: MigrationSteps['fullText'] = async (name) => {
     if (engine === 'postgres') {
       await table(name, { id: 'text primary key', terms: 'tsvector not null' })
@@ -64,5 +74,5 @@ export function migrationSteps(tx: Kysely<Schema>, engine: Engine): MigrationSte
     await table(`${name}_key`, { docid: 'integer primary key', id: 'text not null unique' })
     await run(`create virtual table "${name}" using fts5(terms, ${FTS5_OPTIONS})`)
   }
-  return { engine, tx, run, table, addColumn, fullText }
+  return { engine, tx, run, table, addColumn, hasColumn, fullText }
 }
