@@ -175,4 +175,18 @@ test.describe('by a finger', () => {
     await row(page, 'market').tap()
     await expect(page).toHaveURL(/drive\/[\w-]+$/)
   })
+
+  test('a press on another row closes the menu that is open, and opens nothing', async ({ page, server }) => {
+    await openDrive(page, server, ['harbour', 'market'])
+    const menu = page.getByRole('menu')
+    await row(page, 'harbour').getByRole('button').tap()
+    await expect(menu).toBeVisible()
+    // At its left: the menu lies over its middle.
+    await row(page, 'market').tap({ position: { x: 24, y: 24 } })
+    await expect(menu).toHaveCount(0)
+    await expect(page).toHaveURL(/drive$/)
+    await expect(row(page, 'harbour')).toBeVisible()
+    await row(page, 'market').tap({ position: { x: 24, y: 24 } })
+    await expect(page).toHaveURL(/drive\/[\w-]+$/)
+  })
 })

@@ -10,6 +10,7 @@ const isOn = ({ target }: MouseEvent, selector: string): boolean =>
 
 /** A row's menu lies in the row: what is done in it is not done to the row. */
 const MENU = '[role=menu]'
+const OPEN_MENU = `${MENU}[data-state=open]`
 
 /**
  * What a hand does to a row. With a mouse a press selects and two open, as on a desktop; a finger opens, and selects as
@@ -19,6 +20,8 @@ export function useNodePress(node: Node, index: number) {
   const { selection, actions } = useDrive()
   const menuRequest = useNodeMenuRequest()
   const byTouch = useRef(false)
+  /** It went down while a menu was open: it closes that one and does nothing else. At the click none is left to see. */
+  const closesMenu = useRef(false)
   const chosen = selection.ids.has(node.id)
   const request = menuRequest(chosen && selection.nodes.length > 0 ? selection.nodes : [node])
   const { onContextMenu, onPointerDown, ...menu } = useContextMenu(request)
@@ -29,6 +32,7 @@ export function useNodePress(node: Node, index: number) {
       onPointerDown: (event: PointerEvent) => {
         if (isOn(event, MENU)) return
         byTouch.current = event.pointerType === 'touch'
+        closesMenu.current = document.querySelector(OPEN_MENU) !== null
         // Where rows stand by hand, a finger that stays takes the row along: its menu opens when it is lifted.
         if (!byTouch.current || !actions.ordersByHand) onPointerDown(event)
       },
@@ -39,7 +43,7 @@ export function useNodePress(node: Node, index: number) {
         onContextMenu(event)
       },
       onClick: (event: MouseEvent) => {
-        if (isOn(event, `button, input, a, ${MENU}`)) return
+        if (isOn(event, `button, input, a, ${MENU}`) || (byTouch.current && closesMenu.current)) return
         const { shiftKey, ctrlKey, metaKey } = event
         if (shiftKey) selection.extend(index, ctrlKey || metaKey)
         else if (ctrlKey || metaKey) selection.toggle(index)
