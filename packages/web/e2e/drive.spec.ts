@@ -189,4 +189,22 @@ test.describe('by a finger', () => {
     await row(page, 'market').tap({ position: { x: 24, y: 24 } })
     await expect(page).toHaveURL(/drive\/[\w-]+$/)
   })
+
+  test('a row’s menu stands whole in the window, wherever the row is', async ({ page, server }) => {
+    const folders = Array.from({ length: 12 }, (_, index) => `folder ${index + 10}`)
+    await openDrive(page, server, folders)
+    const menu = page.getByRole('menu')
+    for (const name of ['folder 10', 'folder 14', 'folder 16', 'folder 20']) {
+      await row(page, name).getByRole('button').tap()
+      const last = menu.getByRole('menuitem', { name: 'Delete' })
+      await expect(last).toBeInViewport({ ratio: 1 })
+      const [whole, part] = [await menu.boundingBox(), await last.boundingBox()]
+      if (whole === null || part === null) throw new Error('no menu is open')
+      expect(part.y + part.height).toBeLessThanOrEqual(whole.y + whole.height)
+      expect(whole.y).toBeGreaterThanOrEqual(0)
+      expect(whole.y + whole.height).toBeLessThanOrEqual(844)
+      await page.keyboard.press('Escape')
+      await expect(menu).toHaveCount(0)
+    }
+  })
 })
