@@ -203,6 +203,12 @@ test('a search finds what is written in files, beside their names', async ({ pag
     await page.goto('/app/drive?q=crocus')
     await expect(found.getByRole('button')).toContainText('saffron crocus', { timeout: 2000 })
   }).toPass()
+  await expect(
+    page.getByRole('heading', { name: 'No name holds “crocus”, only the text of the files above' }),
+  ).toBeVisible()
+  await expect(page.getByText('Nothing is called')).toHaveCount(0)
   await found.getByRole('button').click()
   await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('flowers in autumn')
+  await page.goto('/app/drive?q=tulip')
+  await expect(page.getByRole('heading', { name: 'Nothing is called “tulip”' })).toBeVisible()
 })

@@ -18,6 +18,8 @@ export interface DriveScreen {
   /** The folder on show. */
   readonly folder: Node | undefined
   readonly rows: DriveRows
+  /** A search found files by their text. */
+  readonly hasFoundTexts: boolean
   readonly selection: SelectionActions
   readonly actions: NodeActions
   readonly view: View

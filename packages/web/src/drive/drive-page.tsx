@@ -20,6 +20,7 @@ import { UploadSheet } from './uploads/upload-sheet.tsx'
 import { useClipboardEvents } from './use-clipboard-events.ts'
 import { useDriveRows } from './use-drive-rows.ts'
 import { useFolderPath } from './use-folder-path.ts'
+import { useFoundTexts } from './use-found-texts.ts'
 import { useNodeActions } from './use-node-actions.ts'
 import { useSelection } from './use-selection.ts'
 import { useViewChoice } from './view-choice.ts'
@@ -37,6 +38,8 @@ export default function DrivePage() {
   const folder = path.at(-1)
   const rows = useDriveRows(place)
   const selection = useSelection(rows.store)
+  const texts = useFoundTexts(place)
+  const hasFoundTexts = texts.list.length > 0
   const [view, chooseView] = useViewChoice()
   const actions = useNodeActions({ rows, selection, folder })
   const { reload, error: pathError } = loaded
@@ -45,8 +48,8 @@ export default function DrivePage() {
     [pathError, path, reload],
   )
   const screen = useMemo(
-    () => ({ place, path, pathFailure, folder, rows, selection, actions, view }),
-    [place, path, pathFailure, folder, rows, selection, actions, view],
+    () => ({ place, path, pathFailure, folder, rows, hasFoundTexts, selection, actions, view }),
+    [place, path, pathFailure, folder, rows, hasFoundTexts, selection, actions, view],
   )
   useDriveChanges(() => {
     void rows.store.refresh().then(selection.renew)
@@ -68,7 +71,7 @@ export default function DrivePage() {
             <Breadcrumbs />
             <DriveTools view={view} onView={chooseView} />
           </div>
-          {place.kind === 'search' && <FoundTexts key={place.words} words={place.words} />}
+          {place.kind === 'search' && <FoundTexts key={place.words} search={texts} />}
           <DropZone />
         </section>
         {hasDetails && <DetailsPane />}

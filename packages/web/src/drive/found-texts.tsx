@@ -1,38 +1,22 @@
-import { type FoundText, MOST_FOUND } from '@saffron/core/drive'
+import type { FoundText } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
-import { useCallback, useState } from 'react'
 
 import { api } from '../shell/client.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
 import { Failure } from '../ui/failure.tsx'
-import { useLoaded } from '../ui/use-loaded.ts'
 import { useDrive } from './drive-context.ts'
+import type { TextSearch } from './use-found-texts.ts'
 
 import button from '../ui/button.module.css'
 import styles from './found-texts.module.css'
 
-const FIRST_SHOWN = 20
-
 /** Files that hold the words in their text, each with the passage that fits best; nothing where there are none. */
-export function FoundTexts({ words }: { readonly words: string }) {
+export function FoundTexts({ search }: { readonly search: TextSearch }) {
   const t = useTranslate('drive')
   const { actions } = useDrive()
   const report = useReportError()
-  const [limit, setLimit] = useState(FIRST_SHOWN)
-  /** Stand here until more of them have come. */
-  const [held, hold] = useState<readonly FoundText[]>([])
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const body = { queries: [{ q: words, limit }] }
-      return (await api.drive.searchText({ body, signal })).list[0]?.list ?? []
-    },
-    [words, limit],
-  )
-  const { value, error, reload } = useLoaded(load)
-  const inDrive = (value ?? held).filter(({ node }) => node !== null)
-  const isLoading = value === undefined && error === undefined
-  const hasMore = value !== undefined && value.length === limit && limit < MOST_FOUND
-  if (isLoading && held.length === 0) {
+  const { list, isLoading, hasMore, error } = search
+  if (isLoading && list.length === 0) {
     return (
       <output className={styles.loading}>
         <span className={button.spinner} aria-hidden />
@@ -40,13 +24,13 @@ export function FoundTexts({ words }: { readonly words: string }) {
       </output>
     )
   }
-  if (inDrive.length === 0 && error === undefined && !hasMore) return null
+  if (list.length === 0 && error === undefined && !hasMore) return null
   const open = async (id: string) => actions.open(await api.drive.getNode({ params: { id } }))
   return (
     <section className={styles.found} aria-label={t('drive.foundTexts')}>
       <h3 className={styles.title}>{t('drive.foundTexts')}</h3>
       <ul className={styles.list}>
-        {inDrive.map((found) => (
+        {list.map((found) => (
           <li key={found.passage.id}>
             <button
               type="button"
@@ -66,22 +50,13 @@ export function FoundTexts({ words }: { readonly words: string }) {
       {error !== undefined && (
         <div className={styles.state}>
           <Failure error={error} />
-          <button type="button" className={button.quiet} onClick={() => void reload()}>
+          <button type="button" className={button.quiet} onClick={search.again}>
             {t('drive.again')}
           </button>
         </div>
       )}
-      {(hasMore || (isLoading && held.length > 0)) && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-busy={isLoading}
-          onClick={() => {
-            if (value === undefined) return
-            hold(value)
-            setLimit(MOST_FOUND)
-          }}
-        >
+      {(hasMore || isLoading) && (
+        <button type="button" className={styles.more} aria-busy={isLoading} onClick={search.more}>
           {t('drive.foundTextsMore')}
         </button>
       )}

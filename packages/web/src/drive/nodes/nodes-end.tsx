@@ -57,7 +57,7 @@ export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node>
 
 function Empty() {
   const t = useTranslate('drive')
-  const { place } = useDrive()
+  const { place, hasFoundTexts } = useDrive()
   const touch = useMedia('(pointer: coarse)')
   if (place.kind === 'trash') {
     return (
@@ -65,6 +65,9 @@ function Empty() {
         <p>{t('drive.emptyTrashHint', { days: TRASH_DAYS })}</p>
       </State>
     )
+  }
+  if (place.kind === 'search' && hasFoundTexts) {
+    return <State icon={<Search aria-hidden />} title={t('drive.onlyInTexts', { words: place.words })} />
   }
   if (place.kind === 'search') {
     return (
@@ -111,7 +114,7 @@ export function FailedLine() {
 interface StateProps {
   readonly icon: ReactNode
   readonly title?: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 function State({ icon, title, children }: StateProps) {

@@ -70,6 +70,7 @@ export const messages = {
   'drive.emptyTrashHint': 'What you delete stays here for {days} days.',
   'drive.emptySearch': 'Nothing is called “{words}”',
   'drive.emptySearchHint': 'Try fewer words, or a part of one.',
+  'drive.onlyInTexts': 'No name holds “{words}”, only the text of the files above',
   'drive.gone': 'This folder is not there any more',
   'drive.goneHint': 'It was deleted, or the address is not whole.',
   'drive.toRoot': 'To my files',

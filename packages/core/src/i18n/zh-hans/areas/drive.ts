@@ -70,6 +70,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.emptyTrashHint': '删除的项目会在这里保留 {days} 天。',
   'drive.emptySearch': '没有名称包含“{words}”的项目',
   'drive.emptySearchHint': '试试少一些字，或只输入一部分。',
+  'drive.onlyInTexts': '没有名称包含“{words}”，只有上面文件的正文包含',
   'drive.gone': '这个文件夹已经不在了',
   'drive.goneHint': '可能已被删除，或者网址不完整。',
   'drive.toRoot': '前往我的文件',

@@ -70,6 +70,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.emptyTrashHint': '刪除的項目會在這裡保留 {days} 天。',
   'drive.emptySearch': '找不到名稱含有「{words}」的項目',
   'drive.emptySearchHint': '試試少一點字，或只輸入一部分。',
+  'drive.onlyInTexts': '沒有名稱含有「{words}」，只有上面檔案的內文含有',
   'drive.gone': '這個資料夾已經不在了',
   'drive.goneHint': '可能已被刪除，或是網址不完整。',
   'drive.toRoot': '前往我的檔案',

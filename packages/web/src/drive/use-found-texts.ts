@@ -1,0 +1,52 @@
+import { type FoundText, MOST_FOUND } from '@saffron/core/drive'
+import { useCallback, useMemo, useState } from 'react'
+
+import { api } from '../shell/client.ts'
+import { useLoaded } from '../ui/use-loaded.ts'
+import type { DrivePlace } from './drive-place.ts'
+
+const FIRST_SHOWN = 20
+
+/** What a search finds in the text of files. */
+export interface TextSearch {
+  /** Files of the drive, each with the passage that fits best. */
+  readonly list: readonly FoundText[]
+  readonly isLoading: boolean
+  readonly hasMore: boolean
+  readonly error: unknown
+  readonly more: () => void
+  readonly again: () => void
+}
+
+interface Asked {
+  readonly words: string
+  readonly limit: number
+  /** Stand here until more of them have come. */
+  readonly held: readonly FoundText[]
+}
+
+/** Searches the text of files for the words of a search; elsewhere there is nothing to find. */
+export function useFoundTexts(place: DrivePlace): TextSearch {
+  const words = place.kind === 'search' ? place.words : ''
+  const [asked, ask] = useState<Asked>()
+  const { limit, held } = asked?.words === words ? asked : { limit: FIRST_SHOWN, held: [] }
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (words === '') return []
+      const body = { queries: [{ q: words, limit }] }
+      return (await api.drive.searchText({ body, signal })).list[0]?.list ?? []
+    },
+    [words, limit],
+  )
+  const { value, error, reload } = useLoaded(load)
+  const found = value ?? held
+  const list = useMemo(() => found.filter(({ node }) => node !== null), [found])
+  return {
+    list,
+    isLoading: value === undefined && error === undefined,
+    hasMore: value !== undefined && value.length === limit && limit < MOST_FOUND,
+    error,
+    more: () => value !== undefined && ask({ words, limit: MOST_FOUND, held: value }),
+    again: () => void reload(),
+  }
+}
