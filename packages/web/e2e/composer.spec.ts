@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, field, messages, replied, replies, say, stopButton, test } from './saffron.ts'
+import { expect, field, messages, replied, replies, say, stopButton, test, wheelTo } from './saffron.ts'
 
 const textLength = (element: Locator) => element.evaluate(({ textContent }) => textContent.length)
 
@@ -51,10 +51,7 @@ test('a very large paste is folded, goes along whole and freezes nothing', async
   await expect(sent).toContainText('Answer in 4 words')
   expect(await textLength(sent)).toBeLessThan(4000)
   const showAll = sent.getByRole('button', { name: 'Show all, 960,019 characters' })
-  // As a person gets there: what scrolls by itself is pinned to the end again.
-  await messages(chat).hover()
-  await chat.mouse.wheel(0, -10_000)
-  await expect(showAll).toBeInViewport()
+  await wheelTo(chat, showAll, -10_000)
   await showAll.click()
   await expect.poll(() => textLength(sent)).toBe(960_019)
   // It is read on from where it was cut, not from its end.
@@ -62,6 +59,30 @@ test('a very large paste is folded, goes along whole and freezes nothing', async
     messages(chat).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
   await expect.poll(fromEnd).toBeGreaterThan(100_000)
   await expect(chat.getByRole('button', { name: 'To the latest' })).toBeVisible()
+})
+
+test('a text that is unfolded while its reader scrolls down is read on from where it was cut', async ({ chat }) => {
+  await field(chat).fill(`${'saffron threads '.repeat(10_000)}Answer in 4 words`)
+  await field(chat).press('Enter')
+  await replies(chat).waitFor()
+  await replied(chat)
+  const showAll = chat.getByRole('button', { name: 'Show all, 160,017 characters' })
+  await wheelTo(chat, showAll, -10_000)
+  // In one go: a scroll counts as under way for a moment after it.
+  const place = await showAll.evaluate(async (button) => {
+    const scroller = button.closest('section')
+    if (!(scroller instanceof HTMLElement && button instanceof HTMLElement)) throw new Error('no thread is open')
+    const most = scroller.scrollHeight - scroller.clientHeight
+    for (const fromEnd of [most, 160, 60]) {
+      scroller.scrollTop = most - fromEnd
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+    button.click()
+    return scroller.scrollTop
+  })
+  await expect.poll(() => messages(chat).evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(20_000)
+  await expect(chat.getByRole('button', { name: 'To the latest' })).toBeVisible()
+  await expect.poll(() => messages(chat).evaluate(({ scrollTop }) => scrollTop)).toBe(place)
 })
 
 test('a failed first message leaves the new chat, its folded text and what was typed as they were', async ({
@@ -109,4 +130,15 @@ test('the scroll does not fight the reader, and a button leads back to the end',
   await expect.poll(fromEnd).toBeLessThan(60)
   await replied(chat)
   await expect.poll(fromEnd).toBeLessThan(60)
+})
+
+test('who turns the wheel up is let go, though a scroll of the reply before it is told only then', async ({ chat }) => {
+  await chat.setViewportSize({ width: 1000, height: 600 })
+  await say(chat, 'Write 600 words')
+  await expect.poll(() => messages(chat).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(200)
+  await messages(chat).evaluate((element) => {
+    element.dispatchEvent(new WheelEvent('wheel', { deltaY: -120 }))
+    element.dispatchEvent(new Event('scroll'))
+  })
+  await expect(chat.getByRole('button', { name: 'To the latest' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Locator, test as base, type Page } from '@playwright/test'
 import { startTestServer, type TestServer, type TestServerOptions } from '@saffron/server/testing'
 
 interface SaffronFixtures {
@@ -64,3 +64,15 @@ export async function say(page: Page, text: string): Promise<void> {
 
 /** Waits until no reply is under way. */
 export const replied = (page: Page) => sendButton(page).waitFor({ timeout: 30_000 })
+
+/**
+ * Turns the wheel over the messages until something is seen, as a person does: what scrolls by itself is pinned to the
+ * end again, and a busy browser drops a turn now and then.
+ */
+export async function wheelTo(page: Page, wanted: Locator, deltaY: number): Promise<void> {
+  await messages(page).hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, deltaY)
+    await expect(wanted).toBeInViewport({ timeout: 3000 })
+  }).toPass()
+}

@@ -26,8 +26,11 @@ export function useStickyScroll(): StickyScroll {
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const held = useRef(true)
-  /** Until what was asked to stay has grown, or a hand moves again: a late scroll event would still find the end near. */
-  const staying = useRef(false)
+  /**
+   * Where to stay, until what was asked to has grown, or a hand moves again: a late scroll event would still find the
+   * end near, and a row that grows while the place moves down is taken by the list for one above it.
+   */
+  const stayAt = useRef<number>(undefined)
   const [following, setFollowing] = useState(true)
 
   const hold = useCallback((next: boolean) => {
@@ -40,7 +43,7 @@ export function useStickyScroll(): StickyScroll {
     if (element !== null) element.scrollTop = element.scrollHeight
   }, [hold])
   const stay = useCallback(() => {
-    staying.current = true
+    stayAt.current = scroller.current?.scrollTop
     hold(false)
   }, [hold])
 
@@ -50,6 +53,8 @@ export function useStickyScroll(): StickyScroll {
     if (element === null || inner === null) return undefined
     let before = placeOf(element)
     let byHand = false
+    /** From where the wheel turned up: until the place shows it, a scroll event is of a move before, to the end. */
+    let turnedAt: number | undefined
     const look = () => {
       const now = placeOf(element)
       const next = followsEnd(held.current, { before, now, byHand })
@@ -64,21 +69,29 @@ export function useStickyScroll(): StickyScroll {
     }
     const onResize = () => {
       if (held.current) look()
+      if (!held.current && stayAt.current !== undefined) element.scrollTop = stayAt.current
       pin()
-      staying.current = false
+      stayAt.current = undefined
     }
     const onScroll = () => {
-      if (!staying.current) look()
+      if (!held.current && turnedAt !== undefined && element.scrollTop >= turnedAt) return
+      turnedAt = undefined
+      if (stayAt.current === undefined) look()
       if (held.current) pin()
     }
     const onHand = ({ type }: Event) => {
       byHand = HAND_DOWN.includes(type)
-      if (byHand) staying.current = false
+      if (!byHand) return
+      stayAt.current = undefined
+      turnedAt = undefined
     }
     // The wheel tells before the scroll event does: a token that comes in between must not pull back.
     const onWheel = ({ deltaY }: WheelEvent) => {
-      staying.current = false
-      if (deltaY < 0 && element.scrollTop > 0 && held.current) hold(false)
+      stayAt.current = undefined
+      if (deltaY > 0) turnedAt = undefined
+      if (deltaY >= 0 || element.scrollTop <= 0 || !held.current) return
+      turnedAt = element.scrollTop
+      hold(false)
     }
     const sizes = new ResizeObserver(onResize)
     sizes.observe(inner)
