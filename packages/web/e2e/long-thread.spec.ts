@@ -1,36 +1,31 @@
 import type { Page } from '@playwright/test'
+import { signedInApi, type TestServer } from '@saffron/server/testing'
 
-import { expect, messages, test } from './saffron.ts'
+import { expect, messages, test, wheelTo } from './saffron.ts'
+import { visitAs } from './visitors.ts'
 
 const COUNT = 240
 const REPLY =
   '\n\nA paragraph that wraps over a few lines, with **bold** and `code`.\n\n- one\n- two\n\n```\nconst a = 1\n```'
 
-/** A conversation with many messages, made through the API by whoever is signed in on the page. */
-const makeLongThread = (page: Page): Promise<string> =>
-  page.evaluate(
-    async ({ count, reply }) => {
-      const { value: token } = JSON.parse(localStorage.getItem('accessToken') ?? '{}')
-      const forgery = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const post = async (path: string, body: unknown) => {
-        const headers = {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          'x-xsrf-token': forgery,
-        }
-        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-        return answer.json()
-      }
-      const { id } = await post('/ai/conversation/create', { title: 'Long' })
-      for (let index = 0; index < count; index += 1) {
-        const mine = index % 2 === 0
-        const text = mine ? `Question ${index}.` : `Reply ${index}.${reply.repeat(1 + (index % 3))}`
-        await post('/ai/message/create', { conversation: id, role: mine ? 'user' : 'assistant', text })
-      }
-      return id
-    },
-    { count: COUNT, reply: REPLY },
-  )
+/** Opens a conversation with many messages, at its end. */
+async function openLongThread(page: Page, server: TestServer) {
+  const { chat, user } = await signedInApi(server)
+  const { id } = await chat.createConversation({ body: { title: 'Long' } })
+  for (let index = 0; index < COUNT; index += 1) {
+    const mine = index % 2 === 0
+    const text = mine ? `Question ${index}.` : `Reply ${index}.${REPLY.repeat(1 + (index % 3))}`
+    await chat.createMessage({ body: { conversation: id, role: mine ? 'user' : 'assistant', text } })
+  }
+  await visitAs(page, server, 'user', user)
+  await page.goto(`/app/chats/${id}`)
+  await expect(page.getByText(`Reply ${COUNT - 1}.`)).toBeAttached()
+  await expect.poll(() => fromEnd(page)).toBeLessThan(30)
+}
+
+/** Pixels below the window. What is loaded above moves the place, but not this. */
+const fromEnd = (page: Page) =>
+  messages(page).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
 
 /** The message near the middle of the window, by its first word and number, and where it stands. */
 const middle = (page: Page, name?: string) =>
@@ -44,24 +39,22 @@ const middle = (page: Page, name?: string) =>
     return articles.find(fits) ?? null
   }, name)
 
-test('a long thread opens at its end, keeps few nodes, and loads older messages without a jump', async ({ chat }) => {
-  const id = await makeLongThread(chat)
-  await chat.goto(`/app/chats/${id}`)
-  await expect(chat.getByText(`Reply ${COUNT - 1}.`)).toBeAttached()
-  const fromEnd = () =>
-    messages(chat).evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)
-  await expect.poll(fromEnd).toBeLessThan(30)
-  expect(await chat.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3000)
+test('a long thread opens at its end, keeps few nodes, and loads older messages without a jump', async ({
+  page,
+  server,
+}) => {
+  await openLongThread(page, server)
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3000)
 
-  await messages(chat).hover()
+  await messages(page).hover()
   let measured = 0
   for (let turn = 0; turn < 60; turn += 1) {
-    const before = await middle(chat)
-    await chat.mouse.wheel(0, -200)
+    const before = await middle(page)
+    await page.mouse.wheel(0, -200)
 
-    await chat.waitForTimeout(80)
+    await page.waitForTimeout(80)
     if (before === null) continue
-    const moved = async () => ((await middle(chat, before.name))?.top ?? before.top + 200) - before.top
+    const moved = async () => ((await middle(page, before.name))?.top ?? before.top + 200) - before.top
     await expect
       .poll(moved, { intervals: [40], timeout: 2000 })
       .not.toBe(0)
@@ -75,23 +68,17 @@ test('a long thread opens at its end, keeps few nodes, and loads older messages 
   expect(measured).toBeGreaterThan(45)
 })
 
-test('an edit that was begun is still there after the thread was read from its beginning', async ({ chat }) => {
-  const id = await makeLongThread(chat)
-  await chat.goto(`/app/chats/${id}`)
-  const last = chat.getByRole('article', { name: 'Your message' }).filter({ hasText: `Question ${COUNT - 2}.` })
-  // As a person gets there: what scrolls by itself is pinned to the end again.
-  await messages(chat).hover()
-  await chat.mouse.wheel(0, -600)
-  await expect(last).toBeInViewport()
+test('an edit that was begun is still there after the thread was read from its beginning', async ({ page, server }) => {
+  await openLongThread(page, server)
+  const last = page.getByRole('article', { name: 'Your message' }).filter({ hasText: `Question ${COUNT - 2}.` })
+  await wheelTo(page, last, -600)
   await last.hover()
   await last.getByRole('button', { name: 'Edit' }).click()
-  await chat.getByRole('textbox', { name: 'Edit' }).fill('Half a thought')
-  const top = () => messages(chat).evaluate(({ scrollTop }) => scrollTop)
-  const start = await top()
-  await messages(chat).evaluate((element) => element.scrollBy(0, -4000))
-  await expect.poll(top).toBeLessThan(start - 3000)
+  await page.getByRole('textbox', { name: 'Edit' }).fill('Half a thought')
+  await messages(page).evaluate((element) => element.scrollBy(0, -4000))
+  await expect.poll(() => fromEnd(page)).toBeGreaterThan(3000)
   await expect(last).toHaveCount(0)
-  await expect(chat.getByRole('textbox', { name: 'Edit' })).not.toBeInViewport()
-  await messages(chat).evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await expect(chat.getByRole('textbox', { name: 'Edit' })).toHaveValue('Half a thought')
+  await expect(page.getByRole('textbox', { name: 'Edit' })).not.toBeInViewport()
+  await messages(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(page.getByRole('textbox', { name: 'Edit' })).toHaveValue('Half a thought')
 })
