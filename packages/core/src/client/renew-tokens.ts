@@ -1,5 +1,5 @@
 import type { Tokens } from '../auth/entities.ts'
-import { ApiError } from '../errors/index.ts'
+import { ApiError, isPassing, isRefusal } from '../errors/index.ts'
 import type { Session } from '../session/session.ts'
 
 /** Runs one at a time among all that share the stored tokens: Web Locks in a browser, a lock file in a terminal. */
@@ -41,13 +41,9 @@ export function renewTokens({ session, lock, refresh }: RenewOptions, used: stri
       session.storeTokens(tokens)
       return { tokens }
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isRefusal(error) || isPassing(error)) throw error
       session.signOut()
       return { tokens: null, ended: true }
     }
   })
 }
-
-/** The server understood, and said no: any 4xx but "too many". */
-const isRefusal = (error: unknown): boolean =>
-  ApiError.is(error) && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 429

@@ -1,5 +1,5 @@
 import type { Api } from '../client/api-types.ts'
-import { ApiError, isPassing } from '../errors/index.ts'
+import { ApiError, isPassing, isRefusal } from '../errors/index.ts'
 import { sleep as sleepByTimer, type Sleep } from '../stream/backoff.ts'
 import type { Asset, PartialUpload } from './entities.ts'
 import { createTurns } from './turns.ts'
@@ -147,11 +147,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
 
 /** Refused for good: what has no network, nobody signed in or no room can be gone on with. */
 const isFinal = (error: unknown): boolean =>
-  ApiError.is(error) &&
-  error.statusCode >= 400 &&
-  error.statusCode < 500 &&
-  error.statusCode !== 401 &&
-  !isPassing(error)
+  isRefusal(error) && !isPassing(error) && !(ApiError.is(error) && error.statusCode === 401)
 
 async function isIn(api: Pick<Api, 'drive'>, parent: string, id: string, signal: AbortSignal): Promise<boolean> {
   try {

@@ -14,3 +14,10 @@ export const asksToWait = (error: unknown): boolean =>
   ApiError.is(error) && (error.statusCode === 429 || error.statusCode === 423)
 
 const NO_ROOM = 507
+
+/**
+ * The server's own word that it did not do it: any 4xx. A gateway's 502, or no answer at all, leaves that open. One that
+ * is passing too ("too many") may be done by the same call later.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  ApiError.is(error) && error.statusCode >= 400 && error.statusCode < 500

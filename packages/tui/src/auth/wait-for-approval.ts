@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { DeviceCode, Tokens } from '@saffron/core/auth'
 import type { Api } from '@saffron/core/client'
-import { ApiError } from '@saffron/core/errors'
+import { ApiError, isPassing } from '@saffron/core/errors'
 
 /** What is added to the time between two questions when the server finds it too short (RFC 8628, section 3.5). */
 const SLOWER_SECONDS = 5
@@ -27,6 +27,3 @@ export async function waitForApproval(
   }
   throw new ApiError('device.expired')
 }
-
-/** The network or the server is gone just now: it may come back before the code expires. */
-const isPassing = ({ statusCode }: ApiError): boolean => statusCode === 0 || statusCode >= 500

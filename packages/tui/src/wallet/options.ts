@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { ApiError } from '@saffron/core/errors'
+import { isRefusal } from '@saffron/core/errors'
 import { readCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import { LONGEST_KEY, MOST_MICROS } from '@saffron/core/wallet'
@@ -43,9 +43,6 @@ export async function sendOnce<T>(
     process.off('SIGINT', interrupt)
   }
 }
-
-/** The server's own word that it did not; a gateway's 502, or no answer at all, leaves it open. */
-const isRefusal = (error: unknown): boolean => ApiError.is(error) && error.statusCode >= 400 && error.statusCode < 500
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/
 
