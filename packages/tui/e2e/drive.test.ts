@@ -137,6 +137,9 @@ it('folders are made, and things moved, copied, renamed and found as in a shell'
   expect(await drive('cp', '/m/p/c.md', '/m/n/a 2.txt', '--on-clash', 'skip', '--json')).toMatchObject({ stdout: '' })
   expect(await paths('find', '/m', '--type', 'd')).toEqual(['/m/n', '/m/n/o', '/m/p'])
   expect((await drive('tree', '/m')).stdout).toContain('├── n/\n│   ├── o/\n')
+  for (const depth of ['-d', '-L', '--depth']) {
+    expect((await drive('tree', '/m', depth, '1')).stdout).toBe('/m\n├── n/\n└── p/\n')
+  }
   expect((await drive('ls', '/m')).stdout.split('\n')[0]?.split('\t').slice(1, 3)).toEqual(['folder', '33'])
   expect(await drive('rm', '/m')).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
   const asked = openTerminal(['drive', 'rm', '/m'], env(user))

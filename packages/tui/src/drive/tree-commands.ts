@@ -14,11 +14,16 @@ interface DepthOptions extends JsonOption {
   readonly depth?: string
 }
 
+interface TreeOptions extends DepthOptions {
+  /** The depth under the name that tree(1) has for it. */
+  readonly L?: string
+}
+
 /** `saffron drive tree`: a folder and what is below it, drawn. */
-export const showTree = (path: string, options: DepthOptions): Promise<void> =>
+export const showTree = (path: string, options: TreeOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const depth = depthOf('--depth', options.depth, t) ?? MOST_DEPTH
+    const depth = depthOf('--depth', options.depth ?? options.L, t) ?? MOST_DEPTH
     requireSession(context)
     const top = await locate(context, path)
     const trees = await treeOf(api, top.node.id, depth)

@@ -1,5 +1,5 @@
 import type { Translate } from '@saffron/core/i18n'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 
 import { answering, careful, client } from './client-command.ts'
 
@@ -29,7 +29,9 @@ function addLists(drive: Command, t: Translate): void {
   drive.addCommand(
     answering('tree', t('cli.drive.tree'), t)
       .argument('[path]', t('cli.drive.folder'))
-      .option('-L, --depth <n>', t('cli.drive.depth'))
+      .option('-d, --depth <n>', t('cli.drive.depth'))
+      // As tree(1) has it.
+      .addOption(new Option('-L <n>').hideHelp())
       .action(async (path: string = '/', _options, self: Command) =>
         (await trees()).showTree(path, self.optsWithGlobals()),
       ),

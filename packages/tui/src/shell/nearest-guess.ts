@@ -1,8 +1,8 @@
-/** The word of `known` that is at most two slips away from what was typed; undefined where none is near. */
+/** The other word of `known` that is at most two slips away from what was typed; undefined where none is near. */
 export function nearestGuess(typed: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((word) => ({ word, distance: editDistance(typed, word) }))
-    .filter(({ word, distance }) => distance <= Math.min(2, Math.ceil(word.length / 2)))
+    .filter(({ word, distance }) => distance > 0 && distance <= Math.min(2, Math.ceil(word.length / 2)))
     .toSorted((a, b) => a.distance - b.distance)
   return ranked[0]?.word
 }

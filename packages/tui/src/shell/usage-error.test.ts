@@ -24,6 +24,10 @@ describe('a command line that makes no sense', () => {
   it('gets one line with the nearest guess', async () => {
     expect(unknownCommand('chta', program, t)).toBe('There is no command chta. Did you mean chat?')
     expect(await lineFor('chat', '--modle', 'x')).toBe('There is no option --modle here. Did you mean --model?')
+    expect(await lineFor('drive', 'tree', '--dept', '1')).toBe('There is no option --dept here. Did you mean --depth?')
+    expect(await lineFor('drive', '--hepl')).toBe('There is no option --hepl here. Did you mean --help?')
+    expect(await lineFor('drive', 'find', '-d', '1')).toBe('There is no option -d here.')
+    expect(await lineFor('drive', 'find', '--depht', '1')).toBe('There is no option --depht here.')
     expect(await lineFor('chats', 'show')).toBe('<id> is missing.')
     expect(await lineFor('chat', '--resume')).toContain('--resume')
     expect(await lineFor('chats', 'lss')).toBe('There is no command lss. Did you mean ls?')
@@ -46,6 +50,7 @@ describe('a command line that makes no sense', () => {
   it('gets no guess where nothing is near', () => {
     expect(unknownCommand('xyzzy', program, t)).toBe('There is no command xyzzy.')
     expect(nearestGuess('whoma', ['whoami', 'login'])).toBe('whoami')
+    expect(nearestGuess('login', ['login'])).toBeUndefined()
     expect(nearestGuess('', ['login'])).toBeUndefined()
   })
 })

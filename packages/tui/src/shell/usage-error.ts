@@ -64,10 +64,13 @@ export function unknownCommand(name: string, program: Command, t: Translate): st
 const withGuess = (line: string, guess: string | undefined, t: Translate): string =>
   guess === undefined ? line : `${line} ${t('cli.error.guess', { guess })}`
 
+/** What the command that was called takes. Of one letter each is as near as any other: none is a guess. */
 function optionNames(program: Command, args: readonly string[]): string[] {
-  const called = [program, ...program.commands.filter((sub) => args.includes(sub.name()))]
-  const all = [...called, ...called.slice(1).flatMap((sub) => sub.commands)]
-  return all
-    .flatMap((sub) => sub.options.flatMap(({ long, short }) => [long, short]))
-    .filter((name) => name !== undefined && name !== null)
+  const called = [program]
+  for (const word of args) {
+    const sub = called.at(-1)?.commands.find((each) => each.name() === word || each.aliases().includes(word))
+    if (sub !== undefined) called.push(sub)
+  }
+  const names = called.flatMap((each) => each.options.flatMap(({ long }) => long ?? []))
+  return [...names, '--help']
 }
