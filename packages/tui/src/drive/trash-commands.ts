@@ -1,15 +1,11 @@
-import type { Node } from '@saffron/core/drive'
-
 import { confirm } from '../shell/confirm.ts'
-import type { Context } from '../shell/context.ts'
-import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { isMeant, readAll, shortId } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { inBatches } from './change-commands.ts'
 import { clashOf, type ClashOption } from './clash.ts'
 import { locate } from './remote.ts'
+import { findTrashed } from './trashed.ts'
 import { usedLine } from './tree-commands.ts'
 
 interface RestoreOptions extends JsonOption, ClashOption {
@@ -17,13 +13,13 @@ interface RestoreOptions extends JsonOption, ClashOption {
   readonly to?: string
 }
 
-/** `saffron drive restore`: brings back from the trash what has this name or this id. */
+/** `saffron drive restore`: brings back from the trash what was at this path, or has this name or this id. */
 export const restore = (typed: readonly string[], options: RestoreOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     const onClash = clashOf(options, t)
     requireSession(context)
-    const ids = await trashed(context, typed)
+    const ids = await findTrashed(context, typed)
     const parent = options.to === undefined ? {} : { parent: (await locate(context, options.to)).node.id }
     for (const batch of inBatches(ids)) {
       const { list } = await api.drive.editNodes({ body: { action: 'restore', ids: batch, onClash, ...parent } })
@@ -36,7 +32,7 @@ export const emptyTrash = (typed: readonly string[], options: YesOption): Promis
   withServer(options, async (context) => {
     const { api, t } = context
     requireSession(context)
-    const ids = await trashed(context, typed)
+    const ids = await findTrashed(context, typed)
     const isAll = typed.length === 0
     await confirm(t(isAll ? 'cli.drive.emptyAsked' : 'cli.drive.emptySomeAsked', { count: ids.length }), options, t)
     for (const batch of inBatches(ids)) await api.drive.editNodes({ body: { action: 'delete', ids: batch } })
@@ -44,18 +40,3 @@ export const emptyTrash = (typed: readonly string[], options: YesOption): Promis
     if (options.json) writeLine(JSON.stringify(used))
     else say(usedLine(used, t))
   })
-
-/** The ids of these things in the trash. Throws where one is not there, or not one alone. */
-async function trashed({ api, t }: Context, typed: readonly string[]): Promise<string[]> {
-  if (typed.length === 0) return []
-  const all = await readAll((query) => api.drive.searchTrash({ query }))
-  return typed.map((word) => {
-    const found = all.filter(({ id, name }) => name === word.replace(/\/$/, '') || isMeant(id, word))
-    const [first, ...others] = found
-    if (first === undefined) throw new CommandError(t('cli.drive.notInTrash', { name: word }), EXIT.notFound)
-    if (others.length === 0) return first.id
-    throw new CommandError(t('cli.drive.whichTrashed', { name: word, ids: idsOf(found) }), EXIT.usage)
-  })
-}
-
-const idsOf = (nodes: readonly Node[]): string => nodes.map(({ id }) => shortId(id)).join(', ')

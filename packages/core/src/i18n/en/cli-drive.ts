@@ -73,7 +73,7 @@ export const cliDrive = {
   'cli.drive.sort': 'name, size, kind, date or manual; a - before it turns it round',
   'cli.drive.systemFault': 'This machine does not let it: {code}.',
   'cli.drive.text': 'files in whose text these words are',
-  'cli.drive.trashed': 'a name in the trash, or the id of it',
+  'cli.drive.trashed': 'the path it had, its name in the trash, or its id',
   'cli.drive.trashEmpty': 'The trash is empty.',
   'cli.drive.trashOption': 'what is in the trash',
   'cli.drive.tree': 'Draw a folder with all that is below it',
@@ -84,5 +84,5 @@ export const cliDrive = {
     '{used} used, in {files, plural, one {# file} other {# files}} and {folders, plural, one {# folder} other {# folders}}.',
   'cli.drive.usedOf':
     '{used} of {quota} used, in {files, plural, one {# file} other {# files}} and {folders, plural, one {# folder} other {# folders}}.',
-  'cli.drive.whichTrashed': 'There are several of the name {name} in the trash. Give one of these ids: {ids}',
+  'cli.drive.whichTrashed': 'There are several of {name} in the trash. Give one of these ids: {ids}',
 } as const

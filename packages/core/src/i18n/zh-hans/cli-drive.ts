@@ -67,7 +67,7 @@ export const cliDrive = {
   'cli.drive.sort': 'name、size、kind、date 或 manual；前面加 - 表示反向',
   'cli.drive.systemFault': '这台电脑不允许：{code}。',
   'cli.drive.text': '内容含有这些词的文件',
-  'cli.drive.trashed': '回收站里的名称或 ID',
+  'cli.drive.trashed': '原来的路径，或回收站里的名称或 ID',
   'cli.drive.trashEmpty': '回收站是空的。',
   'cli.drive.trashOption': '列出回收站的内容',
   'cli.drive.tree': '以树状图显示文件夹及其下的内容',

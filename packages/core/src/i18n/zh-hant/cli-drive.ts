@@ -67,7 +67,7 @@ export const cliDrive = {
   'cli.drive.sort': 'name、size、kind、date 或 manual；前面加 - 表示反向',
   'cli.drive.systemFault': '這台電腦不允許：{code}。',
   'cli.drive.text': '內容含有這些字詞的檔案',
-  'cli.drive.trashed': '垃圾桶裡的名稱或 ID',
+  'cli.drive.trashed': '原來的路徑，或垃圾桶裡的名稱或 ID',
   'cli.drive.trashEmpty': '垃圾桶是空的。',
   'cli.drive.trashOption': '列出垃圾桶的內容',
   'cli.drive.tree': '以樹狀圖顯示資料夾及其下的內容',
