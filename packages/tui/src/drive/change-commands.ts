@@ -16,6 +16,7 @@ import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { clashOf, type ClashOption } from './clash.ts'
 import { targetOf } from './destination.ts'
 import { expand, topmost } from './expand.ts'
@@ -151,7 +152,7 @@ export const remove = (typed: readonly string[], options: YesOption & { readonly
     requireSession(context)
     const meant = topmost(await expand(context, typed))
     const [first] = meant
-    const what = { count: meant.length, name: first === undefined ? '' : pathOf(first) }
+    const what = { count: meant.length, name: first === undefined ? '' : cleanName(pathOf(first)) }
     await confirm(t(options.permanent ? 'cli.drive.deleteAsked' : 'cli.drive.rmAsked', what), options, t)
     const nodes = await edited(api, meant, { action: options.permanent ? 'delete' : 'trash' })
     if (options.json) for (const node of nodes) writeLine(JSON.stringify(node))

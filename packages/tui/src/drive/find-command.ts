@@ -5,6 +5,7 @@ import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { jsonOf, showNodes } from './node-rows.ts'
 import { type Located, locate, pathOf, treeOf, walk } from './remote.ts'
 import { type FoundText, withText } from './search-texts.ts'
@@ -39,7 +40,7 @@ const showTexts = (found: readonly FoundText[], { json }: FindOptions, t: Transl
   }
   showRows(found, {
     json,
-    cells: (each) => [pathOf(each), each.passage.text],
+    cells: (each) => [cleanName(pathOf(each)), each.passage.text],
     fields: (each) => [each.node.id, pathOf(each), each.passage.place, each.passage.at, each.passage.text],
     none: t('cli.drive.foundNone'),
   })

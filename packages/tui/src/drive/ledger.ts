@@ -4,6 +4,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say, writeLine } from '../shell/output.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { type FileMeter, isWatched, openMeter } from './meter.ts'
 import { inParallel } from './parallel.ts'
@@ -59,7 +60,7 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
     const { status, path, local, size, error } = row
     if (json) writeLine(JSON.stringify({ event: 'file', status, path, local, size, error }))
     else if (error !== undefined) {
-      meter.above(() => say(cleanLine(t('cli.drive.failed', { path: local, reason: error.message }))))
+      meter.above(() => say(cleanLine(t('cli.drive.failed', { path: cleanName(local), reason: error.message }))))
     }
   }
   const fail = (job: Job, error: unknown): void => {

@@ -5,7 +5,7 @@ import { readAll } from '../shell/find-row.ts'
 import { type JsonOption, oneOf } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { cleanLine } from '../ui/clean-text.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { expand } from './expand.ts'
 import { type NodeRow, showNodes } from './node-rows.ts'
 import { childrenOf, type Located, pathOf } from './remote.ts'
@@ -36,7 +36,7 @@ export const list = (paths: readonly string[], options: ListOptions): Promise<vo
     if (alone.length > 0) showNodes(alone, options, context)
     for (const folder of folders) {
       const isTitled = process.stdout.isTTY && options.json === undefined && meant.length > 1
-      if (isTitled) writeLine(`\n${cleanLine(pathOf(folder))}:`)
+      if (isTitled) writeLine(`\n${cleanName(pathOf(folder))}:`)
       const children = sort(await childrenOf(api, folder.node.id))
       const rows = children.map((node) => rowOf({ node, names: [...folder.names, node.name] }, node.name))
       showNodes(rows, { ...options, none: t('cli.drive.folderEmpty') }, context)

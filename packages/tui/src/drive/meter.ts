@@ -3,7 +3,7 @@ import { formatDuration, formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { environment } from '../shell/environment.ts'
-import { cleanLine } from '../ui/clean-text.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { shorten } from '../ui/columns.ts'
 
 const FRAME_MS = 100
@@ -95,7 +95,7 @@ export function meterLine({ bytes, files, total, perSecond, running }: Progress,
       ? t('cli.drive.meter.left', { time: formatDuration(((total.bytes - bytes) / perSecond) * 1000, t.locale) })
       : '',
     total.files > 1 ? t('cli.drive.meter.of', { done: files, total: total.files }) : '',
-    running.map(cleanLine).join(', '),
+    running.map(cleanName).join(', '),
   ]
   return parts.filter((part) => part !== '').join('  ')
 }

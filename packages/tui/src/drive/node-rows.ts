@@ -4,6 +4,7 @@ import { formatFileSize } from '@saffron/core/format'
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { cleanName } from '../ui/clean-name.ts'
 
 /** A node as a list shows it. */
 export interface NodeRow {
@@ -34,7 +35,7 @@ export function showNodes(rows: readonly NodeRow[], { json, long, none }: Option
   ]
   showRows(rows, {
     json,
-    cells: ({ node, shown }) => [...(long ? detail(node) : []), node.kind === 'folder' ? `${shown}/` : shown],
+    cells: ({ node, shown }) => [...(long ? detail(node) : []), cleanName(shown) + (node.kind === 'folder' ? '/' : '')],
     fields: ({ node, path }) => [node.id, node.kind, node.size, node.trashedAt ?? node.updatedAt, node.type, path],
     ...(none === undefined ? {} : { none }),
   })

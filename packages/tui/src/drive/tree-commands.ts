@@ -6,7 +6,7 @@ import { badValue, type JsonOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
-import { cleanLine } from '../ui/clean-text.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { jsonOf } from './node-rows.ts'
 import { locate, pathOf, treeOf, walk } from './remote.ts'
 
@@ -29,7 +29,7 @@ export const showTree = (path: string, options: TreeOptions): Promise<void> =>
     const trees = await treeOf(api, top.node.id, depth)
     const all = [...walk(trees, top.names)]
     if (options.json) return all.forEach((each) => writeLine(JSON.stringify(jsonOf({ ...each, path: pathOf(each) }))))
-    writeLine(cleanLine(pathOf(top)))
+    writeLine(cleanName(pathOf(top)))
     for (const line of drawn(trees, '')) writeLine(line)
     const folders = all.filter(({ node }) => node.kind === 'folder').length
     say(t('cli.drive.counted', { folders, files: all.length - folders }))
@@ -38,7 +38,7 @@ export const showTree = (path: string, options: TreeOptions): Promise<void> =>
 function* drawn(trees: readonly NodeTree[], indent: string): Generator<string> {
   for (const [index, { name, kind, children = [] }] of trees.entries()) {
     const isLast = index === trees.length - 1
-    yield `${indent}${isLast ? '└── ' : '├── '}${cleanLine(name)}${kind === 'folder' ? '/' : ''}`
+    yield `${indent}${isLast ? '└── ' : '├── '}${cleanName(name)}${kind === 'folder' ? '/' : ''}`
     yield* drawn(children, indent + (isLast ? '    ' : '│   '))
   }
 }
@@ -62,7 +62,7 @@ export const showUse = (path: string, options: DepthOptions): Promise<void> =>
     const width = Math.max(...sizes.map((size) => size.length))
     showRows(rows, {
       json: undefined,
-      cells: ({ node, path: at }) => [formatFileSize(node.size, t.locale).padStart(width), at],
+      cells: ({ node, path: at }) => [formatFileSize(node.size, t.locale).padStart(width), cleanName(at)],
       fields: ({ node, path: at }) => [node.size, at],
     })
     say(usedLine(used, t))

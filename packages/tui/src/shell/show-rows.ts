@@ -1,4 +1,5 @@
-import { cleanLine, cleanText } from '../ui/clean-text.ts'
+import { cleanName } from '../ui/clean-name.ts'
+import { cleanLine, withoutControls } from '../ui/clean-text.ts'
 import { tableLines } from '../ui/table-lines.ts'
 import { say, writeLine } from './output.ts'
 
@@ -24,8 +25,11 @@ export function showRows<T>(rows: readonly T[], { json, cells, fields, none }: S
   for (const line of lines) writeLine(line)
 }
 
-/** On one line; the blanks that line numbers up stay. */
-const cleanCell = (cell: string): string => ' '.repeat(cell.search(/[^ ]|$/)) + cleanLine(cell)
+/** On one line; the blanks that line numbers up stay. What shows as nothing is written out. */
+const cleanCell = (cell: string): string =>
+  BLANK.test(cell) ? cleanName(cell) : ' '.repeat(cell.search(/[^ ]|$/)) + cleanLine(cell)
+
+const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 
 /** To the letter, but for what would make two fields of one, or two lines. */
-const textOf = (field: Field): string => cleanText(String(field ?? '')).replaceAll(/[\t\n]/g, ' ')
+const textOf = (field: Field): string => withoutControls(String(field ?? '')).replaceAll(/[\t\n]/g, ' ')

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+import { openTerminal } from './terminal.ts'
+
+const { user, env, run } = openHouse()
+const drive = (...args: string[]) => run(user, ['drive', ...args])
+const make = async (...paths: string[]) => {
+  expect(await drive('mkdir', '-p', ...paths)).toMatchObject({ code: 0, stderr: '' })
+}
+/** What a person sees of a command, a row each. */
+async function seen(...args: string[]): Promise<string[]> {
+  const terminal = openTerminal(['drive', ...args], env(user))
+  expect(await terminal.exited).toBe(0)
+  return terminal.everything().filter((row) => row !== '')
+}
+
+it('names that would turn the line round or show as nothing are written out, and scripts have them as they are', async () => {
+  const odd = ['invoice\u202Efdp.exe', 'a\u200Bb', '\u2800', '\u3164', ' x', 'plain']
+  await make('/odd', ...odd.map((name) => `/odd/${name}`))
+  const shown = [
+    String.raw`"invoice\u{202e}fdp.exe"/`,
+    String.raw`"a\u{200b}b"/`,
+    String.raw`"\u{2800}"/`,
+    String.raw`"\u{3164}"/`,
+    '" x"/',
+    'plain/',
+  ]
+  expect((await seen('ls', '/odd')).toSorted()).toEqual(shown.toSorted())
+  const tree = await seen('tree', '/odd')
+  for (const name of shown) expect(tree.filter((row) => row.endsWith(`── ${name}`))).toHaveLength(1)
+  for (const command of ['du', 'find']) {
+    const rows = (await seen(command, '/odd')).join('\n')
+    expect(rows).toContain(String.raw`"/odd/invoice\u{202e}fdp.exe"`)
+    expect(rows).not.toContain('\u202E')
+  }
+  const named = (await drive('ls', '/odd', '--json')).stdout.trim().split('\n')
+  expect(named.map((line) => (JSON.parse(line) as { name: string }).name).toSorted()).toEqual(odd.toSorted())
+  const fields = (await drive('ls', '/odd')).stdout.trimEnd().split('\n')
+  expect(fields.map((line) => line.split('\t').at(-1)).toSorted()).toEqual(odd.map((name) => `/odd/${name}`).toSorted())
+})
+
+it('what was deleted by its path comes back by its path, and by its name where that is of one alone', async () => {
+  await make('/one/x', '/two/x', '/two/[a]', '/two/b1', '/two/b2', '/two/deep/y')
+  expect(await drive('rm', '/one/x', '/two/x', '/two/[a]', '/two/b*', '/two/deep/y', '--yes')).toMatchObject({ code: 0 })
+  const several = await drive('restore', 'x')
+  expect(several).toMatchObject({ code: 2 })
+  for (const path of ['/one/x', '/two/x']) expect(several.stderr).toMatch(new RegExp(`[\\da-f]{8} \\(${path}\\)`))
+  expect(await drive('restore', '/three/x')).toMatchObject({ code: 6 })
+  expect(await drive('restore', '/two/x', 'two/[a]', '/two/b*')).toMatchObject({ code: 0, stderr: '' })
+  expect(await drive('restore', 'x')).toMatchObject({ code: 0, stderr: '' })
+  expect((await drive('tree', '/two')).stdout).toBe('/two\n├── [a]/\n├── b1/\n├── b2/\n├── deep/\n└── x/\n')
+  expect((await drive('tree', '/one')).stdout).toBe('/one\n└── x/\n')
+  expect(await drive('rm', '/two', '--yes')).toMatchObject({ code: 0 })
+  expect(await drive('empty', '/two/deep/y', '--yes')).toMatchObject({ code: 6 })
+  expect(await drive('empty', 'y', '--yes')).toMatchObject({ code: 0 })
+})
