@@ -37,14 +37,18 @@ export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter
       if (replaced.has(job.local)) throw new LocalFault(t('cli.drive.sameName'))
       replaced.add(job.local)
     }
+    const part = join(dirname(job.local), `.${job.id}.saffron-part`)
     const there = await lstat(job.local).catch(() => undefined)
     if (there !== undefined) {
-      if (onClash === 'skip') return 'skipped'
-      if (there.isFile() && (await isSame(api, { ...job, asset }, signal))) return 'same'
+      const isLeft = onClash === 'skip'
+      if (isLeft || (there.isFile() && (await isSame(api, { ...job, asset }, signal)))) {
+        // A program that was killed as it gave a part its name left that beside it.
+        await rm(part, { force: true })
+        return isLeft ? 'skipped' : 'same'
+      }
       if (there.isDirectory() && onClash === 'replace') throw new LocalFault(t('cli.drive.folderInPlace'))
       if (onClash === 'refuse') throw new LocalFault(t('cli.drive.localClash'))
     }
-    const part = join(dirname(job.local), `.${job.id}.saffron-part`)
     await receive({ ...job, asset }, { part, meter, deps })
     await utimes(part, new Date(), new Date(job.modifiedMs))
     return putInPlace(part, job.local, onClash, t)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
@@ -9,6 +9,7 @@ import { clashOf } from './clash.ts'
 import { expand, topmost } from './expand.ts'
 import { createFetcher, openContent, piecesOf, tagOf } from './fetch-file.ts'
 import { openLedger, untilInterrupted } from './ledger.ts'
+import { beginFolder, endFolder, isUnfinished } from './new-folder.ts'
 import { addRemote, type GetPlan } from './plan-get.ts'
 import { type Located, pathOf } from './remote.ts'
 import { fromAndTo, parallelOf, type TransferOptions } from './transfer-options.ts'
@@ -45,15 +46,20 @@ interface Getting {
 async function getAll(context: Context, meant: readonly Located[], getting: Getting): Promise<ExitCode> {
   const { api, t } = context
   const { to, onClash, parallel, json, cancel } = getting
-  const place = await placeOf(context, to, meant.length > 1)
+  const place = await placeOf(context, to, meant)
   const plan: GetPlan = { folders: [], files: [] }
   for (const from of meant) await addRemote(plan, context, { from, ...place })
   await mkdir(place.folder, { recursive: true })
+  const made = place.name === undefined ? undefined : join(place.folder, place.name)
+  const id = made === plan.folders[0] ? meant[0]?.node.id : undefined
+  if (made !== undefined && id !== undefined) await beginFolder(made, id)
   for (const folder of plan.folders) await makeFolder(folder)
   const bytes = plan.files.reduce((sum, { size }) => sum + size, 0)
   const ledger = openLedger({ json, t, way: 'fetched', total: { files: plan.files.length, bytes } })
   const perform = createFetcher({ api, t, onClash, signal: cancel.signal })
-  return ledger.run({ jobs: oneByOne(plan.files), parallel, cancel, perform })
+  const code = await ledger.run({ jobs: oneByOne(plan.files), parallel, cancel, perform })
+  if (made !== undefined && id !== undefined && code === EXIT.ok) await endFolder(made, id)
+  return code
 }
 
 /** A file in its place is told by each of the files that cannot come. */
@@ -61,16 +67,24 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(() => undefined)
 }
 
-/** Where on this machine, as in a shell: into a folder that is there, else to that name. Throws a usage error. */
-async function placeOf({ t }: Context, to: string, isMany: boolean): Promise<{ folder: string; name?: string }> {
+/**
+ * Where on this machine, as in a shell: into a folder that is there, else to that name. A folder that the same command made
+ * and did not finish is that name still. Throws a usage error.
+ */
+async function placeOf({ t }: Context, to: string, meant: readonly Located[]): Promise<{ folder: string; name?: string }> {
+  const isMany = meant.length > 1
+  const [first] = meant
   const there = await stat(to).catch(() => undefined)
+  const isCalled = basename(to) === basename(resolve(to))
+  if (isCalled && first !== undefined && !isMany && (await isUnfinished(to, first.node.id))) return named(to)
   if (there?.isDirectory() || (there === undefined && (isMany || /[/\\]$/.test(to)))) return { folder: to }
   if (isMany) throw new CommandError(t('cli.drive.notLocalFolder', { path: to }), EXIT.usage)
-  const whole = resolve(to)
-  const above = await stat(dirname(whole)).catch(() => undefined)
+  const above = await stat(dirname(resolve(to))).catch(() => undefined)
   if (!above?.isDirectory()) throw new CommandError(t('cli.drive.notLocalFolder', { path: dirname(to) }), EXIT.usage)
-  return { folder: dirname(to), name: basename(whole) }
+  return named(to)
 }
+
+const named = (to: string) => ({ folder: dirname(to), name: basename(resolve(to)) })
 
 async function* oneByOne<T>(all: readonly T[]): AsyncGenerator<T> {
   yield* all

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { PATIENTLY } from '@saffron/core/testing'
+import { expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+import { openTerminal } from './terminal.ts'
+
+const { user, folder, env, run } = openHouse()
+const drive = (...args: string[]) => run(user, ['drive', ...args])
+
+/** Every file below a folder, by its path there, with what is in it. */
+const contentsOf = (top: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(top, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => [
+        join(parentPath, name).slice(top.length),
+        readFileSync(join(parentPath, name)).toString('base64'),
+      ]),
+  )
+
+it('a folder that is fetched under another name and killed on its way goes on in the same place', async () => {
+  const up = join(folder, 'up')
+  mkdirSync(join(up, 'deep'), { recursive: true })
+  for (let at = 0; at < 24; at++) writeFileSync(join(up, at % 2 ? 'deep' : '.', `${at}.bin`), randomBytes(2 * 1024 * 1024))
+  expect(await drive('put', up, '/')).toMatchObject({ code: 0 })
+
+  const here = join(folder, 'here')
+  mkdirSync(here)
+  const name = join(here, 'copy')
+  const terminal = openTerminal(['drive', 'get', '/up', name, '-j', '1'], env(user))
+  await expect.poll(() => existsSync(name) && readdirSync(name).some((file) => file.endsWith('.bin')), PATIENTLY).toBe(true)
+  terminal.kill('SIGKILL')
+  await terminal.exited
+  expect(readdirSync(here)).toEqual(['copy'])
+  expect(readdirSync(name, { recursive: true }).length).toBeLessThan(24)
+  expect(existsSync(join(name, 'up'))).toBe(false)
+  expect(await drive('get', '/up', name)).toMatchObject({ code: 0, stderr: '' })
+  expect(contentsOf(name)).toEqual(contentsOf(up))
+  expect(readdirSync(here)).toEqual(['copy'])
+
+  // It is whole: from now on it is a folder like any other.
+  expect(await drive('get', '/up', name)).toMatchObject({ code: 0, stderr: '' })
+  expect(contentsOf(join(name, 'up'))).toEqual(contentsOf(up))
+})

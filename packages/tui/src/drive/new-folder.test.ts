@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { buildId } from '@saffron/core/testing'
+import { expect, it, onTestFinished } from 'vitest'
+
+import { beginFolder, endFolder, isUnfinished } from './new-folder.ts'
+
+async function openPlace(): Promise<string> {
+  const above = await mkdtemp(join(tmpdir(), 'saffron-new-folder-'))
+  onTestFinished(() => rm(above, { recursive: true, force: true }))
+  return above
+}
+
+it('a folder that is begun is that of its id until it is ended, and leaves nothing', async () => {
+  const [above, id] = [await openPlace(), buildId()]
+  const folder = join(above, 'x'.repeat(255))
+  await beginFolder(folder, id)
+  await writeFile(join(folder, 'a.txt'), 'a')
+  await beginFolder(folder, id)
+  expect(await isUnfinished(folder, id)).toBe(true)
+  expect(await isUnfinished(folder, buildId())).toBe(false)
+  await endFolder(folder, id)
+  expect(await isUnfinished(folder, id)).toBe(false)
+  expect(await readdir(above, { recursive: true })).toEqual(['x'.repeat(255), join('x'.repeat(255), 'a.txt')])
+})
+
+it('what stands in its place stays, and nothing is left beside it', async () => {
+  const above = await openPlace()
+  await writeFile(join(above, 'taken'), 'mine')
+  await beginFolder(join(above, 'taken'), buildId())
+  expect(await readdir(above)).toEqual(['taken'])
+})
