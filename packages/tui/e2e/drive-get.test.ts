@@ -25,14 +25,17 @@ const contentsOf = (top: string): Record<string, string> =>
 it('a folder that is fetched under another name and killed on its way goes on in the same place', async () => {
   const up = join(folder, 'up')
   mkdirSync(join(up, 'deep'), { recursive: true })
-  for (let at = 0; at < 24; at++) writeFileSync(join(up, at % 2 ? 'deep' : '.', `${at}.bin`), randomBytes(2 * 1024 * 1024))
+  for (let at = 0; at < 24; at++)
+    writeFileSync(join(up, at % 2 ? 'deep' : '.', `${at}.bin`), randomBytes(2 * 1024 * 1024))
   expect(await drive('put', up, '/')).toMatchObject({ code: 0 })
 
   const here = join(folder, 'here')
   mkdirSync(here)
   const name = join(here, 'copy')
   const terminal = openTerminal(['drive', 'get', '/up', name, '-j', '1'], env(user))
-  await expect.poll(() => existsSync(name) && readdirSync(name).some((file) => file.endsWith('.bin')), PATIENTLY).toBe(true)
+  await expect
+    .poll(() => existsSync(name) && readdirSync(name).some((file) => file.endsWith('.bin')), PATIENTLY)
+    .toBe(true)
   terminal.kill('SIGKILL')
   await terminal.exited
   expect(readdirSync(here)).toEqual(['copy'])

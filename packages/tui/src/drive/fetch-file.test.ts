@@ -82,7 +82,10 @@ it('a file comes whole, with its time, and nothing else beside it', async () => 
 it('a part that a killed program left beside the whole file goes', async () => {
   const { fetch, local, folder } = await open(serve)
   await writeFile(local, CONTENT)
-  for (const [choice, outcome] of [['refuse', 'same'], ['skip', 'skipped']] as const) {
+  for (const [choice, outcome] of [
+    ['refuse', 'same'],
+    ['skip', 'skipped'],
+  ] as const) {
     await writeFile(join(folder, `.${id}.saffron-part`), CONTENT)
     expect(await fetch(choice)).toBe(outcome)
     expect(await readdir(folder)).toEqual(['a.txt'])

@@ -71,7 +71,11 @@ async function makeFolder(folder: string): Promise<void> {
  * Where on this machine, as in a shell: into a folder that is there, else to that name. A folder that the same command made
  * and did not finish is that name still. Throws a usage error.
  */
-async function placeOf({ t }: Context, to: string, meant: readonly Located[]): Promise<{ folder: string; name?: string }> {
+async function placeOf(
+  { t }: Context,
+  to: string,
+  meant: readonly Located[],
+): Promise<{ folder: string; name?: string }> {
   const isMany = meant.length > 1
   const [first] = meant
   const there = await stat(to).catch(() => undefined)

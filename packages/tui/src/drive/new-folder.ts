@@ -3,7 +3,7 @@ import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** In a folder that is made of one of the drive, until all of it is there: that of the same id goes on in it. */
-const markOf = (folder: string, id: string): string => join(folder, `.${id}.saffron-part`)
+const markOf = (folder: string, id: string): string => join(folder, `.${id}.saffron-folder`)
 
 /** Whether an earlier run made this folder of the one of the drive, and did not come to its end. */
 export const isUnfinished = async (folder: string, id: string): Promise<boolean> =>
@@ -16,8 +16,11 @@ export const isUnfinished = async (folder: string, id: string): Promise<boolean>
 export async function beginFolder(folder: string, id: string): Promise<void> {
   if (await isUnfinished(folder, id)) return
   // Two of one folder to different names do not share it.
-  const own = createHash('sha256').update(`${id} ${basename(folder)}`).digest('hex').slice(0, 32)
-  const hidden = join(dirname(folder), `.${own}.saffron-part`)
+  const own = createHash('sha256')
+    .update(`${id} ${basename(folder)}`)
+    .digest('hex')
+    .slice(0, 32)
+  const hidden = join(dirname(folder), `.${own}.saffron-folder`)
   try {
     await mkdir(hidden, { recursive: true })
     await writeFile(markOf(hidden, id), '')
