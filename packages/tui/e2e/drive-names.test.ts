@@ -27,6 +27,7 @@ it('names that would turn the line round or show as nothing are written out, and
     'plain/',
   ]
   expect((await seen('ls', '/odd')).toSorted()).toEqual(shown.toSorted())
+  expect((await drive('mkdir', '/odd/\u3000')).stderr).toBe('saffron: "/odd/\\u{3000}": Give it a name.\n')
   const tree = await seen('tree', '/odd')
   for (const name of shown) expect(tree.filter((row) => row.endsWith(`── ${name}`))).toHaveLength(1)
   for (const command of ['du', 'find']) {
@@ -37,12 +38,16 @@ it('names that would turn the line round or show as nothing are written out, and
   const named = (await drive('ls', '/odd', '--json')).stdout.trim().split('\n')
   expect(named.map((line) => (JSON.parse(line) as { name: string }).name).toSorted()).toEqual(odd.toSorted())
   const fields = (await drive('ls', '/odd')).stdout.trimEnd().split('\n')
-  expect(fields.map((line) => line.split('\t').at(-1)).toSorted()).toEqual(odd.map((name) => `/odd/${name}`).toSorted())
+  expect(fields.map((line) => line.split('\t').at(-1) ?? '').toSorted()).toEqual(
+    odd.map((name) => `/odd/${name}`).toSorted(),
+  )
 })
 
 it('what was deleted by its path comes back by its path, and by its name where that is of one alone', async () => {
   await make('/one/x', '/two/x', '/two/[a]', '/two/b1', '/two/b2', '/two/deep/y')
-  expect(await drive('rm', '/one/x', '/two/x', '/two/[a]', '/two/b*', '/two/deep/y', '--yes')).toMatchObject({ code: 0 })
+  expect(await drive('rm', '/one/x', '/two/x', '/two/[a]', '/two/b*', '/two/deep/y', '--yes')).toMatchObject({
+    code: 0,
+  })
   const several = await drive('restore', 'x')
   expect(several).toMatchObject({ code: 2 })
   for (const path of ['/one/x', '/two/x']) expect(several.stderr).toMatch(new RegExp(`[\\da-f]{8} \\(${path}\\)`))

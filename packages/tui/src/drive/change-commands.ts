@@ -55,7 +55,7 @@ async function makeFolder({ api, t }: Context, names: readonly string[]): Promis
 export function checkedNames(path: string, t: Translate): readonly string[] {
   const { names } = readDrivePath(path)
   const wrong = pathFault(names)
-  if (wrong !== undefined) throw new CommandError(`${path}: ${t(wrong.fault)}`, EXIT.usage)
+  if (wrong !== undefined) throw new CommandError(`${cleanName(path)}: ${t(wrong.fault)}`, EXIT.usage)
   return names
 }
 

@@ -21,5 +21,7 @@ it('one line tells how far, how fast, how long still, and what is on its way', (
 
 it('of empty files it tells how many', () => {
   const progress = { bytes: 0, files: 1, total: { bytes: 0, files: 2 }, perSecond: 0, running: ['/a\u001B[2J\nb'] }
-  expect(meterLine(progress, t)).toBe('[##########          ]   50 %  0 B of 0 B  1 of 2  /a b')
+  expect(meterLine(progress, t)).toBe(
+    '[##########          ]   50 %  0 B of 0 B  1 of 2  ' + String.raw`"/a\u{1b}[2J\nb"`,
+  )
 })

@@ -40,7 +40,20 @@ it.each([
 })
 
 it('no two names look alike', () => {
-  const names = ['ab', 'a\u200Bb', 'a\u200Cb', ' ', '  ', '\u3000', '\u2800', '\u3164', '\u115F', 'a b', 'a\u00A0b', 'a  b']
+  const names = [
+    'ab',
+    'a\u200Bb',
+    'a\u200Cb',
+    ' ',
+    '  ',
+    '\u3000',
+    '\u2800',
+    '\u3164',
+    '\u115F',
+    'a b',
+    'a\u00A0b',
+    'a  b',
+  ]
   expect(new Set(names.map(cleanName)).size).toBe(names.length)
 })
 
