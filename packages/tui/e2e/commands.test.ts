@@ -24,6 +24,11 @@ describe('the commands', () => {
     expect(stdout.trim().split(/\s+/)).toHaveLength(12)
   })
 
+  it('tell what a number may be', async () => {
+    const refused = await run(['serve', '--port', 'abc'])
+    expect(refused).toMatchObject({ code: 2, stderr: 'saffron: abc does not fit --port. (0–65535)\n' })
+  })
+
   it('print the events of a reply as a line of JSON each', async () => {
     const { stdout } = await run(['chat', '--json', '5 words'])
     const events = stdout

@@ -38,6 +38,9 @@ function usageOf(command: Command): string {
   return [...names, ...sub, ...words, '[options]'].join(' ')
 }
 
+/** What is longer has its line, and what it does the next one: a terminal of 80 columns would break both. */
+const WIDEST_TERM = 28
+
 /** A command with what follows it: `chats ls|show`. */
 function termOf(command: Command, helper: Help): string {
   const subs = helper.visibleCommands(command).map((sub) => sub.name())
@@ -46,8 +49,7 @@ function termOf(command: Command, helper: Help): string {
 
 function section(title: string, rows: readonly Row[]): string {
   if (rows.length === 0) return ''
-  const width = Math.max(...rows.map(([term]) => term.length))
-  return [`${title}:`, ...rows.map(([term, about]) => `  ${term}${' '.repeat(width - term.length)}  ${about}`)].join(
-    '\n',
-  )
+  const width = Math.max(0, ...rows.map(([term]) => term.length).filter((length) => length <= WIDEST_TERM))
+  const gap = (term: string) => (term.length > width ? `\n${' '.repeat(width + 2)}` : ' '.repeat(width - term.length))
+  return [`${title}:`, ...rows.map(([term, about]) => `  ${term}${gap(term)}  ${about}`)].join('\n')
 }

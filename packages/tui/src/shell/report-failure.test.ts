@@ -10,6 +10,7 @@ const t = await loadTranslator('en')
 it.each([
   ['body.baseUrl', '--url'],
   ['body.user', '<email>'],
+  ['body.password', '<password>'],
   ['body.models.0', '--models.0'],
   ['query.limit', '--limit'],
   ['body', 'body'],

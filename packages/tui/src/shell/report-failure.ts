@@ -15,6 +15,7 @@ const TYPED: Readonly<Record<string, string>> = {
   key: '<key>',
   name: '<name>',
   outputLimit: '--max-output',
+  password: '<password>',
   text: '--file',
   timeoutSeconds: '--timeout',
   user: '<email>',

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Translate } from '@saffron/core/i18n'
 
 import type { GlobalOptions } from './context.ts'
-import { CommandError, EXIT } from './exit-codes.ts'
+import { EXIT } from './exit-codes.ts'
 import { openBrowser } from './open-browser.ts'
+import { badValue } from './options.ts'
 import { say, writeLine } from './output.ts'
 import { repositoryRoot } from './repository-root.ts'
 import { withoutServer } from './run-command.ts'
@@ -71,7 +72,7 @@ function wholeNumber(name: string, value: string | undefined, max: number, t: Tr
   if (value === undefined) return undefined
   const number = Number(value)
   if (/^\d+$/.test(value) && number <= max) return number
-  throw new CommandError(t('cli.error.badValue', { name, value }), EXIT.usage)
+  throw badValue(name, value, t, [`0–${max}`])
 }
 
 const languageOf = ({ lang }: Pick<ServeOptions, 'lang'>): GlobalOptions => (lang === undefined ? {} : { lang })

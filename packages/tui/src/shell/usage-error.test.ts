@@ -73,4 +73,12 @@ describe('the help', () => {
     }
     expect(help).toContain('用法')
   })
+
+  it('puts what a long term does on a line of its own', () => {
+    const lines = buildProgram(t).helpInformation().split('\n')
+    const at = lines.findIndex((line) => line.startsWith('  drive ls|tree|'))
+    expect(lines[at]).toMatch(/\|empty$/)
+    expect(lines[at + 1]).toMatch(/^ {20,32}Your folders and files$/)
+    for (const line of lines) expect(line.indexOf('  ', 2)).toBeLessThan(32)
+  })
 })
