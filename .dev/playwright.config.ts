@@ -26,4 +26,15 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'pages' },
+    // Whole ways through the product by hand's order, with a picture of each step: run only when asked for.
+    {
+      name: 'walks',
+      testMatch: 'walks/*.walk.ts',
+      outputDir: `${root}test-results/walks`,
+      timeout: 20 * 60_000,
+      use: { actionTimeout: 20_000, navigationTimeout: 30_000 },
+    },
+  ],
 })

@@ -12,11 +12,16 @@ export interface Server {
 }
 
 /** `saffron serve` as a person starts it, on a free port unless one is given, and a folder of its own. */
-export async function startSaffron(data: string, demoPaceMs: number, port = '0'): Promise<Server> {
+export async function startSaffron(
+  data: string,
+  demoPaceMs: number,
+  port = '0',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const args = [SAFFRON, 'serve', '--port', port, '--data', data, '--no-open', '--demo-pace', String(demoPaceMs)]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env['PATH'], HOME: data },
+    env: { PATH: process.env['PATH'], HOME: data, ...settings },
   })
   const [line] = await once(child.stdout, 'data')
   const url = /http:\S+/.exec(String(line))?.[0]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Layout, type Route, routes } from '@saffron/core/guards'
 import { loadTranslator } from '@saffron/core/i18n'
 
+import { englishWords } from './english-words.ts'
 import { expect, test } from './saffron.ts'
 import { type Visitor, visitAs } from './visitors.ts'
 
@@ -87,43 +88,7 @@ test('no page in Chinese has English in its midst', async ({ browser, server }) 
       if (redirect !== undefined || path === '/app/test') continue
       await page.goto(exampleOf(path))
       await page.getByRole('heading', { level: 1 }).waitFor()
-      const words = await page.evaluate(() => {
-        // What others wrote, and what they named, is marked as of a language that nobody knows; labels name it too.
-        const quotes = [...document.querySelectorAll('code, [lang="en"], main [lang=""]')].map((quoted) => {
-          quoted.remove()
-          return quoted.textContent.trim()
-        })
-        // A name may begin with another.
-        quotes.sort((one, other) => other.length - one.length)
-        const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
-          ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
-        )
-        const labels = [document.title, ...names].map((text) =>
-          quotes.reduce((rest, quote) => rest.replaceAll(quote || ' ', ' '), text),
-        )
-        const said = [document.body.innerText, ...labels].join(' ')
-        // Addresses, settings by their keys, the demo's models by their names.
-        return said.replaceAll(/\S+@\S+|\b[a-z]+\.[a-z]+|\bsaffron-demo[\w-]*/gi, '').match(/[A-Za-z][a-z]{3,}/g) ?? []
-      })
-      // Names that are the same in every language, and the reader's own.
-      const known = new Set([
-        'saffron',
-        'facebook',
-        'google',
-        'enter',
-        'shift',
-        'request',
-        'test',
-        'super',
-        'admin',
-        'ada',
-        'lovelace',
-        'demo',
-        'open',
-        'token',
-        'localhost',
-      ])
-      expect.soft({ path, words: words.filter((word) => !known.has(word.toLowerCase())) }).toEqual({ path, words: [] })
+      expect.soft({ path, words: await englishWords(page) }).toEqual({ path, words: [] })
     }
     await context.close()
   }
