@@ -12,6 +12,7 @@ import {
 
 import { seedConversations } from '../../../server/src/testing/seed-conversations.ts'
 import { seedTopics } from '../../../server/src/testing/seed-texts.ts'
+import { makeAccount } from '../accounts.ts'
 import { englishWords } from '../english-words.ts'
 import { visitAs } from '../visitors.ts'
 import { DESK, expect, expectNoOverflow, PHONE, settled, TABLET, test as base } from './walk.ts'
@@ -53,6 +54,8 @@ interface Seeded {
 /** A server whose super-admin has a history to look at. */
 async function startSeeded(): Promise<Seeded> {
   const server = await startTestServer()
+  // As a person makes the first one: the pages for guests greet a new server in another way.
+  await makeAccount(server)
   const boss = await buildUser(server, 'super-admin')
   await seedConversations(server.deps.db, boss.id, { conversations: 24, messages: 240 })
   const folderid = await seedFolder(server.deps.db, boss.id, 300)
