@@ -132,3 +132,21 @@ test('a gift card is redeemed from the palette and from the account menu, on any
   await expect(page.getByText('4.00', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Records' }).getByRole('listitem')).toHaveCount(2)
 })
+
+test('on a phone the drawer makes way for the gift card’s dialog, and the whole menu stands in the window', async ({
+  page,
+  server,
+}) => {
+  await visitAs(page, server, 'user')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/chats')
+  await page.getByRole('button', { name: 'Open the list of chats' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Test user' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('menuitem', { name: 'Redeem gift card' }).click()
+  const code = page.getByRole('dialog').getByLabel('Code')
+  await expect(code).toBeFocused()
+  await code.fill('wrong')
+  await page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect(page.getByText('A code has twenty letters and digits.')).toBeVisible()
+})

@@ -14,21 +14,33 @@ import { useRedeem } from './use-redeem.ts'
 
 import styles from './account-menu.module.css'
 
+interface AccountMenuProps {
+  readonly side: 'right' | 'top'
+  readonly named?: boolean
+  /** Before what opens elsewhere: what the menu stands in makes way for it. */
+  readonly onGo?: () => void
+}
+
 /** The way to the account, theme, language and the way out, behind the person's picture. */
-export function AccountMenu({ side, named = false }: { readonly side: 'right' | 'top'; readonly named?: boolean }) {
+export function AccountMenu({ side, named = false, onGo }: AccountMenuProps) {
   const t = useTranslate()
   const { user } = useSession(session)
   const changeLocale = useChangeLocale()
   const theme = useThemeChoice()
   const navigate = useNavigate()
+  const redeem = useRedeem()
   const name = user?.name || user?.email || ''
+  const going = (go: () => void) => {
+    onGo?.()
+    go()
+  }
   const items: MenuItem[] = [
     {
       label: t('shell.section.account'),
       icon: <UserRound aria-hidden />,
-      onClick: () => void navigate('/app/user'),
+      onClick: () => going(() => void navigate('/app/user')),
     },
-    { label: t('shell.redeem'), icon: <Gift aria-hidden />, onClick: useRedeem() },
+    { label: t('shell.redeem'), icon: <Gift aria-hidden />, onClick: () => going(redeem) },
     { divider: 'account' },
     {
       heading: t('shell.theme'),

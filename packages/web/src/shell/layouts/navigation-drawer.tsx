@@ -56,7 +56,7 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
           </div>
           {children}
           <div className={styles.foot}>
-            <AccountMenu side="top" named />
+            <AccountMenu side="top" named onGo={onClose} />
           </div>
         </Dialog.Content>
       </Dialog.Portal>
