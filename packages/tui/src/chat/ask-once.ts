@@ -32,7 +32,7 @@ export const askOnce = (words: readonly string[], options: AskOptions): Promise<
       const { id } = await findConversation(context, options.attach)
       return printRun(context, options, { conversation: id })
     }
-    const content = await readPrompt(words, { takesPipe: !files.some(isPipe) })
+    const content = await readPrompt(words, { takesPipe: !files.some(isPipe) }, context.t)
     const known = await knownConversation(context, options)
     if (content === '' && files.length === 0) return printRest(context, options, known)
     const model = options.model ?? context.settings.model
