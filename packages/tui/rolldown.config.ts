@@ -29,8 +29,9 @@ const terminal: RolldownOptions = {
     helpFiles(),
     {
       name: 'saffron:server-apart',
+      // The contract's schemas with it: what checks by them loads them where the server has them.
       resolveId: (source) =>
-        source.startsWith('@saffron/server/')
+        source.startsWith('@saffron/server/') || source === '@saffron/core/checks'
           ? { id: `./server/${source.split('/').at(-1)}.js`, external: true }
           : null,
     },
@@ -44,6 +45,7 @@ const server: RolldownOptions = {
   input: {
     lifecycle: here('../server/src/lifecycle/index.ts'),
     demo: here('../server/src/providers/demo/index.ts'),
+    checks: here('../core/src/checks/index.ts'),
     // Threads of their own, found beside the server's own files.
     'audit-worker': here('../server/src/wallet/ledger/audit-worker.ts'),
     'text-worker': here('../server/src/drive/text/text-worker.ts'),

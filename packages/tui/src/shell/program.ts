@@ -1,6 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
+import { addApiCommand } from './api-program.ts'
 import { client, command } from './client-command.ts'
 import { addConsoleCommands } from './console-commands.ts'
 import { addDriveCommands } from './drive-program.ts'
@@ -27,6 +28,7 @@ export function buildProgram(t: Translate): Command {
   addDriveCommands(program, t)
   addAccountCommands(program, t)
   addAdminCommands(program, t)
+  addApiCommand(program, t)
   addServerCommands(program, t)
   return program
 }
