@@ -2,6 +2,7 @@ import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
 import { addApiCommand } from './api-program.ts'
+import { addChatChanges, addModelCommands } from './chats-program.ts'
 import { client, command } from './client-command.ts'
 import { addConsoleCommands } from './console-commands.ts'
 import { addDriveCommands } from './drive-program.ts'
@@ -63,6 +64,7 @@ function addChatCommands(program: Command, t: Translate): void {
       .action(async (_options, self: Command) =>
         (await import('../chat/commands.ts')).listChats(self.optsWithGlobals()),
       ),
+    { isDefault: true },
   )
   chats.addCommand(
     client('show', t('cli.chats.show'), t)
@@ -72,7 +74,9 @@ function addChatCommands(program: Command, t: Translate): void {
         (await import('../chat/commands.ts')).showChat(id, self.optsWithGlobals()),
       ),
   )
+  addChatChanges(chats, t)
   program.addCommand(chats)
+  addModelCommands(program, t)
 }
 
 function addAccountCommands(program: Command, t: Translate): void {

@@ -1,6 +1,6 @@
 /** `saffron api`: any call of the contract. */
 export const cliApi = {
-  'cli.api.about': 'Make any call of the API, its fields checked before it is sent',
+  'cli.api.about': 'Make any call of the API, its fields checked first',
   'cli.api.bytes': 'This is a file, and no text for a terminal: say -o <file>, or send it through a pipe.',
   'cli.api.field': 'a field: 5, true and null as such; @file, @- are read',
   'cli.api.header': 'a header of the request',

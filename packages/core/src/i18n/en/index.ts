@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliApi } from './cli-api.ts'
+import { cliChats } from './cli-chats.ts'
 import { cliConsole } from './cli-console.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
@@ -23,6 +24,7 @@ export const messages = {
   ...chat,
   ...cli,
   ...cliApi,
+  ...cliChats,
   ...cliConsole,
   ...cliOverview,
   ...cliDrive,
