@@ -1,7 +1,8 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
-import { answering, withExamples } from './client-command.ts'
+import { answering } from './client-command.ts'
+import { withExample } from './help-example.ts'
 
 const commands = () => import('./api/call-command.ts')
 
@@ -10,13 +11,15 @@ const each = (value: string, before: readonly string[] = []): readonly string[] 
 
 /** `saffron api`: any call of the contract. */
 export function addApiCommand(program: Command, t: Translate): void {
-  const api = withExamples(answering('api', t('cli.api.about'), t), t, [
+  const api = withExample(
+    answering('api', t('cli.api.about'), t),
+    t,
     'saffron api GET /user/me',
     'saffron api GET /ai/conversation/search -F limit=5 -F q=saffron',
     'saffron api POST /ai/conversation/list/{id}/start -F id=<id> -F content=Hello',
     'saffron api POST /assets/v2/upload -F file=@report.pdf',
     'saffron api GET /assets/list/<id>/content -o report.pdf',
-  ])
+  )
     .argument('<method>', t('cli.api.method'))
     .argument('<path>', t('cli.api.path'))
     .option('-F, --field <key=value>', t('cli.api.field'), each)
@@ -29,7 +32,7 @@ export function addApiCommand(program: Command, t: Translate): void {
       (await commands()).callApi(method, path, self.optsWithGlobals()),
     )
   api.addCommand(
-    withExamples(answering('ls', t('cli.api.ls'), t), t, ['saffron api ls conversation'])
+    withExample(answering('ls', t('cli.api.ls'), t), t, 'saffron api ls conversation')
       .argument('[words...]', t('cli.api.words'))
       .action(async (words: string[], _options, self: Command) =>
         (await commands()).listCalls(words, self.optsWithGlobals()),

@@ -31,7 +31,3 @@ export const answering = (name: string, description: string, t: Translate): Comm
 /** One that asks before it does what cannot be undone. */
 export const careful = (name: string, description: string, t: Translate): Command =>
   answering(name, description, t).option('-y, --yes', t('cli.option.yes'))
-
-/** Tells at the end of its help how a command is used. */
-export const withExamples = (made: Command, t: Translate, examples: readonly string[]): Command =>
-  made.addHelpText('after', `\n${[`${t('cli.help.example')}:`, ...examples.map((line) => `  ${line}`)].join('\n')}`)

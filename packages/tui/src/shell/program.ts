@@ -6,6 +6,7 @@ import { addChatChanges, addModelCommands } from './chats-program.ts'
 import { client, command } from './client-command.ts'
 import { addConsoleCommands } from './console-commands.ts'
 import { addDriveCommands } from './drive-program.ts'
+import { exampleText } from './examples.ts'
 import { addHouseCommands } from './house-commands.ts'
 import { writeLine } from './output.ts'
 import { addUserAdministration } from './user-program.ts'
@@ -31,7 +32,7 @@ export function buildProgram(t: Translate): Command {
   addAdminCommands(program, t)
   addApiCommand(program, t)
   addServerCommands(program, t)
-  return program
+  return program.addHelpText('afterAll', ({ command: shown }) => exampleText(shown, t))
 }
 
 /** An option that may be given many times. */
