@@ -51,15 +51,10 @@ const server: RolldownOptions = {
     'text-worker': here('../server/src/drive/text/text-worker.ts'),
     'near-worker': here('../server/src/drive/text/near-worker.ts'),
   },
-  plugins: [
-    stubs(),
-    {
-      name: 'saffron:native-apart',
-      // It finds its binary beside itself, which no bundle can carry: loaded from where the server has it.
-      resolveId: (source) =>
-        source === 'sharp' ? { id: '../../../server/node_modules/sharp/dist/index.mjs', external: true } : null,
-    },
-  ],
+  // It finds its binary beside itself, which no bundle can carry: an optional dependency of this package, where the bundle
+  // lies, and of the tarball, which .dev/pack.ts lays out the same way.
+  external: ['sharp'],
+  plugins: [stubs()],
   output: { ...output, dir: here('dist/server'), entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
 }
 
