@@ -34,9 +34,13 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 /** Runs saffron in a pseudo-terminal, drawn by a real terminal's engine without a window. */
-export function openTerminal(args: readonly string[], env: Readonly<Record<string, string>>): Terminal {
+export function openTerminal(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  saffron = SAFFRON,
+): Terminal {
   const size = { cols: 90, rows: 26 }
-  const pty: IPty = spawn(process.execPath, [SAFFRON, ...args], {
+  const pty: IPty = spawn(process.execPath, [saffron, ...args], {
     ...size,
     cwd: ROOT,
     env: {
