@@ -37,7 +37,9 @@ chmodSync(`${STAGING}/bin/saffron.js`, 0o755)
 cpSync(`${ROOT}docs/install.md`, `${STAGING}/README.md`)
 writeFileSync(`${STAGING}/package.json`, `${JSON.stringify(manifest, undefined, 2)}\n`)
 
-const parties = thirdParties(readBundledModules())
+// The bundlers put a few lines of their own into what they make.
+const bundlers = ['rolldown', 'vite'].map((bundler) => `${ROOT}node_modules/${bundler}/package.json`)
+const parties = thirdParties([...readBundledModules(), ...bundlers])
 const silent = parties.filter(({ texts }) => texts.length === 0)
 if (silent.length > 0) fail(`no licence came with ${silent.map((party) => party.name).join(', ')}`)
 writeFileSync(`${STAGING}/THIRD-PARTY.txt`, thirdPartyFile(parties))
