@@ -2,6 +2,7 @@ import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
 import { client, command } from './client-command.ts'
+import { addConfigCommands } from './config/config-program.ts'
 import { addConsoleCommands } from './console-commands.ts'
 import { addDriveCommands } from './drive-program.ts'
 import { addHouseCommands } from './house-commands.ts'
@@ -28,6 +29,7 @@ export function buildProgram(t: Translate): Command {
   addAccountCommands(program, t)
   addAdminCommands(program, t)
   addServerCommands(program, t)
+  addConfigCommands(program, t)
   return program
 }
 
@@ -35,7 +37,10 @@ export function buildProgram(t: Translate): Command {
 const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 function addChatCommands(program: Command, t: Translate): void {
-  program.option('--api <url>', t('cli.option.api')).option('-V, --version', t('cli.option.version'))
+  program
+    .option('--api <url>', t('cli.option.api'))
+    .option('--profile <name>', t('cli.option.profile'))
+    .option('-V, --version', t('cli.option.version'))
   program.addCommand(
     client('chat', t('cli.chat.about'), t)
       .argument('[prompt...]', t('cli.chat.prompt'))

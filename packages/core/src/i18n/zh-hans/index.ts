@@ -1,6 +1,7 @@
 import type { Messages } from '../en/index.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
+import { cliConfig } from './cli-config.ts'
 import { cliConsole } from './cli-console.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
@@ -21,6 +22,7 @@ export const messages: Messages = {
   ...auth,
   ...chat,
   ...cli,
+  ...cliConfig,
   ...cliConsole,
   ...cliOverview,
   ...cliDrive,
