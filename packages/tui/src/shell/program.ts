@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { client, command } from './client-command.ts'
 import { addConfigCommands } from './config/config-program.ts'
 import { addConsoleCommands } from './console-commands.ts'
+import { addDoctorCommand } from './doctor/doctor-program.ts'
 import { addDriveCommands } from './drive-program.ts'
 import { addHouseCommands } from './house-commands.ts'
 import { writeLine } from './output.ts'
@@ -30,6 +31,7 @@ export function buildProgram(t: Translate): Command {
   addAdminCommands(program, t)
   addServerCommands(program, t)
   addConfigCommands(program, t)
+  addDoctorCommand(program, t)
   return program
 }
 

@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliConfig } from './cli-config.ts'
 import { cliConsole } from './cli-console.ts'
+import { cliDoctor } from './cli-doctor.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
 import { cliOverview } from './cli-overview.ts'
@@ -25,6 +26,7 @@ export const messages = {
   ...cliConfig,
   ...cliConsole,
   ...cliOverview,
+  ...cliDoctor,
   ...cliDrive,
   ...cliHouse,
   ...commands,

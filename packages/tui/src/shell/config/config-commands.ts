@@ -9,10 +9,11 @@ import { say, writeLine, writeText } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
 import { openConfigFile, type Settings } from '../settings.ts'
 import { showRows } from '../show-rows.ts'
+import { faultLine } from './fault-line.ts'
 import { chosenProfile, profileFolder } from './profile.ts'
 import { findProjectFile } from './project-file.ts'
 import { requireProfile } from './require-profile.ts'
-import { type Origin, type ResolvedSetting, resolveSettings, type SettingFault, userFile } from './resolve-settings.ts'
+import { type Origin, type ResolvedSetting, resolveSettings, userFile } from './resolve-settings.ts'
 import { isSettingKey, SETTING_KEYS, SETTING_RULES, type SettingKey } from './setting-keys.ts'
 
 interface Row {
@@ -109,6 +110,3 @@ function write(t: Translate, change: (file: ReturnType<typeof openConfigFile<Set
 
 const originText = ({ origin, from }: Row | ResolvedSetting, t: Translate): string =>
   origin === 'user' || origin === 'default' ? t(`cli.config.origin.${origin}`) : (from ?? '')
-
-export const faultLine = ({ from, key, reason }: SettingFault, t: Translate): string =>
-  t(`cli.config.fault.${reason}`, { from, key })
