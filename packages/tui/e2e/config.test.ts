@@ -87,7 +87,9 @@ describe('saffron config', () => {
   it('has an example in every help', async () => {
     const { run } = person('dora')
     for (const name of [[], ['list'], ['get'], ['set'], ['unset'], ['path']]) {
-      expect((await run(['config', ...name, '--help'])).stdout).toMatch(/Example:\n {2}saffron config /)
+      const { stdout } = await run(['config', ...name, '--help'])
+      expect(stdout).toMatch(/Example:\n {2}saffron config /)
+      for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
     }
   })
 

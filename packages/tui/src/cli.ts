@@ -14,7 +14,8 @@ const args = process.argv.slice(2)
 const lang = valueOf('--lang')
 chooseProfile(valueOf('--profile'))
 const t = await openTranslator(lang === undefined ? {} : { lang })
-tellBrokenFiles(t)
+// What a shell asks while somebody types is no time to tell them.
+if (args[0] !== '__complete') tellBrokenFiles(t)
 const program = buildProgram(t).hook('preAction', (_program, called) =>
   chooseProfile(called.optsWithGlobals()['profile']),
 )

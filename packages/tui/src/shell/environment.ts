@@ -16,6 +16,9 @@ const variables = z.object({
   /** Whose settings and session count. */
   SAFFRON_PROFILE: text,
   XDG_CONFIG_HOME: text,
+  XDG_DATA_HOME: text,
+  SHELL: text,
+  ZDOTDIR: text,
   APPDATA: text,
   LC_ALL: text,
   LC_MESSAGES: text,

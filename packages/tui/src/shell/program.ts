@@ -2,11 +2,13 @@ import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
 import { client, command } from './client-command.ts'
+import { addCompletionCommands } from './completion/completion-program.ts'
 import { addConfigCommands } from './config/config-program.ts'
 import { addConsoleCommands } from './console-commands.ts'
 import { addDoctorCommand } from './doctor/doctor-program.ts'
 import { addDriveCommands } from './drive-program.ts'
 import { addHouseCommands } from './house-commands.ts'
+import { addManualCommand } from './manual/manual-program.ts'
 import { writeLine } from './output.ts'
 import { addUserAdministration } from './user-program.ts'
 import { version } from './version.ts'
@@ -31,6 +33,8 @@ export function buildProgram(t: Translate): Command {
   addAdminCommands(program, t)
   addServerCommands(program, t)
   addConfigCommands(program, t)
+  addManualCommand(program, t)
+  addCompletionCommands(program, t)
   addDoctorCommand(program, t)
   return program
 }

@@ -2,7 +2,7 @@
 export const cliConfig = {
   'cli.config.about': 'Your settings, and who else has a say',
   'cli.config.about.api': 'the server to speak to',
-  'cli.config.about.browser': 'when a browser is opened; auto: where a person sits at a machine with a display',
+  'cli.config.about.browser': 'when a browser is opened; auto: where there is a display',
   'cli.config.about.editor': 'the program in which a prompt is written with Ctrl-G',
   'cli.config.about.language': 'what the terminal says everything in',
   'cli.config.about.model': 'the model to ask where none is named',
@@ -14,7 +14,7 @@ export const cliConfig = {
   'cli.config.kept': '{path} was no JSON. It is kept as {kept}, and defaults count.',
   'cli.config.key': 'which one: api, language, model, editor or browser',
   'cli.config.keys': 'Settings',
-  'cli.config.list': 'List them all, with who says each: flag, environment, project, you, or nobody',
+  'cli.config.list': 'List them all, and who says each',
   'cli.config.noKey': 'There is no setting {key}.',
   'cli.config.none': '(none)',
   'cli.config.noProfile': 'There is no profile {name}. Make it with: {command}',

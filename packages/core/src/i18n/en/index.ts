@@ -5,6 +5,7 @@ import { cliConsole } from './cli-console.ts'
 import { cliDoctor } from './cli-doctor.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
+import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
@@ -25,6 +26,7 @@ export const messages = {
   ...cli,
   ...cliConfig,
   ...cliConsole,
+  ...cliManual,
   ...cliOverview,
   ...cliDoctor,
   ...cliDrive,

@@ -3,7 +3,7 @@ import type { cliConfig as reference } from '../en/cli-config.ts'
 export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.about': '你的设置，以及还有谁会影响这些设置',
   'cli.config.about.api': '要连接的服务器',
-  'cli.config.about.browser': '何时打开浏览器；auto：本机有显示器、且有人在使用时',
+  'cli.config.about.browser': '何时打开浏览器；auto：有显示器时',
   'cli.config.about.editor': '按 Ctrl-G 撰写提问时使用的程序',
   'cli.config.about.language': '终端使用的语言',
   'cli.config.about.model': '没有指定模型时使用的模型',
@@ -15,7 +15,7 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.kept': '{path} 不是有效的 JSON。原文件保留为 {kept}，改用默认值。',
   'cli.config.key': '设置的名称：api、language、model、editor 或 browser',
   'cli.config.keys': '设置',
-  'cli.config.list': '列出所有设置，以及各由谁决定：选项、环境变量、项目、你，或默认',
+  'cli.config.list': '列出所有设置，以及各由谁决定',
   'cli.config.noKey': '没有 {key} 这个设置。',
   'cli.config.none': '（无）',
   'cli.config.noProfile': '没有名为 {name} 的设置组。创建方式：{command}',

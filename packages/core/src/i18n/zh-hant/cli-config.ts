@@ -3,7 +3,7 @@ import type { cliConfig as reference } from '../en/cli-config.ts'
 export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.about': '你的設定，以及還有誰會影響這些設定',
   'cli.config.about.api': '要連線的伺服器',
-  'cli.config.about.browser': '何時開啟瀏覽器；auto：本機有顯示器、且有人在使用時',
+  'cli.config.about.browser': '何時開啟瀏覽器；auto：有顯示器時',
   'cli.config.about.editor': '按 Ctrl-G 撰寫提問時使用的程式',
   'cli.config.about.language': '終端機使用的語言',
   'cli.config.about.model': '沒有指定模型時使用的模型',
@@ -15,7 +15,7 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.kept': '{path} 不是有效的 JSON。原檔保留為 {kept}，改用預設值。',
   'cli.config.key': '設定的名稱：api、language、model、editor 或 browser',
   'cli.config.keys': '設定',
-  'cli.config.list': '列出所有設定，以及各由誰決定：選項、環境變數、專案、你，或預設',
+  'cli.config.list': '列出所有設定，以及各由誰決定',
   'cli.config.noKey': '沒有 {key} 這個設定。',
   'cli.config.none': '（無）',
   'cli.config.noProfile': '沒有名為 {name} 的設定組。建立方式：{command}',

@@ -44,9 +44,13 @@ export function addConfigCommands(program: Command, t: Translate): void {
 
 const WIDEST_KEY = Math.max(...SETTING_KEYS.map((key) => key.length))
 
+/** What it is, and below it what it may be: a terminal of 80 columns would break one line. */
 function keyLine(key: (typeof SETTING_KEYS)[number], t: Translate): string {
   const { standard, words } = SETTING_RULES[key]
-  const may = words === undefined ? '' : ` (${words.join(', ')})`
-  const otherwise = standard === undefined ? '' : `; ${t('cli.config.standard', { value: standard })}`
-  return `  ${key.padEnd(WIDEST_KEY)}  ${t(`cli.config.about.${key}`)}${may}${otherwise}`
+  const may = [
+    ...(words === undefined ? [] : [words.join(', ')]),
+    ...(standard === undefined ? [] : [t('cli.config.standard', { value: standard })]),
+  ].join('; ')
+  const about = `  ${key.padEnd(WIDEST_KEY)}  ${t(`cli.config.about.${key}`)}`
+  return may === '' ? about : `${about}\n${' '.repeat(WIDEST_KEY + 4)}${may}`
 }
