@@ -10,6 +10,7 @@ export const cliConfig = {
   'cli.config.fault.badValue': '{from}: what it says of {key} does not fit, and does not count.',
   'cli.config.fault.notInProject': '{from}: {key} is not for a project to say, and does not count.',
   'cli.config.fault.unknown': '{from}: there is no setting {key}.',
+  'cli.config.fault.unreadable': '{from} cannot be read, and does not count: {key}.',
   'cli.config.get': 'Print the value that counts',
   'cli.config.kept': '{path} was no JSON. It is kept as {kept}, and defaults count.',
   'cli.config.key': 'which one: api, language, model, editor or browser',

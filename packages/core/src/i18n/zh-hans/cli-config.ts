@@ -11,6 +11,7 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.fault.badValue': '{from}：{key} 的值不适用，不予采用。',
   'cli.config.fault.notInProject': '{from}：{key} 不能由项目决定，不予采用。',
   'cli.config.fault.unknown': '{from}：没有 {key} 这个设置。',
+  'cli.config.fault.unreadable': '无法读取 {from}，不予采用：{key}。',
   'cli.config.get': '打印实际采用的值',
   'cli.config.kept': '{path} 不是有效的 JSON。原文件保留为 {kept}，改用默认值。',
   'cli.config.key': '设置的名称：api、language、model、editor 或 browser',

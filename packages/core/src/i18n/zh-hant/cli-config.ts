@@ -11,6 +11,7 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.fault.badValue': '{from}：{key} 的值不適用，不予採用。',
   'cli.config.fault.notInProject': '{from}：{key} 不能由專案決定，不予採用。',
   'cli.config.fault.unknown': '{from}：沒有 {key} 這個設定。',
+  'cli.config.fault.unreadable': '無法讀取 {from}，不予採用：{key}。',
   'cli.config.get': '印出實際採用的值',
   'cli.config.kept': '{path} 不是有效的 JSON。原檔保留為 {kept}，改用預設值。',
   'cli.config.key': '設定的名稱：api、language、model、editor 或 browser',

@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs'
 
 import type { Translate } from '@saffron/core/i18n'
 
+import { cleanLine } from '../../ui/clean-text.ts'
 import { say } from '../output.ts'
 
 /** A file of settings that is no JSON. One of the user's own is kept aside; one of a project is left to whoever wrote it. */
@@ -26,7 +27,8 @@ export function tellBrokenFiles(t: Translate): void {
     if (seen.has(path)) return
     seen.add(path)
     const kept = isOwn ? setAside(path) : undefined
-    say(`saffron: ${kept === undefined ? t('cli.config.broken', { path }) : t('cli.config.kept', { path, kept })}`)
+    const line = kept === undefined ? t('cli.config.broken', { path }) : t('cli.config.kept', { path, kept })
+    say(cleanLine(`saffron: ${line}`))
   }
   const earlier = untold
   untold = []

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +32,9 @@ describe('files of settings', () => {
       expect(readJsonFile(file)).toEqual({ kind: 'broken' })
     }
     expect(readJsonFile(newFolder())).toEqual({ kind: 'unreadable', code: 'EISDIR' })
+    const pipe = join(newFolder(), 'config.json')
+    execFileSync('mkfifo', [pipe])
+    expect(readJsonFile(pipe)).toEqual({ kind: 'unreadable', code: 'EINVAL' })
   })
 
   it('are kept under another name where they are broken', () => {

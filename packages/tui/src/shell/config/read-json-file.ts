@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 /** What a JSON file of settings holds, or why it holds nothing. */
 export type JsonFile =
@@ -10,6 +10,9 @@ export type JsonFile =
 /** Reads a JSON object. Never throws: a file of settings must not stop a command. */
 export function readJsonFile(path: string): JsonFile {
   try {
+    // A pipe of that name would never end.
+    const file = statSync(path)
+    if (!file.isFile()) return { kind: 'unreadable', code: file.isDirectory() ? 'EISDIR' : 'EINVAL' }
     const value: unknown = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { kind: 'values', values: { ...value } } : { kind: 'broken' }

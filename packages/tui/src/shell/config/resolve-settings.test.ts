@@ -70,6 +70,11 @@ describe('a setting', () => {
     ])
   })
 
+  it('is not hidden where its file cannot be read', () => {
+    const { faults } = resolve({ user: { kind: 'unreadable', code: 'EACCES', path: '/u.json' } })
+    expect(faults).toEqual([{ from: '/u.json', key: 'EACCES', reason: 'unreadable' }])
+  })
+
   it('stays wrong where it is the address: another server is none to speak to instead', () => {
     const { settings } = resolve({ env: { SAFFRON_API: 'nonsense' }, user: user({ api: 'http://user' }) })
     expect(settings.api).toMatchObject({ value: 'nonsense', origin: 'environment' })

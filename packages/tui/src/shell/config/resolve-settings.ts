@@ -22,7 +22,7 @@ export interface ResolvedSetting {
 export interface SettingFault {
   readonly from: string
   readonly key: string
-  readonly reason: 'unknown' | 'notInProject' | 'badValue'
+  readonly reason: 'unknown' | 'notInProject' | 'badValue' | 'unreadable'
 }
 
 export interface SettingSources {
@@ -51,7 +51,7 @@ export function resolveSettings(flags: SettingSources['flags'] = {}): ResolvedSe
 }
 
 export function resolveFrom(sources: SettingSources): ResolvedSettings {
-  const faults: SettingFault[] = [...strangers(sources)]
+  const faults: SettingFault[] = [...unreadable(sources), ...strangers(sources)]
   const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, resolve(key, sources, faults)]))
   return { settings: settings as Record<SettingKey, ResolvedSetting>, faults }
 }
@@ -100,6 +100,12 @@ function machines(key: SettingKey, env: Environment): Said[] {
   const value = environmentLocale({ LC_ALL: env.LC_ALL, LC_MESSAGES: env.LC_MESSAGES, LANG: env.LANG })
   return from === undefined ? [] : [{ value, origin: 'environment', from }]
 }
+
+/** A file that is there, and that this machine does not let be read. */
+const unreadable = ({ project, user }: SettingSources): SettingFault[] =>
+  [user, project].flatMap((file): SettingFault[] =>
+    file?.kind === 'unreadable' ? [{ from: file.path, key: file.code, reason: 'unreadable' }] : [],
+  )
 
 /** What stands in a file and has no place there. */
 function strangers({ project, user }: SettingSources): SettingFault[] {
