@@ -34,15 +34,19 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 /** Runs saffron in a pseudo-terminal, drawn by a real terminal's engine without a window. */
-export function openTerminal(
-  args: readonly string[],
+export const openTerminal = (args: readonly string[], env: Readonly<Record<string, string>>, cwd = ROOT): Terminal =>
+  openProgram([process.execPath, SAFFRON, ...args], env, cwd)
+
+/** Runs any program in a pseudo-terminal: a shell, for one. */
+export function openProgram(
+  [file = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>>,
-  saffron = SAFFRON,
+  cwd = ROOT,
 ): Terminal {
   const size = { cols: 90, rows: 26 }
-  const pty: IPty = spawn(process.execPath, [saffron, ...args], {
+  const pty: IPty = spawn(file, args, {
     ...size,
-    cwd: ROOT,
+    cwd,
     env: {
       PATH: process.env['PATH'],
       HOME: env['SAFFRON_CONFIG_DIR'],

@@ -6,7 +6,7 @@ import { ApiError } from '@saffron/core/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openBrowser } from '../browser.ts'
-import { openTerminal, temporaryFolder } from '../terminal.ts'
+import { openProgram, temporaryFolder } from '../terminal.ts'
 import { type Installation, install, runByNpx, type Served, version } from './installation.ts'
 import { redPicture } from './red-picture.ts'
 
@@ -80,7 +80,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
 
   it('opens its app in a terminal', async () => {
     const env = { SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: join(folder.path, 'settings') }
-    const terminal = openTerminal([], env, join(saffron.folder, 'bin/saffron.js'))
+    const terminal = openProgram([process.execPath, join(saffron.folder, 'bin/saffron.js')], env)
     await terminal.waitFor('E-mail:')
     terminal.kill('SIGTERM')
     expect(await terminal.exited).toBe(143)

@@ -4,7 +4,6 @@ import { useApp as useInk, useCursor, useInput, usePaste, useWindowSize } from '
 import { type ReactElement, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
-import { environment } from '../shell/environment.ts'
 import { useApp } from '../ui/app-context.ts'
 import { shorten } from '../ui/columns.ts'
 import { editText } from '../ui/edit-text.ts'
@@ -104,10 +103,10 @@ function useOutcome(
 ): (outcome: Outcome) => void {
   const { prompt, run, onSubmit, onStop, onLeave, onNote } = props
   const { suspendTerminal } = useInk()
-  const { redraw, t } = useApp()
+  const { redraw, settings, t } = useApp()
 
   const edit = async (): Promise<void> => {
-    const editor = environment.VISUAL || environment.EDITOR || 'vi'
+    const editor = settings.editor ?? 'vi'
     let edited: string | undefined
     await suspendTerminal(() => {
       edited = editText(prompt.text(), editor)

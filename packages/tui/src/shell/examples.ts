@@ -1,6 +1,8 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
+import { withExample } from './help-example.ts'
+
 /** What is typed after `saffron`, by the command whose help shows it. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   chats: ['chats', 'chats export 3f2a91bc -o holidays.md'],
@@ -89,17 +91,15 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   restore: ['restore saffron.tar --data /srv/saffron'],
 }
 
-/** The examples of a command, for the end of its help; empty where it has none here. */
-export function exampleText(command: Command, t: Translate): string {
-  const lines = EXAMPLES[pathOf(command)] ?? []
-  if (lines.length === 0) return ''
-  const typed = lines.map((line) => (line.includes('| saffron ') ? `  ${line}` : `  saffron ${line}`))
-  return `\n${[`${t('cli.help.example')}:`, ...typed].join('\n')}`
-}
-
-/** The words that call a command, the program's own name apart. */
-function pathOf(command: Command): string {
-  const names: string[] = []
-  for (let step = command; step.parent !== null; step = step.parent) names.unshift(step.name())
-  return names.join(' ')
+/** Puts its examples below the help of every command that has some here. */
+export function addExamples(program: Command, t: Translate): void {
+  for (const [path, lines] of Object.entries(EXAMPLES)) {
+    const names = path.split(' ')
+    const command = names.reduce<Command | undefined>(
+      (above, name) => above?.commands.find((sub) => sub.name() === name),
+      program,
+    )
+    const typed = lines.map((line) => (line.includes('| saffron ') ? line : `saffron ${line}`))
+    if (command !== undefined) withExample(command, t, ...typed)
+  }
 }

@@ -4,10 +4,14 @@ import type { Command } from 'commander'
 import { addApiCommand } from './api-program.ts'
 import { addChatChanges, addModelCommands } from './chats-program.ts'
 import { client, command } from './client-command.ts'
+import { addCompletionCommands } from './completion/completion-program.ts'
+import { addConfigCommands } from './config/config-program.ts'
 import { addConsoleCommands } from './console-commands.ts'
+import { addDoctorCommand } from './doctor/doctor-program.ts'
 import { addDriveCommands } from './drive-program.ts'
-import { exampleText } from './examples.ts'
+import { addExamples } from './examples.ts'
 import { addHouseCommands } from './house-commands.ts'
+import { addManualCommand } from './manual/manual-program.ts'
 import { writeLine } from './output.ts'
 import { addUserAdministration } from './user-program.ts'
 import { version } from './version.ts'
@@ -32,14 +36,22 @@ export function buildProgram(t: Translate): Command {
   addAdminCommands(program, t)
   addApiCommand(program, t)
   addServerCommands(program, t)
-  return program.addHelpText('afterAll', ({ command: shown }) => exampleText(shown, t))
+  addConfigCommands(program, t)
+  addManualCommand(program, t)
+  addCompletionCommands(program, t)
+  addDoctorCommand(program, t)
+  addExamples(program, t)
+  return program
 }
 
 /** An option that may be given many times. */
 const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 function addChatCommands(program: Command, t: Translate): void {
-  program.option('--api <url>', t('cli.option.api')).option('-V, --version', t('cli.option.version'))
+  program
+    .option('--api <url>', t('cli.option.api'))
+    .option('--profile <name>', t('cli.option.profile'))
+    .option('-V, --version', t('cli.option.version'))
   program.addCommand(
     client('chat', t('cli.chat.about'), t)
       .argument('[prompt...]', t('cli.chat.prompt'))

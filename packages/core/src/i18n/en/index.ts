@@ -2,9 +2,12 @@ import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliApi } from './cli-api.ts'
 import { cliChats } from './cli-chats.ts'
+import { cliConfig } from './cli-config.ts'
 import { cliConsole } from './cli-console.ts'
+import { cliDoctor } from './cli-doctor.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
+import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
@@ -25,8 +28,11 @@ export const messages = {
   ...cli,
   ...cliApi,
   ...cliChats,
+  ...cliConfig,
   ...cliConsole,
+  ...cliManual,
   ...cliOverview,
+  ...cliDoctor,
   ...cliDrive,
   ...cliHouse,
   ...commands,
