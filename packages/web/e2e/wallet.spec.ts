@@ -133,6 +133,22 @@ test('a gift card is redeemed from the palette and from the account menu, on any
   await expect(page.getByRole('region', { name: 'Records' }).getByRole('listitem')).toHaveCount(2)
 })
 
+test('the first record appears with the balance, in a list that was empty', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  const { wallet } = await signedInApi(server, 'super-admin')
+  const { list } = await wallet.createGiftCards({ body: { amountMicros: 2_000_000, count: 1 } })
+  await page.goto('/app/user/walletRecord')
+  await expect(page.getByText('Nothing was booked yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Redeem gift card' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code').fill(list[0]?.code ?? '')
+  await dialog.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const records = page.getByRole('region', { name: 'Records' })
+  await expect(records.getByRole('listitem')).toHaveCount(1)
+  await expect(records.getByRole('listitem')).toContainText('2.00')
+})
+
 test('on a phone the drawer makes way for the gift card’s dialog, and the whole menu stands in the window', async ({
   page,
   server,

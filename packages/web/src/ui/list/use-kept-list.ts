@@ -25,7 +25,9 @@ export function useKeptList<T extends Identified>(name: string, create: () => Li
   }
   const { list } = current
   useEffect(() => {
-    void (list.getSnapshot().list.length === 0 ? list.loadMore() : list.refresh())
+    const { list: rows, hasMore } = list.getSnapshot()
+    // One that was read and is empty is read again as well: what it lacked may be there by now.
+    void (rows.length === 0 && hasMore ? list.loadMore() : list.refresh())
     return list.close
   }, [list])
   return current
