@@ -5,6 +5,7 @@ import type { AdminWalletRecord } from '@saffron/core/wallet'
 
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
+import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import type { LedgerRowProps } from './ledger-row.tsx'
 import { NoteDialog } from './note-dialog.tsx'
@@ -24,17 +25,22 @@ export function LedgerActions({
   const { id, kind, state, amountMicros, user, updatedAt } = record
   const openDialog = useDialog()
   const toast = useToast()
+  const report = useReportError()
   const words = { name: user?.name || user?.email || '', credits: formatCredits(amountMicros, t.locale) }
 
   const decide = async (decision: 'approve' | 'refuse') => {
-    const act = async (answer: string) => {
+    const act = async (answer: string): Promise<AdminWalletRecord | undefined> => {
       const asked = { params: { id }, body: { updatedAt, ...(answer !== '' && { answer }) } }
       try {
         return await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
       } catch (error) {
         // What it is now shows behind the dialog, which says that it has changed.
         if (ApiError.is(error) && error.code === 'request.outdated') onBooked()
-        throw error
+        if (!ApiError.is(error) || error.code !== 'wallet_record.settled') throw error
+        // Somebody else has decided it: there is nothing left to ask.
+        onBooked()
+        report(error)
+        return undefined
       }
     }
     const title = t(`admin.wallet.${decision}Title`)

@@ -8,6 +8,7 @@ import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { causeText, dayStart } from '../../wallet/index.ts'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
@@ -18,6 +19,7 @@ import { keepSum, LedgerSum } from './ledger-sum.tsx'
 import { hasSum, viewQuery } from './ledger-view.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
+import { countWaiting, WaitingRequests } from './waiting-requests.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './ledger.module.css'
@@ -53,7 +55,11 @@ export default function LedgerPage() {
     return store
   })
   const { list } = kept
-  const refresh = () => void list.refresh()
+  const waiting = useLoaded(countWaiting)
+  const refresh = () => {
+    void list.refresh()
+    void waiting.reload()
+  }
   const recharge = async () => {
     const record = await openDialog<AdminWalletRecord>(t('admin.wallet.rechargeTitle'), RechargeDialog, {
       closesOnMask: false,
@@ -83,6 +89,7 @@ export default function LedgerPage() {
             </button>
           </div>
           <LedgerFilters filter={chosen} onNarrow={narrow} />
+          {view !== 'requests.pending' && <WaitingRequests count={waiting.value ?? 0} />}
           <LedgerSum list={list} isOfBookings={hasSum(view)} />
         </>
       }
@@ -96,9 +103,16 @@ export default function LedgerPage() {
           <LedgerRow
             record={record}
             focus={focus}
-            causeOf={(booked) => causeText(booked, account)}
+            causeOf={(shown) =>
+              shown.kind === 'request'
+                ? account(`account.wallet.request.state.${shown.state ?? 'pending'}`)
+                : causeText(shown, account)
+            }
             onOnly={(only) => narrow({ user: only })}
-            onDecided={(decided) => list.update(decided.id, () => decided)}
+            onDecided={(decided) => {
+              list.update(decided.id, () => decided)
+              void waiting.reload()
+            }}
             onBooked={refresh}
           />
         )}

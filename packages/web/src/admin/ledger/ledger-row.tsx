@@ -14,7 +14,7 @@ import styles from './ledger.module.css'
 export interface LedgerRowProps {
   readonly record: AdminWalletRecord
   readonly focus: RowFocus
-  /** What a booking was for, in words. */
+  /** What a booking was for, or how a request stands, in words. */
   readonly causeOf: (record: AdminWalletRecord) => string
   readonly onOnly: (userId: string) => void
   /** A request as it is now. */
@@ -26,7 +26,7 @@ export interface LedgerRowProps {
 /** A booking or a request; opened, all that is kept of it and what can be done. */
 export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked }: LedgerRowProps) {
   const t = useTranslate('admin')
-  const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, state, createdAt } = record
+  const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, createdAt } = record
   const credits = (micros: number) => formatCredits(micros, t.locale)
   const facts = [
     [t('admin.wallet.email'), user?.email],
@@ -48,11 +48,7 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
           {user === undefined ? t('admin.wallet.gone') : <span lang="">{user.name || user.email}</span>}
         </span>
         <span className={admin.side}>
-          {kind === 'request' ? (
-            <Asked note={note} otherwise={t(`admin.wallet.requests.${state ?? 'pending'}`)} />
-          ) : (
-            causeOf(record)
-          )}
+          {kind === 'request' ? <Asked record={record} state={causeOf(record)} /> : causeOf(record)}
         </span>
         <span className={styles.amount} data-sign={amountMicros > 0 && kind !== 'request' ? 'plus' : undefined}>
           {kind === 'request' ? credits(amountMicros) : formatBooking(amountMicros, t.locale)}
@@ -83,12 +79,22 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
   )
 }
 
-/** What somebody wrote to their request. */
-const Asked = ({ note, otherwise }: { readonly note: string | undefined; readonly otherwise: string }) =>
-  note === undefined ? (
-    otherwise
-  ) : (
-    <span className={rows.excerpt} lang="">
-      {note}
+interface AskedProps {
+  readonly record: AdminWalletRecord
+  /** In words. */
+  readonly state: string
+}
+
+/** How a request stands, and what somebody wrote to it. */
+const Asked = ({ record, state }: AskedProps) => (
+  <>
+    <span className={admin.chip} data-tone={record.state === 'refused' ? 'bad' : undefined}>
+      {state}
     </span>
-  )
+    {record.note !== undefined && (
+      <span className={rows.excerpt} lang="">
+        {record.note}
+      </span>
+    )}
+  </>
+)

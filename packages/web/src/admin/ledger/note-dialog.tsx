@@ -15,7 +15,8 @@ interface NoteDialogProps {
   readonly field: 'note' | 'answer'
   readonly okText: string
   readonly danger?: boolean
-  readonly act: (note: string) => Promise<AdminWalletRecord>
+  /** Undefined where nothing is left to be done. */
+  readonly act: (note: string) => Promise<AdminWalletRecord | undefined>
   readonly resolve: (record: AdminWalletRecord | undefined) => void
 }
 

@@ -94,6 +94,7 @@ export const adminWallet = {
   'admin.wallet.reversed': 'Taken back.',
   'admin.wallet.sum': '{total, plural, one {# record} other {# records}}, {credits} credits',
   'admin.wallet.until': 'To',
+  'admin.wallet.waiting': '{count, plural, one {# request waits} other {# requests wait}}',
   'admin.wallet.what': 'What',
   'admin.wallet.who': 'Who',
   'admin.wallet.kind.adjust': 'Adjustments',

@@ -89,6 +89,7 @@ export const adminWallet = {
   'admin.wallet.reversed': '已收回。',
   'admin.wallet.sum': '共 {total} 笔，{credits} 点',
   'admin.wallet.until': '到',
+  'admin.wallet.waiting': '{count} 个申请待处理',
   'admin.wallet.what': '项目',
   'admin.wallet.who': '谁',
   'admin.wallet.kind.adjust': '调整',

@@ -89,6 +89,7 @@ export const adminWallet = {
   'admin.wallet.reversed': '已收回。',
   'admin.wallet.sum': '共 {total} 筆，{credits} 點',
   'admin.wallet.until': '到',
+  'admin.wallet.waiting': '{count} 件申請待處理',
   'admin.wallet.what': '項目',
   'admin.wallet.who': '誰',
   'admin.wallet.kind.adjust': '調整',
