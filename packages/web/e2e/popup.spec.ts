@@ -27,6 +27,12 @@ test.describe('a popup', () => {
     await expect(state(gallery, 'popup-default').getByRole('button')).toBeFocused()
   })
 
+  test('has one heading, and the name of its own', async ({ gallery }) => {
+    await press(gallery, 'popup-default')
+    await expect(popup(gallery)).toHaveAccessibleName(/./)
+    await expect(popup(gallery).getByRole('heading')).toHaveCount(1)
+  })
+
   test('lets go of the focus when it is answered, while it is still seen to leave', async ({ gallery }) => {
     await press(gallery, 'popup-default')
     const panel = popup(gallery)

@@ -67,7 +67,10 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
             }}
             onInteractOutside={keepOpenUnderFloating}
           >
-            <Dialog.Title className="visually-hidden">{label}</Dialog.Title>
+            {/* It gives the name alone: what stands in a popup has its own heading. */}
+            <Dialog.Title asChild>
+              <span hidden>{label}</span>
+            </Dialog.Title>
             <ErrorBoundary fallback={breaksWith(reject)}>
               <Suspense fallback={<div className={`${button.spinner} ${styles.waiting}`} />}>
                 <CloseGuardContext value={guard}>
