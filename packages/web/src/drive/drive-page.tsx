@@ -1,3 +1,4 @@
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useMemo } from 'react'
 
@@ -14,6 +15,7 @@ import { DriveTools } from './drive-tools.tsx'
 import { FoundTexts } from './found-texts.tsx'
 import { NewButton } from './new-button.tsx'
 import { DropZone } from './nodes/drop-zone.tsx'
+import { PlacesLine } from './places-line.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SidePane } from './side-pane.tsx'
 import { UploadSheet } from './uploads/upload-sheet.tsx'
@@ -57,7 +59,7 @@ export default function DrivePage() {
   })
   useClipboardEvents(screen)
   const title = place.kind === 'folder' && place.id !== undefined ? folder?.name : undefined
-  useDocumentTitle(title ?? t('page.drive'))
+  useDocumentTitle(title === undefined ? t('page.drive') : shownName(title))
   return (
     <DriveContext value={screen}>
       <PageActions>
@@ -71,6 +73,7 @@ export default function DrivePage() {
             <Breadcrumbs />
             <DriveTools view={view} onView={chooseView} />
           </div>
+          {!wide && <PlacesLine />}
           {place.kind === 'search' && <FoundTexts key={place.words} search={texts} />}
           <DropZone />
         </section>

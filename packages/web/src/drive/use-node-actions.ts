@@ -92,7 +92,10 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
         )
         if (made === undefined) return
         await store.refresh()
-        selection.only(store.find(made.id))
+        const index = store.find(made.id)
+        // A finger that taps it means to open it; among selected rows it would only let go of it.
+        if (matchMedia('(pointer: coarse)').matches) selection.go(index)
+        else selection.only(index)
         driveChanged()
       },
       sort: (by: NodeOrder, descending: boolean) => {

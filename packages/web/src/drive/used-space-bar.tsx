@@ -2,20 +2,16 @@ import { FILE_KINDS } from '@saffron/core/drive'
 import { formatFileSize } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
-import { api } from '../shell/client.ts'
-import { useLoaded } from '../ui/use-loaded.ts'
-import { useDriveChanges } from './drive-changes.ts'
+import { useUsedSpace } from './use-used-space.ts'
 
 import styles from './drive.module.css'
-
-const load = (signal: AbortSignal) => api.drive.usedSpace({ signal })
 
 /** How much of the drive is used, of how much, and by what. */
 export function UsedSpaceBar() {
   const t = useTranslate('drive')
-  const { value: space, reload } = useLoaded(load)
-  useDriveChanges(() => void reload())
-  if (space === undefined) return null
+  const known = useUsedSpace()
+  if (known === undefined) return null
+  const { text, space } = known
   const { usedBytes, quotaBytes, trashBytes, byKind } = space
   const size = (bytes: number) => formatFileSize(bytes, t.locale)
   const whole = Math.max(quotaBytes ?? usedBytes, usedBytes, 1)
@@ -23,10 +19,6 @@ export function UsedSpaceBar() {
     const bytes = byKind[kind] ?? 0
     return bytes === 0 ? [] : [{ kind, bytes }]
   })
-  const text =
-    quotaBytes === null
-      ? t('drive.used', { used: size(usedBytes) })
-      : t('drive.usedOf', { used: size(usedBytes), quota: size(quotaBytes) })
   return (
     <section className={styles.space} aria-label={t('drive.space')}>
       <div className={styles.spaceBar} aria-hidden>

@@ -1,0 +1,24 @@
+import type { UsedSpace } from '@saffron/core/drive'
+import { formatFileSize } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+
+import { api } from '../shell/client.ts'
+import { useLoaded } from '../ui/use-loaded.ts'
+import { useDriveChanges } from './drive-changes.ts'
+
+const load = (signal: AbortSignal) => api.drive.usedSpace({ signal })
+
+/** How much of the drive is used, and that in words; undefined until it is known. */
+export function useUsedSpace(): { readonly space: UsedSpace; readonly text: string } | undefined {
+  const t = useTranslate('drive')
+  const { value: space, reload } = useLoaded(load)
+  useDriveChanges(() => void reload())
+  if (space === undefined) return undefined
+  const { usedBytes, quotaBytes } = space
+  const used = formatFileSize(usedBytes, t.locale)
+  const text =
+    quotaBytes === null
+      ? t('drive.used', { used })
+      : t('drive.usedOf', { used, quota: formatFileSize(quotaBytes, t.locale) })
+  return { space, text }
+}
