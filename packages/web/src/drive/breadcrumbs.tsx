@@ -1,4 +1,5 @@
 import type { Node } from '@saffron/core/drive'
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { ChevronRight, CornerLeftUp, RotateCw } from 'lucide-react'
 import { Fragment, useEffect, useRef } from 'react'
@@ -53,7 +54,7 @@ function Crumb({ node, isLast }: { readonly node: Node; readonly isLast: boolean
   const t = useTranslate('drive')
   const { over, handlers } = useDropTarget({ folder: isLast ? undefined : node })
   const isRoot = node.parent === null
-  const name = isRoot ? t('drive.mine') : node.name
+  const name = isRoot ? t('drive.mine') : shownName(node.name)
   return (
     <Link
       to={isRoot ? ROOT_PATH : pathOfFolder(node.id)}

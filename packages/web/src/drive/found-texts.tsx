@@ -1,4 +1,5 @@
 import type { FoundText } from '@saffron/core/drive'
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
 import { api } from '../shell/client.ts'
@@ -38,7 +39,7 @@ export function FoundTexts({ search }: { readonly search: TextSearch }) {
               onClick={() => found.node !== null && void open(found.node).catch(report)}
             >
               <span className={styles.name} dir="auto">
-                {found.name}
+                {shownName(found.name)}
               </span>
               <span className={styles.text} dir="auto">
                 <Passage found={found} />

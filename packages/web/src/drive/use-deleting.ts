@@ -1,5 +1,5 @@
 import type { Node } from '@saffron/core/drive'
-import { formatFileSize } from '@saffron/core/format'
+import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useMemo } from 'react'
 
@@ -44,7 +44,7 @@ export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
       const about = { count: nodes.length, name: isolated(first.name) }
       confirm({
         title: t('drive.removeTitle', about),
-        ...(nodes.length === 1 && { subject: first.name }),
+        ...(nodes.length === 1 && { subject: shownName(first.name) }),
         content: t('drive.removeText'),
         okText: t('drive.deleteForGood'),
         cancelText: t('shell.cancel'),

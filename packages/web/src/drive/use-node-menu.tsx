@@ -1,4 +1,5 @@
 import type { Node } from '@saffron/core/drive'
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import {
   CircleCheck,
@@ -95,7 +96,7 @@ export function useNodeMenuRequest(): (nodes: readonly Node[]) => ContextMenuReq
   const menuOf = useNodeMenu()
   return (nodes) => {
     const [first] = nodes
-    const name = first?.name ?? ''
+    const name = shownName(first?.name ?? '')
     const label = nodes.length === 1 ? t('drive.menuOf', { name }) : t('drive.menuOfSelected', { count: nodes.length })
     return { label, items: menuOf(nodes) }
   }

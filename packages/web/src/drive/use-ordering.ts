@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 
 import { api } from '../shell/client.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
+import { isolated } from '../ui/isolated.ts'
 import { driveChanged } from './drive-changes.ts'
 
 interface OrderingOptions {
@@ -53,7 +54,14 @@ export function useOrdering({ store, folder }: OrderingOptions) {
       }
       store.move(ids, before)
       send(folderId, [...ids], before)
-      setPlaced(t('drive.manual.placed', { count: ids.size, name: first.name, place: store.find(first.id) + 1, total }))
+      setPlaced(
+        t('drive.manual.placed', {
+          count: ids.size,
+          name: isolated(first.name),
+          place: store.find(first.id) + 1,
+          total,
+        }),
+      )
     }
     return {
       ordersByHand: folderId !== undefined,

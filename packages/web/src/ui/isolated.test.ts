@@ -10,7 +10,7 @@ test('one that runs the other way is kept by itself', () => {
   expect(isolated('דוח 2.pdf')).toBe('\u2068דוח 2.pdf\u2069')
 })
 
-test('marks that would turn the words after a name are left out of it', () => {
-  expect(isolated('invoice\u202Efdp.exe')).toBe('\u2068invoicefdp.exe\u2069')
-  expect(isolated('a\u2069b\u2067c')).toBe('\u2068abc\u2069')
+test('marks that would turn the words after a name are written out', () => {
+  expect(isolated('invoice\u202Efdp.exe')).toBe(String.raw`invoice\u{202e}fdp.exe`)
+  expect(isolated('a\u2069b\u2067c')).toBe(String.raw`a\u{2069}b\u{2067}c`)
 })

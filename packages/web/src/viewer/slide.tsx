@@ -1,3 +1,4 @@
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
@@ -36,7 +37,7 @@ export function Slide({ image, index, place, stage }: SlideProps) {
         src !== undefined && (
           <img
             src={src}
-            alt={image.alt === '' ? image.name : image.alt}
+            alt={image.alt === '' ? shownName(image.name) : image.alt}
             className={isSeeThrough(image) ? `${styles.image} ${styles.seeThrough}` : styles.image}
             draggable={false}
             onLoad={({ currentTarget }) => {

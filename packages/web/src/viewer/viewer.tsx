@@ -1,3 +1,4 @@
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
@@ -72,13 +73,13 @@ export default function Viewer({ images, index: first, opener }: OpenedViewer) {
           <div className={styles.ground} />
           <Dialog.Title className="visually-hidden">{t('viewer.title')}</Dialog.Title>
           <p className="visually-hidden" aria-live="polite">
-            {t('viewer.position', { ...place, name: image.name })}
+            {t('viewer.position', { ...place, name: shownName(image.name) })}
           </p>
           <Row images={images} index={index} stage={stage} zoomed={!zoom.least} />
           <header className={styles.bar}>
             {images.length > 1 && <span className={styles.counter}>{t('viewer.counter', place)}</span>}
-            <span className={styles.name} title={image.name}>
-              {image.name}
+            <span className={styles.name} title={shownName(image.name)}>
+              {shownName(image.name)}
             </span>
           </header>
           <ViewerTools

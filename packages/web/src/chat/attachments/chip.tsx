@@ -1,7 +1,7 @@
 import type { Attachment } from '@saffron/core/chat'
 import { textFault } from '@saffron/core/drive'
 import { describeError } from '@saffron/core/errors'
-import { formatFileSize } from '@saffron/core/format'
+import { formatFileSize, shownName } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { RotateCw, X } from 'lucide-react'
@@ -20,12 +20,13 @@ interface ChipProps {
 /** One file that goes along: how far it is, and what is wrong with it. */
 export function Chip({ file, onRemove, onRetry }: ChipProps) {
   const t = useTranslate('drive')
-  const { name, size, phase, sent, asset, content } = file
+  const { size, phase, sent, asset, content } = file
+  const name = shownName(file.name)
   const failed = phase === 'failed'
   const fault = phase === 'ready' && asset !== undefined ? textFault(asset.text, t) : undefined
   return (
     <div className={styles.chip} data-phase={phase}>
-      <FilePicture name={name} asset={asset} content={content} />
+      <FilePicture name={file.name} asset={asset} content={content} />
       <span className={styles.what}>
         <span className={styles.name} title={name} dir="auto">
           {name}

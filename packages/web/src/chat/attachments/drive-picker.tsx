@@ -1,5 +1,5 @@
 import type { Node } from '@saffron/core/drive'
-import { formatFileSize } from '@saffron/core/format'
+import { formatFileSize, shownName } from '@saffron/core/format'
 import { MAX_PAGE_SIZE } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { CornerLeftUp } from 'lucide-react'
@@ -28,8 +28,9 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
   const [path, setPath] = useState<readonly Level[]>([])
   const [pages, setPages] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Node>>(new Map())
-  const here = path.at(-1)?.id
-  const load = useCallback((signal: AbortSignal) => childrenOf(here, pages, signal), [here, pages])
+  const here = path.at(-1)
+  const hereId = here?.id
+  const load = useCallback((signal: AbortSignal) => childrenOf(hereId, pages, signal), [hereId, pages])
   const { value, error, reload } = useLoaded(load)
   /** Those of the pages before stand here until there are more. */
   const [held, hold] = useState<readonly Node[]>([])
@@ -60,7 +61,7 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
             onClick={() => go(path.slice(0, -1))}
           />
         )}
-        <span dir="auto">{path.at(-1)?.name ?? t('page.drive')}</span>
+        <span dir="auto">{here === undefined ? t('page.drive') : shownName(here.name)}</span>
       </div>
       <ul className={styles.rows} aria-busy={isLoading}>
         {(value?.list ?? held).map((node) => (
@@ -73,7 +74,7 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
             >
               {iconOf(node)}
               <span className={styles.name} dir="auto">
-                {node.name}
+                {shownName(node.name)}
               </span>
               {node.kind === 'file' && <span className={styles.about}>{formatFileSize(node.size, t.locale)}</span>}
             </button>

@@ -1,6 +1,6 @@
 import type { Asset } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
-import { formatFileSize } from '@saffron/core/format'
+import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
@@ -48,7 +48,8 @@ export default function MessageFiles({ ids }: { readonly ids: readonly string[] 
 
 function SentFile({ file, onOpen }: { readonly file: Asset; readonly onOpen: () => void }) {
   const t = useTranslate('drive')
-  const { name, size, thumbnail, url } = file
+  const { size, thumbnail, url } = file
+  const name = shownName(file.name)
   const drawn = isDrawn(file)
   return (
     <button
@@ -62,7 +63,7 @@ function SentFile({ file, onOpen }: { readonly file: Asset; readonly onOpen: () 
         <img src={thumbnail ?? url} alt="" draggable={false} />
       ) : (
         <>
-          <FilePicture name={name} asset={file} />
+          <FilePicture name={file.name} asset={file} />
           <span className={styles.what}>
             <span className={styles.name} dir="auto">
               {name}

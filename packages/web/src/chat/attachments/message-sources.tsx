@@ -1,6 +1,9 @@
 import type { MessageSource } from '@saffron/core/chat'
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { ChevronRight } from 'lucide-react'
+
+import { isolated } from '../../ui/isolated.ts'
 
 import styles from './attachments.module.css'
 
@@ -14,7 +17,9 @@ export default function MessageSources({ sources }: { readonly sources: readonly
   return (
     <>
       {named.length > 0 && (
-        <p className={styles.unread}>{t('drive.attach.unread', { count: named.length, name: named[0]?.name ?? '' })}</p>
+        <p className={styles.unread}>
+          {t('drive.attach.unread', { count: named.length, name: isolated(named[0]?.name ?? '') })}
+        </p>
       )}
       {found.length > 0 && (
         <details className={styles.sources}>
@@ -25,7 +30,7 @@ export default function MessageSources({ sources }: { readonly sources: readonly
           <ol>
             {found.map(({ asset, file, place, at, name, excerpt }) => (
               <li key={`${asset} ${place} ${at} ${excerpt}`}>
-                <b dir="auto">{file}</b>, {name ?? t(`drive.attach.place.${place}`, { at })}
+                <b dir="auto">{shownName(file)}</b>, {name ?? t(`drive.attach.place.${place}`, { at })}
                 <q dir="auto">{excerpt}</q>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { type Node, textFault } from '@saffron/core/drive'
-import { formatFileSize } from '@saffron/core/format'
+import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, useCallback } from 'react'
 
@@ -39,7 +39,7 @@ function One({ node }: { readonly node: Node }) {
   const t = useTranslate('drive')
   const { actions, folder } = useDrive()
   const isRoot = node.parent === null
-  const name = isRoot ? t('drive.mine') : node.name
+  const name = isRoot ? t('drive.mine') : shownName(node.name)
   return (
     <>
       <NodePicture node={node} large />

@@ -1,5 +1,5 @@
 import type { Node } from '@saffron/core/drive'
-import { formatFileSize } from '@saffron/core/format'
+import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { memo } from 'react'
@@ -66,8 +66,8 @@ export const NodeRow = memo(function NodeRow(props: NodeProps) {
         {renaming ? (
           <RenameField node={node} onDone={onRenamed} />
         ) : (
-          <span className={styles.name} title={node.name} dir="auto">
-            {node.name}
+          <span className={styles.name} title={shownName(node.name)} dir="auto">
+            {shownName(node.name)}
           </span>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@saffron/core/format'
+import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { CircleCheck } from 'lucide-react'
 import { memo } from 'react'
@@ -45,8 +45,8 @@ export const NodeTile = memo(function NodeTile(props: NodeProps) {
       {renaming ? (
         <RenameField node={node} tile onDone={onRenamed} />
       ) : (
-        <span className={styles.tileName} title={node.name} dir="auto">
-          {node.name}
+        <span className={styles.tileName} title={shownName(node.name)} dir="auto">
+          {shownName(node.name)}
         </span>
       )}
       <span className={styles.tileSize}>{size}</span>

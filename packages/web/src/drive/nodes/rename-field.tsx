@@ -1,4 +1,5 @@
 import { nameFault, type Node } from '@saffron/core/drive'
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
@@ -48,7 +49,7 @@ export function RenameField({ node, tile = false, onDone }: RenameFieldProps) {
         ref={field}
         {...TAKES_ESCAPE}
         className={styles.rename}
-        aria-label={t('drive.renameField', { name: node.name })}
+        aria-label={t('drive.renameField', { name: shownName(node.name) })}
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : faultId}
         defaultValue={node.name}

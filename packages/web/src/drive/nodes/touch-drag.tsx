@@ -1,4 +1,5 @@
 import type { Node } from '@saffron/core/drive'
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -143,7 +144,7 @@ export function TouchDrag({ view, drops }: TouchDragProps) {
   if (first === undefined) return null
   return (
     <div ref={label} className={styles.carried} aria-hidden>
-      {carried.length === 1 ? first.name : t('drive.items', { count: carried.length })}
+      {carried.length === 1 ? shownName(first.name) : t('drive.items', { count: carried.length })}
     </div>
   )
 }

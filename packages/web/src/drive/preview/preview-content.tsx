@@ -1,4 +1,5 @@
 import type { Asset, Node } from '@saffron/core/drive'
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { ExternalLink } from 'lucide-react'
 
@@ -44,7 +45,7 @@ function Pdf({ node, url }: { readonly node: Node; readonly url: string }) {
   if (navigator.pdfViewerEnabled) {
     // Browsers show no PDF in a sandbox; what the server calls one is handed out with a policy that lets nothing run.
     // oxlint-disable-next-line react/iframe-missing-sandbox
-    return <iframe className={styles.frame} src={url} title={node.name} />
+    return <iframe className={styles.frame} src={url} title={shownName(node.name)} />
   }
   return (
     <div className={styles.state}>

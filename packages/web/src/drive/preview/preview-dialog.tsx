@@ -1,5 +1,5 @@
 import type { Node } from '@saffron/core/drive'
-import { formatFileSize } from '@saffron/core/format'
+import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { Download, X } from 'lucide-react'
 import { useCallback } from 'react'
@@ -24,7 +24,8 @@ interface PreviewDialogProps extends DialogProps<void> {
 /** A file over the page: what is in it as far as it can be shown, and a way to keep it. */
 export function PreviewDialog({ node, resolve }: PreviewDialogProps) {
   const t = useTranslate('drive')
-  const { asset: id, name, size } = node
+  const { asset: id, size } = node
+  const name = shownName(node.name)
   const load = useCallback((signal: AbortSignal) => api.drive.getAsset({ params: { id: id ?? '' }, signal }), [id])
   const { value: asset, error, reload } = useLoaded(load)
   return (

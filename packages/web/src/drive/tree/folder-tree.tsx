@@ -1,3 +1,4 @@
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { ChevronRight, Folder, HardDrive } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
@@ -154,7 +155,7 @@ function Line({ line, isChosen, tabIndex, onChoose, onOpen, onMore, onAgain }: L
         </span>
         <Icon aria-hidden />
         <span className={styles.name} dir="auto">
-          {isRoot ? t('drive.mine') : node.name}
+          {isRoot ? t('drive.mine') : shownName(node.name)}
         </span>
       </div>
       {failed && (

@@ -1,6 +1,6 @@
 import { pathFault, type Upload, type Uploads } from '@saffron/core/drive'
 import { ApiError, describeError } from '@saffron/core/errors'
-import { formatFileSize } from '@saffron/core/format'
+import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react'
 import { memo } from 'react'
@@ -18,7 +18,8 @@ interface UploadRowProps {
 /** One file: how far it is, why it failed, and what can be done about it. */
 export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowProps) {
   const t = useTranslate('drive')
-  const { id, name, folders, size, state, sent } = upload
+  const { id, folders, size, state, sent } = upload
+  const name = shownName(upload.name)
   const going = state === 'sending' || state === 'checking' || state === 'waiting'
   const over = state === 'done' || state === 'skipped'
   const total = formatFileSize(size, t.locale)
@@ -29,7 +30,7 @@ export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowP
   return (
     <>
       <span className={styles.what}>
-        <span className={styles.name} title={folders === '' ? name : `${folders}/${name}`} dir="auto">
+        <span className={styles.name} title={folders === '' ? name : `${shownName(folders)}/${name}`} dir="auto">
           {name}
         </span>
         <span className={state === 'failed' ? styles.bad : styles.state}>
@@ -79,5 +80,5 @@ function reasonOf({ name, folders, error }: Upload, t: ReturnType<typeof useTran
   const wrong = pathFault([...folders.split('/').filter((folder) => folder !== ''), name])
   if (wrong === undefined) return error.issues?.[0]?.message ?? describeError(error, t)
   const fault = t(NAME_FAULT_KEY[wrong.fault])
-  return wrong.name === name ? fault : t('drive.uploads.folderFault', { name: wrong.name, fault })
+  return wrong.name === name ? fault : t('drive.uploads.folderFault', { name: shownName(wrong.name), fault })
 }
