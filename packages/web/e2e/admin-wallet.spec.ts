@@ -81,9 +81,9 @@ test('requests are approved and refused with an answer; one that was changed mea
 
 test('requests that wait are told of above all records, and the line leads to them', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
-  const console = await signedInApi(server, 'super-admin')
-  const waiting = await console.wallet.searchAllRecords({ query: { state: 'pending', limit: 100 } })
-  for (const { id } of waiting.list) await console.wallet.refuseRequest({ params: { id }, body: {} })
+  const house = await signedInApi(server, 'super-admin')
+  const before = await house.wallet.searchAllRecords({ query: { state: 'pending', limit: 100 } })
+  for (const { id, updatedAt } of before.list) await house.wallet.refuseRequest({ params: { id }, body: { updatedAt } })
   await page.goto('/app/admin/walletRecord')
   await expect(page.getByText(/record.*credits/)).toBeVisible()
   await expect(page.getByRole('link', { name: /wait/ })).toHaveCount(0)

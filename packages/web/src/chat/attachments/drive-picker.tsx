@@ -28,9 +28,8 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
   const [path, setPath] = useState<readonly Level[]>([])
   const [pages, setPages] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Node>>(new Map())
-  const here = path.at(-1)
-  const hereId = here?.id
-  const load = useCallback((signal: AbortSignal) => childrenOf(hereId, pages, signal), [hereId, pages])
+  const here = path.at(-1)?.id
+  const load = useCallback((signal: AbortSignal) => childrenOf(here, pages, signal), [here, pages])
   const { value, error, reload } = useLoaded(load)
   /** Those of the pages before stand here until there are more. */
   const [held, hold] = useState<readonly Node[]>([])
@@ -61,7 +60,7 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
             onClick={() => go(path.slice(0, -1))}
           />
         )}
-        <span dir="auto">{here === undefined ? t('page.drive') : shownName(here.name)}</span>
+        <span dir="auto">{shownName(path.at(-1)?.name ?? t('page.drive'))}</span>
       </div>
       <ul className={styles.rows} aria-busy={isLoading}>
         {(value?.list ?? held).map((node) => (
