@@ -73,9 +73,9 @@ export default function DrivePage() {
             <Breadcrumbs />
             <DriveTools view={view} onView={chooseView} />
           </div>
-          {!wide && <PlacesLine />}
           {place.kind === 'search' && <FoundTexts key={place.words} search={texts} />}
           <DropZone />
+          {!wide && place.kind !== 'search' && <PlacesLine />}
         </section>
         {hasDetails && <DetailsPane />}
         <UploadSheet />
