@@ -208,6 +208,8 @@ test('a search finds what is written in files, beside their names', async ({ pag
   ).toBeVisible()
   await expect(page.getByText('Nothing is called')).toHaveCount(0)
   // Many of them have the room: no name needs any.
+  await page.goto('/app/drive')
+  await row(page, 'notes.txt').waitFor()
   await upload(
     page,
     Array.from({ length: 12 }, (_, index) => textFile(`bed-${index}.txt`, `Bed ${index} is for the crocus`)),

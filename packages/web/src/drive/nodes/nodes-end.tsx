@@ -68,9 +68,9 @@ function Empty() {
   }
   if (place.kind === 'search' && hasFoundTexts) {
     return (
-      <h2 {...NO_PART} className={styles.onlyTexts} data-only-texts>
-        {t('drive.onlyInTexts', { words: place.words })}
-      </h2>
+      <div {...NO_PART} data-only-texts>
+        <h2 className={styles.onlyTexts}>{t('drive.onlyInTexts', { words: place.words })}</h2>
+      </div>
     )
   }
   if (place.kind === 'search') {
