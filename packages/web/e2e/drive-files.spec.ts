@@ -210,10 +210,12 @@ test('a search finds what is written in files, beside their names', async ({ pag
   // Many of them have the room: no name needs any.
   await page.goto('/app/drive')
   await row(page, 'notes.txt').waitFor()
+  const beds = Array.from({ length: 12 }, (_, index) => `bed-${index}.txt`)
   await upload(
     page,
-    Array.from({ length: 12 }, (_, index) => textFile(`bed-${index}.txt`, `Bed ${index} is for the crocus`)),
+    beds.map((name) => textFile(name, `${name} is for the crocus`)),
   )
+  for (const name of beds) await expect(row(page, name)).toBeVisible()
   await expect(async () => {
     await page.goto('/app/drive?q=crocus')
     await expect(found.getByRole('button')).toHaveCount(13, { timeout: 2000 })
