@@ -15,11 +15,14 @@ import { paint, sgr, span } from '../ui/style.ts'
 import { slashCommands } from './slash-commands.ts'
 import { useLeaving } from './use-leaving.ts'
 
+type Run = ThreadSnapshot['run'] | 'attaching'
+
 export interface ChatScreenProps {
   readonly prompt: Prompt
   /** The rows that still change: the tail of the reply. */
   readonly live: readonly string[]
-  readonly run: ThreadSnapshot['run']
+  /** `attaching`: files that were named are being sent. */
+  readonly run: Run
   /** The model, with which the last row begins. */
   readonly label: string
   /** What the conversation cost so far, beside it. */
@@ -29,6 +32,7 @@ export interface ChatScreenProps {
   readonly onSubmit: (text: string) => boolean
   readonly onStop: () => void
   readonly onLeave: () => void
+  readonly onPalette: () => void
   readonly onNote: (text: string) => void
 }
 
@@ -94,7 +98,8 @@ const STATUS = {
   streaming: 'cli.app.writing',
   reconnecting: 'cli.app.reconnecting',
   stopping: 'cli.app.stopping',
-} as const satisfies Record<ThreadSnapshot['run'], string>
+  attaching: 'cli.app.attaching',
+} as const satisfies Record<Run, string>
 
 /** Acts on what a key asked for. */
 function useOutcome(
@@ -102,7 +107,7 @@ function useOutcome(
   leaving: ReturnType<typeof useLeaving>,
   onRefused: () => void,
 ): (outcome: Outcome) => void {
-  const { prompt, run, onSubmit, onStop, onLeave, onNote } = props
+  const { prompt, run, onSubmit, onStop, onLeave, onPalette, onNote } = props
   const { suspendTerminal } = useInk()
   const { redraw, t } = useApp()
 
@@ -133,6 +138,8 @@ function useOutcome(
         return onLeave()
       case 'editor':
         return void edit()
+      case 'palette':
+        return onPalette()
       case 'redraw':
         return redraw()
     }

@@ -16,5 +16,6 @@ export async function buildAppContext(locale: Locale = 'en'): Promise<AppContext
     t: await loadTranslator(locale),
     features: { color: false, links: false },
     redraw: () => undefined,
+    ownBuffer: { enter: () => undefined, leave: () => undefined },
   }
 }

@@ -9,6 +9,8 @@ export interface AppContext extends Context {
   readonly features: TerminalFeatures
   /** Draws the screen again, after something else wrote on it. */
   readonly redraw: () => void
+  /** For a screen that takes the whole terminal; see the steady screen. */
+  readonly ownBuffer: { readonly enter: () => void; readonly leave: () => void }
 }
 
 export const AppContext = createContext<AppContext | null>(null)

@@ -5,6 +5,7 @@ import { cliConsole } from './cli-console.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
 import { cliOverview } from './cli-overview.ts'
+import { cliScreens } from './cli-screens.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
@@ -23,6 +24,7 @@ export const messages: Messages = {
   ...cli,
   ...cliConsole,
   ...cliOverview,
+  ...cliScreens,
   ...cliDrive,
   ...cliHouse,
   ...commands,

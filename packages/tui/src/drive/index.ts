@@ -1,0 +1,1 @@
+export { childrenOf, lookUp, lookUpOne } from './remote.ts'
