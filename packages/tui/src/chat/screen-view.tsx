@@ -12,6 +12,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   chats: lazy(async () => ({ default: (await import('./chats-screen.tsx')).ChatsScreen })),
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
   wallet: lazy(async () => ({ default: (await import('../wallet/index.ts')).WalletScreen })),
+  settings: lazy(async () => ({ default: (await import('./settings-screen.tsx')).SettingsScreen })),
   help: lazy(async () => ({ default: (await import('./help-screen.tsx')).HelpScreen })),
 }
 

@@ -15,6 +15,7 @@ export const screens = [
   { name: 'chats', slash: 'chats', title: 'cli.app.pickChat', help: 'cli.slash.chats' },
   { name: 'models', slash: 'model', title: 'cli.app.pickModel', help: 'cli.slash.model' },
   { name: 'wallet', slash: 'wallet', title: 'cli.screen.wallet', help: 'cli.slash.wallet' },
+  { name: 'settings', slash: 'settings', title: 'cli.screen.settings', help: 'cli.slash.settings' },
   { name: 'help', slash: 'help', title: 'cli.screen.help', help: 'cli.slash.help' },
   { name: 'palette', title: 'cli.screen.palette', help: 'cli.key.palette' },
 ] as const satisfies readonly ScreenEntry[]

@@ -27,9 +27,10 @@ export interface Context {
   readonly t: Translate
 }
 
-/** The language: flag, then environment, then settings, then English. */
+/** The language: flag, then our own variable, then settings, then the terminal's language, then English. */
 function localeOf(options: GlobalOptions, settings: Pick<Settings, 'locale'>): Locale {
-  return matchLocale(options.lang ?? '') ?? environmentLocale() ?? matchLocale(settings.locale ?? '') ?? DEFAULT_LOCALE
+  const asked = matchLocale(options.lang ?? '') ?? environmentLocale({ SAFFRON_LANG: environment.SAFFRON_LANG })
+  return asked ?? matchLocale(settings.locale ?? '') ?? environmentLocale() ?? DEFAULT_LOCALE
 }
 
 /** A translator alone, for what needs no server. */

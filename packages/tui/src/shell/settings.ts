@@ -7,6 +7,8 @@ export interface Settings {
   readonly api?: string
   readonly locale?: string
   readonly model?: string
+  /** What a prompt is written in by Ctrl-G, with its arguments. */
+  readonly editor?: string
 }
 
 /** What the program remembers by itself, in `state.json`: the draft left behind and the prompts sent. */

@@ -1,0 +1,89 @@
+import { LOCALE_NAMES, LOCALES, matchLocale } from '@saffron/core/i18n'
+import { useModels } from '@saffron/core/react'
+import { type ReactElement, useMemo, useState } from 'react'
+
+import { openConfigFile, type Settings } from '../shell/settings.ts'
+import { useApp } from '../ui/app-context.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { editorOf } from '../ui/edit-text.ts'
+import { fixedList, ListPart } from '../ui/list/index.ts'
+import type { ScreenProps } from '../ui/screen-props.ts'
+import { sgr } from '../ui/style.ts'
+
+type Setting = 'locale' | 'model' | 'editor'
+/** After the last language comes the terminal's own again. */
+const NEXT = [undefined, ...LOCALES]
+
+/** What somebody sets for good, in their settings file: language, model and editor. */
+export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElement {
+  const { t } = useApp()
+  const models = useModels(chat)
+  const [settings, setSettings] = useState(() => openConfigFile<Settings>('config').store)
+  const [writing, setWriting] = useState<{ readonly what: Setting; readonly value: string }>()
+  const [notice, setNotice] = useState<{ readonly text: string; readonly style: string }>()
+
+  const source = useMemo(() => {
+    const locale = matchLocale(settings.locale ?? '')
+    return fixedList<{ id: Setting; name: string; value: string }>([
+      {
+        id: 'locale',
+        name: t('cli.settings.language'),
+        value: locale === undefined ? t('cli.settings.asTerminal') : LOCALE_NAMES[locale],
+      },
+      { id: 'model', name: t('cli.settings.model'), value: settings.model ?? t('cli.settings.serverModel') },
+      { id: 'editor', name: t('cli.settings.editor'), value: editorOf(settings) },
+    ])
+  }, [settings, t])
+
+  const save = (what: Setting, value: string | undefined): void => {
+    setWriting(undefined)
+    try {
+      const file = openConfigFile<Settings>('config')
+      if (value === undefined) file.delete(what)
+      else file.set(what, value)
+      setSettings(file.store)
+      setNotice({ text: t(what === 'editor' ? 'cli.settings.saved' : 'cli.settings.later'), style: sgr.ok })
+    } catch (error) {
+      const reason = cleanLine(error instanceof Error ? error.message : String(error))
+      setNotice({ text: t('cli.settings.failed', { reason }), style: sgr.error })
+    }
+  }
+  const take = (what: Setting, typed: string): void => {
+    const value = typed.trim()
+    const isKnown = what !== 'model' || value === '' || models.list.some(({ name }) => name === value)
+    if (isKnown) return save(what, value === '' ? undefined : value)
+    setWriting(undefined)
+    setNotice({ text: t('cli.settings.unknownModel', { model: cleanLine(value) }), style: sgr.error })
+  }
+  const pick = (what: Setting): void => {
+    if (what !== 'locale') return setWriting({ what, value: settings[what] ?? '' })
+    const at = NEXT.indexOf(matchLocale(settings.locale ?? ''))
+    save('locale', NEXT[(at + 1) % NEXT.length])
+  }
+
+  const field = writing && {
+    label: t(writing.what === 'model' ? 'cli.settings.writeModel' : 'cli.settings.writeEditor'),
+    value: writing.value,
+    onChange: (change: (value: string) => string) => setWriting((now) => now && { ...now, value: change(now.value) }),
+    onSubmit: (typed: string) => take(writing.what, typed),
+    onCancel: () => setWriting(undefined),
+  }
+  return (
+    <ListPart
+      title={t('cli.screen.settings')}
+      source={source}
+      cells={({ name, value }) => [name, cleanLine(value)]}
+      empty=""
+      hint={t(field === undefined ? 'cli.settings.hint' : 'cli.list.fieldHint')}
+      notice={notice}
+      field={field}
+      onPick={({ id }) => pick(id)}
+      onPalette={() => show('palette')}
+      onBack={onBack}
+      onKey={() => {
+        setNotice(undefined)
+        return false
+      }}
+    />
+  )
+}
