@@ -34,11 +34,11 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 /** Runs saffron in a pseudo-terminal, drawn by a real terminal's engine without a window. */
-export function openTerminal(args: readonly string[], env: Readonly<Record<string, string>>): Terminal {
+export function openTerminal(args: readonly string[], env: Readonly<Record<string, string>>, cwd = ROOT): Terminal {
   const size = { cols: 90, rows: 26 }
   const pty: IPty = spawn(process.execPath, [SAFFRON, ...args], {
     ...size,
-    cwd: ROOT,
+    cwd,
     env: {
       PATH: process.env['PATH'],
       HOME: env['SAFFRON_CONFIG_DIR'],

@@ -42,7 +42,7 @@ const ROWS_AROUND = 3
 /** The prompt and what is being written above it; everything older is in the terminal's scrollback. */
 export function ChatScreen(props: ChatScreenProps): ReactElement {
   const { prompt, run } = props
-  const { features, t } = useApp()
+  const { features, t, transfers } = useApp()
   const { columns, rows } = useWindowSize()
   const snapshot = useStore(prompt)
   const leaving = useLeaving()
@@ -72,14 +72,15 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   })
   const visit =
     props.visit === undefined ? [] : [paint([span(shorten(props.visit, columns - 1), sgr.warning)], features)]
-  const tail = lastRows(props.live, rows - drawn.rows.length - visit.length - ROWS_AROUND)
+  const jobs = useStore(transfers).map((job) => paint([span(shorten(job, columns - 1), sgr.accent)], features))
+  const tail = lastRows(props.live, rows - drawn.rows.length - visit.length - jobs.length - ROWS_AROUND)
   const above = [...tail, '', ...visit]
   const { setCursorPosition } = useCursor()
   setCursorPosition({ x: drawn.cursor.column, y: above.length + drawn.cursor.row })
 
   const running = isRefused && run !== 'idle' ? 'cli.app.notYet' : STATUS[run]
   const status = t(leaving.isArmed ? 'cli.app.leaveHint' : running)
-  return <Rows rows={[...above, ...drawn.rows, statusRow(status)]} />
+  return <Rows rows={[...above, ...drawn.rows, statusRow(status), ...jobs]} />
 
   function statusRow(text: string): string {
     // A number that is cut would be another one.

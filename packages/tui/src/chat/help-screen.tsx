@@ -40,6 +40,7 @@ const PLACES = {
   prompt: 'cli.help.inPrompt',
   list: 'cli.help.inLists',
   chats: 'cli.app.pickChat',
+  drive: 'cli.screen.drive',
   wallet: 'cli.screen.wallet',
 } as const
 
@@ -50,7 +51,7 @@ function helpLines(t: Translate): HelpLine[] {
     about: t(help),
     place: '',
   }))
-  const contexts = ['prompt', 'list', 'chats', 'wallet'] as const
+  const contexts = ['prompt', 'list', 'chats', 'drive', 'wallet'] as const
   const keys = contexts.flatMap((context) =>
     bindings[context].map(({ action, keys: [first], help }) => ({
       id: `${context} ${action}`,

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 
 import { render } from 'ink'
 
+import { createTransfers } from '../drive/index.ts'
 import type { Context } from '../shell/context.ts'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say } from '../shell/output.ts'
@@ -84,8 +85,9 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
       transcript.release()
     },
   }
+  const transfers = createTransfers(t)
   const ink = render(
-    <AppContext value={{ ...context, features, redraw: screen.redraw, ownBuffer }}>
+    <AppContext value={{ ...context, features, redraw: screen.redraw, ownBuffer, transfers }}>
       <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
     </AppContext>,
     { stdout: screen.stdout, exitOnCtrlC: false, interactive: true, kittyKeyboard: { mode: 'auto' } },

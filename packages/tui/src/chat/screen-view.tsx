@@ -1,6 +1,7 @@
 import { useInput } from 'ink'
 import { type ComponentType, lazy, type ReactElement, Suspense, useLayoutEffect } from 'react'
 
+import { loadDriveScreen } from '../drive/index.ts'
 import { actionOf, keyName } from '../keys/index.ts'
 import { useApp } from '../ui/app-context.ts'
 import { Rows } from '../ui/rows.tsx'
@@ -11,6 +12,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   palette: lazy(async () => ({ default: (await import('./palette-screen.tsx')).PaletteScreen })),
   chats: lazy(async () => ({ default: (await import('./chats-screen.tsx')).ChatsScreen })),
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
+  drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
   wallet: lazy(async () => ({ default: (await import('../wallet/index.ts')).WalletScreen })),
   settings: lazy(async () => ({ default: (await import('./settings-screen.tsx')).SettingsScreen })),
   help: lazy(async () => ({ default: (await import('./help-screen.tsx')).HelpScreen })),

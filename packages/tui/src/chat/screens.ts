@@ -14,6 +14,7 @@ interface ScreenEntry {
 export const screens = [
   { name: 'chats', slash: 'chats', title: 'cli.app.pickChat', help: 'cli.slash.chats' },
   { name: 'models', slash: 'model', title: 'cli.app.pickModel', help: 'cli.slash.model' },
+  { name: 'drive', slash: 'drive', title: 'cli.screen.drive', help: 'cli.slash.drive' },
   { name: 'wallet', slash: 'wallet', title: 'cli.screen.wallet', help: 'cli.slash.wallet' },
   { name: 'settings', slash: 'settings', title: 'cli.screen.settings', help: 'cli.slash.settings' },
   { name: 'help', slash: 'help', title: 'cli.screen.help', help: 'cli.slash.help' },

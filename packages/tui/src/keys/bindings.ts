@@ -56,6 +56,11 @@ export const bindings = {
     { action: 'pin', keys: ['ctrl+t'], help: 'cli.key.chats.pin' },
     { action: 'remove', keys: ['ctrl+d', 'delete'], help: 'cli.key.chats.remove' },
   ],
+  drive: [
+    { action: 'copy', keys: ['ctrl+t'], help: 'cli.key.drive.copy' },
+    { action: 'pane', keys: ['tab'], help: 'cli.key.drive.pane' },
+    { action: 'stop', keys: ['ctrl+x'], help: 'cli.key.drive.stop' },
+  ],
   wallet: [{ action: 'redeem', keys: ['ctrl+g'], help: 'cli.key.wallet.redeem' }],
 } as const satisfies Readonly<Record<string, readonly Binding[]>>
 
@@ -74,6 +79,7 @@ const ACTIONS = {
   prompt: tableOf('prompt'),
   list: tableOf('list'),
   chats: tableOf('chats'),
+  drive: tableOf('drive'),
   wallet: tableOf('wallet'),
 } satisfies Record<KeyContext, ReadonlyMap<string, string>>
 

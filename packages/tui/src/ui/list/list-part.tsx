@@ -25,7 +25,15 @@ export interface ListPartProps<T extends Identified> {
   readonly cells: (row: T) => readonly string[]
   /** Said where there are none. */
   readonly empty: string
-  readonly hint: string
+  /** Absent of a pane, below which it stands once for all. */
+  readonly hint?: string
+  /** Where it has not all of the screen: a part of its columns, with so many rows left below. */
+  readonly pane?: {
+    readonly left: number
+    readonly columns: number
+    readonly isActive: boolean
+    readonly below: number
+  }
   /** Rows below the title. */
   readonly above?: readonly string[]
   /** Said above the hint. */
@@ -44,8 +52,12 @@ export interface ListPartProps<T extends Identified> {
 /** A list to choose from: it pages through its source as far as somebody looks, and draws the rows that are seen. */
 export function ListPart<T extends Identified>(props: ListPartProps<T>): ReactElement {
   const { source, textOf, onSearch, cells, field, question } = props
-  const { features, redraw, t } = useApp()
-  const { columns, rows } = useWindowSize()
+  const { features, redraw, t, transfers } = useApp()
+  const size = useWindowSize()
+  const { left, isActive, ...pane } = props.pane ?? { left: 0, isActive: true, columns: size.columns, below: 0 }
+  const { columns } = pane
+  const rows = size.rows - pane.below
+  const jobs = useStore(transfers)
   const [view] = useState(createListView)
   const { words, top, ...chosen } = useStore(view)
   const snapshot = useStore(source)
@@ -68,8 +80,13 @@ export function ListPart<T extends Identified>(props: ListPartProps<T>): ReactEl
     ...(said === undefined ? [] : [line(said.text, said.style)]),
     ...(written === undefined ? [] : [written.row]),
   ]
-  // The row of the state, that of the hint, and one that is never used: a frame as high as the screen would scroll it.
-  const height = Math.max(1, rows - before.length - below.length - 3)
+  const behind = [
+    ...(props.hint === undefined ? [] : [line(props.hint, sgr.dim)]),
+    ...(props.pane === undefined ? jobs.map((job) => line(job, sgr.accent)) : []),
+    ...below,
+  ]
+  // The row of the state, and one that is never used: a frame as high as the screen would scroll it.
+  const height = Math.max(1, rows - before.length - behind.length - 2)
   const shown = found(words)
   const at = placeOf(chosen, shown)
   const from = topOf(top, at, { rows: shown, height })
@@ -106,26 +123,35 @@ export function ListPart<T extends Identified>(props: ListPartProps<T>): ReactEl
       if (action === 'back') props.onBack()
     }
   }
-  useInput((input, key) => press(input, keyName(input, key)))
-  usePaste((text) => press(text.replace(/[\r\n]+$/, ''), undefined))
+  useInput((input, key) => press(input, keyName(input, key)), { isActive })
+  usePaste((text) => press(text.replace(/[\r\n]+$/, ''), undefined), { isActive })
 
   const isFailed = snapshot.error !== null
   const state = stateText({ snapshot, count: shown.length, at, isSearching, words, empty: props.empty }, t)
   const lines = [
     ...before,
-    ...tableRows(shown.slice(from, from + height).map(cells), at - from, drawn),
+    ...tableRows(shown.slice(from, from + height).map(cells), isActive ? at - from : -1, drawn),
     line(state, isFailed ? sgr.error : sgr.dim),
-    line(props.hint, sgr.dim),
-    ...below,
+    ...behind,
   ]
   // On a screen of a few rows the title goes first.
   const cut = Math.max(0, lines.length - Math.max(1, rows - 1))
-  const { setCursorPosition } = useCursor()
   const cursor =
     written === undefined ? { x: find.cursor, y: head.length - cut } : { x: written.cursor, y: lines.length - 1 - cut }
   const isWriting = question === undefined && (field !== undefined || isSearchable)
-  setCursorPosition(isWriting && cursor.y >= 0 ? cursor : undefined)
-  return <Rows rows={lines.slice(cut)} />
+  return (
+    <>
+      <Rows rows={lines.slice(cut)} />
+      {isActive && isWriting && cursor.y >= 0 ? <CursorAt x={left + cursor.x} y={cursor.y} /> : null}
+    </>
+  )
+}
+
+/** Where the terminal's cursor stands, for as long as it is there: of two lists on the screen only one has it. */
+function CursorAt(position: { readonly x: number; readonly y: number }): null {
+  const { setCursorPosition } = useCursor()
+  setCursorPosition(position)
+  return null
 }
 
 /** The last answer is kept: a list is filtered when it, or what was typed, changes, not for each drawing. */
