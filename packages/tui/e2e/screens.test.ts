@@ -67,8 +67,9 @@ describe('screens of the app', () => {
     app.type(ESC)
     await app.waitFor('Type to chat')
     await app.waitFor(/❯ 40 words/)
-    expect(app.everything().filter((row) => row.includes('40 words'))).toHaveLength(1)
-    expect(app.everything().filter((row) => row.includes('Saffron is the dried'))).toHaveLength(1)
+    for (const once of ['40 words', 'Saffron is the dried']) {
+      await expect.poll(() => app.everything().filter((row) => row.includes(once))).toHaveLength(1)
+    }
   })
 
   it('give the terminal back when the app is killed in one of them', async () => {
