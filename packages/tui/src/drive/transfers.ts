@@ -77,6 +77,7 @@ export function createTransfers(t: Translate) {
     let failed = faults.length
     let first = faults[0]
     await inParallel(jobs, { count: AT_ONCE, cancel: of.cancel }, async (job) => {
+      of.cancel.signal.throwIfAborted()
       const meter = meterOf(of, job)
       try {
         await perform(job, meter)
