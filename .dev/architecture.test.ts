@@ -18,6 +18,7 @@ const FEATURES = new Set([
 ])
 const ROOMS: Record<string, string[]> = {
   core: [
+    'checks',
     'contract',
     'client',
     'session',

@@ -2,6 +2,8 @@
 // Only a start, in JavaScript that old Nodes read: the version and the help are answered from files, a Node that is too
 // old hands over to the one installed beside us, and everything else is the bundle's.
 import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
@@ -13,10 +15,34 @@ const below = (version, floor) => {
   return a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
 }
 
+/** Where settings are, as packages/tui/src/shell/config knows it. */
+const settingsFolder = () => {
+  const { SAFFRON_CONFIG_DIR, SAFFRON_PROFILE, XDG_CONFIG_HOME, APPDATA } = process.env
+  const profile = /^[a-z\d][\w-]{0,63}$/i.test(SAFFRON_PROFILE || '') ? SAFFRON_PROFILE : 'default'
+  const under = profile === 'default' ? [] : ['profiles', profile]
+  if (SAFFRON_CONFIG_DIR) return join(SAFFRON_CONFIG_DIR, ...under)
+  const home = homedir()
+  if (process.platform === 'win32') {
+    return join(APPDATA || join(home, 'AppData', 'Roaming'), 'saffron', 'Config', ...under)
+  }
+  if (process.platform === 'darwin') return join(home, 'Library', 'Preferences', 'saffron', ...under)
+  return join(XDG_CONFIG_HOME || join(home, '.config'), 'saffron', ...under)
+}
+
+/** The language that is set for good; what is wrong with the file, a command says. */
+const languageSet = () => {
+  try {
+    return String(JSON.parse(readFileSync(join(settingsFolder(), 'config.json'), 'utf8')).language || '')
+  } catch {
+    return ''
+  }
+}
+
 /** The language a person asked for, as far as help needs to know it. */
 const language = () => {
   const { SAFFRON_LANG, LC_ALL, LC_MESSAGES, LANG } = process.env
-  const tag = (SAFFRON_LANG || LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().replace('_', '-')
+  const wanted = SAFFRON_LANG || languageSet() || LC_ALL || LC_MESSAGES || LANG || ''
+  const tag = wanted.toLowerCase().replace('_', '-')
   if (!tag.startsWith('zh')) return 'en'
   return /hant|tw|hk|mo/.test(tag) ? 'zh-Hant' : 'zh-Hans'
 }

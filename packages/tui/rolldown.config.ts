@@ -29,8 +29,9 @@ const terminal: RolldownOptions = {
     helpFiles(),
     {
       name: 'saffron:server-apart',
+      // The contract's schemas with it: what checks by them loads them where the server has them.
       resolveId: (source) =>
-        source.startsWith('@saffron/server/')
+        source.startsWith('@saffron/server/') || source === '@saffron/core/checks'
           ? { id: `./server/${source.split('/').at(-1)}.js`, external: true }
           : null,
     },
@@ -44,20 +45,16 @@ const server: RolldownOptions = {
   input: {
     lifecycle: here('../server/src/lifecycle/index.ts'),
     demo: here('../server/src/providers/demo/index.ts'),
+    checks: here('../core/src/checks/index.ts'),
     // Threads of their own, found beside the server's own files.
     'audit-worker': here('../server/src/wallet/ledger/audit-worker.ts'),
     'text-worker': here('../server/src/drive/text/text-worker.ts'),
     'near-worker': here('../server/src/drive/text/near-worker.ts'),
   },
-  plugins: [
-    stubs(),
-    {
-      name: 'saffron:native-apart',
-      // It finds its binary beside itself, which no bundle can carry: loaded from where the server has it.
-      resolveId: (source) =>
-        source === 'sharp' ? { id: '../../../server/node_modules/sharp/dist/index.mjs', external: true } : null,
-    },
-  ],
+  // It finds its binary beside itself, which no bundle can carry: an optional dependency of this package, where the bundle
+  // lies, and of the tarball, which .dev/pack.ts lays out the same way.
+  external: ['sharp'],
+  plugins: [stubs()],
   output: { ...output, dir: here('dist/server'), entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
 }
 

@@ -19,6 +19,8 @@ export interface AppOptions {
   readonly setupCode?: string | undefined
   /** Where the built web app is. */
   readonly webFolder?: string | undefined
+  /** No other process is at this database. */
+  readonly alone?: boolean
 }
 
 export interface App {
@@ -33,7 +35,10 @@ export interface App {
 }
 
 /** Puts the features together: each gets its dependencies by name, and gives its handlers and its services. */
-export async function createApp(installed: Deps, { setupCode, webFolder }: AppOptions = {}): Promise<App> {
+export async function createApp(
+  installed: Deps,
+  { setupCode, webFolder, alone = false }: AppOptions = {},
+): Promise<App> {
   const { db, log, now } = installed
   const settings = createSettings(installed)
   await settings.start()
@@ -70,7 +75,7 @@ export async function createApp(installed: Deps, { setupCode, webFolder }: AppOp
   await admin.start()
   // Before holds are swept: it knows better what a reply that broke off did cost.
   await chat.start()
-  await wallet.start()
+  await wallet.start({ alone })
   await drive.start()
   jobs.start()
 

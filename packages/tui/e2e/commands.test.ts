@@ -95,6 +95,15 @@ describe('the commands', () => {
     expect(stderr).toContain('尚未登入')
   })
 
+  it('refuse a pipe that holds no text, and say how it goes as a file', async () => {
+    for (const input of ['a\0b', Buffer.from([0xff, 0xfe, 0x41])]) {
+      const { code, stdout, stderr } = await runSaffron(['chat', 'Write 3 words'], { env: env(), input })
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain('no UTF-8 text')
+      expect(stderr).toContain('-f -:name')
+    }
+  })
+
   it('sign out, and then say so with 4', async () => {
     const own = { ...env(), SAFFRON_CONFIG_DIR: `${folder.path}/out` }
     await runSaffron(['login', 'ann@example.org'], { env: own, input: 'correct horse battery\n' })

@@ -188,3 +188,15 @@ it('calls are told to a script the same in every language, and to a person withi
   }
   expect(await run(boss, ['admin', 'runs', '--status', 'x'])).toMatchObject({ code: 2 })
 })
+
+it('the overview has a heading above each table, for a person and for a script', async () => {
+  await run(boss, ['admin', 'recharge', boss, '5'])
+  expect(await run(boss, ['chat', '3 words'])).toMatchObject({ code: 0 })
+  const { stdout } = await run(boss, ['admin', 'overview', '--lang', 'zh-TW'])
+  const sums = String.raw`calls\tfailed\ttokens\tcostMicros\t`
+  expect(stdout).toMatch(new RegExp(String.raw`\n\n${sums}firstTokenMs\ttokensPerSecond\tchannel\n\d.*\tDemo\n`))
+  expect(stdout).toMatch(new RegExp(String.raw`\n\n${sums}model\n(\d+\t){4}saffron-demo`))
+  const terminal = openTerminal(['admin', 'overview'], envOf(boss))
+  expect(await terminal.exited).toBe(0)
+  await terminal.waitFor(/^Channels:\n.*Demo\n\nModels:\n.*saffron-demo/ms)
+})

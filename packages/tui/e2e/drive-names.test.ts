@@ -15,19 +15,13 @@ async function seen(...args: string[]): Promise<string[]> {
   return terminal.everything().filter((row) => row !== '')
 }
 
-it('names that would turn the line round or show as nothing are written out, and scripts have them as they are', async () => {
-  const odd = ['invoice\u202Efdp.exe', 'a\u200Bb', '\u2800', '\u3164', ' x', 'plain']
+it('names that would turn the line round are written out, and scripts have them as they are', async () => {
+  const odd = ['invoice\u202Efdp.exe', 'a\u200Bb', ' x', 'plain']
   await make('/odd', ...odd.map((name) => `/odd/${name}`))
-  const shown = [
-    String.raw`"invoice\u{202e}fdp.exe"/`,
-    String.raw`"a\u{200b}b"/`,
-    String.raw`"\u{2800}"/`,
-    String.raw`"\u{3164}"/`,
-    '" x"/',
-    'plain/',
-  ]
+  const shown = [String.raw`"invoice\u{202e}fdp.exe"/`, String.raw`"a\u{200b}b"/`, '" x"/', 'plain/']
   expect((await seen('ls', '/odd')).toSorted()).toEqual(shown.toSorted())
-  expect((await drive('mkdir', '/odd/\u3000')).stderr).toBe('saffron: "/odd/\\u{3000}": Give it a name.\n')
+  for (const [name, written] of Object.entries({ '\u3000': '3000', '\u2800': '2800', '\u3164': '3164' }))
+    expect((await drive('mkdir', `/odd/${name}`)).stderr).toBe(`saffron: "/odd/\\u{${written}}": Give it a name.\n`)
   const tree = await seen('tree', '/odd')
   for (const name of shown) expect(tree.filter((row) => row.endsWith(`── ${name}`))).toHaveLength(1)
   for (const command of ['du', 'find']) {

@@ -128,6 +128,9 @@ it('folders are made, and things moved, copied, renamed and found as in a shell'
   expect(await drive('mv', '/m/n/b.md', '/m/p/c.md')).toMatchObject({ code: 0 })
   expect(await paths('ls', '/**/*.md')).toEqual(['/m/p/c.md'])
   expect(await drive('mv', '/m', '/m/n')).toMatchObject({ code: 1 })
+  const intoFile = await drive('mv', '/m/p/c.md', '/m/p/c.md/x')
+  expect(intoFile).toMatchObject({ code: 1 })
+  expect(intoFile.stderr).toContain('/m/p/c.md is a file')
   expect(await drive('mv', '/m/p', '/m/n', '/m/gone')).toMatchObject({ code: 6 })
   expect(await drive('ls', '/no such')).toMatchObject({ code: 6, stdout: '' })
   expect(await drive('ls', '/*.pdf')).toMatchObject({ code: 6 })
@@ -140,14 +143,23 @@ it('folders are made, and things moved, copied, renamed and found as in a shell'
   for (const depth of ['-d', '-L', '--depth']) {
     expect((await drive('tree', '/m', depth, '1')).stdout).toBe('/m\n├── n/\n└── p/\n')
   }
+  expect(await drive('tree', '/m/p/c.md')).toMatchObject({
+    code: 0,
+    stdout: '/m/p/c.md\n',
+    stderr: expect.stringContaining('1 file'),
+  })
+  expect(await paths('tree', '/m/p/c.md')).toEqual(['/m/p/c.md'])
   expect((await drive('ls', '/m')).stdout.split('\n')[0]?.split('\t').slice(1, 3)).toEqual(['folder', '33'])
   expect(await drive('rm', '/m')).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
   const asked = openTerminal(['drive', 'rm', '/m'], env(user))
   await asked.waitFor('[y/N]')
   asked.type('n\r')
   expect(await asked.exited).toBe(1)
+  expect(await drive('rm', '/m/p/c.md', '--yes')).toMatchObject({ code: 0 })
+  expect(await paths('ls', '--trash')).toContain('/m/p/c.md')
   expect(await drive('rm', '/m', '--yes')).toMatchObject({ code: 0 })
-  expect((await drive('ls', '--trash')).stdout).toContain('\tm\n')
+  // Nobody can tell where a folder was that went after it.
+  expect((await drive('ls', '--trash')).stdout).toMatch(/\t\/m\n.*\tc\.md\n/s)
 })
 
 it('what fails is named and the rest goes on; what cannot be is said before anything is sent', async () => {

@@ -36,6 +36,16 @@ async function shownCode(terminal: Terminal): Promise<string> {
 const local = (args: readonly string[], given: Readonly<Record<string, string>>) =>
   runSaffron(['login', '--local', ...args], { env: given })
 
+it('a wrong e-mail is told before a password is missed or asked for', async () => {
+  const refused = { code: 2, stdout: '', stderr: 'saffron: <email>: This does not look like an e-mail address.\n' }
+  expect(await runSaffron(['login', 'a@b', '--signup'], { env: env('none') })).toEqual(refused)
+  expect(await runSaffron(['login'], { env: env('none'), input: 'a@b\nsecret\n' })).toEqual(refused)
+  const terminal = openTerminal(['login', 'a@b'], env('none'))
+  expect(await terminal.exited).toBe(2)
+  await terminal.waitFor('does not look like an e-mail address')
+  expect(terminal.screen().join('')).not.toContain('Password')
+})
+
 describe('saffron login --web', () => {
   it('shows a code, and is in once somebody approves it in a browser', async () => {
     const { auth } = await openBrowser(server.url, 'grace@example.org')

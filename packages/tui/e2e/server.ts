@@ -37,7 +37,7 @@ export async function startSaffron(
 
 interface RunOptions {
   readonly env: Readonly<Record<string, string>>
-  readonly input?: string
+  readonly input?: string | Uint8Array
   /** Its stdout is closed after that many characters. */
   readonly readOnly?: number
   /** Hears all of stdout so far whenever more comes. */

@@ -34,9 +34,17 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 /** Runs saffron in a pseudo-terminal, drawn by a real terminal's engine without a window. */
-export function openTerminal(args: readonly string[], env: Readonly<Record<string, string>>, cwd = ROOT): Terminal {
+export const openTerminal = (args: readonly string[], env: Readonly<Record<string, string>>, cwd = ROOT): Terminal =>
+  openProgram([process.execPath, SAFFRON, ...args], env, cwd)
+
+/** Runs any program in a pseudo-terminal: a shell, for one. */
+export function openProgram(
+  [file = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd = ROOT,
+): Terminal {
   const size = { cols: 90, rows: 26 }
-  const pty: IPty = spawn(process.execPath, [SAFFRON, ...args], {
+  const pty: IPty = spawn(file, args, {
     ...size,
     cwd,
     env: {

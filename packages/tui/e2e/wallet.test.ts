@@ -82,6 +82,12 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   })
   expect(await run(boss, ['admin', 'requests', 'refuse', id, '--yes'])).toMatchObject({ code: 1 })
   expect(await run(user, ['wallet', 'withdraw', id.slice(-8)])).toMatchObject({ code: 1 })
+  for (const wrong of ['nope', '01a204a2-d9df-7056-87a3-c83046d00b9d']) {
+    expect(await run(user, ['wallet', 'withdraw', wrong])).toMatchObject({
+      code: 6,
+      stderr: `saffron: There is no request ${wrong}, or it is not yours.\n`,
+    })
+  }
   const records = await run(user, ['wallet', 'records', '--kind', 'recharge', '--limit', '1', '--json'])
   const record = JSON.parse(records.stdout)
   expect(record).toMatchObject({ kind: 'recharge', amountMicros: 5_000_000, cause: `request:${id}` })

@@ -1,5 +1,7 @@
 import { CommanderError } from 'commander'
 
+import { tellBrokenFiles } from './shell/config/broken-files.ts'
+import { chooseProfile } from './shell/config/profile.ts'
 import { openTranslator } from './shell/context.ts'
 import { EXIT } from './shell/exit-codes.ts'
 import { endWithItsReader, say } from './shell/output.ts'
@@ -8,11 +10,15 @@ import { slippedCommand, unknownCommand, usageLine } from './shell/usage-error.t
 
 endWithItsReader()
 const args = process.argv.slice(2)
-const lang = args
-  .map((arg, index) => (arg === '--lang' ? args[index + 1] : /^--lang=(.*)/.exec(arg)?.[1]))
-  .find(Boolean)
+// Help and failures need them before the command line is taken apart.
+const lang = valueOf('--lang')
+chooseProfile(valueOf('--profile'))
 const t = await openTranslator(lang === undefined ? {} : { lang })
-const program = buildProgram(t)
+// What a shell asks while somebody types is no time to tell them.
+if (args[0] !== '__complete') tellBrokenFiles(t)
+const program = buildProgram(t).hook('preAction', (_program, called) =>
+  chooseProfile(called.optsWithGlobals()['profile']),
+)
 
 try {
   const slip = slippedCommand(program, args)
@@ -23,6 +29,14 @@ try {
   // A group of commands without one of them: its help is already on stderr.
   if (error.code === 'commander.help') process.exitCode = EXIT.usage
   else if (error.exitCode !== 0) refuse(usageLine(error, program, args, t))
+}
+
+function valueOf(name: string): string | undefined {
+  return args
+    .map((arg, index) =>
+      arg === name ? args[index + 1] : arg.startsWith(`${name}=`) ? arg.slice(name.length + 1) : '',
+    )
+    .find(Boolean)
 }
 
 function refuse(line: string): void {

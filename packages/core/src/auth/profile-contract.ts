@@ -62,7 +62,7 @@ export const profileContract = defineContract({
     maxBodyBytes: MAX_AVATAR_BYTES,
     body: file,
     result: profile,
-    errors: ['avatar.unreadable', 'avatar.too_many_pixels'],
+    errors: ['avatar.unreadable', 'avatar.too_many_pixels', 'picture.no_library'],
   },
   removeAvatar: {
     method: 'DELETE',

@@ -1,5 +1,6 @@
 export type { Api, CallInput, CallOptions, InputOf, PlainCall } from './api-types.ts'
 export { type ApiOptions, createApi } from './create-api.ts'
-export { failureError } from './envelope.ts'
+export { failureError, openEnvelope } from './envelope.ts'
 export type { Fetch } from './exchange.ts'
+export { formOf } from './form-body.ts'
 export { createLocalLock, type Lock } from './renew-tokens.ts'

@@ -131,7 +131,13 @@ export const textContract = defineContract({
     body: imageToTextBody,
     maxBodyBytes: 30_000_000,
     result: z.object({ text: z.string(), model: z.string() }),
-    errors: ['asset.not_found', 'picture.unreadable', 'model.not_available', 'wallet.insufficient'],
+    errors: [
+      'asset.not_found',
+      'picture.unreadable',
+      'picture.no_library',
+      'model.not_available',
+      'wallet.insufficient',
+    ],
   },
   summarizeAsset: {
     method: 'POST',

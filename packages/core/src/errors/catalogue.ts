@@ -118,6 +118,7 @@ export const errorCatalogue = {
   'asset.text_too_slow': 409,
   'summary.failed': 502,
   'picture.unreadable': 400,
+  'picture.no_library': 501,
   'upload.not_found': 404,
   'upload.wrong_offset': 409,
   'upload.locked': 423,

@@ -155,9 +155,10 @@ export const recordContract = defineContract({
     method: 'GET',
     path: '/api/walletRecord/search',
     access: 'admin',
-    summary: 'Everybody’s bookings and their sum, or with kind=request or a state the requests, newest first',
+    summary:
+      'Everybody’s bookings and their sum (null beyond 2^53), or with kind=request or a state the requests, newest first',
     query: adminWalletRecordQuery,
-    result: z.extend(listOf(adminWalletRecord), { sumMicros: z.int() }),
+    result: z.extend(listOf(adminWalletRecord), { sumMicros: z.nullable(z.int()) }),
     errors: ['user.not_found'],
   },
   reverseRecord: {

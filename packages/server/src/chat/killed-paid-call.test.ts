@@ -135,9 +135,6 @@ test.each(testEngines())(
     await Promise.all([entitled, completed, replied])
     // As if its owner had deleted it a moment before: no run is left to be recovered.
     await db.query.deleteFrom('conversation').where('id', '=', gone.id).execute()
-    // As a minute does.
-    const past = { expiresAt: new Date().toISOString() }
-    await db.query.updateTable('walletHold').set(past).where('state', '=', 'open').execute()
     await serveInChild({ ...place, port: new URL(first.url).port })
 
     const { list: calls } = await api.admin.searchCalls({ query: { status: 'interrupted' } })

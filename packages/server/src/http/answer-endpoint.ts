@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 
 import { isAdmin, isSuperAdmin } from '@saffron/core/auth'
+import { checkInput } from '@saffron/core/checks'
 import { type Endpoint, successStatus } from '@saffron/core/contract'
 import type { PartialUpload } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
@@ -11,7 +12,8 @@ import { isMeantAsApiKey, type Presence, type Sessions } from '../auth/index.ts'
 import type { StagedFile } from '../blobs/index.ts'
 import { asApiError } from '../error-wording.ts'
 import type { EventFrame } from '../event-frame.ts'
-import { checkInput, checkResult } from './check-input.ts'
+import { translatorFor } from '../translators.ts'
+import { checkResult } from './check-result.ts'
 import { errorBody } from './error-body.ts'
 import { offerForgeryCookie, refuseForgery } from './forgery.ts'
 import type { Caller } from './handler.ts'
@@ -114,7 +116,8 @@ async function answerRead(
   form?: Form,
 ): Promise<void> {
   const locale = localeOf(request)
-  const input = await checkInput(endpoint, { params: request.params, query: request.query, body }, locale)
+  const raw = { params: request.params, query: request.query, body }
+  const input = await checkInput(endpoint, raw, () => translatorFor(locale))
   const result = await handle({
     ...input,
     ...(form && { body: { ...Object(input.body), file: form.file } }),

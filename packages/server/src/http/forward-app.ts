@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { Agent } from 'undici'
 
 import { createMetrics } from '../metrics.ts'
+import { version } from '../version.ts'
 import { answerError } from './answer-error.ts'
 import { answerNotFound, servePages, wantsHtml, WEB_FOLDER } from './pages.ts'
 import { requestContext } from './request-context.ts'
@@ -34,7 +35,7 @@ export function createForwardApp({ api, log, trustProxy, webFolder = WEB_FOLDER 
   app.use(securityHeaders())
   // This process lives, whatever the other does.
   app.get('/healthz', (_request, response) => {
-    response.json({ status: 'ok' })
+    response.json({ status: 'ok', version })
   })
   servePages(app, webFolder)
   app.use(forward(api, agent))

@@ -265,7 +265,10 @@ async function temporaryFolderForAll(): Promise<string> {
 
 describe('What operators ask', () => {
   it('is answered: it lives, it can serve, and what it counts, by route and not by path', async () => {
-    expect(await send(server, 'GET /healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await send(server, 'GET /healthz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+    })
     expect(await send(server, 'GET /readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
     await send(server, 'GET /no/secret/path')
     const { status, body } = await send(server, 'GET /metrics')

@@ -5,6 +5,7 @@ import type { Express, Request } from 'express'
 
 import type { Database } from '../db/index.ts'
 import type { Metrics } from '../metrics.ts'
+import { version } from '../version.ts'
 import type { Route } from './route.ts'
 
 export interface OperationDeps {
@@ -19,7 +20,7 @@ export interface OperationDeps {
 export function serveOperations(app: Express, deps: OperationDeps): void {
   const { db, metrics, metricsToken, routes, isStopping } = deps
   app.get('/healthz', (_request, response) => {
-    response.json({ status: 'ok' })
+    response.json({ status: 'ok', version })
   })
   app.get('/readyz', async (_request, response) => {
     if (isStopping()) throw new ApiError('server.stopping')

@@ -20,12 +20,17 @@ const MOST_METADATA = 64 * 1024
 export function readTus({ method, headers }: IncomingMessage): Readonly<Record<string, unknown>> | undefined {
   const version = headers['tus-resumable']
   if (version !== undefined && version !== VERSION) throw new ApiError('upload.other_version')
-  if (method === 'POST') return { ...readMetadata(headers['upload-metadata']), length: headers['upload-length'] }
+  if (method === 'POST')
+    return { ...readMetadata(headers['upload-metadata']), length: readDigits(headers['upload-length']) }
   if (method !== 'PATCH') return undefined
   const isPiece = headers['content-type'] === PIECE
   if (!isPiece && headers['content-type'] !== undefined) throw new ApiError('request.unsupported_type')
-  return { offset: headers['upload-offset'] }
+  return { offset: readDigits(headers['upload-offset']) }
 }
+
+/** As the protocol has numbers: digits alone, where an empty text or `0x10` would pass for one too. */
+const readDigits = (header: string | string[] | undefined): number =>
+  typeof header === 'string' && /^\d+$/.test(header) ? Number(header) : Number.NaN
 
 /** `name 5aSp5rCj,vectorize`: names with their values in base64, or with none. */
 function readMetadata(header: string | string[] | undefined): Record<string, string> {

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 
 import type { Translate } from '@saffron/core/i18n'
 
+import { hasPictureLibrary } from '../picture-library.ts'
 import { describeFailure } from './failure.ts'
 import { type RunningServer, type ServeOptions, startServer } from './start-server.ts'
 
@@ -49,8 +50,11 @@ function collectSooner(): void {
 /** Where it is, where the data is, and what to do first. */
 function greeting({ url, dataFolder, isNew, setupCode }: RunningServer, options: ServeOptions, translate: Translate) {
   const lines = [translate('serve.where', { url })]
-  if (dataFolder !== undefined) lines.push(translate('serve.data', { folder: dataFolder }))
-  else lines.push(translate('serve.remote', { api: options.api ?? '' }))
+  if (dataFolder === undefined) lines.push(translate('serve.remote', { api: options.api ?? '' }))
+  else {
+    lines.push(translate('serve.data', { folder: dataFolder }))
+    if (!hasPictureLibrary()) lines.push(translate('serve.noPictures'))
+  }
   if (setupCode !== undefined) lines.push(translate('serve.firstWithCode', { url, code: setupCode }))
   else lines.push(isNew ? translate('serve.first', { url }) : translate('serve.again', { url }))
   return lines

@@ -86,7 +86,8 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     for (const variable of config.ignored) log.warn({ variable }, 'is no http(s) address, and is ignored')
     const setupCode = isLoopback(config.host) ? undefined : newSetupCode()
     const deps = { config, db, log, secret, now: () => new Date() }
-    const app = await createApp(deps, { setupCode, webFolder })
+    // The folder's lock is held, or the database's.
+    const app = await createApp(deps, { setupCode, webFolder, alone: true })
     undo.push(() => app.stop(GRACE_MS))
 
     const { server, url } = await listen(app.listener, config.host, config.port)

@@ -35,8 +35,11 @@ export interface WalletFeature {
   /** Gives a new account what it begins with. */
   readonly startingCredit: (tx: Queries, userId: string) => Promise<void>
   readonly belongings: Belongings
-  /** Closes what a dead process held, now and once a minute; audits the ledger each night. */
-  readonly start: () => Promise<void>
+  /**
+   * Closes what a dead process held, now and once a minute; audits the ledger each night. `alone`: whoever else held
+   * something is dead, however short ago.
+   */
+  readonly start: (place: { readonly alone: boolean }) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -78,7 +81,8 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
     rewardInvitation: createRewardInvitation({ ...deps, ledger }),
     startingCredit: createStartingCredit({ ...deps, ledger }),
     belongings: walletBelongings({ ...deps, ledger }),
-    start: async () => {
+    start: async ({ alone }) => {
+      if (alone) await ledger.abandonHolds()
       await sweep()
       timer = setInterval(() => {
         sweeping = sweeping.then(sweep)

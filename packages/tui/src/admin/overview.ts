@@ -44,19 +44,26 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
     const space = { database: size(disk.databaseBytes), free: size(disk.freeBytes), total: size(disk.totalBytes) }
     writeLine(t('cli.overview.disk', space))
     if (channels.length + models.length === 0) return
-    writeLine('')
+    writeHeading(t('cli.overview.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'])
     showRows(channels, {
       json: undefined,
       cells: (row) => [...sumsOf(row, t), ...speedOf(row, t), nameOf(row)],
       fields: (row) => [...plainSumsOf(row), row.firstTokenMs, row.tokensPerSecond, nameOf(row)],
     })
-    writeLine('')
+    writeHeading(t('cli.overview.models'), [...SUMS, 'model'])
     showRows(models, {
       json: undefined,
       cells: (row) => [...sumsOf(row, t), row.model],
       fields: (row) => [...plainSumsOf(row), row.model],
     })
   })
+
+/** The columns of `plainSumsOf`. */
+const SUMS = ['calls', 'failed', 'tokens', 'costMicros']
+
+/** Above a table: for a person what it is of, for a script what its columns are. */
+const writeHeading = (title: string, columns: readonly string[]): void =>
+  writeLine(`\n${process.stdout.isTTY ? `${title}:` : columns.join('\t')}`)
 
 const nameOf = ({ name, channel }: Overview['channels'][number]): string => name || channel
 

@@ -1,4 +1,4 @@
-import { secondFactorDemand, type Profile } from '@saffron/core/auth'
+import { EMAIL_PATTERN, type Profile, readEmail, secondFactorDemand } from '@saffron/core/auth'
 import { completeSignIn, signIn, signUp } from '@saffron/core/session'
 
 import { ask, askHidden, readPipedLines } from '../shell/ask.ts'
@@ -83,12 +83,20 @@ async function readCredentials(given: string | undefined, { t }: Context): Promi
     const lines = await readPipedLines()
     const email = given ?? lines.shift() ?? ''
     const [password, code] = lines.filter((line) => line !== '')
+    if (email !== '') refuseWrongEmail(email, t)
     if (email === '' || password === undefined) throw new CommandError(t('cli.error.cannotAsk'), EXIT.usage)
     return { email, password, ...(code !== undefined && { code }) }
   }
   const email = given ?? (await ask(t('cli.login.asked.email')))
+  refuseWrongEmail(email, t)
   const password = await askHidden(t('cli.login.asked.password'))
   return { email, password }
+}
+
+/** Before a password is asked for or missed: with this address none would fit. */
+function refuseWrongEmail(typed: string, t: Context['t']): void {
+  if (EMAIL_PATTERN.test(readEmail(typed))) return
+  throw new CommandError(`<email>: ${t('auth.emailWrong')}`, EXIT.usage)
 }
 
 const pick = ({ name, code }: LoginOptions): { name?: string; code?: string } => ({

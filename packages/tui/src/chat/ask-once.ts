@@ -9,6 +9,7 @@ import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanText } from '../ui/clean-text.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 import { findConversation, latestConversation } from './find-conversation.ts'
+import { withNearModels } from './near-models.ts'
 import { readPrompt } from './read-prompt.ts'
 import { createReplyPrinter } from './reply-printer.ts'
 
@@ -24,27 +25,33 @@ export interface AskOptions extends GlobalOptions {
 
 /** `saffron chat`: asks, prints the reply as it streams, and leaves. Ctrl-C stops the reply on the server too. */
 export const askOnce = (words: readonly string[], options: AskOptions): Promise<void> =>
-  withServer(options, async (context) => {
-    const files = await filesToAttach(options.file, context.t)
-    requireSession(context)
-    if (options.attach !== undefined) {
-      if (files.length > 0) throw together('--attach', '--file', context)
-      const { id } = await findConversation(context, options.attach)
-      return printRun(context, options, { conversation: id })
-    }
-    const content = await readPrompt(words, { takesPipe: !files.some(isPipe) })
-    const known = await knownConversation(context, options)
-    if (content === '' && files.length === 0) return printRest(context, options, known)
-    const model = options.model ?? context.settings.model
-    const attachments = await sendAttachments(context, files)
-    const start = {
-      content,
-      ...(attachments.length > 0 && { attachments: [...attachments] }),
-      ...(model === undefined ? {} : { model }),
-    }
-    if (known !== undefined) return printRun(context, options, { conversation: known.id, start })
-    return printFirstRun(context, options, start)
-  })
+  withServer(options, (context) =>
+    ask(words, options, context).catch(async (error: unknown) => {
+      throw await withNearModels(error, options.model, context)
+    }),
+  )
+
+async function ask(words: readonly string[], options: AskOptions, context: Context): Promise<ExitCode> {
+  const files = await filesToAttach(options.file, context.t)
+  requireSession(context)
+  if (options.attach !== undefined) {
+    if (files.length > 0) throw together('--attach', '--file', context)
+    const { id } = await findConversation(context, options.attach)
+    return printRun(context, options, { conversation: id })
+  }
+  const content = await readPrompt(words, { takesPipe: !files.some(isPipe) }, context.t)
+  const known = await knownConversation(context, options)
+  if (content === '' && files.length === 0) return printRest(context, options, known)
+  const model = options.model ?? context.settings.model
+  const attachments = await sendAttachments(context, files)
+  const start = {
+    content,
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
+    ...(model === undefined ? {} : { model }),
+  }
+  if (known !== undefined) return printRun(context, options, { conversation: known.id, start })
+  return printFirstRun(context, options, start)
+}
 
 async function knownConversation(context: Context, options: AskOptions): Promise<Conversation | undefined> {
   if (options.resume !== undefined) return findConversation(context, options.resume)

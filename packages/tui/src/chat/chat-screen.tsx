@@ -4,10 +4,10 @@ import { useApp as useInk, useCursor, useInput, usePaste, useWindowSize } from '
 import { type ReactElement, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
-import { openConfigFile, type Settings } from '../shell/settings.ts'
+import { resolveSettings } from '../shell/config/resolve-settings.ts'
 import { useApp } from '../ui/app-context.ts'
 import { shorten } from '../ui/columns.ts'
-import { editorOf, editText } from '../ui/edit-text.ts'
+import { editText } from '../ui/edit-text.ts'
 import { columnsOf } from '../ui/editor/index.ts'
 import { type Outcome, type Prompt, promptRows } from '../ui/prompt/index.ts'
 import { Rows } from '../ui/rows.tsx'
@@ -113,7 +113,8 @@ function useOutcome(
   const { redraw, t } = useApp()
 
   const edit = async (): Promise<void> => {
-    const editor = editorOf(openConfigFile<Settings>('config').store)
+    // Anew: it may just have been set.
+    const editor = resolveSettings().settings.editor.value ?? 'vi'
     let edited: string | undefined
     await suspendTerminal(() => {
       edited = editText(prompt.text(), editor)

@@ -1,5 +1,4 @@
 import type { Message } from '@saffron/core/chat'
-import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
@@ -8,9 +7,11 @@ import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
-import { cleanLine, cleanText } from '../ui/clean-text.ts'
+import { cleanText } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { findConversation } from './find-conversation.ts'
+import { messageMarkdown, saidIn, writerOf } from './message-markdown.ts'
+import { readMessages } from './read-messages.ts'
 
 /** `saffron chats ls`: a table cut to the terminal, tab-separated in a pipe, or JSON a line. */
 export const listChats = (options: LimitOption): Promise<void> =>
@@ -37,30 +38,18 @@ export const showChat = (id: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const conversation = await findConversation(context, id)
-    const messages = await allMessages(context, conversation.id)
+    const messages = await readMessages(context, conversation.id)
     if (options.json) return messages.forEach((message) => writeLine(JSON.stringify(message)))
     for (const message of messages) await printMessage(message, context)
   })
 
-async function allMessages({ api }: Context, conversation: string): Promise<Message[]> {
-  const messages: Message[] = []
-  for (let page = 1; ; page++) {
-    const { list, total } = await api.chat.searchMessages({ query: { conversation, page, limit: MAX_PAGE_SIZE } })
-    messages.push(...list)
-    if (list.length < MAX_PAGE_SIZE || messages.length >= total) return messages
-  }
-}
-
 async function printMessage(message: Message, { t }: Context): Promise<void> {
-  const who = message.role === 'user' ? t('cli.app.you') : cleanLine(message.model ?? message.role)
-  const { attachments } = message
-  const text = message.text || (attachments.length > 0 ? t('cli.app.filesAlone', { count: attachments.length }) : '')
-  if (!process.stdout.isTTY) return writeLine(`## ${who}\n\n${text}\n`)
+  if (!process.stdout.isTTY) return writeLine(messageMarkdown(message, t))
   const features = terminalFeatures(process.stdout)
   const { highlight } = await import('../ui/markdown/highlight.ts')
   const { renderMarkdown } = await import('../ui/markdown/index.ts')
   const width = process.stdout.columns
-  writeLine(paint([span(who, sgr.bold)], features))
-  if (message.role === 'user') return writeLine(`${cleanText(text)}\n`)
+  writeLine(paint([span(writerOf(message, t), sgr.bold)], features))
+  if (message.role === 'user') return writeLine(`${cleanText(saidIn(message, t))}\n`)
   writeLine(`${renderMarkdown(message.text, { width, features, highlight }).join('\n')}\n`)
 }

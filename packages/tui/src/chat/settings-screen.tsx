@@ -2,17 +2,18 @@ import { LOCALE_NAMES, LOCALES, matchLocale } from '@saffron/core/i18n'
 import { useModels } from '@saffron/core/react'
 import { type ReactElement, useMemo, useState } from 'react'
 
+import { resolveSettings } from '../shell/config/resolve-settings.ts'
 import { openConfigFile, type Settings } from '../shell/settings.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { editorOf } from '../ui/edit-text.ts'
 import { fixedList, ListPart } from '../ui/list/index.ts'
+import { PickList } from '../ui/pick-list.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 
-type Setting = 'locale' | 'model' | 'editor'
-/** After the last language comes the terminal's own again. */
-const NEXT = [undefined, ...LOCALES]
+type Setting = 'language' | 'model' | 'editor'
+/** The terminal's own language. */
+const AS_TERMINAL = ''
 
 /** What somebody sets for good, in their settings file: language, model and editor. */
 export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElement {
@@ -20,18 +21,19 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
   const models = useModels(chat)
   const [settings, setSettings] = useState(() => openConfigFile<Settings>('config').store)
   const [writing, setWriting] = useState<{ readonly what: Setting; readonly value: string }>()
+  const [isChoosing, setChoosing] = useState(false)
   const [notice, setNotice] = useState<{ readonly text: string; readonly style: string }>()
 
   const source = useMemo(() => {
-    const locale = matchLocale(settings.locale ?? '')
+    const locale = matchLocale(settings.language ?? '')
     return fixedList<{ id: Setting; name: string; value: string }>([
       {
-        id: 'locale',
+        id: 'language',
         name: t('cli.settings.language'),
         value: locale === undefined ? t('cli.settings.asTerminal') : LOCALE_NAMES[locale],
       },
       { id: 'model', name: t('cli.settings.model'), value: settings.model ?? t('cli.settings.serverModel') },
-      { id: 'editor', name: t('cli.settings.editor'), value: editorOf(settings) },
+      { id: 'editor', name: t('cli.settings.editor'), value: resolveSettings().settings.editor.value ?? 'vi' },
     ])
   }, [settings, t])
 
@@ -56,11 +58,27 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     setNotice({ text: t('cli.settings.unknownModel', { model: cleanLine(value) }), style: sgr.error })
   }
   const pick = (what: Setting): void => {
-    if (what !== 'locale') return setWriting({ what, value: settings[what] ?? '' })
-    const at = NEXT.indexOf(matchLocale(settings.locale ?? ''))
-    save('locale', NEXT[(at + 1) % NEXT.length])
+    if (what === 'language') setChoosing(true)
+    else setWriting({ what, value: settings[what] ?? '' })
   }
 
+  if (isChoosing) {
+    return (
+      <PickList
+        title={t('cli.settings.language')}
+        items={[
+          { value: AS_TERMINAL, label: t('cli.settings.asTerminal') },
+          ...LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+        ]}
+        initial={matchLocale(settings.language ?? '') ?? AS_TERMINAL}
+        onPick={(value) => {
+          setChoosing(false)
+          save('language', value === AS_TERMINAL ? undefined : value)
+        }}
+        onBack={() => setChoosing(false)}
+      />
+    )
+  }
   const field = writing && {
     label: t(writing.what === 'model' ? 'cli.settings.writeModel' : 'cli.settings.writeEditor'),
     value: writing.value,

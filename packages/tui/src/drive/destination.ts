@@ -38,6 +38,8 @@ export async function targetOf({ api, t }: Context, typed: string, { isMany, mak
     if (made === undefined) throw notThere(typed, t)
     return { parent: made.node.id, names }
   }
-  if (parent?.kind !== 'folder') throw notThere(writeDrivePath(above), t)
+  const place = writeDrivePath(above)
+  if (parent === undefined) throw notThere(place, t)
+  if (parent.kind !== 'folder') throw new CommandError(t('cli.drive.notFolder', { path: place }), EXIT.failed)
   return { parent: parent.id, names: above, name }
 }

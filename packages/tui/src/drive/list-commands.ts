@@ -9,6 +9,7 @@ import { cleanName } from '../ui/clean-name.ts'
 import { expand } from './expand.ts'
 import { type NodeRow, showNodes } from './node-rows.ts'
 import { childrenOf, type Located, pathOf } from './remote.ts'
+import { openPlaces } from './trashed.ts'
 
 export interface ListOptions extends JsonOption {
   readonly long?: true
@@ -26,7 +27,14 @@ export const list = (paths: readonly string[], options: ListOptions): Promise<vo
     requireSession(context)
     if (options.trash) {
       const trashed = await readAll((query) => api.drive.searchTrash({ query }))
-      const rows = sort(trashed).map((node) => ({ node, path: node.name, shown: node.name }))
+      const placeOf = openPlaces(api, trashed)
+      const rows: NodeRow[] = []
+      for (const node of sort(trashed)) {
+        const place = await placeOf(node)
+        // The name alone, where the folder it was in is gone too.
+        const path = place === undefined ? node.name : pathOf({ names: place })
+        rows.push({ node, path, shown: path })
+      }
       return showNodes(rows, { ...options, long: true, none: t('cli.drive.trashEmpty') }, context)
     }
     const meant = await expand(context, paths.length === 0 ? ['/'] : paths)

@@ -59,7 +59,7 @@ async function keep(
 }
 
 /** Where things of the trash were; undefined where the folder lies in one that was deleted after them. */
-function openPlaces(api: Context['api'], all: readonly Node[]): PlaceOf {
+export function openPlaces(api: Context['api'], all: readonly Node[]): PlaceOf {
   const byId = new Map(all.map((node) => [node.id, node]))
   const folders = new Map<string, ReturnType<PlaceOf>>()
   const folderPlace = async (id: string): ReturnType<PlaceOf> => {

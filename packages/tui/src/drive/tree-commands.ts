@@ -26,8 +26,10 @@ export const showTree = (path: string, options: TreeOptions): Promise<void> =>
     const depth = depthOf('--depth', options.depth ?? options.L, t) ?? MOST_DEPTH
     requireSession(context)
     const top = await locate(context, path)
-    const trees = await treeOf(api, top.node.id, depth)
-    const all = [...walk(trees, top.names)]
+    const isFile = top.node.kind === 'file'
+    const trees = isFile ? [] : await treeOf(api, top.node.id, depth)
+    // A file is all there is of it, as with tree(1).
+    const all = isFile ? [top] : [...walk(trees, top.names)]
     if (options.json) return all.forEach((each) => writeLine(JSON.stringify(jsonOf({ ...each, path: pathOf(each) }))))
     writeLine(cleanName(pathOf(top)))
     for (const line of drawn(trees, '')) writeLine(line)

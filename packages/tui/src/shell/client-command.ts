@@ -20,9 +20,13 @@ function languageTag(tag: string): string {
   return tag
 }
 
+/** A command that works with somebody's settings. */
+export const profiled = (name: string, description: string, t: Translate): Command =>
+  command(name, description, t).option('--profile <name>', t('cli.option.profile'))
+
 /** A command that speaks to a server. */
 export const client = (name: string, description: string, t: Translate): Command =>
-  command(name, description, t).option('--api <url>', t('cli.option.api'))
+  profiled(name, description, t).option('--api <url>', t('cli.option.api'))
 
 /** One whose answer may be JSON. */
 export const answering = (name: string, description: string, t: Translate): Command =>

@@ -2,19 +2,18 @@ import { createApi, type Api } from '@saffron/core/client'
 import { DEFAULT_LOCALE, loadTranslator, matchLocale, type Locale, type Translate } from '@saffron/core/i18n'
 import { createSession, type Session } from '@saffron/core/session'
 
-import { environment, environmentLocale } from './environment.ts'
+import { resolveSettings } from './config/resolve-settings.ts'
+import { readAddress } from './config/setting-keys.ts'
 import { CommandError, EXIT } from './exit-codes.ts'
 import { createFileLock } from './file-lock.ts'
 import { openSessionStorage } from './session-storage.ts'
-import { openConfigFile, type Settings } from './settings.ts'
-
-/** `saffron serve` listens here unless told otherwise. */
-export const DEFAULT_API = 'http://127.0.0.1:4170'
+import type { Settings } from './settings.ts'
 
 /** The options that every command takes. */
 export interface GlobalOptions {
   readonly api?: string
   readonly lang?: string
+  readonly profile?: string
 }
 
 /** What a command works with: a server, the session there, and the person's language. */
@@ -27,22 +26,24 @@ export interface Context {
   readonly t: Translate
 }
 
-/** The language: flag, then our own variable, then settings, then the terminal's language, then English. */
-function localeOf(options: GlobalOptions, settings: Pick<Settings, 'locale'>): Locale {
-  const asked = matchLocale(options.lang ?? '') ?? environmentLocale({ SAFFRON_LANG: environment.SAFFRON_LANG })
-  return asked ?? matchLocale(settings.locale ?? '') ?? environmentLocale() ?? DEFAULT_LOCALE
+const localeOf = (settings: Settings): Locale => matchLocale(settings.language ?? '') ?? DEFAULT_LOCALE
+
+/** What counts now, whoever says it. */
+function settingsOf(options: GlobalOptions): Settings {
+  const resolved = Object.values(resolveSettings(options).settings)
+  return Object.fromEntries(resolved.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])))
 }
 
 /** A translator alone, for what needs no server. */
 export const openTranslator = (options: GlobalOptions): Promise<Translate> =>
-  loadTranslator(localeOf(options, openConfigFile<Settings>('config').store))
+  loadTranslator(localeOf(settingsOf(options)))
 
 /** Opens the client of the server that flag, environment or settings name. Nothing is sent yet. */
 export async function openContext(options: GlobalOptions): Promise<Context> {
-  const settings = openConfigFile<Settings>('config').store
-  const locale = localeOf(options, settings)
+  const settings = settingsOf(options)
+  const locale = localeOf(settings)
   const t = await loadTranslator(locale)
-  const baseUrl = serverAddress(options.api ?? environment.SAFFRON_API ?? settings.api ?? DEFAULT_API, t)
+  const baseUrl = serverAddress(settings.api ?? '', t)
   const storage = openSessionStorage(baseUrl)
   const session = createSession(storage)
   const api = createApi({
@@ -59,8 +60,7 @@ export async function openContext(options: GlobalOptions): Promise<Context> {
 }
 
 function serverAddress(value: string, t: Translate): string {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
-    throw new CommandError(t('cli.error.badApi', { value }), EXIT.usage)
-  }
-  return value.replace(/\/+$/, '')
+  const address = readAddress(value)
+  if (address === undefined) throw new CommandError(t('cli.error.badApi', { value }), EXIT.usage)
+  return address
 }

@@ -9,6 +9,17 @@ const variables = z.object({
   /** Where settings and the session are kept; default the platform's config folder. */
   SAFFRON_CONFIG_DIR: text,
   SAFFRON_LANG: text,
+  SAFFRON_MODEL: text,
+  SAFFRON_EDITOR: text,
+  /** When a browser is opened: auto, always or never. */
+  SAFFRON_BROWSER: text,
+  /** Whose settings and session count. */
+  SAFFRON_PROFILE: text,
+  XDG_CONFIG_HOME: text,
+  XDG_DATA_HOME: text,
+  SHELL: text,
+  ZDOTDIR: text,
+  APPDATA: text,
   LC_ALL: text,
   LC_MESSAGES: text,
   LANG: text,

@@ -34,16 +34,20 @@ function usageOf(command: Command): string {
     const name = argument.variadic ? `${argument.name()}…` : argument.name()
     return argument.required ? `<${name}>` : `[${name}]`
   })
-  const sub = command.commands.length > 0 ? ['<command>'] : []
+  const sub = isGroup(command) ? ['<command>'] : []
   return [...names, ...sub, ...words, '[options]'].join(' ')
 }
+
+/** Of commands alone: one that takes words of its own does something itself. */
+const isGroup = ({ commands, registeredArguments }: Command): boolean =>
+  commands.length > 0 && registeredArguments.length === 0
 
 /** What is longer has its line, and what it does the next one: a terminal of 80 columns would break both. */
 const WIDEST_TERM = 28
 
 /** A command with what follows it: `chats ls|show`. */
 function termOf(command: Command, helper: Help): string {
-  const subs = helper.visibleCommands(command).map((sub) => sub.name())
+  const subs = isGroup(command) ? helper.visibleCommands(command).map((sub) => sub.name()) : []
   return subs.length === 0 ? command.name() : `${command.name()} ${subs.join('|')}`
 }
 

@@ -8,7 +8,7 @@ export function nearestGuess(typed: string, known: readonly string[]): string | 
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
   for (let i = 1; i <= a.length; i++) {

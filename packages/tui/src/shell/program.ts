@@ -1,10 +1,17 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
+import { addApiCommand } from './api-program.ts'
+import { addChatChanges, addModelCommands } from './chats-program.ts'
 import { client, command } from './client-command.ts'
+import { addCompletionCommands } from './completion/completion-program.ts'
+import { addConfigCommands } from './config/config-program.ts'
 import { addConsoleCommands } from './console-commands.ts'
+import { addDoctorCommand } from './doctor/doctor-program.ts'
 import { addDriveCommands } from './drive-program.ts'
+import { addExamples } from './examples.ts'
 import { addHouseCommands } from './house-commands.ts'
+import { addManualCommand } from './manual/manual-program.ts'
 import { writeLine } from './output.ts'
 import { addUserAdministration } from './user-program.ts'
 import { version } from './version.ts'
@@ -27,7 +34,13 @@ export function buildProgram(t: Translate): Command {
   addDriveCommands(program, t)
   addAccountCommands(program, t)
   addAdminCommands(program, t)
+  addApiCommand(program, t)
   addServerCommands(program, t)
+  addConfigCommands(program, t)
+  addManualCommand(program, t)
+  addCompletionCommands(program, t)
+  addDoctorCommand(program, t)
+  addExamples(program, t)
   return program
 }
 
@@ -35,7 +48,10 @@ export function buildProgram(t: Translate): Command {
 const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 function addChatCommands(program: Command, t: Translate): void {
-  program.option('--api <url>', t('cli.option.api')).option('-V, --version', t('cli.option.version'))
+  program
+    .option('--api <url>', t('cli.option.api'))
+    .option('--profile <name>', t('cli.option.profile'))
+    .option('-V, --version', t('cli.option.version'))
   program.addCommand(
     client('chat', t('cli.chat.about'), t)
       .argument('[prompt...]', t('cli.chat.prompt'))
@@ -61,6 +77,7 @@ function addChatCommands(program: Command, t: Translate): void {
       .action(async (_options, self: Command) =>
         (await import('../chat/commands.ts')).listChats(self.optsWithGlobals()),
       ),
+    { isDefault: true },
   )
   chats.addCommand(
     client('show', t('cli.chats.show'), t)
@@ -70,7 +87,9 @@ function addChatCommands(program: Command, t: Translate): void {
         (await import('../chat/commands.ts')).showChat(id, self.optsWithGlobals()),
       ),
   )
+  addChatChanges(chats, t)
   program.addCommand(chats)
+  addModelCommands(program, t)
 }
 
 function addAccountCommands(program: Command, t: Translate): void {

@@ -18,6 +18,7 @@ const TYPED: Readonly<Record<string, string>> = {
   password: '<password>',
   text: '--file',
   timeoutSeconds: '--timeout',
+  title: '<title>',
   user: '<email>',
   value: '<value>',
 }

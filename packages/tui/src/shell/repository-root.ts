@@ -1,2 +1,2 @@
-/** Where the product is: above `packages/tui`, whether this runs from sources or from the bundle. */
-export const repositoryRoot = new URL(import.meta.url.replace(/packages\/tui\/.*$/, ''))
+/** Where the product is: above `packages/tui`, whether this runs from sources, from the bundle or as installed. */
+export const repositoryRoot = new URL(import.meta.url.replace(/packages\/tui\/(?!.*packages\/tui\/).*$/, ''))

@@ -1,7 +1,9 @@
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../ui/clean-text.ts'
-import { type Context, DEFAULT_API, type GlobalOptions, openContext, openTranslator } from './context.ts'
+import { requireProfile } from './config/require-profile.ts'
+import { DEFAULT_API } from './config/setting-keys.ts'
+import { type Context, type GlobalOptions, openContext, openTranslator } from './context.ts'
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts'
 import { flushData, say } from './output.ts'
 import { failureLine } from './report-failure.ts'
@@ -11,7 +13,8 @@ export async function withServer(
   options: GlobalOptions,
   run: (context: Context) => Promise<ExitCode | void>,
 ): Promise<void> {
-  await finish(options, async (_t, remember) => {
+  await finish(options, async (t, remember) => {
+    requireProfile(t)
     const context = await openContext(options)
     remember(context.api.baseUrl)
     return run(context)

@@ -1,15 +1,14 @@
+import { join } from 'node:path'
+
 import Conf from 'conf'
 
-import { environment } from './environment.ts'
+import { noteBroken } from './config/broken-files.ts'
+import { profileFolder } from './config/profile.ts'
+import { readJsonFile } from './config/read-json-file.ts'
+import type { SettingKey } from './config/setting-keys.ts'
 
-/** What a person set for good, in `config.json` of the config folder. */
-export interface Settings {
-  readonly api?: string
-  readonly locale?: string
-  readonly model?: string
-  /** What a prompt is written in by Ctrl-G, with its arguments. */
-  readonly editor?: string
-}
+/** What a person set for good, in `config.json` of the profile's folder, or for now, in the environment. */
+export type Settings = Readonly<Partial<Record<SettingKey, string>>>
 
 /** What the program remembers by itself, in `state.json`: the draft left behind and the prompts sent. */
 export interface State {
@@ -19,8 +18,12 @@ export interface State {
 
 const OWNER_ONLY = 0o600
 
-/** A JSON file in the config folder, readable by its owner alone. */
+/** A JSON file in the folder of the chosen profile, readable by its owner alone. */
 export function openConfigFile<T extends object>(name: string): Conf<T> {
+  const folder = profileFolder()
+  const path = join(folder, `${name}.json`)
+  // Before it is cleared: what was in it is kept aside.
+  if (readJsonFile(path).kind === 'broken') noteBroken({ path, isOwn: true })
   return new Conf<T>({
     projectName: 'saffron',
     projectSuffix: '',
@@ -29,6 +32,6 @@ export function openConfigFile<T extends object>(name: string): Conf<T> {
     accessPropertiesByDotNotation: false,
     // A file that was damaged is put back to nothing instead of stopping every command.
     clearInvalidConfig: true,
-    ...(environment.SAFFRON_CONFIG_DIR === undefined ? {} : { cwd: environment.SAFFRON_CONFIG_DIR }),
+    cwd: folder,
   })
 }

@@ -32,6 +32,8 @@ describe('a command line that makes no sense', () => {
     expect(await lineFor('chat', '--resume')).toContain('--resume')
     expect(await lineFor('chats', 'lss')).toBe('There is no command lss. Did you mean ls?')
     expect(await lineFor('--api', 'http://x', 'chats', 'lss')).toBe('There is no command lss. Did you mean ls?')
+    expect(await lineFor('wallet', 'recrods')).toBe('There is no command recrods. Did you mean records?')
+    expect(await lineFor('wallet', 'balance', 'now')).toBe('That is one word too many: now.')
     expect(await lineFor('whoami', 'now')).toBe('That is one word too many: now.')
     expect(await lineFor('backup', 'a.tar', '--', '--port', '4611')).toBe('That is one word too many: --port.')
     expect(await lineFor('--lang', 'xx')).toBe('xx does not fit --lang <tag>. (en, zh-Hant, zh-Hans)')
@@ -60,7 +62,7 @@ describe('the help', () => {
     const help = buildProgram(await loadTranslator('zh-Hant')).helpInformation()
     for (const name of [
       'chat',
-      'chats ls|show',
+      'giftcard redeem|show',
       'login',
       'logout',
       'whoami',

@@ -12,6 +12,11 @@ export function usageLine(error: CommanderError, program: Command, args: readonl
       return unknownCommand(named, commandNamed(program, firstWord(program, args)) ?? program, t)
     case 'commander.excessArguments': {
       const typed = firstWord(program, args)
+      const group = calledBy(program, args).at(-1) ?? program
+      // A group that does something alone takes no words: what stands there is meant as one of its commands.
+      if (group !== program && group.commands.length > 0 && group.registeredArguments.length === 0) {
+        return unknownCommand(excessWord(error), group, t)
+      }
       const isCommand = commandNamed(program, typed) !== undefined
       return isCommand || typed === ''
         ? t('cli.error.tooMany', { word: excessWord(error) })
@@ -66,11 +71,16 @@ const withGuess = (line: string, guess: string | undefined, t: Translate): strin
 
 /** What the command that was called takes. Of one letter each is as near as any other: none is a guess. */
 function optionNames(program: Command, args: readonly string[]): string[] {
+  const names = calledBy(program, args).flatMap((each) => each.options.flatMap(({ long }) => long ?? []))
+  return [...names, '--help']
+}
+
+/** The program, and the commands down to the one that was called. */
+function calledBy(program: Command, args: readonly string[]): Command[] {
   const called = [program]
   for (const word of args) {
     const sub = called.at(-1)?.commands.find((each) => each.name() === word || each.aliases().includes(word))
     if (sub !== undefined) called.push(sub)
   }
-  const names = called.flatMap((each) => each.options.flatMap(({ long }) => long ?? []))
-  return [...names, '--help']
+  return called
 }

@@ -67,7 +67,8 @@ export const listAllRecords = (options: RangeOptions & { readonly user?: string 
     const query = { limit: limitOf(options, t), ...user, ...rangeOf(options, t) }
     const { list, total, sumMicros } = await api.wallet.searchAllRecords({ query })
     writeRecords(list, context, options.json)
-    if (!options.json && total > 0) say(t('cli.records.sum', { total, credits: formatCredits(sumMicros, t.locale) }))
+    const credits = sumMicros === null ? '—' : formatCredits(sumMicros, t.locale)
+    if (!options.json && total > 0) say(t('cli.records.sum', { total, credits }))
   })
 
 /** `saffron admin reverse`: takes a credit back, once, after a question. */

@@ -2,6 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 
 import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
@@ -55,7 +56,12 @@ export const withdrawRequest = (id: string, options: JsonOption): Promise<void> 
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const request = await api.wallet.withdrawRequest({ params: { id: await requestCalled(context, id) } })
+    const request = await requestCalled(context, id)
+      .then((whole) => api.wallet.withdrawRequest({ params: { id: whole } }))
+      .catch((error: unknown) => {
+        if (!ApiError.is(error) || error.code !== 'wallet_record.not_found') throw error
+        throw new CommandError(t('cli.request.noSuch', { id }), EXIT.notFound)
+      })
     writeLine(options.json ? JSON.stringify(request) : t('cli.request.withdrawn'))
   })
 

@@ -7,7 +7,7 @@ export const cliOverview = {
   'cli.overview.count': '{calls, plural, one {# call} other {# calls}}, {failed} failed',
   'cli.overview.days': 'of the last 1, 7 or 30 days (default 7)',
   'cli.overview.disk': 'Database {database}; {free} of {total} free on the disk.',
-  'cli.overview.people': '{users, plural, one {# account} other {# accounts}}, {active} active today.',
+  'cli.overview.people': '{users, plural, one {# account} other {# accounts}}, {active} used a model today.',
   'cli.overview.speed': '{tokens} tokens/s',
   'cli.runs.channel': 'only of this channel: its name, its id or the end of it',
   'cli.runs.kind': 'only of this kind: chat, title, completion, summary, embedding or vision',

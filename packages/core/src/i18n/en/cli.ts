@@ -18,6 +18,8 @@ export const cli = {
   'cli.chat.keptLess':
     'The server kept {count, plural, one {# character} other {# characters}} less than was printed here. What it kept: {command}',
   'cli.chat.keptOther': 'The reply on the server is not the one printed here. The one it kept: {command}',
+  'cli.chat.pipeNoText':
+    'What comes through the pipe is no UTF-8 text. To send it as a file: saffron chat -f -:name "…"',
   'cli.chats.about': 'Your conversations',
   'cli.chats.ls': 'List them, newest first',
   'cli.chats.show': 'Print one, by its id or the end of it that the list shows',

@@ -123,6 +123,7 @@ export const errors = {
   'error.asset.text_too_slow': 'Only its beginning was read of the text of this file: it took too long.',
   'error.summary.failed': 'The model gave no summary.',
   'error.picture.unreadable': 'This picture could not be opened.',
+  'error.picture.no_library': 'This server was installed without “sharp” and cannot open pictures.',
   'error.upload.locked':
     'The file is being sent by another tab or program just now. Wait a moment, ask how far it has come, and go on from there.',
   'error.upload.not_found': 'There is no such upload. It may be over, or have waited for more than a day.',

@@ -1,6 +1,8 @@
 export const serve = {
   'serve.where': 'Saffron is at {url}',
   'serve.data': 'Your data is in {folder}',
+  'serve.noPictures':
+    'Without “sharp”, which was not installed, pictures get no thumbnails and neither models nor profiles can have them.',
   'serve.remote': 'The data and the models are those of {api}',
   'serve.first': 'First, make your account: {url}/auth/register (the first account administers this server)',
   'serve.firstWithCode': 'First, make your account: {url}/auth/register (setup code: {code})',

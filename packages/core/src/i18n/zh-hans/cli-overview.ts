@@ -6,7 +6,7 @@ export const cliOverview = {
   'cli.overview.count': '{calls} 次，{failed} 次失败',
   'cli.overview.days': '最近 1、7 或 30 天（默认 7）',
   'cli.overview.disk': '数据库 {database}；磁盘剩余 {free}，共 {total}。',
-  'cli.overview.people': '{users} 个账号，今日活跃 {active} 个。',
+  'cli.overview.people': '{users} 个账号，今日 {active} 个使用模型。',
   'cli.overview.speed': '每秒 {tokens} 个 token',
   'cli.runs.channel': '只列出此渠道：名称、标识或其结尾',
   'cli.runs.kind': '只列出此用途：chat、title、completion、summary、embedding 或 vision',

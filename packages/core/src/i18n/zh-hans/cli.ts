@@ -17,6 +17,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.chat.interrupted': '服务器在生成这条回复时停止了。要继续生成其余部分：{command}',
   'cli.chat.keptLess': '服务器保留的内容比这里输出的少 {count} 个字符。查看保留的内容：{command}',
   'cli.chat.keptOther': '服务器上的回复与这里输出的不同。查看服务器上的回复：{command}',
+  'cli.chat.pipeNoText': '管道传来的不是 UTF-8 文本。要作为文件发送：saffron chat -f -:名称 "…"',
   'cli.chats.about': '你的对话',
   'cli.chats.ls': '列出对话，最新的在前',
   'cli.chats.show': '输出一个对话，以 id 或列表所列的 id 末段指定',

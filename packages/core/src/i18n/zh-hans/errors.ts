@@ -116,6 +116,7 @@ export const errors = {
   'error.asset.text_too_slow': '读取太久，只读取了开头的文字。',
   'error.summary.failed': '模型没有写出摘要。',
   'error.picture.unreadable': '无法打开这张图片。',
+  'error.picture.no_library': '这台服务器安装时未包含“sharp”，无法打开图片。',
   'error.upload.locked': '这个文件正由另一个标签页或程序发送。请稍候，查询进度后再继续。',
   'error.upload.not_found': '找不到这项上传。它可能已经完成，或搁置超过一天。',
   'error.upload.other_version': '上传使用 tus 协议 1.0.0 版。',

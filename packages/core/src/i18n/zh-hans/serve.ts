@@ -1,6 +1,7 @@
 export const serve = {
   'serve.where': 'Saffron 位于 {url}',
   'serve.data': '数据保存在 {folder}',
+  'serve.noPictures': '未安装“sharp”：图片不会有缩略图，也无法交给模型或设为头像。',
   'serve.remote': '数据与模型来自 {api}',
   'serve.first': '请先创建账号：{url}/auth/register（第一个账号即为管理员）',
   'serve.firstWithCode': '请先创建账号：{url}/auth/register（设置码：{code}）',

@@ -6,7 +6,7 @@ export const cliOverview = {
   'cli.overview.count': '{calls} 次，{failed} 次失敗',
   'cli.overview.days': '最近 1、7 或 30 天（預設 7）',
   'cli.overview.disk': '資料庫 {database}；磁碟剩餘 {free}，共 {total}。',
-  'cli.overview.people': '{users} 個帳號，今日活躍 {active} 個。',
+  'cli.overview.people': '{users} 個帳號，今日 {active} 個使用模型。',
   'cli.overview.speed': '每秒 {tokens} 個 token',
   'cli.runs.channel': '只列出此通道：名稱、識別碼或其結尾',
   'cli.runs.kind': '只列出此用途：chat、title、completion、summary、embedding 或 vision',

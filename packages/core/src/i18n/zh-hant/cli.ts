@@ -17,6 +17,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.chat.interrupted': '伺服器在產生這則回覆時停止了。要接著產生其餘部分：{command}',
   'cli.chat.keptLess': '伺服器保留的內容比這裡印出的少 {count} 個字元。查看保留的內容：{command}',
   'cli.chat.keptOther': '伺服器上的回覆與這裡印出的不同。查看伺服器上的回覆：{command}',
+  'cli.chat.pipeNoText': '管道傳來的不是 UTF-8 文字。要當作檔案傳送：saffron chat -f -:名稱 "…"',
   'cli.chats.about': '你的對話',
   'cli.chats.ls': '列出對話，最新的在前',
   'cli.chats.show': '印出一個對話，以 id 或清單所列的 id 末段指定',

@@ -117,6 +117,7 @@ export const errors = {
   'error.asset.text_too_slow': '讀取太久，只讀取了開頭的文字。',
   'error.summary.failed': '模型沒有寫出摘要。',
   'error.picture.unreadable': '無法開啟這張圖片。',
+  'error.picture.no_library': '這台伺服器安裝時未包含「sharp」，無法開啟圖片。',
   'error.upload.locked': '這個檔案正由另一個分頁或程式傳送。請稍候，查詢進度後再繼續。',
   'error.upload.not_found': '找不到這項上傳。它可能已經完成，或擱置超過一天。',
   'error.upload.other_version': '上傳使用 tus 協定 1.0.0 版。',

@@ -1,9 +1,14 @@
 import type { Messages } from '../en/index.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
+import { cliApi } from './cli-api.ts'
+import { cliChats } from './cli-chats.ts'
+import { cliConfig } from './cli-config.ts'
 import { cliConsole } from './cli-console.ts'
+import { cliDoctor } from './cli-doctor.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
+import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cliScreens } from './cli-screens.ts'
 import { cli } from './cli.ts'
@@ -22,9 +27,14 @@ export const messages: Messages = {
   ...auth,
   ...chat,
   ...cli,
+  ...cliApi,
+  ...cliChats,
+  ...cliConfig,
   ...cliConsole,
+  ...cliManual,
   ...cliOverview,
   ...cliScreens,
+  ...cliDoctor,
   ...cliDrive,
   ...cliHouse,
   ...commands,

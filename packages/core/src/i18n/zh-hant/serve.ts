@@ -1,6 +1,7 @@
 export const serve = {
   'serve.where': 'Saffron 位於 {url}',
   'serve.data': '資料存放在 {folder}',
+  'serve.noPictures': '未安裝「sharp」：圖片不會有縮圖，也無法交給模型或設為頭像。',
   'serve.remote': '資料與模型來自 {api}',
   'serve.first': '請先建立帳號：{url}/auth/register（第一個帳號即為管理者）',
   'serve.firstWithCode': '請先建立帳號：{url}/auth/register（設定碼：{code}）',

@@ -1,5 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 
+import { loadPictureLibrary } from '../../picture-library.ts'
+
 /** Pixels of an avatar's edge: twice what is shown of one at most. */
 const EDGE = 256
 /** More than the cameras of telephones give in one shot, and no more than half a gigabyte of memory at worst. */
@@ -11,7 +13,7 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /**
  * The middle of a picture as a square WebP, the way up that its camera meant, with nothing of its metadata: neither the
- * place nor the camera. Throws `avatar.unreadable` and `avatar.too_many_pixels`.
+ * place nor the camera. Throws `avatar.unreadable`, `avatar.too_many_pixels` and `picture.no_library`.
  */
 export function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
   const made = turn.then(() => convert(bytes))
@@ -21,8 +23,7 @@ export function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
 
 async function convert(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isPicture(bytes)) throw new ApiError('avatar.unreadable')
-  // A native library of some megabytes: fetched with the first picture, so that a start does not pay for it.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadPictureLibrary()
   sharp.cache(false)
   sharp.concurrency(1)
   const options = { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1, autoOrient: true } as const

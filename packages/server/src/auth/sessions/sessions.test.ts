@@ -61,6 +61,18 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     expect(translated.list.map(({ device }) => device)).toEqual(['Linux 上的 Saffron 終端機', 'Windows 上的 Chrome'])
   })
 
+  it('tell when they were used last, to the minute', async () => {
+    const { first, second } = await twoSessions()
+    const lastUse = async () => (await listOf(first)).list.find(({ current }) => !current)?.updatedAt ?? ''
+    const before = await lastUse()
+    expect(await me(second.tokens.accessToken)).toBe(200)
+    expect(await lastUse()).toBe(before)
+    server.passTime(61_000)
+    expect(await lastUse()).toBe(before)
+    expect(await me(second.tokens.accessToken)).toBe(200)
+    expect(Date.parse(await lastUse()) - Date.parse(before)).toBeGreaterThanOrEqual(61_000)
+  })
+
   it('fall out at once when revoked, their open streams too, and can be revoked once', async () => {
     const { first, second } = await twoSessions()
     const headers = { authorization: `Bearer ${second.tokens.accessToken}` }

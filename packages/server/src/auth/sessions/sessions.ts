@@ -10,12 +10,21 @@ import type { Endings } from './endings.ts'
 import { endSession, revokeSessionsOf, revokeVisitsBy } from './open-session-store.ts'
 import { createRefreshTokens } from './refresh-token.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
-import { extendSession, findLiveSession, forgetOldSessions, insertRefreshToken, insertSession } from './store.ts'
+import {
+  extendSession,
+  findLiveSession,
+  forgetOldSessions,
+  insertRefreshToken,
+  insertSession,
+  sessionWasUsed,
+} from './store.ts'
 
 /** A session nobody uses for this long is over. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 /** One in somebody else's place is over after this, used or not. */
 const IMPERSONATION_MS = 60 * 60 * 1000
+/** When a session was last used is known to within this: not every call writes it. */
+const USE_PRECISION_MS = 60_000
 
 export interface Device {
   readonly address: string
@@ -97,7 +106,13 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
     const forget = endings.watch(sessionId, onEnd)
     let caller: Caller | undefined
     try {
-      caller = await findLiveSession(db.query, { id: sessionId, userId, now: isoNow() })
+      const live = await findLiveSession(db.query, { id: sessionId, userId, now: isoNow() })
+      if (live !== undefined) {
+        const { lastSeenAt, ...found } = live
+        if (now().getTime() - Date.parse(lastSeenAt) >= USE_PRECISION_MS)
+          await sessionWasUsed(db.query, { id: sessionId, at: isoNow() })
+        caller = found
+      }
     } finally {
       if (caller === undefined) forget()
     }

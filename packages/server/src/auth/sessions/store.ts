@@ -15,7 +15,13 @@ const liveSession = prepareQuery((db, session: LiveSession) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.id as sessionId', 'user.id as userId', 'user.role', 'session.impersonatedBy'])
+    .select([
+      'session.id as sessionId',
+      'user.id as userId',
+      'user.role',
+      'session.impersonatedBy',
+      'session.lastSeenAt',
+    ])
     .where('session.id', '=', session.id)
     .where('user.id', '=', session.userId)
     .where('session.revokedAt', 'is', null)
@@ -29,7 +35,12 @@ export async function findLiveSession(db: Queries, session: LiveSession) {
   return rows[0]
 }
 
-/** A session is used; one in somebody else's place lasts no longer for it. */
+/** Notes when a session was last used, unless a later use stands there already. */
+export async function sessionWasUsed(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
+  await db.updateTable('session').set({ lastSeenAt: at }).where('id', '=', id).where('lastSeenAt', '<', at).execute()
+}
+
+/** A session is renewed; one in somebody else's place lasts no longer for it. */
 export async function extendSession(
   db: Queries,
   session: { id: string; now: string; expiresAt: string; address: string; userAgent: string },

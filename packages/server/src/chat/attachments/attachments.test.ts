@@ -64,7 +64,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     const { user, send, say } = await newChat()
     const lost = await send({ name: 'lost.png', content: await picture(40, 30) })
     expect((await say('What is this?', [lost], SEEING)).sources).toMatchObject([{ asset: lost, given: 'picture' }])
-    await rm(join(server.deps.config.dataFolder, 'blobs', user.id), { recursive: true })
+    await rm(join(server.deps.config.dataFolder, 'blobs', user.id), { recursive: true, maxRetries: 5 })
     expect((await say('And now?', [], SEEING)).sources).toMatchObject([{ asset: lost, given: 'name' }])
   })
 

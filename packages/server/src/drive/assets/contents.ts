@@ -1,5 +1,6 @@
 import { blobKey, type BlobStore, type StagedFile, thumbnailKey } from '../../blobs/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
+import { hasPictureLibrary } from '../../picture-library.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
 import { type ContentName, findContent, insertContent } from './content-store.ts'
@@ -38,6 +39,7 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
   const { db } = services
   // Between the look at a row and what is done with the bytes, nobody else does anything with them.
   const turns = createTurns()
+  const makesThumbnails = hasPictureLibrary()
 
   const removeUnnamed = async (name: ContentName): Promise<void> => {
     if ((await findContent(db.query, name)) !== undefined) return
@@ -48,7 +50,7 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
   const enter = async ({ tx, owner, at }: DriveChange, { hash, size }: StagedFile, type: string): Promise<void> => {
     if ((await findContent(tx, { userId: owner, hash })) !== undefined) return
     await takeSpace(tx, { owner, bytes: size, quotaBytes: quotaBytes() })
-    const [kind, isPicture] = [fileKindOf(type), PICTURES.has(type)]
+    const [kind, isMadeSmall] = [fileKindOf(type), makesThumbnails && PICTURES.has(type)]
     await insertContent(tx, {
       userId: owner,
       hash,
@@ -57,14 +59,14 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
       kind,
       width: null,
       height: null,
-      thumbnail: isPicture ? 'waiting' : 'none',
+      thumbnail: isMadeSmall ? 'waiting' : 'none',
       textState: kind === 'document' || kind === 'code' ? 'waiting' : 'none',
       textError: null,
       vectorState: 'none',
       vectorError: null,
       createdAt: at,
     })
-    if (isPicture) await jobs.add(tx, thumbnailJob({ userId: owner, hash }))
+    if (isMadeSmall) await jobs.add(tx, thumbnailJob({ userId: owner, hash }))
   }
 
   return {

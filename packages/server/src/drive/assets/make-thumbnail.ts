@@ -1,3 +1,5 @@
+import { loadPictureLibrary } from '../../picture-library.ts'
+
 /** Pixels of a thumbnail's longer edge: a tile of a list, on a screen of twice the dots. */
 const EDGE = 512
 /** A picture of more than this is not looked at: half a gigabyte of memory at worst. */
@@ -23,8 +25,7 @@ export interface Thumbnail {
 
 /** A picture made small, with nothing of its metadata. Throws for what is no picture, or too large a one. */
 export async function makeThumbnail(picture: Uint8Array): Promise<Thumbnail> {
-  // A native library of some megabytes: fetched with the first picture, so that a start does not pay for it.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadPictureLibrary()
   sharp.cache(false)
   sharp.concurrency(1)
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, autoOrient: true } as const

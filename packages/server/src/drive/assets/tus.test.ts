@@ -144,6 +144,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     await refused('request.invalid', 'many')
     await refused('request.invalid', -1)
     await refused('request.invalid', 1.5)
+    for (const length of ['', '0x10', '1e3', '+5']) await refused('request.invalid', length)
     await refused('request.too_large', 1e12)
     await refused('conversation.not_found', 10, { name: 'a', conversation: id })
     await refused('node.not_found', 10, { name: 'a', parent: crypto.randomUUID() })

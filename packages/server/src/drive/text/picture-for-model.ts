@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { ApiError } from '@saffron/core/errors'
 
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
+import { loadPictureLibrary } from '../../picture-library.ts'
 import type { AssetRow } from '../assets/asset-store.ts'
 import { PICTURES } from '../assets/make-thumbnail.ts'
 
@@ -17,14 +18,16 @@ const QUALITY = 85
 /** By what they begin with: all else (SVG, PDF, TIFF) never gets to the library that could open it. */
 const OPENED: ReadonlySet<string | undefined> = new Set([...PICTURES, 'image/apng'])
 
-/** A picture as any model takes it: upright, no larger than it is looked at, as a data URL. Throws `picture.unreadable`. */
+/**
+ * A picture as any model takes it: upright, no larger than it is looked at, as a data URL. Throws `picture.unreadable`
+ * and `picture.no_library`.
+ */
 export async function pictureForModel(bytes: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
   // Cut off, or made to break who reads it.
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!OPENED.has(type?.mime)) throw new ApiError('picture.unreadable')
-  // A native library of some megabytes: fetched with the first picture, so that a start does not pay for it.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadPictureLibrary()
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).timeout({ seconds: MOST_SECONDS }).rotate()
     const small = picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -159,6 +159,16 @@ export function closeExpired(
     .executeTakeFirst()
 }
 
+/** No hold stands any longer: for a database that no process but this one is at. */
+export async function expireHolds(db: Queries, now: string): Promise<void> {
+  await db
+    .updateTable('walletHold')
+    .set({ expiresAt: now })
+    .where('state', '=', 'open')
+    .where('expiresAt', '>', now)
+    .execute()
+}
+
 export async function expiredHolds(db: Queries, { now, limit }: { now: string; limit: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('walletHold')

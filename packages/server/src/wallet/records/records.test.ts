@@ -107,6 +107,27 @@ describe.each(testEngines())('Records on %s', (engine) => {
     await expect(recharge(admin, newId(), 7)).rejects.toMatchObject({ code: 'user.not_found' })
   })
 
+  it('are listed where their sum is beyond what a number holds, without it', async () => {
+    const admin = await signedInApi(server, 'admin')
+    const { ledger } = server.app.wallet
+    for (const { user } of [await signedInApi(server), await signedInApi(server)]) {
+      const full = {
+        userId: user.id,
+        kind: 'recharge',
+        amount: 9e15,
+        cause: 'admin:test',
+        key: newId(),
+        actor: null,
+      } as const
+      await server.deps.db.transaction((tx) => ledger.credit(tx, full))
+    }
+    for (const query of [{}, { kind: 'recharge' }] as const) {
+      const { list, sumMicros } = await admin.wallet.searchAllRecords({ query })
+      expect(list[0]?.amountMicros).toBe(9e15)
+      expect(sumMicros).toBeNull()
+    }
+  })
+
   it('are found by kind, by day and by cause, newest first, and summed up for an admin', async () => {
     const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
     const { id: userId } = owner.user

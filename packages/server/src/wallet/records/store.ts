@@ -25,7 +25,8 @@ export const recordsThat = (db: Queries, { walletId, kind, cause, from, until }:
 
 interface RecordSums {
   readonly total: number
-  readonly sumMicros: number
+  /** Null beyond what a number holds to the last digit. */
+  readonly sumMicros: number | null
 }
 
 /** How many bookings a filter finds, and what they come to. */
@@ -34,20 +35,26 @@ export async function sumsOf(db: Queries, filter: RecordFilter): Promise<RecordS
   if ((kind ?? cause ?? from ?? until) === undefined) return sumsOfWallets(db, walletId)
   // One walk over an index for both.
   const { total, sum } = await recordsThat(db, filter)
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number | null>('amount').as('sum')])
+    .select(({ fn }) => [fn.countAll<number>().as('total'), exactSum('amount').as('sum')])
     .executeTakeFirstOrThrow()
-  return { total, sumMicros: sum ?? 0 }
+  return { total, sumMicros: total === 0 ? 0 : sum }
 }
 
 /** Wallets know it of all their bookings: these are numbered without gaps, and the balance is their sum (data.md, 12). */
 async function sumsOfWallets(db: Queries, walletId: string | undefined): Promise<RecordSums> {
   const { total, sum } = await db
     .selectFrom('wallet')
-    .select(({ fn }) => [fn.sum<number | null>('seq').as('total'), fn.sum<number | null>('balance').as('sum')])
+    .select(({ fn }) => [fn.sum<number | null>('seq').as('total'), exactSum('balance').as('sum')])
     .$if(walletId !== undefined, (query) => query.where('id', '=', walletId ?? ''))
     .executeTakeFirstOrThrow()
-  return { total: total ?? 0, sumMicros: sum ?? 0 }
+  return { total: total ?? 0, sumMicros: total === null ? 0 : sum }
 }
+
+/** A driver gives no integer that a number cannot hold. */
+const exactSum = (column: 'amount' | 'balance') =>
+  sql<
+    number | null
+  >`case when abs(sum(${sql.ref(column)})) <= ${Number.MAX_SAFE_INTEGER} then sum(${sql.ref(column)}) end`
 
 /** A page of these; what was booked at the same moment stands in the order it was made. */
 export function pageOfRecords(

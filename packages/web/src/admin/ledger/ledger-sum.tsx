@@ -10,7 +10,8 @@ type Ledger = ListStore<AdminWalletRecord>
 
 interface Sum {
   readonly total: number
-  readonly sumMicros: number
+  /** Null where it is more than a number can say. */
+  readonly sumMicros: number | null
 }
 
 /** Beside the lists, which outlive the page: the sum of another filter is never shown. */
@@ -27,7 +28,10 @@ export function LedgerSum({ list, isOfBookings }: { readonly list: Ledger; reado
     <output className={styles.sum}>
       {isOfBookings &&
         sum !== undefined &&
-        t('admin.wallet.sum', { total: sum.total, credits: formatCredits(sum.sumMicros, t.locale) })}
+        t('admin.wallet.sum', {
+          total: sum.total,
+          credits: sum.sumMicros === null ? '—' : formatCredits(sum.sumMicros, t.locale),
+        })}
     </output>
   )
 }

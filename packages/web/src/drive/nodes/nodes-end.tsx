@@ -67,7 +67,11 @@ function Empty() {
     )
   }
   if (place.kind === 'search' && hasFoundTexts) {
-    return <State icon={<Search aria-hidden />} title={t('drive.onlyInTexts', { words: place.words })} />
+    return (
+      <h2 {...NO_PART} className={styles.onlyTexts} data-only-texts>
+        {t('drive.onlyInTexts', { words: place.words })}
+      </h2>
+    )
   }
   if (place.kind === 'search') {
     return (
@@ -114,7 +118,7 @@ export function FailedLine() {
 interface StateProps {
   readonly icon: ReactNode
   readonly title?: string
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }
 
 function State({ icon, title, children }: StateProps) {

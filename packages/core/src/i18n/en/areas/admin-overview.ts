@@ -1,6 +1,6 @@
 /** `/app/admin`. */
 export const adminOverview = {
-  'admin.overview.active': 'Active today',
+  'admin.overview.active': 'Used a model today',
   'admin.overview.all': 'All',
   'admin.overview.asOf': 'As of {time}.',
   'admin.overview.byChannel': 'By channel',

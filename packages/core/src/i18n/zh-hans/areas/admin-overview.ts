@@ -1,6 +1,6 @@
 /** `/app/admin`. */
 export const adminOverview = {
-  'admin.overview.active': '今日活跃',
+  'admin.overview.active': '今日使用模型',
   'admin.overview.all': '全部',
   'admin.overview.asOf': '数据时间：{time}。',
   'admin.overview.byChannel': '按渠道',

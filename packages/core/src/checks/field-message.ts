@@ -1,5 +1,6 @@
-import type { MessageKey, MessageValues, Translate } from '@saffron/core/i18n'
 import type * as z from 'zod/mini'
+
+import type { MessageKey, MessageValues, Translate } from '../i18n/index.ts'
 
 type RawIssue = z.core.$ZodRawIssue
 type Wording = readonly [key: MessageKey, values?: MessageValues]

@@ -1,9 +1,8 @@
-import type { Endpoint, Schema } from '@saffron/core/contract'
-import { ApiError, type Issue } from '@saffron/core/errors'
-import type { Locale, Translate } from '@saffron/core/i18n'
 import * as z from 'zod/mini'
 
-import { translatorFor } from '../translators.ts'
+import type { Endpoint, Schema } from '../contract/index.ts'
+import { ApiError, type Issue } from '../errors/index.ts'
+import type { Translate } from '../i18n/index.ts'
 import { fieldMessage } from './field-message.ts'
 
 /** The parts of a request that an endpoint has schemas for. */
@@ -23,9 +22,14 @@ const zodOf = (schema: Schema) => schema as z.core.$ZodType
 
 /**
  * What the endpoint's schemas make of a request. Throws `request.invalid` with an issue for each field at fault
- * (`body.email`), or the endpoint's own not-found error when what the path names can be no such name at all.
+ * (`body.email`), or the endpoint's own not-found error when what the path names can be no such name at all. The
+ * translator is asked for where something is wrong.
  */
-export async function checkInput(endpoint: Endpoint, raw: RawInput, locale: Locale): Promise<RawInput> {
+export async function checkInput(
+  endpoint: Endpoint,
+  raw: RawInput,
+  translator: () => Translate | Promise<Translate>,
+): Promise<RawInput> {
   const checked: Record<(typeof PARTS)[number], unknown> = { params: undefined, query: undefined, body: undefined }
   for (const part of PARTS) {
     const schema = endpoint[part]
@@ -35,15 +39,12 @@ export async function checkInput(endpoint: Endpoint, raw: RawInput, locale: Loca
     const parsed = z.safeParse(zodOf(schema), value)
     if (!parsed.success) {
       if (part === 'params' && namesNothing(endpoint, parsed.error.issues)) throw notFound(endpoint)
-      throw new ApiError('request.invalid', { issues: await issuesOf(schema, value, part, locale) })
+      throw new ApiError('request.invalid', { issues: issuesOf({ schema, value, part }, await translator()) })
     }
     checked[part] = parsed.data
   }
   return checked
 }
-
-/** The answer as the contract names it: what it does not name does not leave. Throws when a handler answers amiss. */
-export const checkResult = (endpoint: Endpoint, result: unknown): unknown => z.parse(zodOf(endpoint.result), result)
 
 const namesNothing = ({ errors = [] }: Endpoint, issues: readonly z.core.$ZodIssue[]): boolean =>
   errors.some(isNotFound) || issues.every(({ path }) => path[0] === 'id')
@@ -52,8 +53,13 @@ const isNotFound = (code: string): boolean => code.endsWith('.not_found')
 
 const notFound = ({ errors = [] }: Endpoint): ApiError => new ApiError(errors.find(isNotFound) ?? 'request.not_found')
 
-async function issuesOf(schema: Schema, value: unknown, part: string, locale: Locale): Promise<Issue[]> {
-  const translate = await translatorFor(locale)
+interface Refused {
+  readonly schema: Schema
+  readonly value: unknown
+  readonly part: string
+}
+
+function issuesOf({ schema, value, part }: Refused, translate: Translate): Issue[] {
   const { error } = z.safeParse(zodOf(schema), value, { error: (raw) => fieldMessage(raw, translate) })
   return (error?.issues ?? []).slice(0, MAX_ISSUES).flatMap((issue) => flatten(issue, part, translate))
 }

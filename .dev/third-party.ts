@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface ThirdParty {
+  readonly name: string
+  readonly version: string
+  /** As its manifest names it. */
+  readonly license: string
+  /** What its author wants to go with every copy; none where nothing is known of it. */
+  readonly texts: readonly string[]
+}
+
+const LICENSE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i
+const OF_PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
+
+/** The packages that modules were taken from, by name; what is ours and what a bundler made itself are none. */
+export function thirdParties(modules: Iterable<string>): ThirdParty[] {
+  const folders = new Set<string>()
+  for (const id of modules) {
+    const [, folder] = OF_PACKAGE.exec(id.replaceAll('\\', '/').replace(/^\0/, '')) ?? []
+    if (folder !== undefined) folders.add(folder)
+  }
+  const found = new Map<string, ThirdParty>()
+  for (const folder of folders) {
+    const party = readThirdParty(folder)
+    found.set(`${party.name} ${party.version}`, party)
+  }
+  return [...found.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, party]) => party)
+}
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string | { readonly type: string }
+  /** What old ones have. */
+  readonly licenses?: readonly { readonly type: string }[]
+  readonly author?: string | { readonly name: string }
+}
+
+function readThirdParty(folder: string): ThirdParty {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  const { name, version, licenses: [old] = [], author = '' } = manifest
+  const { license: named = old ?? 'as its text says' } = manifest
+  const license = typeof named === 'string' ? named : named.type
+  const own = [licenceFiles(folder), licenceInReadme(folder)].find((texts) => texts.length > 0)
+  const texts = own ?? (license === 'MIT' ? mitOf(typeof author === 'string' ? author : author.name) : [])
+  return { name, version, license, texts }
+}
+
+const read = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n').trim()
+
+function licenceFiles(folder: string): string[] {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile())
+  return files.filter(({ name }) => LICENSE_FILE.test(name)).map(({ name }) => read(join(folder, name)))
+}
+
+/** A few packages have it in their README alone; one word there is its name, and no text. */
+function licenceInReadme(folder: string): string[] {
+  const readme = readdirSync(folder).find((name) => /^readme/i.test(name))
+  const text = readme === undefined ? undefined : /^#+\s*licen[cs]e.*$([^]*)/im.exec(read(join(folder, readme)))?.[1]
+  return text !== undefined && /permission is hereby granted/i.test(text) ? [text.trim()] : []
+}
+
+/** The MIT licence in the name of who made a package that only mentions it. */
+function mitOf(author: string): string[] {
+  const [owner = ''] = author.split(/\s*[<(]/)
+  return owner === '' ? [] : [`MIT License\n\nCopyright (c) ${owner}\n\n${MIT}`]
+}
+
+const MIT = `\
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation
+files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,
+modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the
+Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
+
+const RULE = '-'.repeat(80)
+
+/** One file of all of them: who they are first, then what each wants to be told. */
+export function thirdPartyFile(parties: readonly ThirdParty[]): string {
+  const lines = parties.map(({ name, version, license }) => `${name} ${version} (${license})`)
+  const texts = parties.map(({ name, version, texts: own }) => [RULE, `${name} ${version}`, '', ...own].join('\n'))
+  const about = `Saffron's bundles hold code of these ${parties.length} packages, under the licences that follow.`
+  return `${about}\n\n${lines.join('\n')}\n\n${texts.join('\n\n')}\n`
+}

@@ -1,0 +1,21 @@
+/** `saffron api`: any call of the contract. */
+export const cliApi = {
+  'cli.api.about': 'Make any call of the API, its fields checked first',
+  'cli.api.bytes': 'This is a file, and no text for a terminal: say -o <file>, or send it through a pipe.',
+  'cli.api.field': 'a field: 5, true and null as such; @file, @- are read',
+  'cli.api.header': 'a header of the request',
+  'cli.api.include': 'print the status and the headers of the answer too',
+  'cli.api.input': 'a file with the whole body; - is the pipe',
+  'cli.api.list': 'To see what there is: saffron api ls',
+  'cli.api.ls': 'List the calls: method, path, who may make it, what it does',
+  'cli.api.method': 'GET, POST, PUT, PATCH or DELETE',
+  'cli.api.none': 'There is no such call.',
+  'cli.api.notJson': '{file} is not JSON.',
+  'cli.api.path': 'such as /user/me; what it has in braces filled in, or given as a field',
+  'cli.api.rawField': 'a field that is text as it is',
+  'cli.api.unknown': 'There is no call {call}.',
+  'cli.api.unknownField': '{call} has no field {name}.',
+  'cli.api.words': 'only those that have all of these words',
+  'cli.error.unwritable': '{file} cannot be written: {code}.',
+  'cli.option.output': 'write it to this file',
+} as const

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+import { openTerminal } from './terminal.ts'
+
+const { boss, user, folder, env, run } = openHouse()
+
+const chats = (...args: string[]) => run(user, ['chats', ...args])
+
+interface Listed {
+  readonly id: string
+  readonly title: string
+}
+
+const listed = async (): Promise<Listed[]> =>
+  (await chats('--json')).stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+async function makeChat(title: string): Promise<string> {
+  const made = await run(user, ['api', 'POST', '/ai/conversation/create', '-f', `title=${title}`])
+  return (JSON.parse(made.stdout) as Listed).id
+}
+
+describe('saffron chats', () => {
+  it('alone lists them; each is given another title by its id or the end of it', async () => {
+    const id = await makeChat('First')
+    expect((await chats()).stdout).toBe((await chats('ls')).stdout)
+    expect(await chats('rename', id.slice(-8), 'Summer', 'holidays')).toMatchObject({
+      code: 0,
+      stdout: 'Now called “Summer holidays”.\n',
+    })
+    const renamed = await chats('rename', id, '夏天', '--json')
+    expect(JSON.parse(renamed.stdout)).toMatchObject({ id, title: '夏天' })
+    expect(await chats('rename', id, ' ')).toMatchObject({ code: 2, stderr: 'saffron: <title> is missing.\n' })
+    expect(await chats('rename', id)).toMatchObject({ code: 2, stderr: 'saffron: <title> is missing.\n' })
+    expect(await chats('rename', id, 'x'.repeat(201))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('<title>: Must have at most 200 characters.'),
+    })
+    expect(await chats('rename', 'nope', 'x')).toMatchObject({ code: 6, stdout: '' })
+    expect(await listed()).toMatchObject([{ id, title: '夏天' }])
+  })
+
+  it('are deleted after a question, or with --yes, all that are named or none', async () => {
+    const [one, two, three] = [await makeChat('One'), await makeChat('Two'), await makeChat('Three')]
+    expect(await chats('rm', one)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
+    expect(await chats('rm', one, 'nope', '--yes')).toMatchObject({ code: 6, stdout: '' })
+    expect((await listed()).map(({ id }) => id)).toContain(one)
+    const refused = openTerminal(['chats', 'rm', one.slice(-8)], env(user))
+    await refused.waitFor('Delete “One”? It cannot be had again. [y/N]')
+    refused.type('n\r')
+    expect(await refused.exited).toBe(1)
+    const agreed = openTerminal(['chats', 'rm', one, two], env(user))
+    await agreed.waitFor('Delete these 2 conversations?')
+    agreed.type('y\r')
+    expect(await agreed.exited).toBe(0)
+    const removed = await chats('rm', three, three, '--yes', '--json')
+    expect(JSON.parse(removed.stdout)).toMatchObject({ id: three, title: 'Three' })
+    expect((await listed()).map(({ title }) => title)).toEqual(['夏天'])
+  })
+
+  it('are written out as Markdown or JSON, to stdout or into a file', async () => {
+    await run(user, ['chat', '3 words'])
+    const [latest] = await listed()
+    const id = latest?.id ?? ''
+    await chats('rename', id, 'Words')
+    const { stdout } = await chats('export', id.slice(-8))
+    expect(stdout).toMatch(/^# Words\n\n## You\n\n3 words\n\n## saffron-demo\n\n\S+ \S+ \S+\n$/)
+    const file = `${folder}/words.md`
+    expect(await chats('export', id, '-o', file)).toMatchObject({ code: 0, stdout: '', stderr: '' })
+    expect(readFileSync(file, 'utf8')).toBe(stdout)
+    expect(await chats('export', id, '-o', `${folder}/words.JSON`)).toMatchObject({ code: 0 })
+    const whole = JSON.parse(readFileSync(`${folder}/words.JSON`, 'utf8'))
+    expect(whole).toMatchObject({ id, title: 'Words', messages: [{ role: 'user' }, { role: 'assistant' }] })
+    expect(JSON.parse((await chats('export', id, '--format', 'json')).stdout)).toEqual(whole)
+    expect(await chats('export', id, '--format', 'pdf')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('(md, json)'),
+    })
+    expect(await chats('export', id, '-o', `${folder}/no/where.md`)).toMatchObject({ code: 2, stdout: '' })
+    expect(await chats('export', 'nope')).toMatchObject({ code: 6, stdout: '' })
+  })
+
+  it('tell in their help how they are used, and ask for a session', async () => {
+    for (const name of ['rename', 'rm', 'export']) {
+      const help = await chats(name, '--help')
+      expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining(`Example:\n  saffron chats ${name} `) })
+    }
+    expect(await run('nobody', ['chats', 'rm', 'x', '--yes'])).toMatchObject({ code: 4, stdout: '' })
+  })
+})
+
+describe('saffron models', () => {
+  it('lists what there is to choose from, with what it costs', async () => {
+    const price = ['admin', 'models', 'price', 'saffron-demo', '--input', '2.5', '--output', '10']
+    expect(await run(boss, price)).toMatchObject({ code: 0 })
+    const { stdout } = await run(user, ['models'])
+    expect(stdout).toMatch(/^[\da-f-]{36}\t.*\tchat.*\tinput=2500000,output=10000000\t.*\tsaffron-demo$/m)
+    expect((await run(user, ['models', 'ls'])).stdout).toBe(stdout)
+    const sighted = (await run(user, ['models', 'ls', '--features', 'chat,vision', '--json'])).stdout.trim().split('\n')
+    expect(sighted.map((line) => JSON.parse(line))).toMatchObject([{ name: 'saffron-demo-vision' }])
+    const terminal = openTerminal(['models'], env(user))
+    expect(await terminal.exited).toBe(0)
+    await terminal.waitFor(/Input 2\.50? Output 10\S* +saffron-demo$/m)
+    expect(await run(user, ['models', 'ls', '--features', 'cats'])).toMatchObject({ code: 2 })
+    expect(await run('nobody', ['models'])).toMatchObject({ code: 4, stdout: '' })
+    expect((await run(user, ['models', 'ls', '--help'])).stdout).toContain('Example:\n  saffron models ls ')
+  })
+
+  it('names those that are near one that is not there', async () => {
+    expect(await run(user, ['chat', '-m', 'safron-demo', 'hello'])).toMatchObject({
+      code: 6,
+      stdout: '',
+      stderr: expect.stringContaining('Did you mean saffron-demo'),
+    })
+    expect(await run(user, ['chat', '--model', 'nope', 'hello'])).toMatchObject({
+      code: 6,
+      stdout: '',
+      stderr: expect.stringContaining('saffron models\n'),
+    })
+  })
+})

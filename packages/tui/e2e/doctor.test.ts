@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+import { runSaffron } from './server.ts'
+import { openTerminal } from './terminal.ts'
+
+const { boss, user, folder, url, env, run } = openHouse()
+
+interface Finding {
+  readonly check: string
+  readonly status: string
+  readonly message: string
+}
+const findingsOf = (stdout: string): Record<string, Finding> =>
+  Object.fromEntries(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Finding)
+      .map((finding) => [finding.check, finding]),
+  )
+
+it('finds all well for a super-admin on the server’s own machine, and says so in a line each', async () => {
+  const { code, stdout, stderr } = await run(boss, ['doctor', '--json', '--data', `${folder}/data`])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const findings = findingsOf(stdout)
+  expect(Object.keys(findings)).toEqual([
+    'node',
+    'terminal',
+    'config',
+    'server',
+    'version',
+    'session',
+    'channels',
+    'data',
+  ])
+  for (const [check, { status }] of Object.entries(findings)) {
+    expect({ check, status }).toEqual({ check, status: check === 'terminal' ? 'skip' : 'ok' })
+  }
+})
+
+it('tells others nothing of channels, and knows data that is not here', async () => {
+  const { code, stdout } = await run(user, ['doctor', '--json'])
+  expect(code).toBe(0)
+  expect(findingsOf(stdout)).not.toHaveProperty('channels')
+  expect(findingsOf(stdout)).toMatchObject({ data: { status: 'skip' }, session: { status: 'ok' } })
+})
+
+it('finds the data of the server by itself where it is this machine’s', async () => {
+  const here = { ...env(boss), SAFFRON_DATA: `${folder}/data` }
+  const { stdout } = await runSaffron(['doctor', '--json'], { env: here })
+  expect(findingsOf(stdout)['data']).toMatchObject({ status: 'ok', details: { isChecked: true } })
+})
+
+it('works without a server, and fails with 1', async () => {
+  const away = { SAFFRON_API: 'http://127.0.0.1:1', SAFFRON_CONFIG_DIR: `${folder}/away` }
+  const { code, stdout } = await runSaffron(['doctor'], { env: away })
+  expect(code).toBe(1)
+  const lines = stdout.trim().split('\n')
+  expect(lines.map((line) => line.split('\t')[0])).toEqual(['node', 'terminal', 'config', 'server', 'data'])
+  expect(stdout).toMatch(
+    /^server\tfail\tNo server answers at http:\/\/127\.0\.0\.1:1\.\tStart one with: saffron serve/m,
+  )
+})
+
+it('says what is wrong with settings, an address, and a database', async () => {
+  const config = `${folder}/wrong`
+  mkdirSync(config)
+  writeFileSync(`${config}/session.json`, '{}', { mode: 0o644 })
+  const given = { SAFFRON_API: 'nonsense', SAFFRON_CONFIG_DIR: config }
+  const broken = `${folder}/broken-data`
+  mkdirSync(broken)
+  writeFileSync(`${broken}/saffron.db`, 'no database '.repeat(500))
+  const { code, stdout } = await runSaffron(['doctor', '--json', '--data', broken], { env: given })
+  expect(code).toBe(1)
+  expect(findingsOf(stdout)).toMatchObject({
+    config: { status: 'fail', advice: expect.stringContaining('chmod 600') },
+    server: { status: 'fail', message: expect.stringContaining('nonsense') },
+    data: { status: 'fail', message: expect.stringContaining('damaged') },
+  })
+})
+
+it('shows a person what to do below what is wrong, and leaves the terminal as it was', async () => {
+  const terminal = openTerminal(['doctor'], { SAFFRON_API: url(), SAFFRON_CONFIG_DIR: `${folder}/nobody` })
+  await terminal.waitFor('--data')
+  expect(await terminal.exited).toBe(0)
+  const screen = terminal.everything().join('\n')
+  expect(screen).toMatch(/^ok {4}node/m)
+  expect(screen).toMatch(/^ok {4}terminal {2}xterm-256color, 90×26; colours: yes/m)
+  expect(screen).toMatch(/^warn {2}session {3}Not signed in.*\n +→ Sign in with: saffron login/m)
+  expect(screen).not.toContain('漢')
+  expect(terminal.modes().cursorShown).toBe(true)
+})

@@ -1,0 +1,53 @@
+import { type Model, MODEL_FEATURES } from '@saffron/core/chat'
+import { formatCredits } from '@saffron/core/format'
+import { type AreaTranslate, withArea } from '@saffron/core/i18n'
+import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
+
+import { type JsonOption, oneOf } from '../shell/options.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { showRows } from '../shell/show-rows.ts'
+import { modelLabel } from './model-label.ts'
+
+interface ChoiceOptions extends JsonOption {
+  readonly features?: string
+}
+
+/** `saffron models`: what may be chosen, and what it costs. */
+export const listChoices = (options: ChoiceOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const features = (options.features ?? 'chat')
+      .split(/[\s,]+/)
+      .filter((word) => word !== '')
+      .map((word) => oneOf('--features', word, MODEL_FEATURES, t))
+    requireSession(context)
+    const { list } = await api.chat.listModels({ params: { features: features.join(',') } })
+    const words = await withArea(t, 'admin')
+    showRows(list, {
+      json: options.json,
+      cells: (model) => [modelLabel(model, t), model.group ?? '', pricesFor(model, words), model.name],
+      fields: ({ id, displayName, group, features: able, prices, contextLimit, name }) => [
+        id,
+        displayName,
+        group,
+        able.join(','),
+        pricesOf(prices)
+          .map(([price, micros]) => `${price}=${micros}`)
+          .join(','),
+        contextLimit,
+        name,
+      ],
+      none: t('cli.app.noModels'),
+    })
+  })
+
+const pricesFor = ({ prices }: Model, t: AreaTranslate<'admin'>): string =>
+  pricesOf(prices)
+    .map(([price, micros]) => `${t(`admin.model.price.${price}`)} ${formatCredits(micros, t.locale)}`)
+    .join(' ')
+
+const pricesOf = (prices: Model['prices'] = {}): [PriceName, number][] =>
+  PRICE_NAMES.flatMap((price): [PriceName, number][] => {
+    const micros = prices[price]
+    return micros === undefined ? [] : [[price, micros]]
+  })

@@ -1,0 +1,16 @@
+import type { Message } from '@saffron/core/chat'
+import type { Translate } from '@saffron/core/i18n'
+
+import { cleanLine } from '../ui/clean-text.ts'
+
+/** Who wrote a message, as its heading has it. */
+export const writerOf = ({ role, model }: Message, t: Translate): string =>
+  role === 'user' ? t('cli.app.you') : cleanLine(model ?? role)
+
+/** What a message says; of files alone, how many they are. */
+export const saidIn = ({ text, attachments }: Message, t: Translate): string =>
+  text || (attachments.length > 0 ? t('cli.app.filesAlone', { count: attachments.length }) : '')
+
+/** A message with its heading, as Markdown. */
+export const messageMarkdown = (message: Message, t: Translate): string =>
+  `## ${writerOf(message, t)}\n\n${saidIn(message, t)}\n`

@@ -1,0 +1,42 @@
+import { ApiError, describeError } from '@saffron/core/errors'
+
+import type { Context } from '../shell/context.ts'
+import { CommandError, exitCodeOf } from '../shell/exit-codes.ts'
+import { editDistance } from '../shell/nearest-guess.ts'
+
+const MOST = 3
+
+/** The names that one may have been meant for: a few slips away, or a part of them. */
+export function nearNames(typed: string, names: readonly string[]): string[] {
+  const wanted = typed.toLowerCase()
+  return names
+    .map((name) => ({ name, far: distance(wanted, name.toLowerCase()) }))
+    .filter(({ far }) => far <= Math.max(1, Math.floor(wanted.length / 3)))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, MOST)
+    .map(({ name }) => name)
+}
+
+const distance = (typed: string, name: string): number =>
+  typed.length > 1 && (name.includes(typed) || typed.includes(name)) ? 0 : editDistance(typed, name)
+
+/** A failure as it is told: that of a model that is not there, with the ones that are near it. */
+export async function withNearModels(error: unknown, model: string | undefined, { api, t }: Context): Promise<unknown> {
+  if (model === undefined || !ApiError.is(error) || error.code !== 'model.not_available') return error
+  const names = await modelNames(api)
+  // It is there, and no channel of it answers.
+  if (names.includes(model)) return error
+  const near = nearNames(model, names)
+  const way = near.length === 0 ? t('cli.chat.seeModels') : t('cli.error.guess', { guess: near.join(', ') })
+  return new CommandError(`${describeError(error, t)} ${way}`, exitCodeOf(error))
+}
+
+/** None where they cannot be had: the failure is told without them. */
+async function modelNames(api: Context['api']): Promise<readonly string[]> {
+  try {
+    const { list } = await api.chat.listModels({ params: { features: 'chat' } })
+    return list.map(({ name }) => name)
+  } catch {
+    return []
+  }
+}

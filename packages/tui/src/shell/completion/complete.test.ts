@@ -1,0 +1,89 @@
+import { loadTranslator } from '@saffron/core/i18n'
+import type { Command } from 'commander'
+import { describe, expect, it } from 'vitest'
+
+import { buildProgram } from '../program.ts'
+import { type Completion, complete, pathOf } from './complete.ts'
+import { planInstall } from './install-plan.ts'
+import { ARGUMENT_VALUES, OPTION_VALUES } from './known-values.ts'
+
+const program = buildProgram(await loadTranslator('en'))
+
+/** What is offered for a line, whose last word is the one at the cursor. */
+function offered(...line: string[]): string[] | string {
+  const found: Completion = complete(program, line.at(-1) ?? '', line.slice(0, -1))
+  return typeof found === 'string' ? found : found.map(({ word }) => word)
+}
+
+describe('completion', () => {
+  it('offers commands, and those of a group, with what they do', () => {
+    expect(offered('ch')).toEqual(['chat', 'chats'])
+    expect(offered('admin', 'u')).toEqual(['users'])
+    expect(offered('--lang', 'en', 'admin', 'users', 'r')).toEqual(['role'])
+    expect(complete(program, 'whoa', [])).toEqual([{ word: 'whoami', about: 'Tell who is signed in, and where' }])
+    expect(offered('')).not.toContain('__complete')
+  })
+
+  it('offers the options of the command that is typed', () => {
+    expect(offered('chat', '--mo')).toEqual(['--model'])
+    expect(offered('admin', 'users', 'ls', '--s')).toEqual(['--state'])
+    expect(offered('whoami', '')).toContain('--json')
+    expect(offered('chat', '--', '--mo')).toEqual([])
+  })
+
+  it('offers the values that are known, however an option is written', () => {
+    expect(offered('admin', 'users', 'ls', '--role', '')).toEqual(['user', 'admin', 'super-admin'])
+    expect(offered('admin', 'users', 'ls', '--state', 'd')).toEqual(['disabled'])
+    expect(offered('admin', 'giftcards', 'ls', '--state', 'r')).toEqual(['redeemed'])
+    expect(offered('admin', 'users', 'ls', '--role=ad')).toEqual(['--role=admin'])
+    expect(offered('admin', 'users', 'ls', '--role', '=', 'ad')).toEqual(['admin'])
+    expect(offered('admin', 'users', 'ls', '--role', '=')).toEqual(['user', 'admin', 'super-admin'])
+    expect(offered('admin', 'users', 'role', 'a@b.c', 'su')).toEqual(['super-admin'])
+    expect(offered('config', 'set', 'browser', '')).toEqual(['auto', 'always', 'never'])
+    expect(offered('config', 'get', 'mo')).toEqual(['model'])
+    expect(offered('completion', 'p')).toEqual(['pwsh'])
+  })
+
+  it('leaves files and folders to the shell', () => {
+    expect(offered('chat', '-f', '')).toBe('files')
+    expect(offered('serve', '--data', 'x')).toBe('folders')
+    expect(offered('drive', 'put', 'a', 'b')).toBe('files')
+    expect(offered('restore', 'x')).toBe('files')
+  })
+
+  it('takes the value of an option for no command', () => {
+    expect(offered('chat', '-m', 'admin', '--mo')).toEqual(['--model'])
+    expect(offered('--api', 'chat', 'adm')).toEqual(['admin'])
+  })
+
+  it('knows only values of options and arguments that there are', () => {
+    const commands: Command[] = [program]
+    for (const command of commands) commands.push(...command.commands)
+    const options = new Set(
+      commands.flatMap((command) =>
+        command.options.flatMap(({ long, required }) => (required ? [long ?? '', `${pathOf(command)} ${long}`] : [])),
+      ),
+    )
+    expect(Object.keys(OPTION_VALUES).filter((key) => !options.has(key))).toEqual([])
+    const paths = new Set(commands.filter((command) => command.registeredArguments.length > 0).map(pathOf))
+    expect(Object.keys(ARGUMENT_VALUES).filter((path) => !paths.has(path))).toEqual([])
+  })
+})
+
+describe('its installation', () => {
+  const machine = { env: {}, home: '/home/ann', hasBashCompletion: false, profile: undefined }
+
+  it('goes where each shell looks, and needs a line where it looks nowhere', () => {
+    expect(planInstall('fish', machine)).toEqual({ script: '/home/ann/.config/fish/completions/saffron.fish' })
+    const script = '/home/ann/.local/share/bash-completion/completions/saffron'
+    expect(planInstall('bash', { ...machine, hasBashCompletion: true })).toEqual({ script })
+    expect(planInstall('bash', machine)?.startup).toEqual({ file: '/home/ann/.bashrc', line: `source ${script}` })
+    const moved = { ...machine, env: { ZDOTDIR: '/z', XDG_DATA_HOME: "/it's mine" } }
+    expect(planInstall('zsh', moved)?.startup).toEqual({
+      file: '/z/.zshrc',
+      line: String.raw`source '/it'\''s mine/saffron/completion.zsh'`,
+    })
+    expect(planInstall('pwsh', machine)).toBeUndefined()
+    expect(planInstall('pwsh', { ...machine, profile: '/p.ps1' })?.startup).toMatchObject({ file: '/p.ps1' })
+  })
+})

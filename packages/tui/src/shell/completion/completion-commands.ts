@@ -1,0 +1,41 @@
+import type { Command } from 'commander'
+
+import { cleanLine } from '../../ui/clean-text.ts'
+import type { GlobalOptions } from '../context.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { nearestGuess } from '../nearest-guess.ts'
+import { badValue } from '../options.ts'
+import { writeData, writeLine } from '../output.ts'
+import { withoutServer } from '../run-command.ts'
+import { complete } from './complete.ts'
+import { install, ownShell } from './install.ts'
+import { COMPLETION_SCRIPTS, isShell, SHELLS } from './shells.ts'
+
+interface CompletionOptions extends GlobalOptions {
+  readonly install?: true
+}
+
+/** `saffron completion`: prints a shell's script, or puts it where the shell finds it. */
+export const showCompletion = (typed: string | undefined, options: CompletionOptions): Promise<void> =>
+  withoutServer(options, async (t) => {
+    if (typed !== undefined && !isShell(typed)) {
+      const guess = nearestGuess(typed, SHELLS)
+      if (guess === undefined) throw badValue('<shell>', typed, t, SHELLS)
+      const line = t('cli.error.badValue', { name: '<shell>', value: typed })
+      throw new CommandError(`${line} ${t('cli.error.guess', { guess })}`, EXIT.usage)
+    }
+    const shell = typed ?? (options.install ? ownShell(t) : undefined)
+    if (shell === undefined) {
+      const known = SHELLS.join(', ')
+      throw new CommandError(`${t('cli.error.missingArgument', { name: '<shell>' })} (${known})`, EXIT.usage)
+    }
+    if (options.install) install(shell, t)
+    else writeData(COMPLETION_SCRIPTS[shell])
+  })
+
+/** `saffron __complete`: what the scripts ask. The word at the cursor has a sign before it, so that an empty one counts. */
+export function answerShell(current: string, before: readonly string[], program: Command): void {
+  const completion = complete(program, current.replace(/^=/, ''), before)
+  if (typeof completion === 'string') return writeLine(`:${completion}`)
+  for (const { word, about } of completion) writeLine(about === '' ? word : `${word}\t${cleanLine(about)}`)
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+
+import type { Environment } from '../environment.ts'
+import type { Shell } from './shells.ts'
+
+/** Where a shell finds its script, and the line of its start-up file that it needs where it looks nowhere by itself. */
+export interface InstallPlan {
+  readonly script: string
+  readonly startup?: { readonly file: string; readonly line: string }
+}
+
+interface Machine {
+  readonly env: Environment
+  readonly home: string
+  /** Whether bash-completion is there, which loads what lies in its folder. */
+  readonly hasBashCompletion: boolean
+  /** PowerShell's start-up file, as it says itself. */
+  readonly profile: string | undefined
+}
+
+/** Undefined where nobody can say where: PowerShell alone knows its start-up file. */
+export function planInstall(shell: Shell, { env, home, hasBashCompletion, profile }: Machine): InstallPlan | undefined {
+  const data = env.XDG_DATA_HOME || join(home, '.local', 'share')
+  switch (shell) {
+    case 'fish':
+      return { script: join(env.XDG_CONFIG_HOME || join(home, '.config'), 'fish', 'completions', 'saffron.fish') }
+    case 'bash': {
+      const script = join(data, 'bash-completion', 'completions', 'saffron')
+      if (hasBashCompletion) return { script }
+      return { script, startup: { file: join(home, '.bashrc'), line: `source ${quoted(script)}` } }
+    }
+    case 'zsh': {
+      const script = join(data, 'saffron', 'completion.zsh')
+      return { script, startup: { file: join(env.ZDOTDIR || home, '.zshrc'), line: `source ${quoted(script)}` } }
+    }
+    case 'pwsh': {
+      if (profile === undefined) return undefined
+      const script = join(data, 'saffron', 'completion.ps1')
+      return { script, startup: { file: profile, line: `. '${script.replaceAll("'", "''")}'` } }
+    }
+    default:
+      return undefined
+  }
+}
+
+const quoted = (path: string): string =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`

@@ -1,0 +1,112 @@
+import type { Translate } from '@saffron/core/i18n'
+
+import { cleanLine } from '../../ui/clean-text.ts'
+import type { GlobalOptions } from '../context.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { nearestGuess } from '../nearest-guess.ts'
+import { badValue, type JsonOption } from '../options.ts'
+import { say, writeLine, writeText } from '../output.ts'
+import { withoutServer } from '../run-command.ts'
+import { openConfigFile, type Settings } from '../settings.ts'
+import { showRows } from '../show-rows.ts'
+import { faultLine } from './fault-line.ts'
+import { chosenProfile, profileFolder } from './profile.ts'
+import { findProjectFile } from './project-file.ts'
+import { requireProfile } from './require-profile.ts'
+import { type Origin, type ResolvedSetting, resolveSettings, userFile } from './resolve-settings.ts'
+import { isSettingKey, SETTING_KEYS, SETTING_RULES, type SettingKey } from './setting-keys.ts'
+
+interface Row {
+  readonly key: string
+  readonly value: string | null
+  readonly origin: Origin
+  readonly from: string | null
+}
+
+/** `saffron config list`: what counts, and who says so. */
+export const listSettings = (options: JsonOption): Promise<void> =>
+  withoutServer(options, async (t) => {
+    requireProfile(t)
+    const { settings, faults } = resolveSettings(options)
+    const { name, origin, from } = chosenProfile()
+    const rows: Row[] = [{ key: 'profile', value: name, origin, from }, ...SETTING_KEYS.map((key) => settings[key])]
+    showRows(rows, {
+      json: options.json,
+      cells: (row) => [row.key, originText(row, t), row.value ?? t('cli.config.none')],
+      fields: ({ key, value, origin: by, from: where }) => [key, value, by, where],
+    })
+    for (const fault of faults) say(cleanLine(faultLine(fault, t)))
+  })
+
+/** `saffron config get`: the value that counts; 6 where there is none. */
+export const getSetting = (typed: string, options: JsonOption): Promise<void> =>
+  withoutServer(options, async (t) => {
+    requireProfile(t)
+    const resolved = resolveSettings(options).settings[knownKey(typed, t)]
+    if (options.json) writeLine(JSON.stringify(resolved))
+    if (resolved.value === null) throw new CommandError(t('cli.config.notSet', { key: typed }), EXIT.notFound)
+    if (!options.json) writeText(resolved.value)
+  })
+
+/** `saffron config set`: makes the profile where it is new. */
+export const setSetting = (typed: string, given: string, options: JsonOption): Promise<void> =>
+  withoutServer(options, async (t) => {
+    requireProfile(t, { mayBeNew: true })
+    const key = knownKey(typed, t)
+    const { read, words, example } = SETTING_RULES[key]
+    const value = read(given)
+    if (value === undefined) throw badValue(key, given, t, words ?? [example])
+    write(t, (file) => file.set(key, value))
+    say(cleanLine(t('cli.config.saved', { key, value, path: userFile() })))
+    tellWhatCounts(key, options, t)
+  })
+
+/** `saffron config unset`: also where it was not set. */
+export const unsetSetting = (typed: string, options: JsonOption): Promise<void> =>
+  withoutServer(options, async (t) => {
+    requireProfile(t)
+    const key = knownKey(typed, t)
+    write(t, (file) => file.delete(key))
+    say(cleanLine(t('cli.config.removed', { key, path: userFile() })))
+    tellWhatCounts(key, options, t)
+  })
+
+/** `saffron config path`: the file that `set` writes, there or not yet. */
+export const showPath = (options: JsonOption): Promise<void> =>
+  withoutServer(options, async (t) => {
+    requireProfile(t, { mayBeNew: true })
+    const path = userFile()
+    if (!options.json) return writeLine(path)
+    const project = findProjectFile()?.path ?? null
+    writeLine(JSON.stringify({ path, folder: profileFolder(), profile: chosenProfile().name, project }))
+  })
+
+/** Says so where something else counts more than the user's file, and prints what counts for a script. */
+function tellWhatCounts(key: SettingKey, options: JsonOption & GlobalOptions, t: Translate): void {
+  const resolved = resolveSettings(options).settings[key]
+  if (options.json) writeLine(JSON.stringify(resolved))
+  if (resolved.origin === 'user' || resolved.origin === 'default') return
+  say(cleanLine(t('cli.config.overruled', { from: resolved.from ?? '', value: resolved.value ?? '' })))
+}
+
+function knownKey(typed: string, t: Translate): SettingKey {
+  if (isSettingKey(typed)) return typed
+  const guess = nearestGuess(typed, SETTING_KEYS)
+  const line = t('cli.config.noKey', { key: typed })
+  throw new CommandError(
+    guess === undefined ? `${line} (${SETTING_KEYS.join(', ')})` : `${line} ${t('cli.error.guess', { guess })}`,
+    EXIT.usage,
+  )
+}
+
+function write(t: Translate, change: (file: ReturnType<typeof openConfigFile<Settings>>) => void): void {
+  try {
+    change(openConfigFile<Settings>('config'))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new CommandError(t('cli.config.unwritable', { path: userFile(), code }))
+  }
+}
+
+const originText = ({ origin, from }: Row | ResolvedSetting, t: Translate): string =>
+  origin === 'user' || origin === 'default' ? t(`cli.config.origin.${origin}`) : (from ?? '')

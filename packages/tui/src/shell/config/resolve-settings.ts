@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+
+import { type Environment, environment, environmentLocale } from '../environment.ts'
+import { noteBroken } from './broken-files.ts'
+import { profileFolder } from './profile.ts'
+import { findProjectFile, type ProjectFile } from './project-file.ts'
+import { type JsonFile, readJsonFile } from './read-json-file.ts'
+import { isSettingKey, PROJECT_KEYS, SETTING_KEYS, SETTING_RULES, type SettingKey } from './setting-keys.ts'
+
+export type Origin = 'flag' | 'environment' | 'project' | 'user' | 'default'
+
+export interface ResolvedSetting {
+  readonly key: SettingKey
+  /** Null where it has none. */
+  readonly value: string | null
+  readonly origin: Origin
+  /** The flag, the variable or the file that says it. */
+  readonly from: string | null
+}
+
+/** Something that was said and does not count. */
+export interface SettingFault {
+  readonly from: string
+  readonly key: string
+  readonly reason: 'unknown' | 'notInProject' | 'badValue' | 'unreadable'
+}
+
+export interface SettingSources {
+  readonly flags: Readonly<Partial<Record<'api' | 'lang', string>>>
+  readonly env: Environment
+  readonly project: ProjectFile | undefined
+  readonly user: JsonFile & { readonly path: string }
+}
+
+export interface ResolvedSettings {
+  readonly settings: Readonly<Record<SettingKey, ResolvedSetting>>
+  readonly faults: readonly SettingFault[]
+}
+
+/** The user's file of the chosen profile. */
+export const userFile = (): string => join(profileFolder(), 'config.json')
+
+/** Every setting with where it comes from: flag, environment, project file, the user's file, default. */
+export function resolveSettings(flags: SettingSources['flags'] = {}): ResolvedSettings {
+  const path = userFile()
+  const user = { ...readJsonFile(path), path }
+  if (user.kind === 'broken') noteBroken({ path, isOwn: true })
+  const project = findProjectFile()
+  if (project?.kind === 'broken') noteBroken({ path: project.path, isOwn: false })
+  return resolveFrom({ flags, env: environment, project, user })
+}
+
+export function resolveFrom(sources: SettingSources): ResolvedSettings {
+  const faults: SettingFault[] = [...unreadable(sources), ...strangers(sources)]
+  const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, resolve(key, sources, faults)]))
+  return { settings: settings as Record<SettingKey, ResolvedSetting>, faults }
+}
+
+function resolve(key: SettingKey, sources: SettingSources, faults: SettingFault[]): ResolvedSetting {
+  const { read, standard = null } = SETTING_RULES[key]
+  for (const { value, origin, from } of said(key, sources)) {
+    if (value === undefined || value === '') continue
+    const fitting = typeof value === 'string' ? read(value) : undefined
+    if (fitting !== undefined) return { key, value: fitting, origin, from }
+    // An address that is none is no reason to speak to another server: the command says so itself.
+    if (key === 'api' && typeof value === 'string') return { key, value, origin, from }
+    faults.push({ from, key, reason: 'badValue' })
+  }
+  return { key, value: standard, origin: 'default', from: null }
+}
+
+interface Said {
+  readonly value: unknown
+  readonly origin: Origin
+  readonly from: string
+}
+
+/** Who says something of a setting, the one that counts most first. */
+function said(key: SettingKey, { flags, env, project, user }: SettingSources): Said[] {
+  const { variable, inProject } = SETTING_RULES[key]
+  const flag = key === 'api' ? flags.api : key === 'language' ? flags.lang : undefined
+  return [
+    { value: flag, origin: 'flag', from: key === 'api' ? '--api' : '--lang' },
+    { value: env[variable], origin: 'environment', from: variable },
+    ...(inProject && project?.kind === 'values'
+      ? [{ value: project.values[key], origin: 'project' as const, from: project.path }]
+      : []),
+    ...(user.kind === 'values' ? [{ value: user.values[key], origin: 'user' as const, from: user.path }] : []),
+    ...machines(key, env),
+  ]
+}
+
+/** What the machine itself says, which counts less than what a person said to this program. */
+function machines(key: SettingKey, env: Environment): Said[] {
+  if (key === 'editor') {
+    return (['VISUAL', 'EDITOR'] as const).map((from) => ({ value: env[from], origin: 'environment', from }))
+  }
+  if (key !== 'language') return []
+  const from = (['LC_ALL', 'LC_MESSAGES', 'LANG'] as const).find((name) => env[name])
+  const value = environmentLocale({ LC_ALL: env.LC_ALL, LC_MESSAGES: env.LC_MESSAGES, LANG: env.LANG })
+  return from === undefined ? [] : [{ value, origin: 'environment', from }]
+}
+
+/** A file that is there, and that this machine does not let be read. */
+const unreadable = ({ project, user }: SettingSources): SettingFault[] =>
+  [user, project].flatMap((file): SettingFault[] =>
+    file?.kind === 'unreadable' ? [{ from: file.path, key: file.code, reason: 'unreadable' }] : [],
+  )
+
+/** What stands in a file and has no place there. */
+function strangers({ project, user }: SettingSources): SettingFault[] {
+  const ofUser = user.kind === 'values' ? Object.keys(user.values).filter((key) => !isSettingKey(key)) : []
+  const ofProject =
+    project?.kind === 'values' ? Object.keys(project.values).filter((key) => !PROJECT_KEYS.includes(key)) : []
+  return [
+    ...ofUser.map((key): SettingFault => ({ from: user.path, key, reason: 'unknown' })),
+    ...ofProject.map((key): SettingFault => ({
+      from: project?.path ?? '',
+      key,
+      reason: isSettingKey(key) ? 'notInProject' : 'unknown',
+    })),
+  ]
+}

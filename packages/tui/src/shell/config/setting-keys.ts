@@ -1,0 +1,71 @@
+import { DEFAULT_LOCALE, LOCALES, matchLocale } from '@saffron/core/i18n'
+
+import type { Environment } from '../environment.ts'
+
+/** `saffron serve` listens here unless told otherwise. */
+export const DEFAULT_API = 'http://127.0.0.1:4170'
+
+const BROWSER_CHOICES = ['auto', 'always', 'never'] as const
+
+/** What can be set, in the order in which it is listed. */
+export const SETTING_KEYS = ['api', 'language', 'model', 'editor', 'browser'] as const
+export type SettingKey = (typeof SETTING_KEYS)[number]
+
+export interface SettingRule {
+  readonly variable: keyof Environment & `SAFFRON_${string}`
+  /** What it is where nobody says otherwise. */
+  readonly standard?: string
+  /** The words it may be, where these are all. */
+  readonly words?: readonly string[]
+  /** An example of what it may be. */
+  readonly example: string
+  /**
+   * Whether a project's file may say it. What decides where passwords go or what program is run is for the person alone,
+   * and so is the language they read.
+   */
+  readonly inProject?: true
+  /** The value as it is kept; undefined where it does not fit. */
+  readonly read: (text: string) => string | undefined
+}
+
+const LONGEST = 1000
+const line = (text: string): string | undefined =>
+  text.trim() === '' || text.length > LONGEST || /\p{Cc}/u.test(text) ? undefined : text.trim()
+
+export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
+  api: {
+    variable: 'SAFFRON_API',
+    standard: DEFAULT_API,
+    example: 'https://saffron.example.org',
+    read: readAddress,
+  },
+  language: {
+    variable: 'SAFFRON_LANG',
+    standard: DEFAULT_LOCALE,
+    words: LOCALES,
+    example: 'zh-Hant',
+    read: (text) => matchLocale(text.replace(/[.@].*$/, '')),
+  },
+  model: { variable: 'SAFFRON_MODEL', example: 'saffron-demo', inProject: true, read: line },
+  editor: { variable: 'SAFFRON_EDITOR', standard: 'vi', example: '"code --wait"', read: line },
+  browser: {
+    variable: 'SAFFRON_BROWSER',
+    standard: 'auto',
+    words: BROWSER_CHOICES,
+    example: 'never',
+    read: (text) => BROWSER_CHOICES.find((choice) => choice === text),
+  },
+}
+
+/** What a project's file may say: which of the person's own profiles is meant, and what is harmless. */
+export const PROJECT_KEYS: readonly string[] = [
+  'profile',
+  ...SETTING_KEYS.filter((key) => SETTING_RULES[key].inProject),
+]
+
+export const isSettingKey = (key: string): key is SettingKey => SETTING_KEYS.some((known) => known === key)
+
+/** An address of a server, without a slash at its end; undefined where it is none. */
+export function readAddress(text: string): string | undefined {
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined
+}

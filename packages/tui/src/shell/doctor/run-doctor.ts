@@ -1,0 +1,92 @@
+import type { Translate } from '@saffron/core/i18n'
+
+import { cleanLine } from '../../ui/clean-text.ts'
+import { paint, sgr, span } from '../../ui/style.ts'
+import { requireProfile } from '../config/require-profile.ts'
+import { resolveSettings } from '../config/resolve-settings.ts'
+import { readAddress } from '../config/setting-keys.ts'
+import { openContext } from '../context.ts'
+import { EXIT } from '../exit-codes.ts'
+import type { JsonOption } from '../options.ts'
+import { flushData, writeLine } from '../output.ts'
+import { withoutServer } from '../run-command.ts'
+import { terminalFeatures } from '../terminal-features.ts'
+import { checkConfig } from './config-check.ts'
+import { checkData } from './data-check.ts'
+import { CHECKS, type Finding } from './finding.ts'
+import { checkNode } from './node-check.ts'
+import { checkServer, checkVersion } from './server-check.ts'
+import { checkChannels, checkSession } from './session-check.ts'
+import { checkTerminal } from './terminal-check.ts'
+
+interface DoctorOptions extends JsonOption {
+  /** A data folder of this machine. */
+  readonly data?: string
+}
+
+/** `saffron doctor`: looks at everything between here and a reply; exit 1 where something failed. */
+export async function runDoctor(options: DoctorOptions): Promise<void> {
+  await withoutServer(options, async (t) => {
+    let failed = false
+    for await (const finding of findings(options, t)) {
+      failed ||= finding.status === 'fail'
+      if (options.json) writeLine(JSON.stringify(finding))
+      else tell(finding)
+    }
+    return failed ? EXIT.failed : EXIT.ok
+  })
+  await flushData()
+  // What was given up must not keep the program.
+  process.exit()
+}
+
+async function* findings(options: DoctorOptions, t: Translate): AsyncGenerator<Finding, void, undefined> {
+  yield checkNode(t)
+  yield await checkTerminal(t)
+  const config = checkConfig(options, t)
+  yield config
+  const typed = resolveSettings(options).settings.api.value ?? ''
+  const api = readAddress(typed)
+  if (api === undefined) {
+    yield { check: 'server', status: 'fail', message: t('cli.error.badApi', { value: typed }) }
+  } else {
+    yield* serverFindings(api, options, t)
+  }
+  yield await checkData(api, options.data, t)
+}
+
+async function* serverFindings(api: string, options: DoctorOptions, t: Translate): AsyncGenerator<Finding> {
+  const look = await checkServer(api, t)
+  yield look.finding
+  if (!look.isThere) return
+  yield checkVersion(look.version, t)
+  if (!hasProfile(t)) return
+  const context = await openContext(options)
+  const { finding, user } = await checkSession(context)
+  yield finding
+  const channels = user === undefined ? undefined : await checkChannels(context, user)
+  if (channels !== undefined) yield channels
+}
+
+/** Whether there is a session to look for: opening that of no profile would make one. */
+function hasProfile(t: Translate): boolean {
+  try {
+    requireProfile(t)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const STYLES = { ok: sgr.ok, warn: sgr.warning, fail: sgr.error, skip: sgr.dim } as const
+const WIDEST_STATUS = Math.max(...Object.keys(STYLES).map(({ length }) => length))
+const WIDEST_CHECK = Math.max(...CHECKS.map(({ length }) => length))
+
+/** Never cut: what to do stands at the end. */
+function tell({ check, status, message, advice }: Finding): void {
+  if (!process.stdout.isTTY) return writeLine([check, status, message, advice ?? ''].map(cleanLine).join('\t'))
+  const features = terminalFeatures(process.stdout)
+  const head = [span(status.padEnd(WIDEST_STATUS), STYLES[status]), span(`  ${check.padEnd(WIDEST_CHECK)}  `, sgr.dim)]
+  writeLine(paint([...head, span(cleanLine(message))], features))
+  if (advice !== undefined) writeLine(`${' '.repeat(WIDEST_STATUS + WIDEST_CHECK + 4)}→ ${cleanLine(advice)}`)
+}

@@ -1,0 +1,101 @@
+import type { Translate } from '@saffron/core/i18n'
+
+import { version } from '../version.ts'
+import type { Finding } from './finding.ts'
+
+const LIMIT_MS = 5000
+const MOST_SKEW_MS = 60_000
+/** More is no answer of ours. */
+const MOST_CHARACTERS = 10_000
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly latencyMs: number
+  /** How far its clock is ahead of ours; the header has whole seconds. */
+  readonly skewMs: number | undefined
+}
+
+export interface ServerLook {
+  readonly finding: Finding
+  readonly isThere: boolean
+  /** As the server tells it. */
+  readonly version?: string
+}
+
+/** Whether a server of ours answers at an address and can serve, how fast, and by which clock. */
+export async function checkServer(api: string, t: Translate, limitMs = LIMIT_MS): Promise<ServerLook> {
+  const fail = (message: string, advice?: string, details: object = {}): ServerLook => ({
+    isThere: false,
+    finding: {
+      check: 'server',
+      status: 'fail',
+      message,
+      ...(advice !== undefined && { advice }),
+      details: { api, ...details },
+    },
+  })
+  const alive = await ask(`${api}/healthz`, limitMs)
+  if (alive === undefined) return fail(t('cli.doctor.server.none', { api }), t('cli.doctor.server.noneAdvice'))
+  const told = Object(alive.body)
+  if (alive.status !== 200 || told.status !== 'ok') {
+    const advice = t('cli.doctor.server.otherAdvice')
+    return fail(t('cli.doctor.server.other', { api, status: alive.status }), advice, { status: alive.status })
+  }
+  const ready = await ask(`${api}/readyz`, limitMs)
+  if (ready?.status !== 200) {
+    const advice = t('cli.doctor.server.unreadyAdvice')
+    return fail(t('cli.doctor.server.unready', { api, status: ready?.status ?? 0 }), advice, { status: ready?.status })
+  }
+  const { latencyMs, skewMs } = alive
+  const details = { api, version: told.version, latencyMs, skewMs }
+  const values = { api, version: String(told.version ?? '?'), latency: latencyMs }
+  const isSkewed = skewMs !== undefined && Math.abs(skewMs) > MOST_SKEW_MS
+  return {
+    isThere: true,
+    ...(typeof told.version === 'string' && { version: told.version }),
+    finding: isSkewed
+      ? {
+          check: 'server',
+          status: 'warn',
+          message: t('cli.doctor.server.skew', { ...values, seconds: Math.round(skewMs / 1000) }),
+          advice: t('cli.doctor.server.skewAdvice'),
+          details,
+        }
+      : { check: 'server', status: 'ok', message: t('cli.doctor.server.ok', values), details },
+  }
+}
+
+/** Whether client and server are of one version. */
+export function checkVersion(server: string | undefined, t: Translate, own = version): Finding {
+  const details = { client: own, server: server ?? null }
+  if (server === own) return { check: 'version', status: 'ok', message: t('cli.doctor.version.ok', { own }), details }
+  const message = t('cli.doctor.version.differ', { own, server: server ?? '?' })
+  return { check: 'version', status: 'warn', message, advice: t('cli.doctor.version.advice'), details }
+}
+
+/** Undefined where no answer came in time. */
+async function ask(url: string, limitMs: number): Promise<Answer | undefined> {
+  const started = performance.now()
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(limitMs),
+      redirect: 'manual',
+      headers: { accept: 'application/json' },
+    })
+    const latencyMs = Math.round(performance.now() - started)
+    const date = Date.parse(response.headers.get('date') ?? '')
+    const body = jsonOf((await response.text()).slice(0, MOST_CHARACTERS))
+    return { status: response.status, body, latencyMs, skewMs: Number.isNaN(date) ? undefined : date - Date.now() }
+  } catch {
+    return undefined
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import type { Translate } from '@saffron/core/i18n'
+import stringWidth from 'string-width'
+
+import { type Environment, environment } from '../environment.ts'
+import { terminalFeatures } from '../terminal-features.ts'
+import type { Finding } from './finding.ts'
+import { queryTerminal, type TerminalAnswer } from './query-terminal.ts'
+
+const LIMIT_MS = 500
+const NARROW = 40
+const SIXEL = 4
+
+/** Chinese, an emoji, and an accent that has no column of its own. */
+const SAMPLE = '漢字😀e\u0301'
+
+export interface TerminalFacts {
+  readonly isTerminal: boolean
+  readonly columns: number | undefined
+  readonly rows: number | undefined
+  readonly env: Environment
+  readonly answer: TerminalAnswer
+}
+
+/** What the terminal at the other end of stdout shows. */
+export async function checkTerminal(t: Translate): Promise<Finding> {
+  const { stdin, stdout } = process
+  const isTerminal = stdout.isTTY && environment.TERM !== 'dumb'
+  const answer =
+    isTerminal && stdin.isTTY
+      ? await queryTerminal(SAMPLE, { input: stdin, write: (text) => stdout.write(text), limitMs: LIMIT_MS })
+      : {}
+  const { columns, rows } = isTerminal ? stdout : { columns: undefined, rows: undefined }
+  return judgeTerminal({ isTerminal: stdout.isTTY, columns, rows, env: environment, answer }, t)
+}
+
+export function judgeTerminal({ isTerminal, columns, rows, env, answer }: TerminalFacts, t: Translate): Finding {
+  const { color, links } = terminalFeatures({ isTTY: isTerminal }, env)
+  const pictures = pictureProtocol(env, answer)
+  const widths = answer.column === undefined ? 'unknown' : answer.column === stringWidth(SAMPLE) ? 'right' : 'wrong'
+  const details = { isTerminal, columns, rows, term: env.TERM, color, links, pictures, widths }
+  if (!isTerminal) return { check: 'terminal', status: 'skip', message: t('cli.doctor.terminal.none'), details }
+  if (env.TERM === 'dumb') {
+    const message = t('cli.doctor.terminal.dumb')
+    return { check: 'terminal', status: 'warn', message, advice: t('cli.doctor.terminal.dumbAdvice'), details }
+  }
+  const on = (is: boolean) => t(is ? 'cli.doctor.yes' : 'cli.doctor.no')
+  const message = t('cli.doctor.terminal.is', {
+    term: env.TERM ?? '?',
+    size: `${columns ?? '?'}×${rows ?? '?'}`,
+    color: on(color),
+    links: on(links),
+    pictures: pictures ?? t('cli.doctor.no'),
+    widths: t(`cli.doctor.widths.${widths}`),
+  })
+  if (widths === 'wrong') {
+    return { check: 'terminal', status: 'warn', message, advice: t('cli.doctor.terminal.widthAdvice'), details }
+  }
+  if (columns !== undefined && columns < NARROW) {
+    const advice = t('cli.doctor.terminal.narrow', { columns: NARROW })
+    return { check: 'terminal', status: 'warn', message, advice, details }
+  }
+  return { check: 'terminal', status: 'ok', message, details }
+}
+
+/** How pictures could be sent to a terminal; undefined where none is known. */
+function pictureProtocol(env: Environment, { attributes = [] }: TerminalAnswer): string | undefined {
+  const { KITTY_WINDOW_ID, TERM = '', TERM_PROGRAM = '' } = env
+  if (KITTY_WINDOW_ID !== undefined || /^xterm-(kitty|ghostty)/.test(TERM) || TERM_PROGRAM === 'ghostty') return 'kitty'
+  if (/^(iTerm\.app|WezTerm)$/.test(TERM_PROGRAM)) return 'iTerm2'
+  return attributes.includes(SIXEL) ? 'sixel' : undefined
+}

@@ -1,0 +1,53 @@
+import { loadTranslator } from '@saffron/core/i18n'
+import type { Command } from 'commander'
+import { expect, it } from 'vitest'
+
+import { EXAMPLES } from './examples.ts'
+import { buildProgram } from './program.ts'
+
+const t = await loadTranslator('en')
+
+interface Called {
+  readonly path: string
+  readonly command: Command
+}
+
+/** Every command below one, with the words that call it. */
+const below = (command: Command, above: readonly string[] = []): Called[] =>
+  command.commands.flatMap((sub) => {
+    const names = [...above, sub.name()]
+    return [{ path: names.join(' '), command: sub }, ...below(sub, names)]
+  })
+
+// What scripts call behind a person’s back has no help.
+const commands = below(buildProgram(t)).filter(({ path }) => !path.startsWith('__'))
+
+/** All that `--help` prints. */
+function helpOf(command: Command): string {
+  let printed = ''
+  command.configureOutput({ writeOut: (text) => (printed += text) })
+  command.outputHelp()
+  return printed
+}
+
+it.each(commands)('the help of $path has an example of it', ({ path, command }) => {
+  const [, examples = ''] = helpOf(command).split('\nExample:\n')
+  // What a command tells beside them stands apart.
+  const lines = (examples.trimEnd().split('\n\n')[0] ?? '').split('\n')
+  expect(lines.filter((line) => !/^ {2}(?:.* \| )?saffron /.test(line) || !line.includes(path))).toEqual([])
+})
+
+it('what examples call is there, with its options', () => {
+  const known = new Map(commands.map(({ path, command }) => [path, command]))
+  const wrong = Object.entries(EXAMPLES).flatMap(([path, lines]) => {
+    const command = known.get(path)
+    if (command === undefined) return [path]
+    const options = [command, ...command.commands].flatMap((each) => each.options)
+    return lines.filter((line) =>
+      line
+        .split(' ')
+        .some((word) => /^--?[a-z]/.test(word) && !options.some(({ long, short }) => word === long || word === short)),
+    )
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Translate } from '@saffron/core/i18n'
+import type { Command } from 'commander'
+
+import { cleanLine } from '../../ui/clean-text.ts'
+import type { GlobalOptions } from '../context.ts'
+import { environment } from '../environment.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { say, writeData, writeLine } from '../output.ts'
+import { withoutServer } from '../run-command.ts'
+import { unknownCommand } from '../usage-error.ts'
+import { version } from '../version.ts'
+import { everyCommand, manualPage } from './manual-page.ts'
+import { pageAsRoff, pageAsText, type PageFrame } from './write-page.ts'
+
+interface ManualOptions extends GlobalOptions {
+  /** The folder for all pages. */
+  readonly write?: string
+}
+
+/** `saffron man`: by man in a terminal, else as plain text; `--write` makes files of all pages. */
+export const showManual = (words: readonly string[], options: ManualOptions, program: Command): Promise<void> =>
+  withoutServer(options, async (t) => {
+    const command = commandOf(words, program, t)
+    if (options.write !== undefined) return writePages(command, options.write, t)
+    const page = manualPage(command, t)
+    const isReadThere = process.stdout.isTTY && process.stdin.isTTY && environment.TERM !== 'dumb'
+    if (isReadThere && (await showByMan(pageAsRoff(page, frame())))) return
+    writeData(pageAsText(page))
+  })
+
+const frame = (): PageFrame => ({ version, date: new Date().toISOString().slice(0, 10) })
+
+/** The command that words name. Throws a usage error with the nearest guess. */
+function commandOf(words: readonly string[], program: Command, t: Translate): Command {
+  let command = program
+  for (const word of words) {
+    const sub = command
+      .createHelp()
+      .visibleCommands(command)
+      .find((each) => each.name() === word)
+    if (sub === undefined) throw new CommandError(unknownCommand(word, command, t), EXIT.usage)
+    command = sub
+  }
+  return command
+}
+
+/** Prints the path of each page, a line each. */
+function writePages(command: Command, folder: string, t: Translate): void {
+  const pages = everyCommand(command).map((each) => manualPage(each, t))
+  let path = folder
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (const page of pages) {
+      path = join(folder, `${page.name}.1`)
+      writeFileSync(path, pageAsRoff(page, frame()))
+      writeLine(path)
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new CommandError(t('cli.config.unwritable', { path, code }))
+  }
+  say(cleanLine(t('cli.man.written', { count: pages.length, folder })))
+}
+
+/** False where there is no man, or one that takes no page from a pipe. */
+async function showByMan(roff: string): Promise<boolean> {
+  const man = spawn('man', ['-l', '-'], { stdio: ['pipe', 'inherit', 'ignore'] })
+  // It ends before it has read all where it does not know the option.
+  man.stdin.on('error', () => undefined)
+  man.stdin.end(roff)
+  try {
+    const [code] = await once(man, 'close')
+    return code === 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+
+import type { Translate } from '@saffron/core/i18n'
+
+import { cleanText } from '../ui/clean-text.ts'
+import { CommandError, EXIT } from './exit-codes.ts'
+
+type Piece = string | Uint8Array
+
+/**
+ * Writes what comes, piece by piece, to stdout or to the file that was named, and waits where it is full. The file is
+ * opened first: what could not be kept is not asked for.
+ */
+export async function writePieces(
+  ask: () => Promise<AsyncIterable<Piece>>,
+  file: string | undefined,
+  t: Translate,
+): Promise<void> {
+  if (file === undefined || file === '-') return writeToStdout(await ask())
+  const opened = await openFile(file, t)
+  try {
+    for await (const piece of await ask()) await opened.write(piece)
+    await opened.keep()
+  } catch (error) {
+    await opened.drop()
+    throw error
+  }
+}
+
+/** Bytes and text to the letter; on a terminal text is made safe to print. */
+async function writeToStdout(pieces: AsyncIterable<Piece>): Promise<void> {
+  const { stdout } = process
+  for await (const piece of pieces) {
+    const shown = typeof piece === 'string' && stdout.isTTY ? cleanText(piece) : piece
+    if (!stdout.write(shown)) await once(stdout, 'drain')
+  }
+}
+
+interface OpenFile {
+  readonly write: (piece: Piece) => Promise<void>
+  readonly keep: () => Promise<void>
+  readonly drop: () => Promise<void>
+}
+
+/** A file has its name once it is whole: what was there stays until then. A device or a pipe is written as it is. */
+async function openFile(named: string, t: Translate): Promise<OpenFile> {
+  const refuse = (error: unknown): never => {
+    throw unwritable(named, error, t)
+  }
+  const place = await realpath(named).catch(() => resolve(named))
+  const there = await stat(place).catch(() => undefined)
+  const isInPlace = there !== undefined && !there.isFile()
+  const target = isInPlace ? place : join(dirname(place), `.${basename(place)}.saffron-part`)
+  const handle = await open(target, 'w').catch(refuse)
+  return {
+    write: (piece) => handle.writeFile(piece).catch(refuse),
+    keep: async () => {
+      await handle.close().catch(refuse)
+      if (!isInPlace) await rename(target, place).catch(refuse)
+    },
+    drop: async () => {
+      await handle.close().catch(() => undefined)
+      if (!isInPlace) await rm(target, { force: true }).catch(() => undefined)
+    },
+  }
+}
+
+function unwritable(file: string, error: unknown, t: Translate): CommandError {
+  const code = error instanceof Error && 'code' in error ? error.code : error
+  const isElsewhere = code === 'EISDIR' || code === 'ENOENT' || code === 'ENOTDIR'
+  return new CommandError(
+    t('cli.error.unwritable', { file, code: String(code) }),
+    isElsewhere ? EXIT.usage : EXIT.failed,
+  )
+}
