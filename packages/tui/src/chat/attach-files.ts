@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 
-import { type Attachment, createAttachments } from '@saffron/core/chat'
+import { createAttachments, type StoredFile } from '@saffron/core/chat'
 import { textFault } from '@saffron/core/drive'
 import type { Translate } from '@saffron/core/i18n'
 import { sleep } from '@saffron/core/stream'
@@ -68,25 +68,42 @@ export async function sendAttachments(context: Context, files: readonly FileToAt
 
 async function sendContents(
   { api, t }: Context,
-  files: readonly { readonly name: string; readonly content: Blob }[],
+  contents: readonly { readonly name: string; readonly content: Blob }[],
 ): Promise<readonly string[]> {
-  if (files.length === 0) return []
-  if (process.stderr.isTTY) say(t('cli.chat.attaching', { count: files.length }))
+  if (contents.length === 0) return []
+  if (process.stderr.isTTY) say(t('cli.chat.attaching', { count: contents.length }))
+  return gatherAssets({ api, t }, { contents, stored: [], tell: say })
+}
+
+interface Gathering {
+  readonly contents: readonly { readonly name: string; readonly content: Blob }[]
+  /** Those that the server has already. */
+  readonly stored: readonly StoredFile[]
+  /** Is told of each whose text could not be read. */
+  readonly tell: (line: string) => void
+  readonly signal?: AbortSignal
+}
+
+/** Sends what is not there, and waits until all of it is read. Answers the assets; throws why the first one failed. */
+export async function gatherAssets(
+  { api, t }: Pick<Context, 'api' | 't'>,
+  { contents, stored, tell, signal }: Gathering,
+): Promise<readonly string[]> {
   const attachments = createAttachments({
-    send: ({ name, content, signal }) =>
-      api.drive.uploadAsset({ body: { file: new File([content], name), name }, signal }),
-    read: (id, signal) => api.drive.getAsset({ params: { id }, signal }),
+    send: ({ name, content, signal: each }) =>
+      api.drive.uploadAsset({ body: { file: new File([content], name), name }, signal: each }),
+    read: (id, each) => api.drive.getAsset({ params: { id }, signal: each }),
     sleep,
   })
-  attachments.add(files)
+  signal?.addEventListener('abort', attachments.clear, { once: true })
+  attachments.add(contents)
+  attachments.addStored(stored)
   const assets = await attachments.whenReady()
   const sent = attachments.getSnapshot()
   if (assets === undefined) throw sent.find(({ phase }) => phase === 'failed')?.error
-  for (const file of sent) sayFault(file, t)
+  for (const { name, asset } of sent) {
+    const fault = asset && textFault(asset.text, t)
+    if (fault !== undefined) tell(`${cleanLine(name)}: ${fault}`)
+  }
   return assets
-}
-
-function sayFault({ name, asset }: Attachment, t: Translate): void {
-  const fault = asset && textFault(asset.text, t)
-  if (fault !== undefined) say(`${cleanLine(name)}: ${fault}`)
 }

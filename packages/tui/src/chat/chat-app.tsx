@@ -5,7 +5,6 @@ import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useSession, useStore } from '@saffron/core/react'
-import { useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 
 import { useApp } from '../ui/app-context.ts'
@@ -13,11 +12,10 @@ import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { sgr } from '../ui/style.ts'
 import { ChatScreen } from './chat-screen.tsx'
-import { ChatsScreen } from './chats-screen.tsx'
 import { failureText } from './failure-text.ts'
 import type { HeldFiles } from './held-files.ts'
 import { modelLabel } from './model-label.ts'
-import { ModelsScreen } from './models-screen.tsx'
+import { ScreenView } from './screen-view.tsx'
 import type { Transcript } from './transcript.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
 
@@ -33,29 +31,35 @@ export interface ChatAppProps {
 
 /** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
 export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLeave }: ChatAppProps): ReactElement {
-  const { session, t } = useApp()
+  const { ownBuffer, session, t } = useApp()
   const { user } = useSession(session)
-  const { columns } = useWindowSize()
   const [thread, setThread] = useState(() => chat.thread(null))
-  const [screen, show] = useState<Screen>('chat')
+  const [screen, setScreen] = useState<Screen>('chat')
   const snapshot = useStore(thread)
   const { live } = useStore(transcript)
 
+  const show = (next: Screen) => {
+    if (screen === 'chat' && next !== 'chat') ownBuffer.enter()
+    setScreen(next)
+  }
   const leave = () => onLeave(thread.getSnapshot().conversationId)
-  const open = (next: string | null) => {
+  const goTo = (next: string | null) => {
     transcript.leave(thread.getSnapshot())
     setThread(chat.thread(next))
+  }
+  const open = (next: string | null) => {
+    goTo(next)
     show('chat')
   }
-  const { submit, note, model, chooseModel } = useSubmit({
+  const { submit, note, model, chooseModel, isSending, stopSending } = useSubmit({
     chat,
     thread,
     transcript,
     files,
-    columns,
     show,
     open,
     leave,
+    putBack: (text) => (prompt.text() === '' ? prompt.setText(text) : undefined),
   })
 
   useEffect(() => {
@@ -79,31 +83,41 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
   const cost = costMicros > 0 ? t('cli.app.cost', { credits: formatCredits(costMicros, t.locale) }) : undefined
   const label = modelName(models, model ?? snapshot.conversation?.model ?? undefined, t)
 
-  if (screen === 'chats') {
-    const pick = (id: string, title: string) => {
-      open(id)
-      note(t('cli.app.resumed', { title }))
-    }
-    return <ChatsScreen chat={chat} onPick={pick} onBack={() => show('chat')} />
-  }
-  if (screen === 'models') {
-    const pick = (name: string) => {
-      chooseModel(name)
-      show('chat')
-    }
-    return <ModelsScreen chat={chat} onPick={pick} onBack={() => show('chat')} />
+  if (screen !== 'chat') {
+    return (
+      <ScreenView
+        name={screen}
+        chat={chat}
+        show={show}
+        onBack={() => show('chat')}
+        openChat={(id, title) => {
+          open(id)
+          note(t('cli.app.resumed', { title }))
+        }}
+        forgetChat={(id) => (thread.getSnapshot().conversationId === id ? goTo(null) : undefined)}
+        chooseModel={(name) => {
+          chooseModel(name)
+          show('chat')
+        }}
+        runCommand={(name) => {
+          show('chat')
+          submit(`/${name}`)
+        }}
+      />
+    )
   }
   return (
     <ChatScreen
       prompt={prompt}
       live={live}
-      run={snapshot.run}
+      run={isSending ? 'attaching' : snapshot.run}
       label={label}
       cost={cost}
       visit={visitOf(user, t)}
       onSubmit={submit}
-      onStop={() => void thread.stop()}
+      onStop={() => (isSending ? stopSending() : void thread.stop())}
       onLeave={leave}
+      onPalette={() => show('palette')}
       onNote={(text) => note(text, sgr.error)}
     />
   )

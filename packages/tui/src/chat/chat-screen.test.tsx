@@ -27,6 +27,7 @@ async function show(given: Partial<ChatScreenProps> = {}) {
     onSubmit: (text) => said.push(text) > 0,
     onStop: () => void done.push('stop'),
     onLeave: () => void done.push('leave'),
+    onPalette: () => void done.push('palette'),
     onNote: () => undefined,
     ...given,
   }

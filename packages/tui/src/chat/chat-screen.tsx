@@ -4,6 +4,7 @@ import { useApp as useInk, useCursor, useInput, usePaste, useWindowSize } from '
 import { type ReactElement, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
+import { resolveSettings } from '../shell/config/resolve-settings.ts'
 import { useApp } from '../ui/app-context.ts'
 import { shorten } from '../ui/columns.ts'
 import { editText } from '../ui/edit-text.ts'
@@ -14,11 +15,14 @@ import { paint, sgr, span } from '../ui/style.ts'
 import { slashCommands } from './slash-commands.ts'
 import { useLeaving } from './use-leaving.ts'
 
+type Run = ThreadSnapshot['run'] | 'attaching'
+
 export interface ChatScreenProps {
   readonly prompt: Prompt
   /** The rows that still change: the tail of the reply. */
   readonly live: readonly string[]
-  readonly run: ThreadSnapshot['run']
+  /** `attaching`: files that were named are being sent. */
+  readonly run: Run
   /** The model, with which the last row begins. */
   readonly label: string
   /** What the conversation cost so far, beside it. */
@@ -28,6 +32,7 @@ export interface ChatScreenProps {
   readonly onSubmit: (text: string) => boolean
   readonly onStop: () => void
   readonly onLeave: () => void
+  readonly onPalette: () => void
   readonly onNote: (text: string) => void
 }
 
@@ -37,7 +42,7 @@ const ROWS_AROUND = 3
 /** The prompt and what is being written above it; everything older is in the terminal's scrollback. */
 export function ChatScreen(props: ChatScreenProps): ReactElement {
   const { prompt, run } = props
-  const { features, t } = useApp()
+  const { features, t, transfers } = useApp()
   const { columns, rows } = useWindowSize()
   const snapshot = useStore(prompt)
   const leaving = useLeaving()
@@ -67,14 +72,15 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   })
   const visit =
     props.visit === undefined ? [] : [paint([span(shorten(props.visit, columns - 1), sgr.warning)], features)]
-  const tail = lastRows(props.live, rows - drawn.rows.length - visit.length - ROWS_AROUND)
+  const jobs = useStore(transfers).map((job) => paint([span(shorten(job, columns - 1), sgr.accent)], features))
+  const tail = lastRows(props.live, rows - drawn.rows.length - visit.length - jobs.length - ROWS_AROUND)
   const above = [...tail, '', ...visit]
   const { setCursorPosition } = useCursor()
   setCursorPosition({ x: drawn.cursor.column, y: above.length + drawn.cursor.row })
 
   const running = isRefused && run !== 'idle' ? 'cli.app.notYet' : STATUS[run]
   const status = t(leaving.isArmed ? 'cli.app.leaveHint' : running)
-  return <Rows rows={[...above, ...drawn.rows, statusRow(status)]} />
+  return <Rows rows={[...above, ...drawn.rows, statusRow(status), ...jobs]} />
 
   function statusRow(text: string): string {
     // A number that is cut would be another one.
@@ -93,7 +99,8 @@ const STATUS = {
   streaming: 'cli.app.writing',
   reconnecting: 'cli.app.reconnecting',
   stopping: 'cli.app.stopping',
-} as const satisfies Record<ThreadSnapshot['run'], string>
+  attaching: 'cli.app.attaching',
+} as const satisfies Record<Run, string>
 
 /** Acts on what a key asked for. */
 function useOutcome(
@@ -101,12 +108,13 @@ function useOutcome(
   leaving: ReturnType<typeof useLeaving>,
   onRefused: () => void,
 ): (outcome: Outcome) => void {
-  const { prompt, run, onSubmit, onStop, onLeave, onNote } = props
+  const { prompt, run, onSubmit, onStop, onLeave, onPalette, onNote } = props
   const { suspendTerminal } = useInk()
-  const { redraw, settings, t } = useApp()
+  const { redraw, t } = useApp()
 
   const edit = async (): Promise<void> => {
-    const editor = settings.editor ?? 'vi'
+    // Anew: it may just have been set.
+    const editor = resolveSettings().settings.editor.value ?? 'vi'
     let edited: string | undefined
     await suspendTerminal(() => {
       edited = editText(prompt.text(), editor)
@@ -132,6 +140,8 @@ function useOutcome(
         return onLeave()
       case 'editor':
         return void edit()
+      case 'palette':
+        return onPalette()
       case 'redraw':
         return redraw()
     }

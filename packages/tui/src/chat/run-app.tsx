@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 
 import { render } from 'ink'
 
+import { createTransfers } from '../drive/index.ts'
 import type { Context } from '../shell/context.ts'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say } from '../shell/output.ts'
@@ -15,6 +16,8 @@ import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { App } from './app.tsx'
 import { holdFiles } from './held-files.ts'
+import { createMentionCompleter } from './mentions/complete-mention.ts'
+import { driveNames } from './mentions/drive-names.ts'
 import { completeSlash } from './slash-commands.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
@@ -45,6 +48,11 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
     history: state.get('history') ?? [],
     draft: state.get('draft') ?? '',
     complete: (text) => completeSlash(text).map(({ name }) => `/${name}`),
+    completeWord: createMentionCompleter({
+      folder: process.cwd(),
+      driveNames: (folder) => driveNames(context, folder),
+      onArrival: () => prompt.refresh(),
+    }),
     takesNothing: () => !files.isEmpty(),
     layout: () => ({
       width: draftWidth(columns()),
@@ -66,8 +74,20 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
     transcript.note([paint([span(t('cli.app.attached', { names }), sgr.dim)], features)])
   }
 
+  // What is said meanwhile is for the buffer that has the conversation.
+  const ownBuffer = {
+    enter: () => {
+      transcript.hold()
+      screen.ownBuffer.enter()
+    },
+    leave: () => {
+      screen.ownBuffer.leave()
+      transcript.release()
+    },
+  }
+  const transfers = createTransfers(t)
   const ink = render(
-    <AppContext value={{ ...context, features, redraw: screen.redraw }}>
+    <AppContext value={{ ...context, features, redraw: screen.redraw, ownBuffer, transfers }}>
       <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
     </AppContext>,
     { stdout: screen.stdout, exitOnCtrlC: false, interactive: true, kittyKeyboard: { mode: 'auto' } },
@@ -82,6 +102,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
     state.set({ draft: prompt.kept(), history: prompt.history() })
     screen.close()
     ink.unmount()
+    screen.ownBuffer.leave()
     process.stdout.write(RESTORE)
   }
   for (const [signal, code] of Object.entries(SIGNAL_CODES)) {

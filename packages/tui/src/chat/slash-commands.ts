@@ -1,17 +1,27 @@
 import type { MessageKey } from '@saffron/core/i18n'
 
-export type SlashName = 'new' | 'model' | 'chats' | 'title' | 'continue' | 'redeem' | 'help' | 'quit'
+import { screens } from './screens.ts'
 
-/** What may be typed after a slash; help and completion read it here. */
-export const slashCommands: readonly { readonly name: SlashName; readonly help: MessageKey }[] = [
+interface SlashCommand {
+  readonly name: string
+  readonly help: MessageKey
+}
+
+const actions = [
   { name: 'new', help: 'cli.slash.new' },
-  { name: 'model', help: 'cli.slash.model' },
-  { name: 'chats', help: 'cli.slash.chats' },
   { name: 'title', help: 'cli.slash.title' },
   { name: 'continue', help: 'cli.slash.continue' },
   { name: 'redeem', help: 'cli.slash.redeem' },
-  { name: 'help', help: 'cli.slash.help' },
   { name: 'quit', help: 'cli.slash.quit' },
+] as const satisfies readonly SlashCommand[]
+
+/** What is done at once; each screen has a command of its own beside these. */
+export type SlashAction = (typeof actions)[number]['name']
+
+/** What may be typed after a slash; help, palette and completion read it here. */
+export const slashCommands: readonly SlashCommand[] = [
+  ...actions,
+  ...screens.flatMap((screen) => ('slash' in screen ? [{ name: screen.slash, help: screen.help }] : [])),
 ]
 
 export interface SlashCall {
@@ -27,7 +37,7 @@ export function parseSlash(text: string): SlashCall | undefined {
 }
 
 /** The commands that what is typed may become, while it is still one word. */
-export function completeSlash(text: string): typeof slashCommands {
+export function completeSlash(text: string): readonly SlashCommand[] {
   if (!/^\/[a-z]*$/.test(text)) return []
   return slashCommands.filter(({ name }) => name.startsWith(text.slice(1)))
 }

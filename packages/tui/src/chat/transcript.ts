@@ -44,12 +44,17 @@ export function createTranscript(style: TranscriptStyle) {
   const progress = new Map<string, Progress>()
   const listeners = new Set<() => void>()
   let view: TranscriptView = { items: [], live: [] }
+  /** What waits to be printed, while nothing may be. */
+  let kept: TranscriptItem[] | undefined
 
   const publish = (added: readonly (readonly string[])[], live: readonly string[]): void => {
-    const items = added
+    const count = view.items.length + (kept?.length ?? 0)
+    const fresh = added
       .filter((rows) => rows.length > 0)
       // Each piece brings the empty line that stands before it.
-      .map((rows, index) => ({ key: String(view.items.length + index), text: ['', ...rows].join('\n') }))
+      .map((rows, index) => ({ key: String(count + index), text: ['', ...rows].join('\n') }))
+    const items = kept === undefined ? fresh : []
+    if (kept !== undefined) kept = [...kept, ...fresh]
     view = { items: items.length === 0 ? view.items : [...view.items, ...items], live }
     for (const listener of listeners) listener()
   }
@@ -105,6 +110,17 @@ export function createTranscript(style: TranscriptStyle) {
     },
     /** Prints something that is not of a conversation: a note, an error, the help. */
     note: (rows: readonly string[]): void => publish([rows], view.live),
+    /** Keeps what is to be printed, for something else has the screen. */
+    hold: (): void => {
+      kept ??= []
+    },
+    /** Prints what was kept, and goes on printing. */
+    release: (): void => {
+      if (kept === undefined) return
+      view = kept.length === 0 ? view : { ...view, items: [...view.items, ...kept] }
+      kept = undefined
+      for (const listener of listeners) listener()
+    },
     /** Takes over what a thread shows now. */
     follow: ({ messages, running }: ThreadSnapshot): void => {
       const added: string[][] = []

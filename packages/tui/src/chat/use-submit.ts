@@ -5,31 +5,41 @@ import { useState } from 'react'
 
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import type { ScreenName } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { giftCodeAlone } from './gift-code-alone.ts'
 import type { HeldFiles } from './held-files.ts'
-import { helpRows } from './help-rows.ts'
-import { parseSlash, type SlashCall, type SlashName } from './slash-commands.ts'
+import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
+import { screens } from './screens.ts'
+import { parseSlash, type SlashAction, type SlashCall } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
 
-export type Screen = 'chat' | 'chats' | 'models'
+export type Screen = 'chat' | ScreenName
 
 export interface SubmitOptions {
   readonly chat: Chat
   readonly thread: Thread
   readonly transcript: Transcript
   readonly files: HeldFiles
-  readonly columns: number
   readonly show: (screen: Screen) => void
   readonly open: (conversation: string | null) => void
   readonly leave: () => void
+  /** What could not be sent, for the prompt. */
+  readonly putBack: (text: string) => void
 }
 
 /** What Enter does: a slash command, or something said to the model. */
-export function useSubmit({ chat, thread, transcript, files, columns, show, open, leave }: SubmitOptions) {
+export function useSubmit({ chat, thread, transcript, files, show, open, leave, putBack }: SubmitOptions) {
   const { api, features, settings, t } = useApp()
   const [model, setModel] = useState(settings.model)
   const note = (text: string, style: string = sgr.dim) => transcript.note([paint([span(text, style)], features)])
+
+  const say = (text: string, assets: readonly string[]): void => {
+    const attachments = [...new Set([...files.take(), ...assets])]
+    const draft = { content: text.trim() === '' ? '' : text, ...(attachments.length > 0 && { attachments }) }
+    void thread.send(draft, model === undefined ? {} : { model })
+  }
+  const mentioned = useMentionedFiles({ thread, note, say, putBack })
 
   const rename = async (title: string): Promise<void> => {
     const { conversationId } = thread.getSnapshot()
@@ -57,20 +67,17 @@ export function useSubmit({ chat, thread, transcript, files, columns, show, open
     }
   }
 
-  const slash: Record<SlashName, (call: SlashCall) => unknown> = {
+  const slash: Record<SlashAction, (call: SlashCall) => unknown> = {
     new: () => {
       open(null)
       note(t('cli.app.newChat'))
     },
-    model: ({ rest }) => (rest === '' ? show('models') : chooseModel(rest)),
-    chats: () => show('chats'),
     title: ({ rest }) => rename(rest),
     continue: () => {
       const last = thread.getSnapshot().messages.findLast(({ role }) => role === 'assistant')
       return last && thread.continueReply(last.id)
     },
     redeem: ({ rest }) => redeem(rest),
-    help: () => transcript.note(helpRows(t, features, columns)),
     quit: leave,
   }
 
@@ -79,13 +86,20 @@ export function useSubmit({ chat, thread, transcript, files, columns, show, open
     note(t('cli.app.modelSet', { model: cleanLine(name) }))
   }
 
+  const perform = (call: SlashCall): void => {
+    const { name, rest } = call
+    const screen = screens.find((entry) => 'slash' in entry && entry.slash === name)
+    if (isAction(name, slash)) void slash[name](call)
+    else if (screen === undefined) note(t('cli.app.unknownSlash', { name: `/${name}` }), sgr.error)
+    else if (screen.name === 'models' && rest !== '') chooseModel(rest)
+    else show(screen.name)
+  }
+
   /** False where nothing can be said now: the text stays in the prompt. */
   const submit = (text: string): boolean => {
     const call = parseSlash(text)
     if (call !== undefined) {
-      const run = isSlashName(call.name, slash) ? slash[call.name] : undefined
-      if (run === undefined) note(t('cli.app.unknownSlash', { name: `/${call.name}` }), sgr.error)
-      else void run(call)
+      perform(call)
       return true
     }
     const code = giftCodeAlone(text)
@@ -93,15 +107,14 @@ export function useSubmit({ chat, thread, transcript, files, columns, show, open
       note(t('cli.app.giftCode', { code }))
       return false
     }
-    if (thread.getSnapshot().run !== 'idle') return false
-    const attachments = files.take()
-    const draft = { content: text.trim() === '' ? '' : text, ...(attachments.length > 0 && { attachments }) }
-    void thread.send(draft, model === undefined ? {} : { model })
+    if (thread.getSnapshot().run !== 'idle' || mentioned.isBusy()) return false
+    if (!mentioned.sendNamed(text)) say(text, [])
     return true
   }
 
-  return { submit, note, model, chooseModel }
+  const { isSending, stop: stopSending } = mentioned
+  return { submit, note, model, chooseModel, isSending, stopSending }
 }
 
-const isSlashName = (name: string, known: Readonly<Record<string, unknown>>): name is SlashName =>
+const isAction = (name: string, known: Readonly<Record<string, unknown>>): name is SlashAction =>
   Object.hasOwn(known, name)

@@ -105,10 +105,10 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
 const NO_ROOM: ReadonlySet<string> = new Set(['drive.full', 'drive.too_many'])
 
 /** What stops one file would stop them all: no server, nobody signed in, no room left. */
-const isEveryones = (error: unknown): boolean =>
+export const isEveryones = (error: unknown): boolean =>
   ApiError.is(error) && (error.statusCode === 0 || error.statusCode === 401 || NO_ROOM.has(error.code))
 
-function reasonOf(error: unknown, t: Translate): string {
+export function reasonOf(error: unknown, t: Translate): string {
   if (error instanceof LocalFault) return error.message
   if (ApiError.is(error)) {
     return [describeError(error, t), ...(error.issues ?? []).map(({ message }) => message)].join(' ')

@@ -1,74 +1,93 @@
 import type { MessageKey } from '@saffron/core/i18n'
 
-/** What a key does in the prompt. */
-export type Action =
-  | 'submit'
-  | 'newline'
-  | 'left'
-  | 'right'
-  | 'wordLeft'
-  | 'wordRight'
-  | 'lineStart'
-  | 'lineEnd'
-  | 'up'
-  | 'down'
-  | 'deleteBackward'
-  | 'deleteForward'
-  | 'killWordBackward'
-  | 'killWordForward'
-  | 'killToLineStart'
-  | 'killToLineEnd'
-  | 'yank'
-  | 'search'
-  | 'editor'
-  | 'complete'
-  | 'cancel'
-  | 'stop'
-  | 'leave'
-  | 'redraw'
-
 interface Binding {
-  readonly action: Action
+  readonly action: string
   /** The first is the one that help shows. */
   readonly keys: readonly string[]
   readonly help: MessageKey
 }
 
-/** Every key of the prompt: the handler looks keys up here, and help prints it. */
-export const bindings: readonly Binding[] = [
-  { action: 'submit', keys: ['enter'], help: 'cli.key.submit' },
-  { action: 'newline', keys: ['ctrl+j', 'shift+enter', 'alt+enter'], help: 'cli.key.newline' },
-  { action: 'left', keys: ['left', 'ctrl+b'], help: 'cli.key.left' },
-  { action: 'right', keys: ['right', 'ctrl+f'], help: 'cli.key.right' },
-  { action: 'wordLeft', keys: ['alt+left', 'ctrl+left', 'alt+b'], help: 'cli.key.wordLeft' },
-  { action: 'wordRight', keys: ['alt+right', 'ctrl+right', 'alt+f'], help: 'cli.key.wordRight' },
-  { action: 'lineStart', keys: ['ctrl+a', 'home'], help: 'cli.key.lineStart' },
-  { action: 'lineEnd', keys: ['ctrl+e', 'end'], help: 'cli.key.lineEnd' },
-  { action: 'up', keys: ['up', 'ctrl+p'], help: 'cli.key.up' },
-  { action: 'down', keys: ['down', 'ctrl+n'], help: 'cli.key.down' },
-  { action: 'deleteBackward', keys: ['backspace', 'ctrl+h', 'shift+backspace'], help: 'cli.key.deleteBackward' },
-  { action: 'deleteForward', keys: ['delete'], help: 'cli.key.deleteForward' },
-  { action: 'killWordBackward', keys: ['ctrl+w', 'alt+backspace'], help: 'cli.key.killWordBackward' },
-  { action: 'killWordForward', keys: ['alt+d', 'alt+delete'], help: 'cli.key.killWordForward' },
-  { action: 'killToLineStart', keys: ['ctrl+u'], help: 'cli.key.killToLineStart' },
-  { action: 'killToLineEnd', keys: ['ctrl+k'], help: 'cli.key.killToLineEnd' },
-  { action: 'yank', keys: ['ctrl+y'], help: 'cli.key.yank' },
-  { action: 'search', keys: ['ctrl+r'], help: 'cli.key.search' },
-  { action: 'editor', keys: ['ctrl+g'], help: 'cli.key.editor' },
-  { action: 'complete', keys: ['tab'], help: 'cli.key.complete' },
-  { action: 'stop', keys: ['escape'], help: 'cli.key.stop' },
-  { action: 'redraw', keys: ['ctrl+l'], help: 'cli.key.redraw' },
-  { action: 'leave', keys: ['ctrl+d'], help: 'cli.key.leave' },
-  { action: 'cancel', keys: ['ctrl+c'], help: 'cli.key.cancel' },
-]
+/** Every key of the app, by where it counts: the handlers look keys up here, help prints it, and the manual lists it. */
+export const bindings = {
+  prompt: [
+    { action: 'submit', keys: ['enter'], help: 'cli.key.submit' },
+    { action: 'newline', keys: ['ctrl+j', 'shift+enter', 'alt+enter'], help: 'cli.key.newline' },
+    { action: 'palette', keys: ['ctrl+p'], help: 'cli.key.palette' },
+    { action: 'left', keys: ['left', 'ctrl+b'], help: 'cli.key.left' },
+    { action: 'right', keys: ['right', 'ctrl+f'], help: 'cli.key.right' },
+    { action: 'wordLeft', keys: ['alt+left', 'ctrl+left', 'alt+b'], help: 'cli.key.wordLeft' },
+    { action: 'wordRight', keys: ['alt+right', 'ctrl+right', 'alt+f'], help: 'cli.key.wordRight' },
+    { action: 'lineStart', keys: ['ctrl+a', 'home'], help: 'cli.key.lineStart' },
+    { action: 'lineEnd', keys: ['ctrl+e', 'end'], help: 'cli.key.lineEnd' },
+    { action: 'up', keys: ['up'], help: 'cli.key.up' },
+    { action: 'down', keys: ['down', 'ctrl+n'], help: 'cli.key.down' },
+    { action: 'deleteBackward', keys: ['backspace', 'ctrl+h', 'shift+backspace'], help: 'cli.key.deleteBackward' },
+    { action: 'deleteForward', keys: ['delete'], help: 'cli.key.deleteForward' },
+    { action: 'killWordBackward', keys: ['ctrl+w', 'alt+backspace'], help: 'cli.key.killWordBackward' },
+    { action: 'killWordForward', keys: ['alt+d', 'alt+delete'], help: 'cli.key.killWordForward' },
+    { action: 'killToLineStart', keys: ['ctrl+u'], help: 'cli.key.killToLineStart' },
+    { action: 'killToLineEnd', keys: ['ctrl+k'], help: 'cli.key.killToLineEnd' },
+    { action: 'yank', keys: ['ctrl+y'], help: 'cli.key.yank' },
+    { action: 'search', keys: ['ctrl+r'], help: 'cli.key.search' },
+    { action: 'editor', keys: ['ctrl+g'], help: 'cli.key.editor' },
+    { action: 'complete', keys: ['tab'], help: 'cli.key.complete' },
+    { action: 'stop', keys: ['escape'], help: 'cli.key.stop' },
+    { action: 'redraw', keys: ['ctrl+l'], help: 'cli.key.redraw' },
+    { action: 'leave', keys: ['ctrl+d'], help: 'cli.key.leave' },
+    { action: 'cancel', keys: ['ctrl+c'], help: 'cli.key.cancel' },
+  ],
+  list: [
+    { action: 'open', keys: ['enter'], help: 'cli.key.row.open' },
+    { action: 'up', keys: ['up'], help: 'cli.key.row.up' },
+    { action: 'down', keys: ['down', 'ctrl+n'], help: 'cli.key.row.down' },
+    { action: 'pageUp', keys: ['pageup'], help: 'cli.key.row.pageUp' },
+    { action: 'pageDown', keys: ['pagedown'], help: 'cli.key.row.pageDown' },
+    { action: 'first', keys: ['home'], help: 'cli.key.row.first' },
+    { action: 'last', keys: ['end'], help: 'cli.key.row.last' },
+    { action: 'erase', keys: ['backspace', 'ctrl+h', 'shift+backspace'], help: 'cli.key.row.erase' },
+    { action: 'eraseAll', keys: ['ctrl+u'], help: 'cli.key.row.eraseAll' },
+    { action: 'retry', keys: ['ctrl+r'], help: 'cli.key.row.retry' },
+    { action: 'palette', keys: ['ctrl+p'], help: 'cli.key.palette' },
+    { action: 'redraw', keys: ['ctrl+l'], help: 'cli.key.redraw' },
+    { action: 'back', keys: ['escape', 'ctrl+c'], help: 'cli.key.row.back' },
+  ],
+  chats: [
+    { action: 'rename', keys: ['ctrl+e'], help: 'cli.key.chats.rename' },
+    { action: 'pin', keys: ['ctrl+t'], help: 'cli.key.chats.pin' },
+    { action: 'remove', keys: ['ctrl+d', 'delete'], help: 'cli.key.chats.remove' },
+  ],
+  drive: [
+    { action: 'copy', keys: ['ctrl+t'], help: 'cli.key.drive.copy' },
+    { action: 'pane', keys: ['tab'], help: 'cli.key.drive.pane' },
+    { action: 'stop', keys: ['ctrl+x'], help: 'cli.key.drive.stop' },
+  ],
+  wallet: [{ action: 'redeem', keys: ['ctrl+g'], help: 'cli.key.wallet.redeem' }],
+} as const satisfies Readonly<Record<string, readonly Binding[]>>
 
-const ACTIONS: ReadonlyMap<string, Action> = new Map(
-  bindings.flatMap(({ action, keys }) => keys.map((key) => [key, action] as const)),
-)
+/** Where keys count. Those of a screen of its own count beside those of its list. */
+export type KeyContext = keyof typeof bindings
 
-/** What the key of that name does; undefined for none. */
-export const actionOf = (name: string | undefined): Action | undefined =>
-  name === undefined ? undefined : ACTIONS.get(name)
+/** What a key does there. */
+export type ActionOf<C extends KeyContext> = (typeof bindings)[C][number]['action']
+
+const tableOf = (context: KeyContext) => {
+  const table: readonly Binding[] = bindings[context]
+  return new Map(table.flatMap(({ action, keys }) => keys.map((key) => [key, action] as const)))
+}
+
+const ACTIONS = {
+  prompt: tableOf('prompt'),
+  list: tableOf('list'),
+  chats: tableOf('chats'),
+  drive: tableOf('drive'),
+  wallet: tableOf('wallet'),
+} satisfies Record<KeyContext, ReadonlyMap<string, string>>
+
+/** What the key of that name does there; undefined for nothing. */
+export function actionOf<C extends KeyContext>(context: C, name: string | undefined): ActionOf<C> | undefined
+export function actionOf(context: KeyContext, name: string | undefined): string | undefined {
+  return name === undefined ? undefined : ACTIONS[context].get(name)
+}
 
 /** A key as help writes it: `Ctrl-A`, `Alt-Enter`. */
 export const keyLabel = (name: string): string =>

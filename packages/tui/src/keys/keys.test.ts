@@ -1,7 +1,7 @@
 import type { Key } from 'ink'
 import { describe, expect, it } from 'vitest'
 
-import { actionOf, bindings, keyLabel } from './bindings.ts'
+import { actionOf, bindings, type KeyContext, keyLabel } from './bindings.ts'
 import { keyName } from './key-name.ts'
 
 const NO_KEY: Key = {
@@ -28,17 +28,22 @@ const NO_KEY: Key = {
 }
 const pressed = (input: string, flags: Partial<Key> = {}) => keyName(input, { ...NO_KEY, ...flags })
 
+const keysOf = (context: KeyContext) => bindings[context].flatMap(({ keys }): readonly string[] => keys)
+
 describe('the table of keys', () => {
   it('gives no key to two actions', () => {
-    const keys = bindings.flatMap((binding) => binding.keys)
-    expect(new Set(keys).size).toBe(keys.length)
+    const places = [
+      keysOf('prompt'),
+      ...(['chats', 'drive', 'wallet'] as const).map((screen) => [...keysOf('list'), ...keysOf(screen)]),
+    ]
+    for (const keys of places) expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
   })
 
   it('knows every way to a new line', () => {
-    expect(actionOf(pressed('\n'))).toBe('newline')
-    expect(actionOf(pressed('', { return: true, meta: true }))).toBe('newline')
-    expect(actionOf(pressed('', { return: true, shift: true }))).toBe('newline')
-    expect(actionOf(pressed('', { return: true }))).toBe('submit')
+    expect(actionOf('prompt', pressed('\n'))).toBe('newline')
+    expect(actionOf('prompt', pressed('', { return: true, meta: true }))).toBe('newline')
+    expect(actionOf('prompt', pressed('', { return: true, shift: true }))).toBe('newline')
+    expect(actionOf('prompt', pressed('', { return: true }))).toBe('submit')
   })
 
   it('takes what is typed for text, a capital letter too', () => {

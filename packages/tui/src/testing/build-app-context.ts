@@ -3,18 +3,22 @@ import { loadTranslator, type Locale } from '@saffron/core/i18n'
 import { createSession } from '@saffron/core/session'
 import { createMemoryStorage } from '@saffron/core/testing'
 
+import { createTransfers } from '../drive/transfers.ts'
 import type { AppContext } from '../ui/app-context.ts'
 
 /** What screens work with: the real parts, on a session in memory and an address where nobody answers. */
 export async function buildAppContext(locale: Locale = 'en'): Promise<AppContext> {
   const session = createSession(createMemoryStorage())
+  const t = await loadTranslator(locale)
   return {
     api: createApi({ baseUrl: 'http://127.0.0.1:1', session }),
     session,
     sessionPath: '',
     settings: {},
-    t: await loadTranslator(locale),
+    t,
     features: { color: false, links: false },
     redraw: () => undefined,
+    transfers: createTransfers(t),
+    ownBuffer: { enter: () => undefined, leave: () => undefined },
   }
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import { createContext, useContext } from 'react'
 
+import type { Transfers } from '../drive/transfers.ts'
 import type { Context } from '../shell/context.ts'
 import type { TerminalFeatures } from './style.ts'
 
@@ -9,6 +10,10 @@ export interface AppContext extends Context {
   readonly features: TerminalFeatures
   /** Draws the screen again, after something else wrote on it. */
   readonly redraw: () => void
+  /** Copies from and to the drive, which go on whatever screen is shown. */
+  readonly transfers: Transfers
+  /** For a screen that takes the whole terminal; see the steady screen. */
+  readonly ownBuffer: { readonly enter: () => void; readonly leave: () => void }
 }
 
 export const AppContext = createContext<AppContext | null>(null)

@@ -8,8 +8,8 @@ import { shorten } from './columns.ts'
 export interface PickListProps {
   readonly title: string
   readonly items: readonly { readonly value: string; readonly label: string }[]
-  /** What stands in place of the list: that it loads, that it is empty, that it failed. */
-  readonly notice: string | undefined
+  /** Of the one that the cursor begins at; the first otherwise. */
+  readonly initial: string | undefined
   readonly onPick: (value: string) => void
   readonly onBack: () => void
 }
@@ -18,8 +18,8 @@ export interface PickListProps {
 const ROWS_AROUND = 6
 const INDICATOR_COLUMNS = 3
 
-/** A list to choose from, in place of the prompt. */
-export function PickList({ title, items, notice, onPick, onBack }: PickListProps): ReactElement {
+/** A few things to choose one of, all of them there; lists that page have `ui/list`. */
+export function PickList({ title, items, initial, onPick, onBack }: PickListProps): ReactElement {
   const { t } = useApp()
   const { columns, rows } = useWindowSize()
   useInput((input, key) => {
@@ -30,15 +30,17 @@ export function PickList({ title, items, notice, onPick, onBack }: PickListProps
     key: value,
     label: shorten(label, columns - INDICATOR_COLUMNS),
   }))
+  const at = items.findIndex(({ value }) => value === initial)
   return (
     <Box flexDirection="column">
       <Text> </Text>
       <Text bold>{title}</Text>
-      {notice === undefined ? (
-        <SelectInput items={shown} limit={Math.max(1, rows - ROWS_AROUND)} onSelect={({ value }) => onPick(value)} />
-      ) : (
-        <Text dimColor>{shorten(notice, columns - 1)}</Text>
-      )}
+      <SelectInput
+        items={shown}
+        initialIndex={Math.max(0, at)}
+        limit={Math.max(1, rows - ROWS_AROUND)}
+        onSelect={({ value }) => onPick(value)}
+      />
       <Text dimColor>{shorten(t('cli.app.pickHint'), columns - 1)}</Text>
     </Box>
   )

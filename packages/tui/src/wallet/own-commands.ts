@@ -7,6 +7,7 @@ import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { balanceLines } from './balance-lines.ts'
 import { creditsOf } from './options.ts'
 import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
@@ -17,10 +18,7 @@ export const showBalance = (options: JsonOption): Promise<void> =>
     const { api, t } = context
     const { balanceMicros, heldMicros, debtMicros = 0 } = await api.auth.me()
     if (options.json) return writeLine(JSON.stringify({ balanceMicros, heldMicros, debtMicros }))
-    const credits = (micros: number) => formatCredits(micros, t.locale)
-    writeLine(t('cli.wallet.has', { credits: credits(balanceMicros) }))
-    if (heldMicros > 0) writeLine(t('cli.wallet.held', { credits: credits(heldMicros) }))
-    if (debtMicros > 0) writeLine(t('cli.wallet.debt', { credits: credits(debtMicros) }))
+    for (const line of balanceLines({ balanceMicros, heldMicros, debtMicros }, t)) writeLine(line)
   })
 
 /** `saffron wallet records`: the newest bookings, narrowed. */

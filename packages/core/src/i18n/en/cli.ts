@@ -202,7 +202,7 @@ export const cli = {
   'cli.key.yank': 'put back what was cut',
   'cli.key.search': 'search in what was asked',
   'cli.key.editor': 'write in your editor',
-  'cli.key.complete': 'complete a command',
+  'cli.key.complete': 'complete a command or the name of a file',
   'cli.key.cancel': 'clear, stop, or leave (twice)',
   'cli.key.stop': 'stop the reply',
   'cli.key.leave': 'leave, when nothing is written',

@@ -196,7 +196,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.key.yank': '粘贴剪切的文本',
   'cli.key.search': '搜索问过的内容',
   'cli.key.editor': '用你的编辑器撰写',
-  'cli.key.complete': '补全命令',
+  'cli.key.complete': '补全命令或文件名',
   'cli.key.cancel': '清除、停止，或退出（按两次）',
   'cli.key.stop': '停止回复',
   'cli.key.leave': '没有输入时退出',

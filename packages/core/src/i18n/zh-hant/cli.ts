@@ -196,7 +196,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.key.yank': '貼回剪下的文字',
   'cli.key.search': '搜尋問過的內容',
   'cli.key.editor': '用你的編輯器撰寫',
-  'cli.key.complete': '補全指令',
+  'cli.key.complete': '補全指令或檔名',
   'cli.key.cancel': '清除、停止，或離開（按兩次）',
   'cli.key.stop': '停止回覆',
   'cli.key.leave': '沒有輸入時離開',

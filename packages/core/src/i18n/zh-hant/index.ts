@@ -10,6 +10,7 @@ import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
 import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
+import { cliScreens } from './cli-screens.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
@@ -32,6 +33,7 @@ export const messages: Messages = {
   ...cliConsole,
   ...cliManual,
   ...cliOverview,
+  ...cliScreens,
   ...cliDoctor,
   ...cliDrive,
   ...cliHouse,

@@ -49,6 +49,10 @@ export function paste(draft: Draft, pasted: string): Draft {
   return splice({ ...draft, pastes: [...draft.pastes, text] }, draft.cursor, draft.cursor, character)
 }
 
+/** Puts a text in place of what stands before the cursor, from `start` on. */
+export const replaceBefore = (draft: Draft, start: number, text: string): Draft =>
+  splice(draft, start, draft.cursor, cleanInput(text))
+
 export const deleteBackward = (draft: Draft): Draft =>
   splice(draft, previousBoundary(draft.text, draft.cursor), draft.cursor, '')
 

@@ -1,5 +1,5 @@
 import { shorten } from '../columns.ts'
-import { graphemes, layoutDraft, type LayoutOptions } from '../editor/index.ts'
+import { columnsOf, graphemes, layoutDraft, type LayoutOptions } from '../editor/index.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../style.ts'
 import type { PromptSnapshot } from './prompt.ts'
 
@@ -55,10 +55,11 @@ function menuRows(
   { about, columns, features }: PromptRowsOptions,
 ): string[] {
   const from = Math.max(0, Math.min(index - MAX_MENU_ROWS + 1, entries.length - MAX_MENU_ROWS))
-  const width = Math.max(0, ...entries.map((entry) => entry.length))
-  return entries.slice(from, from + MAX_MENU_ROWS).map((entry, offset) => {
+  const shown = entries.slice(from, from + MAX_MENU_ROWS)
+  const width = Math.max(0, ...shown.map(columnsOf))
+  return shown.map((entry, offset) => {
     const isChosen = from + offset === index
-    const text = shorten(`${entry.padEnd(width)}  ${about(entry)}`, columns - MARK_COLUMNS - 1)
+    const text = shorten(`${shorten(entry, width, true)}  ${about(entry)}`.trimEnd(), columns - MARK_COLUMNS - 1)
     return paint([span(isChosen ? PROMPT_MARK : '  ', sgr.accent), span(text, isChosen ? sgr.bold : sgr.dim)], features)
   })
 }

@@ -72,4 +72,35 @@ describe('the prompt', () => {
     type(prompt, 'x')
     expect(prompt.press('ctrl+d', '')).toBeUndefined()
   })
+
+  it('completes the word before the cursor, which Enter takes and Esc leaves as it is', () => {
+    const names = ['@notes.md', '@src/', '@src/app.ts']
+    const completeWord = (before: string) => {
+      const from = before.search(/@\S*$/)
+      return from === -1 ? undefined : { from, entries: names.filter((name) => name.startsWith(before.slice(from))) }
+    }
+    const prompt = createPrompt({ history: [], draft: '', complete, completeWord, layout })
+    type(prompt, 'see @n')
+    expect(prompt.press('enter', '')).toBeUndefined()
+    expect(prompt.text()).toBe('see @notes.md ')
+    type(prompt, 'and @s')
+    prompt.press('tab', '')
+    expect(prompt.text()).toBe('see @notes.md and @src/')
+    type(prompt, 'a')
+    expect(prompt.press('escape', '')).toBeUndefined()
+    expect(prompt.getSnapshot().menu.entries).toEqual([])
+    expect(prompt.press('enter', '')).toEqual({ kind: 'submit', text: 'see @notes.md and @src/a' })
+    type(prompt, '@notes.md')
+    expect(prompt.press('enter', '')).toEqual({ kind: 'submit', text: '@notes.md' })
+  })
+
+  it('looks again when what may be completed has arrived', () => {
+    let entries: string[] = []
+    const completeWord = () => ({ from: 0, entries })
+    const prompt = createPrompt({ history: [], draft: '', complete, completeWord, layout })
+    type(prompt, '@')
+    entries = ['@late.md']
+    prompt.refresh()
+    expect(prompt.getSnapshot().menu.entries).toEqual(['@late.md'])
+  })
 })

@@ -1,17 +1,31 @@
-import { type Action, actionOf } from '../../keys/index.ts'
+import { actionOf, type ActionOf } from '../../keys/index.ts'
 import * as edit from '../editor/index.ts'
+
+type Action = ActionOf<'prompt'>
 
 /** What a key asks of the screen around the prompt. */
 export type Outcome =
   | { readonly kind: 'submit'; readonly text: string }
-  | { readonly kind: 'cancel' | 'stop' | 'leave' | 'editor' | 'redraw' }
+  | { readonly kind: 'cancel' | 'stop' | 'leave' | 'editor' | 'palette' | 'redraw' }
 
 export interface PromptSnapshot {
   readonly draft: edit.Draft
   /** While looking for what was asked before. */
   readonly search: { readonly query: string; readonly match: string | undefined } | null
   /** What the draft may be completed to, and which of them Tab and Enter take. */
-  readonly menu: { readonly entries: readonly string[]; readonly index: number }
+  readonly menu: {
+    readonly entries: readonly string[]
+    readonly index: number
+    /** Where the word begins that an entry stands for; undefined where it is the whole draft, to be sent at once. */
+    readonly from: number | undefined
+  }
+}
+
+/** What a word may become. */
+export interface WordCompletion {
+  /** Where it begins in the text. */
+  readonly from: number
+  readonly entries: readonly string[]
 }
 
 export interface PromptOptions {
@@ -19,6 +33,8 @@ export interface PromptOptions {
   readonly draft: string
   /** The texts that what is typed may become. */
   readonly complete: (text: string) => readonly string[]
+  /** What the word before the cursor may become. */
+  readonly completeWord?: (before: string) => WordCompletion | undefined
   /** Whether something else is sent where nothing is typed. */
   readonly takesNothing?: () => boolean
   /** How the draft lies on the screen now: for moving up and down in it. */
@@ -52,11 +68,24 @@ export function createPrompt(options: PromptOptions) {
   let skipped = 0
   /** What Ctrl-C took last and nothing sent since: leaving keeps it. */
   let cleared = ''
+  /** Where a word begins that is to stay as it is typed. */
+  let declined: number | undefined
   let snapshot: PromptSnapshot = show({ draft: edit.draftOf(options.draft), search: null, menu: emptyMenu })
 
   function show(next: PromptSnapshot): PromptSnapshot {
-    const entries = next.search === null ? options.complete(next.draft.text) : []
-    return { ...next, menu: { entries, index: Math.min(next.menu.index, Math.max(0, entries.length - 1)) } }
+    const { draft, menu, search } = next
+    const { from, entries } = search === null ? completionOf(draft) : NOTHING
+    return { ...next, menu: { entries, from, index: Math.min(menu.index, Math.max(0, entries.length - 1)) } }
+  }
+  function completionOf(draft: edit.Draft): Pick<PromptSnapshot['menu'], 'entries' | 'from'> {
+    const entries = options.complete(draft.text)
+    if (entries.length > 0) return { entries, from: undefined }
+    const before = draft.text.slice(0, draft.cursor)
+    const word = options.completeWord?.(before)
+    if (word === undefined) declined = undefined
+    // One that is written out already, or that somebody would not have completed, is left alone.
+    const isWhole = word !== undefined && word.entries[0] === before.slice(word.from)
+    return word === undefined || isWhole || word.from === declined ? NOTHING : word
   }
   const set = (change: Partial<PromptSnapshot>): undefined => {
     snapshot = show({ ...snapshot, ...change })
@@ -65,15 +94,27 @@ export function createPrompt(options: PromptOptions) {
   }
   const setText = (text: string) => set({ draft: { ...edit.draftOf(text), killed: snapshot.draft.killed } })
 
+  const complete = (): undefined => {
+    const { draft, menu } = snapshot
+    const entry = menu.entries[menu.index]
+    if (entry === undefined) return undefined
+    // In a folder there is more to choose.
+    const text = entry.endsWith('/') ? entry : `${entry} `
+    if (menu.from === undefined) return setText(text)
+    return set({ draft: edit.replaceBefore(draft, menu.from, text), menu: emptyMenu })
+  }
+
   const submit = (): Outcome | undefined => {
     const { draft, menu } = snapshot
     if (draft.text.endsWith('\\') && draft.cursor === draft.text.length) {
       return set({ draft: edit.insert(edit.deleteBackward(draft), '\n') })
     }
+    if (menu.from !== undefined && menu.entries.length > 0) return complete()
     const text = menu.entries[menu.index] ?? edit.expandDraft(draft)
     if (text.trim() !== '') history = edit.remember(history, text)
     else if (options.takesNothing?.() !== true) return undefined
     cleared = ''
+    declined = undefined
     set({ draft: { ...edit.emptyDraft, killed: draft.killed }, menu: emptyMenu })
     return { kind: 'submit', text }
   }
@@ -128,12 +169,16 @@ export function createPrompt(options: PromptOptions) {
       case 'search':
         return find('', 0)
       case 'complete':
-        return menu.entries[menu.index] === undefined ? undefined : setText(`${menu.entries[menu.index]} `)
+        return complete()
       case 'leave':
         return draft.text === '' ? { kind: 'leave' } : set({ draft: edit.deleteForward(draft) })
-      case 'cancel':
       case 'stop':
+        if (menu.from === undefined || menu.entries.length === 0) return { kind: action }
+        declined = menu.from
+        return set({})
+      case 'cancel':
       case 'editor':
+      case 'palette':
       case 'redraw':
         return { kind: action }
       default:
@@ -149,7 +194,7 @@ export function createPrompt(options: PromptOptions) {
     },
     /** A key by its name in the table of bindings, or what was typed. */
     press: (name: string | undefined, input: string): Outcome | undefined => {
-      const action = actionOf(name)
+      const action = actionOf('prompt', name)
       if (pressInSearch(action, input)) return undefined
       if (action !== undefined) return act(action)
       if (name !== undefined || input === '') return undefined
@@ -164,6 +209,8 @@ export function createPrompt(options: PromptOptions) {
     paste: (text: string): void => set({ search: null, draft: edit.paste(snapshot.draft, text) }),
     /** Puts a text in place of the draft. */
     setText: (text: string): void => setText(text),
+    /** Looks again what may be completed: what there is has arrived. */
+    refresh: (): void => set({}),
     /** Takes the draft away; `kept` still knows it. */
     clear: (): void => {
       cleared = edit.expandDraft(snapshot.draft)
@@ -179,4 +226,5 @@ export function createPrompt(options: PromptOptions) {
 
 export type Prompt = ReturnType<typeof createPrompt>
 
-const emptyMenu: PromptSnapshot['menu'] = { entries: [], index: 0 }
+const NOTHING = { entries: [], from: undefined } as const
+const emptyMenu: PromptSnapshot['menu'] = { ...NOTHING, index: 0 }

@@ -9,6 +9,9 @@ const LONGEST_HOLD_MS = 300
 
 const BEGIN_UPDATE = '\u001B[?2026h'
 const END_UPDATE = '\u001B[?2026l'
+const ENTER_BUFFER = '\u001B[?1049h\u001B[2J\u001B[H'
+const LEAVE_BUFFER = '\u001B[?1049l'
+const CLEAR = '\u001B[2J\u001B[H'
 
 export interface SteadyScreen {
   /** What Ink is given in place of stdout. */
@@ -17,6 +20,11 @@ export interface SteadyScreen {
   readonly connect: (ink: { readonly clear: () => void }) => void
   /** Draws again what is there, after something else wrote on the screen. */
   readonly redraw: () => void
+  /**
+   * The terminal's other buffer, for a screen that takes all of it: what was there before is as it was when it is left.
+   * Who changes it draws another frame right after.
+   */
+  readonly ownBuffer: { readonly enter: () => void; readonly leave: () => void }
   readonly close: () => void
 }
 
@@ -35,6 +43,7 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
   let quiet: NodeJS.Timeout | undefined
   let longest: NodeJS.Timeout | undefined
   let forget: (() => void) | undefined
+  let isOwnBuffer = false
 
   /** Follows what is on the screen; true for lines of the transcript, which come right behind an erased frame. */
   const follow = (chunk: string): boolean => {
@@ -63,18 +72,30 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
     return settled(done)
   }
 
-  const repair = (): void => {
-    clearTimeout(quiet)
-    clearTimeout(longest)
-    longest = undefined
-    size = { columns: real.columns, rows: real.rows }
-    real.write(`${BEGIN_UPDATE}${eraseFrame(frame, size.columns, reflow)}${held ?? ''}`)
-    held = undefined
+  const forgetFrame = (): void => {
     frame = emptyFrame
     wasErased = false
     isMuted = true
     forget?.()
     isMuted = false
+  }
+  const change = (isOwn: boolean): void => {
+    if (isOwn === isOwnBuffer) return
+    if (held !== undefined) repair()
+    real.write(isOwn ? eraseFrame(frame, size.columns, reflow) + ENTER_BUFFER : LEAVE_BUFFER)
+    isOwnBuffer = isOwn
+    forgetFrame()
+  }
+
+  const repair = (): void => {
+    clearTimeout(quiet)
+    clearTimeout(longest)
+    longest = undefined
+    size = { columns: real.columns, rows: real.rows }
+    const erase = isOwnBuffer ? CLEAR : eraseFrame(frame, size.columns, reflow)
+    real.write(`${BEGIN_UPDATE}${erase}${held ?? ''}`)
+    held = undefined
+    forgetFrame()
     resizes.emit('resize')
     real.write(END_UPDATE)
   }
@@ -108,6 +129,7 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
       forget = () => ink.clear()
     },
     redraw: repair,
+    ownBuffer: { enter: () => change(true), leave: () => change(false) },
     close: () => {
       if (held !== undefined) repair()
       real.off('resize', onResize)

@@ -1,0 +1,235 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { openBrowser } from './browser.ts'
+import { openHouse } from './house.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+const { boss, user, folder, url, env, run } = openHouse()
+const [ESC, CTRL_C, CTRL_D, CTRL_E, CTRL_G, CTRL_P, CTRL_T] = [
+  '\u001B',
+  '\u0003',
+  '\u0004',
+  '\u0005',
+  '\u0007',
+  '\u0010',
+  '\u0014',
+]
+let app: Terminal
+afterEach(() => app.kill('SIGKILL'))
+
+async function open(): Promise<Terminal> {
+  app = openTerminal([], env(user))
+  await app.waitFor('Ask anything')
+  return app
+}
+
+const say = (text: string) => run(user, ['chat', text])
+const all = async () => (await run(user, ['chats', 'ls', '--json'])).stdout
+
+describe('screens of the app', () => {
+  it('are opened from the palette by a part of their name, and give the conversation back as it was', async () => {
+    await open()
+    app.type('12 words\r')
+    await app.waitFor('Writing')
+    await app.waitFor('Type to chat')
+    const before = app.screen()
+    app.type(CTRL_P)
+    await app.waitFor('Go to')
+    expect(app.screen().join('\n')).not.toContain('✻ Saffron')
+    app.type('keys')
+    await app.waitFor(/❯ \/help +Keys and commands/)
+    app.type('\r')
+    await app.waitFor('1 of ')
+    await app.waitFor(/Enter +send \(in the prompt\)/)
+    app.resize(60, 18)
+    await app.waitFor('Type to find')
+    app.resize(90, 26)
+    await app.waitFor(/❯ \/new +start a new conversation/)
+    app.type(ESC)
+    await app.waitFor('Type to chat')
+    await expect.poll(() => app.screen().filter(Boolean)).toEqual(before.filter(Boolean))
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
+  })
+
+  it('let a reply go on, which is printed once they are left', async () => {
+    await open()
+    app.type('40 words\r')
+    await app.waitFor('Writing')
+    app.type('/wallet\r')
+    await app.waitFor('Ctrl-G redeems')
+    await expect
+      .poll(async () => (await run(user, ['chats', 'ls', '--json', '--limit', '1'])).stdout, { timeout: 20_000 })
+      .toContain('"state":"idle"')
+    app.type(ESC)
+    await app.waitFor('Type to chat')
+    await app.waitFor(/❯ 40 words/)
+    for (const once of ['40 words', 'Saffron is the dried']) {
+      await expect.poll(() => app.everything().filter((row) => row.includes(once))).toHaveLength(1)
+    }
+  })
+
+  it('give the terminal back when the app is killed in one of them', async () => {
+    await open()
+    app.type('/help\r')
+    await app.waitFor('Keys and commands')
+    app.kill('SIGTERM')
+    expect(await app.exited).toBe(143)
+    expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
+    await app.waitFor('✻ Saffron')
+    expect(app.screen().join('\n')).not.toContain('Keys and commands')
+  })
+
+  it('fit 40 columns', async () => {
+    await open()
+    app.resize(40, 14)
+    app.type('/chats\r')
+    await app.waitFor('Enter opens')
+    expect(app.screen().every((row) => row.length <= 40)).toBe(true)
+    expect(app.screen().filter((row) => row.includes('Conversations'))).toHaveLength(1)
+    app.type(CTRL_C)
+    await app.waitFor('Type to chat')
+  })
+})
+
+describe('the conversations', () => {
+  it('are found by what was said, renamed, pinned, and deleted after a question', async () => {
+    for (const text of ['about lamps', '關於燈塔', 'about masts']) await say(text)
+    await open()
+    app.type('/chats\r')
+    await app.waitFor('關於燈塔')
+    app.type('燈塔')
+    await app.waitFor(/Find: 燈塔\n❯ .*關於燈塔\n1 of 1/)
+    app.type(CTRL_E)
+    await app.waitFor('New title: 關於燈塔')
+    app.type('與船')
+    await app.waitFor('New title: 關於燈塔與船')
+    expect(app.cursor().column).toBe('New title: '.length + 12)
+    app.type('\r')
+    await app.waitFor(/❯ .*關於燈塔與船\n1 of 1/)
+    app.type(CTRL_T)
+    await app.waitFor(/❯ ★ /)
+    app.type(ESC)
+    await app.waitFor('type a part of it')
+    app.type('masts')
+    await app.waitFor(/❯ .*masts\n1 of 1/i)
+    app.type(CTRL_D)
+    await app.waitFor(/Delete “.*masts”\? \[y\/N\]/i)
+    app.type('n')
+    await expect.poll(() => app.screen().join('')).not.toContain('[y/N]')
+    app.type(CTRL_D)
+    await app.waitFor('[y/N]')
+    app.type('y')
+    await app.waitFor('Nothing found')
+    await expect.poll(all, { timeout: 10_000 }).not.toMatch(/masts/i)
+    expect(await all()).toContain('關於燈塔與船')
+  })
+
+  it('are gone on with', async () => {
+    await say('about anchors')
+    await open()
+    app.type(CTRL_P)
+    await app.waitFor('Go to')
+    app.type('anchors')
+    await app.waitFor(/❯ conversation +.*anchors/i)
+    app.type('\r')
+    await app.waitFor(/Going on with “.*anchors”/i)
+    await expect.poll(() => app.everything().join('\n')).toContain('❯ about anchors')
+  })
+})
+
+it('the wallet shows the balance and its records, and redeems a gift card', async () => {
+  const { wallet } = await openBrowser(url(), boss)
+  const { list } = await wallet.createGiftCards({ body: { amountMicros: 1_500_000, count: 1 } })
+  await open()
+  app.type('/wallet\r')
+  await app.waitFor('0.00 credits')
+  app.type(CTRL_G)
+  await app.waitFor('Code of the card:')
+  app.type('no such code\r')
+  await app.waitFor('There is no gift card with this code')
+  app.type(CTRL_G)
+  await app.waitFor('Code of the card:')
+  app.type(`${list[0]?.code}\r`)
+  await app.waitFor(/\n1\.50 credits\n/)
+  await app.waitFor(/❯ .*\+1\.50 +gift card/)
+  expect((await run(user, ['wallet'])).stdout).toBe('1.50 credits\n')
+})
+
+describe('files named in the prompt', () => {
+  it('are completed, and go along with what is said', async () => {
+    const work = join(folder, 'work')
+    mkdirSync(work)
+    writeFileSync(join(work, 'the lamps.md'), 'Nine lamps.')
+    writeFileSync(join(folder, 'harbour.md'), 'Two masts.')
+    await run(user, ['drive', 'mkdir', '/reports'])
+    await run(user, ['drive', 'put', join(folder, 'harbour.md'), '/reports/'])
+    await open()
+    app.type(`count @${work}/lam`)
+    await app.waitFor('❯ @"')
+    app.type('\t')
+    await app.waitFor(/❯ count @".*lamps\.md"/)
+    app.type('and @drive:rep')
+    await app.waitFor('❯ @drive:reports/')
+    app.type('\t')
+    await app.waitFor('❯ @drive:reports/harbour.md')
+    app.type('\r')
+    await app.waitFor(/and @drive:reports\/harbour\.md\n {2}saffron/)
+    app.type('\r')
+    await app.waitFor(/characters\s+of\s+the lamps\.md/)
+    await app.waitFor(/characters\s+of\s+harbour\.md/)
+    expect(app.everything().filter((row) => row.includes('count @'))).toHaveLength(1)
+  })
+
+  it('that are not in the drive keep what is said in the prompt', async () => {
+    await open()
+    app.type('see @drive:gone.md please\r')
+    await app.waitFor(/gone\.md/)
+    await app.waitFor('❯ see @drive:gone.md please')
+    await app.waitFor('Type to chat')
+    expect((await run(user, ['chats', 'ls'])).stdout).not.toContain('gone.md')
+  })
+})
+
+it('the settings keep a language, a model and an editor', async () => {
+  await open()
+  app.type('/settings\r')
+  await app.waitFor(/❯ Language +as the terminal has it/)
+  app.type('\r')
+  await app.waitFor(/❯ as the terminal has it/)
+  app.type(`${ESC}[B`)
+  await app.waitFor(/❯ English/)
+  app.type(`${ESC}[B`)
+  await app.waitFor(/❯ 繁體中文/)
+  app.type('\r')
+  await app.waitFor(/❯ Language +繁體中文/)
+  app.type(`${ESC}[B`)
+  await app.waitFor(/❯ Model .*the first of the server/)
+  app.type('\r')
+  await app.waitFor('Model, empty for the first:')
+  app.type('no-such-model\r')
+  await app.waitFor('There is no model no-such-model.')
+  app.type('\r')
+  await app.waitFor('Model, empty for the first:')
+  app.type('saffron-demo-reasoning\r')
+  await app.waitFor(/❯ Model .*saffron-demo-reasoning/)
+  app.type(ESC)
+  await app.waitFor('Type to chat')
+  app.type(CTRL_D)
+  expect(await app.exited).toBe(0)
+  app = openTerminal([], { ...env(user), LANG: 'en_GB.UTF-8' })
+  await app.waitFor(/saffron-demo-reasoning.* · 輸入文字開始對話/)
+  app.type('/settings\r')
+  await app.waitFor(/❯ 語言 +繁體中文/)
+  app.type('\r')
+  await app.waitFor(/❯ 繁體中文/)
+  app.type(`${ESC}[A`)
+  await app.waitFor(/❯ English/)
+  app.type(`${ESC}[A`)
+  await app.waitFor(/❯ 依終端機的語言/)
+  app.type('\r')
+  await app.waitFor(/❯ 語言 +依終端機的語言/)
+})

@@ -1,0 +1,64 @@
+import type { Translate } from '@saffron/core/i18n'
+import { type ReactElement, useState } from 'react'
+
+import { bindings, keyLabel } from '../keys/index.ts'
+import { useApp } from '../ui/app-context.ts'
+import { fixedList, ListPart } from '../ui/list/index.ts'
+import type { ScreenProps } from '../ui/screen-props.ts'
+import { slashCommands } from './slash-commands.ts'
+
+interface HelpLine {
+  readonly id: string
+  readonly term: string
+  readonly about: string
+  /** Where a key counts; empty of a command. */
+  readonly place: string
+}
+
+/** The commands and every key, from the tables that the handlers use. */
+export function HelpScreen({ show, runCommand, onBack }: ScreenProps): ReactElement {
+  const { t } = useApp()
+  const [source] = useState(() => fixedList(helpLines(t)))
+  return (
+    <ListPart
+      title={t('cli.screen.help')}
+      source={source}
+      textOf={textOf}
+      cells={({ term, about, place }) => [term, place === '' ? about : `${about} (${place})`]}
+      empty=""
+      hint={t('cli.help.hint')}
+      onPick={({ term }) => (term.startsWith('/') ? runCommand(term.slice(1)) : undefined)}
+      onPalette={() => show('palette')}
+      onBack={onBack}
+    />
+  )
+}
+
+const textOf = ({ term, about, place }: HelpLine): string => `${term} ${about} ${place}`
+
+const PLACES = {
+  prompt: 'cli.help.inPrompt',
+  list: 'cli.help.inLists',
+  chats: 'cli.app.pickChat',
+  drive: 'cli.screen.drive',
+  wallet: 'cli.screen.wallet',
+} as const
+
+function helpLines(t: Translate): HelpLine[] {
+  const commands = slashCommands.map(({ name, help }) => ({
+    id: `/${name}`,
+    term: `/${name}`,
+    about: t(help),
+    place: '',
+  }))
+  const contexts = ['prompt', 'list', 'chats', 'drive', 'wallet'] as const
+  const keys = contexts.flatMap((context) =>
+    bindings[context].map(({ action, keys: [first], help }) => ({
+      id: `${context} ${action}`,
+      term: keyLabel(first),
+      about: t(help),
+      place: t(PLACES[context]),
+    })),
+  )
+  return [...commands, ...keys]
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { createMentionCompleter } from './complete-mention.ts'
+
+function build(drive: Readonly<Record<string, readonly string[]>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'saffron-mentions-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const put = (path: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), 'x')
+  }
+  const onArrival = vi.fn<() => void>()
+  const complete = createMentionCompleter({ folder, driveNames: async (name) => drive[name] ?? [], onArrival })
+  const entries = async (before: string) => {
+    complete(before)
+    await vi.waitFor(() => expect(onArrival).toHaveBeenCalled())
+    return complete(before)?.entries
+  }
+  return { folder, put, entries, complete, onArrival }
+}
+
+test('files below the folder are found by a part of their path, without what is hidden', async () => {
+  const { put, entries } = build()
+  for (const path of ['src/chat-app.ts', 'notes.md', '.git/chat', 'node_modules/chat/index.js', 'my chat.txt'])
+    put(path)
+  expect(await entries('look at @chat')).toEqual(['@"my chat.txt"', '@src/chat-app.ts'])
+})
+
+test('a path that leads elsewhere is completed folder by folder', async () => {
+  const { folder, put, entries } = build()
+  put('deep/er/file.md')
+  expect(await entries(`@${folder}/de`)).toEqual([`@${folder}/deep/`])
+})
+
+test('files of the drive are completed folder by folder', async () => {
+  const { entries } = build({ '': ['reports/', 'may.pdf'], 'reports/': ['june.pdf'] })
+  expect(await entries('@drive:rep')).toEqual(['@drive:reports/'])
+})
+
+test('a name that would not show as it is, or could not be written, is left out', async () => {
+  const { put, entries } = build()
+  for (const path of ['plain.md', 'two  blanks.md', 'a"quote.md']) put(path)
+  expect(await entries('@')).toEqual(['@plain.md'])
+})
+
+test('what is read is kept while a word is typed', async () => {
+  const { entries, complete, onArrival, put } = build()
+  put('a.md')
+  await entries('@a')
+  complete('@a.')
+  complete('@a.m')
+  expect(onArrival).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,68 @@
+import type { Thread } from '@saffron/core/chat'
+import { describeError } from '@saffron/core/errors'
+import { useEffect, useRef, useState } from 'react'
+
+import { CommandError } from '../../shell/exit-codes.ts'
+import { useApp } from '../../ui/app-context.ts'
+import { cleanLine } from '../../ui/clean-text.ts'
+import { sgr } from '../../ui/style.ts'
+import { gatherAssets } from '../attach-files.ts'
+import { findInDrive, type MentionedFiles, mentionedFiles, openLocal } from './mentioned-files.ts'
+
+interface Options {
+  /** What is sent belongs to it: another one calls it off. */
+  readonly thread: Thread
+  readonly note: (text: string, style?: string) => void
+  /** Says it, the files along with it. */
+  readonly say: (text: string, assets: readonly string[]) => void
+  /** What could not be said. */
+  readonly putBack: (text: string) => void
+}
+
+/** Sends the files that a text names (`@notes.md`), and says it once they are there and read. */
+export function useMentionedFiles({ thread, note, say, putBack }: Options) {
+  const { api, t } = useApp()
+  const [isSending, setSending] = useState(false)
+  const underWay = useRef<{ readonly of: Thread; readonly controller: AbortController }>(undefined)
+  const stop = () => underWay.current?.controller.abort()
+  useEffect(
+    () => () => {
+      if (underWay.current?.of === thread) underWay.current.controller.abort()
+    },
+    [thread],
+  )
+
+  const send = async (text: string, { local, drive }: MentionedFiles): Promise<void> => {
+    const controller = new AbortController()
+    const { signal } = controller
+    underWay.current = { of: thread, controller }
+    setSending(true)
+    try {
+      const [contents, { stored, missing }] = await Promise.all([openLocal(local, { t }), findInDrive({ api }, drive)])
+      if (missing !== undefined) throw new CommandError(t('cli.drive.notThere', { path: missing }))
+      const assets = await gatherAssets({ api, t }, { contents, stored, tell: note, signal })
+      if (signal.aborted) putBack(text)
+      else say(text, assets)
+    } catch (error) {
+      note(cleanLine(error instanceof CommandError ? error.message : describeError(error, t)), sgr.error)
+      putBack(text)
+    } finally {
+      underWay.current = undefined
+      setSending(false)
+    }
+  }
+
+  return {
+    isSending,
+    stop,
+    /** False where no file is named. */
+    sendNamed: (text: string): boolean => {
+      const named = mentionedFiles(text)
+      if (named.local.length === 0 && named.drive.length === 0) return false
+      void send(text, named)
+      return true
+    },
+    /** Also of what was begun since the last drawing. */
+    isBusy: () => underWay.current !== undefined,
+  }
+}

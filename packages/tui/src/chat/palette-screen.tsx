@@ -1,0 +1,73 @@
+import type { Conversation, Model } from '@saffron/core/chat'
+import type { Translate } from '@saffron/core/i18n'
+import { useConversations, useModels } from '@saffron/core/react'
+import { type ReactElement, useMemo } from 'react'
+
+import { useApp } from '../ui/app-context.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { fixedList, ListPart } from '../ui/list/index.ts'
+import type { ScreenProps } from '../ui/screen-props.ts'
+import { modelLabel } from './model-label.ts'
+import { screens } from './screens.ts'
+import { slashCommands } from './slash-commands.ts'
+
+interface Place {
+  readonly id: string
+  readonly label: string
+  readonly about: string
+  readonly go: (app: ScreenProps) => void
+}
+
+/** Everything there is to go to, found by typing a part of it. */
+export function PaletteScreen(props: ScreenProps): ReactElement {
+  const { chat, onBack } = props
+  const { t } = useApp()
+  const { list: conversations } = useConversations(chat).snapshot
+  const { list: models } = useModels(chat)
+  const source = useMemo(() => fixedList(placesOf(conversations, models, t)), [conversations, models, t])
+  return (
+    <ListPart
+      title={t('cli.screen.palette')}
+      source={source}
+      textOf={textOf}
+      cells={({ label, about }) => [about, label]}
+      empty=""
+      hint={t('cli.app.pickHint')}
+      onPick={({ go }) => go(props)}
+      onPalette={onBack}
+      onBack={onBack}
+    />
+  )
+}
+
+const textOf = ({ label, about }: Place): string => `${label} ${about}`
+
+function placesOf(conversations: readonly Conversation[], models: readonly Model[], t: Translate): Place[] {
+  const opened = screens.flatMap((screen) => ('slash' in screen ? [screen] : []))
+  const commands = slashCommands.filter(({ name }) => !opened.some(({ slash }) => slash === name))
+  return [
+    ...opened.map(({ name, slash, title }) => ({
+      id: `screen ${name}`,
+      label: t(title),
+      about: `/${slash}`,
+      go: ({ show }: ScreenProps) => show(name),
+    })),
+    ...commands.map(({ name, help }) => ({
+      id: `command ${name}`,
+      label: t(help),
+      about: `/${name}`,
+      go: ({ runCommand }: ScreenProps) => runCommand(name),
+    })),
+    ...conversations.map(({ id, title }) => {
+      const label = cleanLine(title) || t('cli.chats.untitled')
+      const go = ({ openChat }: ScreenProps) => openChat(id, label)
+      return { id: `chat ${id}`, label, about: t('cli.palette.chat'), go }
+    }),
+    ...models.map((model) => ({
+      id: `model ${model.name}`,
+      label: modelLabel(model, t),
+      about: t('cli.palette.model'),
+      go: ({ chooseModel }: ScreenProps) => chooseModel(model.name),
+    })),
+  ]
+}

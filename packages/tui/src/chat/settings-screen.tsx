@@ -1,0 +1,107 @@
+import { LOCALE_NAMES, LOCALES, matchLocale } from '@saffron/core/i18n'
+import { useModels } from '@saffron/core/react'
+import { type ReactElement, useMemo, useState } from 'react'
+
+import { resolveSettings } from '../shell/config/resolve-settings.ts'
+import { openConfigFile, type Settings } from '../shell/settings.ts'
+import { useApp } from '../ui/app-context.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { fixedList, ListPart } from '../ui/list/index.ts'
+import { PickList } from '../ui/pick-list.tsx'
+import type { ScreenProps } from '../ui/screen-props.ts'
+import { sgr } from '../ui/style.ts'
+
+type Setting = 'language' | 'model' | 'editor'
+/** The terminal's own language. */
+const AS_TERMINAL = ''
+
+/** What somebody sets for good, in their settings file: language, model and editor. */
+export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElement {
+  const { t } = useApp()
+  const models = useModels(chat)
+  const [settings, setSettings] = useState(() => openConfigFile<Settings>('config').store)
+  const [writing, setWriting] = useState<{ readonly what: Setting; readonly value: string }>()
+  const [isChoosing, setChoosing] = useState(false)
+  const [notice, setNotice] = useState<{ readonly text: string; readonly style: string }>()
+
+  const source = useMemo(() => {
+    const locale = matchLocale(settings.language ?? '')
+    return fixedList<{ id: Setting; name: string; value: string }>([
+      {
+        id: 'language',
+        name: t('cli.settings.language'),
+        value: locale === undefined ? t('cli.settings.asTerminal') : LOCALE_NAMES[locale],
+      },
+      { id: 'model', name: t('cli.settings.model'), value: settings.model ?? t('cli.settings.serverModel') },
+      { id: 'editor', name: t('cli.settings.editor'), value: resolveSettings().settings.editor.value ?? 'vi' },
+    ])
+  }, [settings, t])
+
+  const save = (what: Setting, value: string | undefined): void => {
+    setWriting(undefined)
+    try {
+      const file = openConfigFile<Settings>('config')
+      if (value === undefined) file.delete(what)
+      else file.set(what, value)
+      setSettings(file.store)
+      setNotice({ text: t(what === 'editor' ? 'cli.settings.saved' : 'cli.settings.later'), style: sgr.ok })
+    } catch (error) {
+      const reason = cleanLine(error instanceof Error ? error.message : String(error))
+      setNotice({ text: t('cli.settings.failed', { reason }), style: sgr.error })
+    }
+  }
+  const take = (what: Setting, typed: string): void => {
+    const value = typed.trim()
+    const isKnown = what !== 'model' || value === '' || models.list.some(({ name }) => name === value)
+    if (isKnown) return save(what, value === '' ? undefined : value)
+    setWriting(undefined)
+    setNotice({ text: t('cli.settings.unknownModel', { model: cleanLine(value) }), style: sgr.error })
+  }
+  const pick = (what: Setting): void => {
+    if (what === 'language') setChoosing(true)
+    else setWriting({ what, value: settings[what] ?? '' })
+  }
+
+  if (isChoosing) {
+    return (
+      <PickList
+        title={t('cli.settings.language')}
+        items={[
+          { value: AS_TERMINAL, label: t('cli.settings.asTerminal') },
+          ...LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+        ]}
+        initial={matchLocale(settings.language ?? '') ?? AS_TERMINAL}
+        onPick={(value) => {
+          setChoosing(false)
+          save('language', value === AS_TERMINAL ? undefined : value)
+        }}
+        onBack={() => setChoosing(false)}
+      />
+    )
+  }
+  const field = writing && {
+    label: t(writing.what === 'model' ? 'cli.settings.writeModel' : 'cli.settings.writeEditor'),
+    value: writing.value,
+    onChange: (change: (value: string) => string) => setWriting((now) => now && { ...now, value: change(now.value) }),
+    onSubmit: (typed: string) => take(writing.what, typed),
+    onCancel: () => setWriting(undefined),
+  }
+  return (
+    <ListPart
+      title={t('cli.screen.settings')}
+      source={source}
+      cells={({ name, value }) => [name, cleanLine(value)]}
+      empty=""
+      hint={t(field === undefined ? 'cli.settings.hint' : 'cli.list.fieldHint')}
+      notice={notice}
+      field={field}
+      onPick={({ id }) => pick(id)}
+      onPalette={() => show('palette')}
+      onBack={onBack}
+      onKey={() => {
+        setNotice(undefined)
+        return false
+      }}
+    />
+  )
+}

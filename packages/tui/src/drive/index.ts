@@ -1,0 +1,5 @@
+export { childrenOf, lookUp, lookUpOne } from './remote.ts'
+export { createTransfers } from './transfers.ts'
+
+/** Fetched when it is first opened. */
+export const loadDriveScreen = () => import('./drive-screen.tsx')

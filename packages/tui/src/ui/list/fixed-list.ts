@@ -1,0 +1,19 @@
+import { FIRST_PAGE, type Identified, type ListSnapshot, type ListStore } from '@saffron/core/paging'
+
+/** What a list on the screen reads from: core's list store, or rows that are here already. */
+export type ListSource<T extends Identified> = Pick<ListStore<T>, 'getSnapshot' | 'subscribe' | 'loadMore' | 'retry'>
+
+const nothing = () => Promise.resolve()
+
+/** Rows that are all here. */
+export function fixedList<T extends Identified>(list: readonly T[]): ListSource<T> {
+  const { length } = list
+  const snapshot: ListSnapshot<T> = {
+    list,
+    hasMore: false,
+    loading: false,
+    error: null,
+    paging: { pageNumber: FIRST_PAGE, pageSize: length, total: length },
+  }
+  return { getSnapshot: () => snapshot, subscribe: () => () => undefined, loadMore: nothing, retry: nothing }
+}

@@ -1,0 +1,2 @@
+export { fixedList, type ListSource } from './fixed-list.ts'
+export { ListPart } from './list-part.tsx'

@@ -1,0 +1,24 @@
+import { actionOf } from '../../keys/index.ts'
+import { deleteBackward, draftOf } from '../editor/index.ts'
+
+/** A line that is written below a list. */
+export interface ListField {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (change: (value: string) => string) => void
+  readonly onSubmit: (value: string) => void
+  readonly onCancel: () => void
+}
+
+/** A key, or what was typed or pasted, in a field: on one line, and sent by an Enter that came along with it. */
+export function pressInField(field: ListField, name: string | undefined, input: string): void {
+  const action = actionOf('list', name)
+  if (action === 'back') return field.onCancel()
+  if (action === 'open') return field.onSubmit(field.value)
+  if (action === 'erase') return field.onChange((value) => deleteBackward(draftOf(value)).text)
+  if (action === 'eraseAll') return field.onChange(() => '')
+  if (name !== undefined) return
+  const typed = draftOf(input.replace(/[\r\n]+$/, '')).text.replaceAll('\n', ' ')
+  if (input.endsWith('\r')) field.onSubmit(field.value + typed)
+  else field.onChange((value) => value + typed)
+}

@@ -1,0 +1,75 @@
+import { describeError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
+import type { ListSnapshot } from '@saffron/core/paging'
+
+import { cleanLine } from '../clean-text.ts'
+import { fitColumns, shorten } from '../columns.ts'
+import { columnsOf, graphemes } from '../editor/index.ts'
+import { paint, sgr, span, type TerminalFeatures } from '../style.ts'
+
+const CHOSEN = '❯ '
+const NOT_CHOSEN = '  '
+
+interface Drawn {
+  readonly columns: number
+  readonly features: TerminalFeatures
+}
+
+/** The rows that are seen, the chosen one marked; `cells` holds no other. */
+export function tableRows(
+  cells: readonly (readonly string[])[],
+  chosen: number,
+  { columns, features }: Drawn,
+): string[] {
+  const widths = fitColumns(cells, columns - columnsOf(CHOSEN) - 1)
+  return cells.map((row, index) => {
+    const isChosen = index === chosen
+    const texts = row.map((cell, column) => shorten(cell, widths[column] ?? 0, column < row.length - 1))
+    return paint(
+      [span(isChosen ? CHOSEN : NOT_CHOSEN, sgr.accent), span(texts.join('  '), isChosen ? sgr.bold : '')],
+      features,
+    )
+  })
+}
+
+/** A row that is typed into, and the column its cursor stands in. */
+export function writtenRow(
+  { text, label, placeholder }: { readonly text: string; readonly label: string; readonly placeholder: string },
+  { columns, features }: Drawn,
+): { readonly row: string; readonly cursor: number } {
+  const room = Math.max(1, columns - columnsOf(label) - 1)
+  const shown = lastColumns(text, room - 1)
+  const typed = text === '' ? span(shorten(placeholder, room), sgr.dim) : span(shown)
+  return { row: paint([span(label, sgr.accent), typed], features), cursor: columnsOf(label) + columnsOf(shown) }
+}
+
+function lastColumns(text: string, width: number): string {
+  let shown = ''
+  for (const grapheme of graphemes(text).toReversed()) {
+    if (columnsOf(grapheme + shown) > width) break
+    shown = grapheme + shown
+  }
+  return shown
+}
+
+interface ListState {
+  readonly snapshot: Omit<ListSnapshot<unknown>, 'list'>
+  /** Rows there are of what was typed. */
+  readonly count: number
+  readonly at: number
+  /** What was typed is looked for now. */
+  readonly isSearching: boolean
+  readonly words: string
+  readonly empty: string
+}
+
+/** What stands below the rows: that they come, that they failed, that there are none, or which of how many it is. */
+export function stateText({ snapshot, count, at, isSearching, words, empty }: ListState, t: Translate): string {
+  const { error, hasMore, loading, paging } = snapshot
+  if (error !== null) return `${cleanLine(describeError(error, t))} · ${t('cli.list.retry')}`
+  if (isSearching || (count === 0 && (loading || hasMore))) return t('cli.app.signingIn')
+  if (count === 0) return words === '' ? empty : t('cli.app.noMatch')
+  const total = Math.max(count, hasMore ? paging.total : count)
+  const place = t('cli.list.place', { at: at + 1, total })
+  return loading ? `${place} · ${t('cli.app.signingIn')}` : hasMore ? place : `${place} · ${t('cli.list.end')}`
+}

@@ -1,0 +1,16 @@
+import type { Profile } from '@saffron/core/auth'
+import { formatCredits } from '@saffron/core/format'
+import type { Translate } from '@saffron/core/i18n'
+
+/** What somebody has, and what of it is held or owed, where anything is. */
+export function balanceLines(
+  { balanceMicros, heldMicros, debtMicros = 0 }: Pick<Profile, 'balanceMicros' | 'heldMicros' | 'debtMicros'>,
+  t: Translate,
+): string[] {
+  const credits = (micros: number) => formatCredits(micros, t.locale)
+  return [
+    t('cli.wallet.has', { credits: credits(balanceMicros) }),
+    ...(heldMicros > 0 ? [t('cli.wallet.held', { credits: credits(heldMicros) })] : []),
+    ...(debtMicros > 0 ? [t('cli.wallet.debt', { credits: credits(debtMicros) })] : []),
+  ]
+}

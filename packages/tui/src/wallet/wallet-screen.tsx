@@ -1,0 +1,94 @@
+import { describeError } from '@saffron/core/errors'
+import { formatBooking, formatCredits } from '@saffron/core/format'
+import { createListStore } from '@saffron/core/paging'
+import { recordName, type WalletRecord } from '@saffron/core/wallet'
+import { type ReactElement, useEffect, useState } from 'react'
+
+import { actionOf } from '../keys/index.ts'
+import { useApp } from '../ui/app-context.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { ListPart } from '../ui/list/index.ts'
+import type { ScreenProps } from '../ui/screen-props.ts'
+import { sgr } from '../ui/style.ts'
+import { balanceLines } from './balance-lines.ts'
+
+/** More than a screen holds. */
+const PAGE_SIZE = 50
+
+/** What there is, what is held and owed, every booking, and a field for the code of a gift card. */
+export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
+  const { api, t } = useApp()
+  const [records] = useState(() =>
+    createListStore<WalletRecord>({
+      pageSize: PAGE_SIZE,
+      load: ({ page, limit, signal }) => api.wallet.searchRecords({ query: { page, limit }, signal }),
+    }),
+  )
+  const [balance, setBalance] = useState<readonly string[]>([])
+  const [code, setCode] = useState<string>()
+  const [notice, setNotice] = useState<{ readonly text: string; readonly style: string }>()
+  const fail = (error: unknown) => setNotice({ text: cleanLine(describeError(error, t)), style: sgr.error })
+
+  useEffect(() => {
+    // Where it cannot be read the records cannot either, and say so.
+    api.auth.me().then(
+      (me) => setBalance(balanceLines(me, t)),
+      () => undefined,
+    )
+    void records.reset()
+    return () => records.close()
+  }, [api, records, t])
+
+  const redeem = async (typed: string): Promise<void> => {
+    setCode(undefined)
+    if (typed.trim() === '') return
+    try {
+      const { amountMicros, balanceAfterMicros } = await api.wallet.redeemGiftCard({ params: { id: typed } })
+      const [credits, left] = [amountMicros, balanceAfterMicros ?? 0].map((micros) => formatCredits(micros, t.locale))
+      setNotice({ text: t('cli.giftcard.done', { credits: credits ?? '', balance: left ?? '' }), style: sgr.ok })
+      const [me] = await Promise.all([api.auth.me(), records.refresh()])
+      setBalance(balanceLines(me, t))
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const onKey = (name: string | undefined): boolean => {
+    setNotice(undefined)
+    if (actionOf('wallet', name) !== 'redeem') return false
+    setCode('')
+    return true
+  }
+  const field =
+    code === undefined
+      ? undefined
+      : {
+          label: t('cli.wallet.code'),
+          value: code,
+          onChange: (change: (typed: string) => string) => setCode((now) => change(now ?? '')),
+          onSubmit: (typed: string) => void redeem(typed),
+          onCancel: () => setCode(undefined),
+        }
+
+  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  const cells = (record: WalletRecord) => [
+    when.format(new Date(record.createdAt)),
+    formatBooking(record.amountMicros, t.locale).padStart(10),
+    record.state === undefined ? t(`cli.record.${recordName(record)}`) : t(`cli.request.${record.state}`),
+    cleanLine([record.model, record.note, record.answer].filter(Boolean).join(' · ')),
+  ]
+  return (
+    <ListPart
+      title={t('cli.screen.wallet')}
+      source={records}
+      cells={cells}
+      empty={t('cli.records.none')}
+      hint={t(code === undefined ? 'cli.wallet.hint' : 'cli.list.fieldHint')}
+      above={balance}
+      notice={notice}
+      field={field}
+      onPalette={() => show('palette')}
+      onBack={onBack}
+      onKey={onKey}
+    />
+  )
+}
