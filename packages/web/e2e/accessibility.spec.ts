@@ -1,13 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-
+import { findings } from './axe.ts'
 import { expect, field, replied, say, sendButton, stopButton, test } from './saffron.ts'
-
-const findings = async (page: ConstructorParameters<typeof AxeBuilder>[0]['page']) => {
-  // A fade that is still on its way has colours that nobody reads.
-  await page.waitForTimeout(400)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary]))
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { appCode, buildUser, type TestServer } from '@saffron/server/testing'
 
 import { byName, plugInPasskeys } from './accounts.ts'
+import { findings } from './axe.ts'
 import { expect, field, PASSWORD, signUp, test } from './saffron.ts'
 
 const SECURITY = '/app/user/security'
@@ -37,8 +37,7 @@ async function open(page: Page): Promise<string> {
 }
 
 async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  expect(await findings(page, '[role=dialog]')).toEqual([])
 }
 
 async function provePassword(page: Page, button: string): Promise<void> {

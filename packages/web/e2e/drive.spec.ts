@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-
+import { findings } from './axe.ts'
 import { names, openDrive, row, selected } from './drive-page.ts'
 import { expect, test } from './saffron.ts'
 
@@ -105,8 +104,7 @@ test('the order is kept by the folder, a search finds names, and both views are 
   await expect.poll(() => names(page)).toEqual(['雲端硬碟', 'b', 'a'])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: colorScheme === 'light' ? 'Tiles' : 'List' }).click()
   }
   await page.getByLabel('Search the drive').fill('硬碟')

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 
+import { findings } from './axe.ts'
 import { expect, field, replied, say, signUp, test } from './saffron.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -37,7 +37,7 @@ test('without a network a page says so, and opens by itself when the network is 
   await page.goto('/app/chats?from=home')
   await expect(notices(page)).toHaveText('No connection')
   await expect(page).toHaveTitle('No connection · Saffron')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notices(page)).toHaveText('No connection')
   await context.setOffline(false)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { findings } from './axe.ts'
 import { press, showToast, state, test, toasts } from './gallery-page.ts'
 import { expect } from './saffron.ts'
 
@@ -67,23 +67,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the gallery and all that it opens has no accessibility finding', async ({ gallery }) => {
       test.setTimeout(180_000)
       await gallery.emulateMedia({ reducedMotion: 'reduce' })
-      const findings = async () => {
-        // A fade that is still on its way has colours that nobody reads.
-        await gallery.waitForTimeout(300)
-        const { violations } = await new AxeBuilder({ page: gallery }).analyze()
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-      }
       for (const text of ['Copied', 'Copy failed', 'The reply has ended.']) await showToast(gallery, text)
-      expect(await findings()).toEqual([])
+      expect(await findings(gallery)).toEqual([])
       for (const name of ['confirm-danger', 'popup-center', 'menu-actions', 'menu-choice']) {
         await press(gallery, name)
         await gallery.locator('[role="alertdialog"], [role="dialog"], [role="menu"]').waitFor()
-        expect(await findings()).toEqual([])
+        expect(await findings(gallery)).toEqual([])
         await gallery.keyboard.press('Escape')
       }
       await state(gallery, 'context-menu').getByRole('button').click({ button: 'right' })
       await gallery.getByRole('menu').waitFor()
-      expect(await findings()).toEqual([])
+      expect(await findings(gallery)).toEqual([])
     })
   })
 }

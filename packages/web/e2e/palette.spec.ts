@@ -1,16 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { expect, field, replied, say, stopButton, test } from './saffron.ts'
+import { findings } from './axe.ts'
+import { expect, field, replied, replies, say, stopButton, test } from './saffron.ts'
 
 const search = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 const active = (page: Page) => page.getByRole('option', { selected: true })
-const findings = async (page: Page) => {
-  await page.waitForTimeout(300)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
-}
 
 test('Ctrl K finds a screen by a few letters, and Enter goes there', async ({ chat }) => {
   await chat.keyboard.press('Control+k')
@@ -219,6 +214,8 @@ test('Escape stops the reply, and the keys go to a new chat, between conversatio
   const first = chat.url()
   await chat.keyboard.press('Alt+Shift+N')
   await expect(chat).toHaveURL(/\/app\/chats$/)
+  // The address changes before the page does.
+  await expect(replies(chat)).toHaveCount(0)
   await chat.keyboard.press('Alt+Shift+J')
   await expect(chat).toHaveURL(first)
   await field(chat).blur()

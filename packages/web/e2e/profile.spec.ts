@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { latestCode } from '@saffron/server/testing'
 
+import { findings } from './axe.ts'
 import { expect, PASSWORD, signUp, test } from './saffron.ts'
 
 const PICTURE = fileURLToPath(new URL('../src/gallery/sections/images/panorama.jpg', import.meta.url))
@@ -32,8 +32,7 @@ test('a picture is cut by the keyboard, shown in the account menu, and removed',
   await chat.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 100, { steps: 4 })
   await chat.mouse.up()
   expect(await placeOf()).not.toBe(before)
-  const { violations } = await new AxeBuilder({ page: chat }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  expect(await findings(chat, '[role=dialog]')).toEqual([])
   await dialog.getByRole('button', { name: 'Use this' }).click()
   await expect(chat.getByText('Your picture is saved.')).toBeVisible()
   const shown = menuButton(chat).locator('img')
@@ -150,8 +149,7 @@ test('an address is confirmed later, by the code that goes there', async ({ page
   const dialog = page.getByRole('dialog')
   const code = dialog.getByLabel('Verification code')
   await expect(code).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  expect(await findings(page, '[role=dialog]')).toEqual([])
   const right = await latestCode(server, email)
   await code.fill(right === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { routes } from '@saffron/core/guards'
 
+import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
@@ -25,8 +25,7 @@ for (const look of LOOKS) {
         await page.evaluate(untilStill)
         // Rows are hidden until they were measured, and axe, which begins before and ends after, finds no name in them.
         await expect(page.locator('main li[style*="visibility: hidden"]')).toHaveCount(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        for (const { id, nodes } of violations) found.push(`${path} ${id}: ${nodes.map(({ target }) => target).join()}`)
+        for (const finding of await findings(page)) found.push(`${path} ${finding}`)
       }
       expect(found).toEqual([])
     })

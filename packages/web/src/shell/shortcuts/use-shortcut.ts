@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { storage } from '../client.ts'
 import { createShortcutRegistry, type KeyPlace, type Shortcut } from './shortcut-registry.ts'
@@ -16,11 +16,12 @@ export const shortcuts = createShortcutRegistry({ isMac, singleKeys })
 /** Offers a shortcut for as long as who calls is shown; what it does is read anew at every press. */
 export function useShortcut({ enabled = true, ...shortcut }: Shortcut & { readonly enabled?: boolean }): void {
   const latest = useRef(shortcut)
-  useEffect(() => {
+  // Before the page is painted: a key pressed at what was just shown acts on it, not on what was there before.
+  useLayoutEffect(() => {
     latest.current = shortcut
   })
   const { id, inDialogs } = shortcut
-  useEffect(
+  useLayoutEffect(
     () =>
       enabled
         ? shortcuts.add({ ...latest.current, id, ...(inDialogs && { inDialogs }), run: () => latest.current.run() })
