@@ -31,7 +31,8 @@ async function elsewhere(browser: Browser, origin: string, email: string, path: 
 
 async function open(page: Page): Promise<string> {
   const email = await signUp(page)
-  await page.goto(SECURITY)
+  await page.goto('/app/user')
+  await page.getByRole('link', { name: 'Security' }).click()
   await part(page, 'Password').getByLabel('Current password').waitFor()
   return email
 }
@@ -126,7 +127,11 @@ test('a code app is set up by the keyboard, and its recovery codes are shown onc
   await expect(codes).toHaveCount(10)
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/app\/user$/)
   await expect(codes).toHaveCount(10)
+  await page.goForward()
   const saved = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe('saffron-recovery-codes.txt')
@@ -203,6 +208,11 @@ test('an API key is shown once, and revoked', async ({ page, server }) => {
   const key = await dialog(page)
     .getByText(/^sk-saffron-/)
     .innerText()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/app\/user$/)
+  await expect(dialog(page)).toContainText(key)
+  await page.goForward()
   const models = () => fetch(`${server.url}/ai/models`, { headers: { authorization: `Bearer ${key}` } })
   expect((await models()).status).toBe(200)
   await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -246,7 +256,8 @@ test('an account is deleted after seven days, and kept by whoever comes back bef
 test('what could not be loaded is asked for again', async ({ page }) => {
   await signUp(page)
   await page.route('**/user/second-factor', (route) => route.abort(), { times: 1 })
-  await page.goto(SECURITY)
+  await page.goto('/app/user')
+  await page.getByRole('link', { name: 'Security' }).click()
   await part(page, 'Password').getByRole('button', { name: 'Try again' }).click()
   await expect(part(page, 'Password').getByLabel('Current password')).toBeVisible()
 })

@@ -123,7 +123,8 @@ test('a request that was decided in another tab meanwhile can be decided no more
 
 test('gift cards are made, handed out, found by code or note, and disabled', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
-  await page.goto('/app/admin/giftcard')
+  await page.goto('/app/admin')
+  await page.getByRole('link', { name: 'Gift cards' }).click()
   await page.getByRole('button', { name: 'Make gift cards' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Credits of each').fill('5')
@@ -146,6 +147,11 @@ test('gift cards are made, handed out, found by code or note, and disabled', asy
   ])
   const text = (await (await download.createReadStream()).toArray()).join('')
   for (const code of codes) expect(text).toContain(`${code},5,`)
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/giftcard/)
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue(codes.join('\n'))
+  await page.goForward()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('spring')
   const rows = page.getByRole('list', { name: 'Gift cards' }).getByRole('listitem')

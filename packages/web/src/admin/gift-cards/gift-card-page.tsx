@@ -32,7 +32,6 @@ export default function GiftCardPage() {
   const create = async () => {
     await openDialog(t('admin.giftcard.create'), ({ resolve }) => <CreateDialog onDone={() => resolve(undefined)} />, {
       closesOnMask: false,
-      closesOnEscape: false,
     })
     void list.refresh()
   }

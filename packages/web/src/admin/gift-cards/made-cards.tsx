@@ -39,6 +39,7 @@ export function MadeCards({ cards, onDone }: MadeCardsProps) {
       title={t('admin.giftcard.made', { count: cards.length })}
       text={t('admin.giftcard.madeText')}
       takesFocus
+      shownOnce
       onDone={onDone}
       actions={
         <>

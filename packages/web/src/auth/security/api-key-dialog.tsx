@@ -81,7 +81,13 @@ interface MadeKeyProps {
 function MadeKey({ name, secret, onDone }: MadeKeyProps) {
   const t = useTranslate('account')
   return (
-    <Sheet title={t('account.apiKey.made', { name })} text={t('account.apiKey.madeText')} takesFocus onDone={onDone}>
+    <Sheet
+      title={t('account.apiKey.made', { name })}
+      text={t('account.apiKey.madeText')}
+      takesFocus
+      shownOnce
+      onDone={onDone}
+    >
       <CopyLine label={t('account.apiKey.key')} text={secret} />
       <CopyLine label={t('account.apiKey.baseUrl')} text={`${location.origin}/ai`} />
     </Sheet>

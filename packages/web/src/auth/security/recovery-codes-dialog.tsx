@@ -19,7 +19,7 @@ export function useShowRecoveryCodes(): (codes: readonly string[]) => Promise<vo
       const Codes = ({ resolve }: { readonly resolve: (result: undefined) => void }) => (
         <RecoveryCodesDialog codes={codes} onDone={() => resolve(undefined)} />
       )
-      await openDialog(t('account.recovery.shownTitle'), Codes, { closesOnEscape: false, closesOnMask: false })
+      await openDialog(t('account.recovery.shownTitle'), Codes)
     },
     [openDialog, t],
   )
@@ -38,6 +38,7 @@ function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
     <Sheet
       title={t('account.recovery.shownTitle')}
       text={t('account.recovery.shown')}
+      shownOnce
       doneText={t('account.recovery.done')}
       onDone={onDone}
       actions={

@@ -7,6 +7,24 @@ import { useConfirm } from '../confirm/use-confirm.ts'
 /** Where a popup finds what to do instead of closing, while something in it would be lost. */
 export const CloseGuardContext = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
 
+/**
+ * While something is on show that is seen nowhere else, only its own button closes the popup around it: no Escape, no
+ * press beside it and no way back does. Who closes or reloads the page is asked by the browser.
+ */
+export function useShownOnce(shownOnce: boolean): void {
+  const guardRef = use(CloseGuardContext)
+  useEffect(() => {
+    if (!shownOnce) return undefined
+    const stay = (event?: BeforeUnloadEvent) => event?.preventDefault()
+    guardRef.current = stay
+    addEventListener('beforeunload', stay)
+    return () => {
+      guardRef.current = undefined
+      removeEventListener('beforeunload', stay)
+    }
+  }, [guardRef, shownOnce])
+}
+
 type Guarded = Pick<Submitting, 'isChanged' | 'busy'>
 
 /**

@@ -1,6 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import type { ComponentProps, ReactNode } from 'react'
 
+import { useShownOnce } from '../../shell/popup/use-close-guard.ts'
 import { SheetHead } from './sheet-head.tsx'
 
 import button from '../button.module.css'
@@ -8,6 +9,8 @@ import styles from './sheet.module.css'
 
 interface SheetProps extends ComponentProps<typeof SheetHead> {
   readonly wide?: boolean
+  /** Whether what it shows is seen nowhere else: then only its button closes it. */
+  readonly shownOnce?: boolean
   /** What else can be done with it, before the button that closes it. */
   readonly actions?: ReactNode
   /** On the button that closes it; default: Close. */
@@ -17,8 +20,9 @@ interface SheetProps extends ComponentProps<typeof SheetHead> {
 }
 
 /** What stands in a dialog that shows something. */
-export function Sheet({ wide, actions, doneText, onDone, children, ...head }: SheetProps) {
+export function Sheet({ wide, shownOnce = false, actions, doneText, onDone, children, ...head }: SheetProps) {
   const t = useTranslate()
+  useShownOnce(shownOnce)
   return (
     <div className={styles.sheet} data-wide={wide}>
       <SheetHead {...head} />
