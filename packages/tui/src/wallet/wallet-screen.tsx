@@ -81,7 +81,7 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
       title={t('cli.screen.wallet')}
       source={records}
       cells={cells}
-      empty={t('cli.records.none')}
+      empty={t('cli.wallet.empty')}
       hint={t(code === undefined ? 'cli.wallet.hint' : 'cli.list.fieldHint')}
       above={balance}
       notice={notice}

@@ -63,5 +63,6 @@ export const cliScreens = {
   'cli.transfer.partly': '{name}: {failed, plural, one {# file} other {# files}} failed. {reason}',
   'cli.transfer.stopped': '{name}: stopped. Copy it again to go on.',
   'cli.wallet.code': 'Code of the card: ',
+  'cli.wallet.empty': 'Nothing was booked yet.',
   'cli.wallet.hint': 'Up and Down look · Ctrl-G redeems a gift card · Esc goes back',
 } as const

@@ -63,5 +63,6 @@ export const cliScreens = {
   'cli.transfer.partly': '{name}：{failed} 个文件失败。{reason}',
   'cli.transfer.stopped': '{name}：已停止，再次复制可继续。',
   'cli.wallet.code': '礼品卡代码：',
+  'cli.wallet.empty': '还没有任何记录。',
   'cli.wallet.hint': '上下键浏览 · Ctrl-G 兑换礼品卡 · Esc 返回',
 } as const

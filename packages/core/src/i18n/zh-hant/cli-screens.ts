@@ -63,5 +63,6 @@ export const cliScreens = {
   'cli.transfer.partly': '{name}：{failed} 個檔案失敗。{reason}',
   'cli.transfer.stopped': '{name}：已停止，再次複製可接續。',
   'cli.wallet.code': '禮物卡代碼：',
+  'cli.wallet.empty': '還沒有任何紀錄。',
   'cli.wallet.hint': '上下鍵瀏覽 · Ctrl-G 兌換禮物卡 · Esc 返回',
 } as const
