@@ -154,6 +154,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     await priceModel(server, model, { input: 1_000_000, output: 2_000_000 }, { contextLimit: 8000, outputLimit: 4000 })
     told = { prompt_tokens: 100, completion_tokens: 9_000_000 }
     await complete()
+    expect(upstream.requests.at(-1)?.body).toMatchObject({ max_tokens: 4000 })
     expect(await paid()).toBeGreaterThan(100)
     expect(await paid()).toBeLessThan(120)
     told = { prompt_tokens: 100, completion_tokens: 50 }

@@ -70,11 +70,12 @@ export function chatCall(
   const terms = book.termsOf(model)
   if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
   const { prices } = terms
-  const request = withOneLimit(wanted)
+  const request = withOneLimit(wanted, terms)
   // No provider reads more than fits into its model.
   const fits = terms.contextLimit ?? Number.POSITIVE_INFINITY
   const promptTokens = Object.keys(prices).length > 0 ? Math.min(countPrompt(request), fits) : 0
-  const bound = { inputTokens: promptTokens, outputTokens: firstStep(request, terms) }
+  const { held, room } = firstStep(request, terms)
+  const bound = { inputTokens: promptTokens, outputTokens: held }
   const { kind, conversation: conversationId } = asked
   const facts: CallFacts = { startedAt: now().getTime(), failed: [] }
   const soFar = () => ({ kind, conversationId, channelId: facts.channel ?? null })
@@ -110,7 +111,7 @@ export function chatCall(
     try {
       const stream = await ask(upstream.signal)
       signal.throwIfAborted()
-      reply = new MeteredReply({ meter, bound, terms, stream, upstream, signal, overdue, settle })
+      reply = new MeteredReply({ meter, bound, room, terms, stream, upstream, signal, overdue, settle })
       return { model, ended: stream.ended, events: reply, usage: reply.usage }
     } catch (error) {
       meter.leave()

@@ -16,7 +16,8 @@ const now = () => new Date()
 
 eachDatabase('A reply that is paid for', (db) => {
   /** A reply to somebody with credit enough, of what is pushed. */
-  async function readReply() {
+  async function readReply(asked: { readonly credit?: number; readonly held?: number; readonly room?: number } = {}) {
+    const { credit: micros = 100_000, held = REPLY_STEP, room = held } = asked
     const upstream = new AbortController()
     const events = new EventQueue<ProviderEvent>({ pause: () => {}, resume: () => {}, cancel: () => {} })
     upstream.signal.addEventListener('abort', () => events.fail(upstream.signal.reason))
@@ -24,14 +25,14 @@ eachDatabase('A reply that is paid for', (db) => {
     const metering = createMetering({ db: db(), log: createLog('silent'), ledger })
     onTestFinished(metering.stop)
     const userId = await buildOwner(db())
-    const bound = { inputTokens: 7, outputTokens: REPLY_STEP }
+    const bound = { inputTokens: 7, outputTokens: held }
     const requestId = newId()
     const prices = { input: 1_000_000, output: 1_000_000 }
     const meter = metering.meter({ userId, requestId, cause: `run:${requestId}`, prices, bound })
     const credit = {
       userId,
       kind: 'recharge',
-      amount: 100_000,
+      amount: micros,
       cause: 'admin:test',
       key: newId(),
       actor: null,
@@ -46,6 +47,7 @@ eachDatabase('A reply that is paid for', (db) => {
     const reply = new MeteredReply({
       meter,
       bound,
+      room,
       terms: {},
       stream,
       upstream,
@@ -92,6 +94,26 @@ eachDatabase('A reply that is paid for', (db) => {
       expect(upstream.signal.reason).toBe('stopped')
       expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 })
     }
+  })
+
+  test('a reply whose end is held for is shown whole where the provider counts fewer tokens than we do', async () => {
+    const { reply, events } = await readReply({ credit: 57, held: 50, room: 100 })
+    events.push({ type: 'text', delta: 'word'.repeat(100) })
+    events.push({ type: 'usage', usage: { ...told, outputTokens: 50 } })
+    events.push({ type: 'finish', reason: 'stop' })
+    for await (const _event of reply);
+    expect(await reply.usage).toMatchObject({ outputTokens: 50 })
+  })
+
+  test('credit for less than a whole step more is used before a reply is cut', async () => {
+    const { reply, events } = await readReply({ credit: 7 + 60 + 40, held: 60 })
+    for (let piece = 0; piece < 20; piece += 1) events.push({ type: 'text', delta: 'word'.repeat(10) })
+    const reading = (async () => {
+      for await (const _event of reply);
+    })()
+    await expect(reading).rejects.toMatchObject({ code: 'wallet.insufficient' })
+    // For 90 tokens and the least step of 16 there is not enough.
+    expect((await reply.usage)?.outputTokens).toBe(80)
   })
 
   test('a tool that is called without arguments was shown, and its prompt is paid where nobody tells usage', async () => {

@@ -6,6 +6,8 @@ import { type Meter, tokenQuarters, tokensIn } from '../wallet/index.ts'
 
 /** Tokens of a reply that are held at once: a reply that grows beyond them asks for as many again. */
 export const REPLY_STEP = 1024
+/** Where that many cannot be paid, fewer are asked for, down to so many: what somebody has is used before a reply is cut. */
+const LEAST_STEP = 16
 
 /** Tokens that fit into no model, where its limit is not known: what it did cost can still be counted. */
 const MOST_CONTEXT = 100_000_000
@@ -19,6 +21,8 @@ export interface ReplyToMeter {
   readonly meter: Meter
   /** What is held for: the prompt as nearly as can be told, and the first of the reply. */
   readonly bound: { readonly inputTokens: number; readonly outputTokens: number }
+  /** Tokens of the reply, by our count, that may be shown before more is held for. */
+  readonly room: number
   readonly terms: Pick<ModelTerms, 'contextLimit' | 'outputLimit'>
   /** Opened with `upstream`'s signal, not with that of its reader. */
   readonly stream: ChatStream
@@ -53,15 +57,16 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   /** Also a call of a tool without arguments is something. */
   #hasShown = false
   #allowed: number
+  #step = REPLY_STEP
   #told: ProviderUsage | undefined
   #last: ProviderEvent | undefined
   #over = false
   #ending = false
 
   constructor(reply: ReplyToMeter) {
-    const { stream, signal, bound } = reply
+    const { stream, signal, room } = reply
     this.#reply = reply
-    this.#allowed = bound.outputTokens
+    this.#allowed = room
     this.#events = stream.events[Symbol.asyncIterator]()
     this.usage = this.#ended.promise
     signal.addEventListener('abort', this.#onAbort, { once: true })
@@ -145,9 +150,8 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     const quarters = this.#quarters + tokenQuarters(text)
     const tokens = tokensIn(quarters)
     if (tokens > this.#allowed) {
-      const wanted = tokens + REPLY_STEP
       try {
-        await this.#reply.meter.allow({ inputTokens: this.#reply.bound.inputTokens, outputTokens: wanted })
+        await this.#allow(tokens)
       } catch (error) {
         if (!this.#over) {
           this.#reply.upstream.abort(error)
@@ -156,12 +160,28 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         }
         throw error
       }
-      this.#allowed = wanted
     }
     // Who has left meanwhile is shown nothing more.
     if (this.#over) return
     this.#quarters = quarters
     this.#hasShown = true
+  }
+
+  /** Holds for so many tokens and a step more, the largest that there is credit for. */
+  async #allow(tokens: number): Promise<void> {
+    const { meter, bound } = this.#reply
+    for (;;) {
+      const wanted = tokens + this.#step
+      try {
+        await meter.allow({ inputTokens: bound.inputTokens, outputTokens: wanted })
+        this.#allowed = wanted
+        return
+      } catch (error) {
+        const isShort = error instanceof ApiError && error.code === 'wallet.insufficient'
+        if (!isShort || this.#step === LEAST_STEP) throw error
+        this.#step /= 4
+      }
+    }
   }
 
   #leave({ reason, failure, drainMs }: { reason: unknown; failure: unknown; drainMs: number }): void {

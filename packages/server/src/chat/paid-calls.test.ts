@@ -192,6 +192,8 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     const left = 6_000 - (message.usage?.costMicros ?? 0)
     expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
     expect(left).toBeGreaterThanOrEqual(0)
+    // Less than one more piece of the reply, of a hundred tokens, and the least that is held for ahead of it.
+    expect(left).toBeLessThan((100 + 16) * 2)
 
     const rich = await somebody(100_000)
     const whole = await rich.say('a long reply')
