@@ -4,12 +4,13 @@ import { formatGiftCode, GIFT_CARD_STATES, type GiftCard, giftCardsBy, readGiftC
 import { ask, readPipedLines } from '../shell/ask.ts'
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
+import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
-import { creditsOf, momentOf, sendOnce } from './options.ts'
+import { momentOf, sendOnce } from './options.ts'
 
 /** `saffron giftcard redeem`: the code as an argument, from a pipe, or asked for. */
 export const redeemGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>

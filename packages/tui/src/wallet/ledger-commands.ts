@@ -5,13 +5,15 @@ import { type AdminWalletRecord, CREDIT_KINDS, REQUEST_STATES } from '@saffron/c
 
 import { askFirst, canAsk, confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
+import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { creditsOf, sendOnce } from './options.ts'
+import { sendOnce } from './options.ts'
+import { writeRecordFile } from './record-file.ts'
 import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
 interface RechargeOptions extends JsonOption {
@@ -64,7 +66,11 @@ export const listAllRecords = (options: RangeOptions & { readonly user?: string 
     requireSession(context)
     const { api, t } = context
     const user = options.user === undefined ? {} : { user: options.user }
-    const query = { limit: limitOf(options, t), ...user, ...rangeOf(options, t) }
+    const range = { ...user, ...rangeOf(options, t) }
+    if (options.csv !== undefined) {
+      return writeRecordFile((page) => api.wallet.searchAllRecords({ query: { ...range, ...page } }), options, t)
+    }
+    const query = { limit: limitOf(options, t), ...range }
     const { list, total, sumMicros } = await api.wallet.searchAllRecords({ query })
     writeRecords(list, context, options.json)
     const credits = sumMicros === null ? '—' : formatCredits(sumMicros, t.locale)

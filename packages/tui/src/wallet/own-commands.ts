@@ -2,13 +2,14 @@ import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 
 import type { Context } from '../shell/context.ts'
+import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { balanceLines } from './balance-lines.ts'
-import { creditsOf } from './options.ts'
+import { writeRecordFile } from './record-file.ts'
 import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
 /** `saffron wallet`: what there is, what replies under way hold, and what is owed. */
@@ -25,8 +26,12 @@ export const showBalance = (options: JsonOption): Promise<void> =>
 export const listRecords = (options: RangeOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const query = { limit: limitOf(options, context.t), ...rangeOf(options, context.t) }
-    const { list } = await context.api.wallet.searchRecords({ query })
+    const { api, t } = context
+    const range = rangeOf(options, t)
+    if (options.csv !== undefined) {
+      return writeRecordFile((page) => api.wallet.searchRecords({ query: { ...range, ...page } }), options, t)
+    }
+    const { list } = await api.wallet.searchRecords({ query: { limit: limitOf(options, t), ...range } })
     writeRecords(list, context, options.json)
   })
 
