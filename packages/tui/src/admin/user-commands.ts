@@ -10,6 +10,7 @@ import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } fro
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { type AccountFilter, accountsBelow } from './low-balances.ts'
 
@@ -68,7 +69,7 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
     const { api, t } = context
     const { id } = await accountCalled(context, email)
     const detail = await api.auth.getUser({ params: { id } })
-    if (options.json) return writeLine(JSON.stringify(detail))
+    if (options.json) return writeJson(detail)
     writeAccount(detail, context)
     const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
     for (const { id: session, device, address, updatedAt } of detail.sessions) {
@@ -95,7 +96,7 @@ export const signOut = (email: string, options: SignOutOptions): Promise<void> =
       wanted === undefined
         ? await api.auth.endUserSessions({ params: { id } })
         : await api.auth.endUserSession({ params: { id, session: await sessionCalled(context, id, wanted) } })
-    if (options.json) return writeLine(JSON.stringify(ended))
+    if (options.json) return writeJson(ended)
     writeLine(t('cli.users.signOutDone', { count: ended.revoked }))
   })
 
@@ -122,7 +123,7 @@ const changeUser = (email: string, change: UserChange, options: YesOption): Prom
     if (isSuperAdmin(change.role ?? '')) await confirm(t('cli.users.superAdminAsked', who), options, t)
     const { id, updatedAt } = account
     const detail = await api.auth.changeUser({ params: { id }, body: { ...change, updatedAt } })
-    if (options.json) return writeLine(JSON.stringify(detail))
+    if (options.json) return writeJson(detail)
     writeAccount(detail, context)
   })
 

@@ -44,7 +44,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'admin giftcards disable': ['admin giftcards disable 3f2a91bc'],
   'admin giftcards enable': ['admin giftcards enable 3f2a91bc'],
   'admin users': ['admin users', 'admin users show ann@example.org'],
-  'admin users ls': ['admin users ls ann --state active', 'admin users ls --below 5'],
+  'admin users ls': ['admin users ls --state active --json email,role', 'admin users ls --below 5'],
   'admin users show': ['admin users show ann@example.org'],
   'admin users role': ['admin users role ann@example.org admin'],
   'admin users disable': ['admin users disable ann@example.org'],

@@ -11,6 +11,7 @@ import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { sendOnce } from './options.ts'
 import { writeRecordFile } from './record-file.ts'
@@ -43,7 +44,7 @@ export const recharge = (
     const record = await sendOnce(options.key, t, (key) =>
       api.wallet.recharge({ body, headers: { 'idempotency-key': key } }),
     )
-    if (options.json) return writeLine(JSON.stringify(record))
+    if (options.json) return writeJson(record)
     writeLine(t('cli.recharge.done', bookedWords(record, context, email)))
   })
 
@@ -54,7 +55,7 @@ export const auditLedger = (options: JsonOption): Promise<void> =>
     const { api, t } = context
     const audit = await api.wallet.auditLedger()
     const { wallets, records, faults } = audit
-    if (options.json) writeLine(JSON.stringify(audit))
+    if (options.json) writeJson(audit)
     else for (const fault of faults) writeLine(cleanLine(t('cli.audit.fault', fault)))
     if (faults.length > 0) throw new CommandError(t('cli.audit.failed', { count: faults.length }))
     if (!options.json) writeLine(t('cli.audit.done', { wallets, records }))
@@ -86,7 +87,7 @@ export const reverse = (id: string, options: YesOption & { readonly note?: strin
     await confirm(t('cli.reverse.asked', { id: params.id }), options, t)
     const { note } = options
     const record = await api.wallet.reverseRecord({ params, body: { ...(note !== undefined && { note }) } })
-    if (options.json) return writeLine(JSON.stringify(record))
+    if (options.json) return writeJson(record)
     writeLine(t('cli.reverse.done', bookedWords(record, context)))
   })
 
@@ -132,7 +133,7 @@ export const decide = (decision: 'approve' | 'refuse', id: string, options: Deci
     const body = { updatedAt: seen.updatedAt, ...(answer !== undefined && { answer }) }
     const asked = { params: { id: seen.id }, body }
     const request = await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
-    if (options.json) return writeLine(JSON.stringify(request))
+    if (options.json) return writeJson(request)
     writeLine(t(`cli.request.${decision}Done`, bookedWords(request, context)))
   })
 

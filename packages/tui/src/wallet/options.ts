@@ -6,7 +6,7 @@ import { LONGEST_KEY } from '@saffron/core/wallet'
 
 import { EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
-import { say } from '../shell/output.ts'
+import { sayAlways } from '../shell/output.ts'
 
 /**
  * Sends what is done once for its key. Where that is none of somebody's own, and whether it was done is not known, it says
@@ -20,7 +20,7 @@ export async function sendOnce<T>(
   const key = typed ?? randomUUID()
   if (key.trim() === '' || key.length > LONGEST_KEY) throw badValue('--key', key, t, [`1–${LONGEST_KEY}`])
   if (typed !== undefined) return send(key)
-  const tell = () => say(t('cli.repeat', { key }))
+  const tell = () => sayAlways(t('cli.repeat', { key }))
   const interrupt = () => {
     tell()
     process.exit(EXIT.interrupted)
