@@ -171,7 +171,8 @@ describe('saffron man', () => {
 
   it('is printed in a terminal that has no man', async () => {
     const terminal = openTerminal(['man', 'whoami'], { ...env, PATH: '/nowhere' })
-    await terminal.waitFor('SAFFRON-WHOAMI(1)')
+    await terminal.waitFor('SEE ALSO')
+    expect(terminal.everything().join('\n')).toContain('SAFFRON-WHOAMI(1)')
     expect(await terminal.exited).toBe(0)
   })
 })

@@ -3,10 +3,11 @@ import { CommanderError } from 'commander'
 import { tellBrokenFiles } from './shell/config/broken-files.ts'
 import { chooseProfile } from './shell/config/profile.ts'
 import { openTranslator } from './shell/context.ts'
-import { EXIT } from './shell/exit-codes.ts'
-import { endWithItsReader, say } from './shell/output.ts'
+import { CommandError, EXIT, type ExitCode } from './shell/exit-codes.ts'
+import { beQuiet, endWithItsReader, sayAlways } from './shell/output.ts'
 import { buildProgram } from './shell/program.ts'
 import { slippedCommand, unknownCommand, usageLine } from './shell/usage-error.ts'
+import { cleanLine } from './ui/clean-text.ts'
 
 endWithItsReader()
 const args = process.argv.slice(2)
@@ -16,18 +17,24 @@ chooseProfile(valueOf('--profile'))
 const t = await openTranslator(lang === undefined ? {} : { lang })
 // What a shell asks while somebody types is no time to tell them.
 if (args[0] !== '__complete') tellBrokenFiles(t)
-const program = buildProgram(t).hook('preAction', (_program, called) =>
-  chooseProfile(called.optsWithGlobals()['profile']),
-)
+const program = buildProgram(t).hook('preAction', async (_program, called) => {
+  const { profile, quiet } = called.optsWithGlobals()
+  chooseProfile(profile)
+  if (quiet) beQuiet()
+  if (typeof called.getOptionValue('json') === 'string') {
+    await (await import('./shell/json-fields/choose-fields.ts')).chooseFields(called, t)
+  }
+})
 
 try {
   const slip = slippedCommand(program, args)
   if (slip === undefined) await program.parseAsync(args, { from: 'user' })
   else refuse(unknownCommand(slip, program, t))
 } catch (error) {
-  if (!(error instanceof CommanderError)) throw error
+  if (error instanceof CommandError) refuse(error.message, error.exitCode)
+  else if (!(error instanceof CommanderError)) throw error
   // A group of commands without one of them: its help is already on stderr.
-  if (error.code === 'commander.help') process.exitCode = EXIT.usage
+  else if (error.code === 'commander.help') process.exitCode = EXIT.usage
   else if (error.exitCode !== 0) refuse(usageLine(error, program, args, t))
 }
 
@@ -39,7 +46,7 @@ function valueOf(name: string): string | undefined {
     .find(Boolean)
 }
 
-function refuse(line: string): void {
-  say(`saffron: ${line}`)
-  process.exitCode = EXIT.usage
+function refuse(line: string, code: ExitCode = EXIT.usage): void {
+  sayAlways(`saffron: ${cleanLine(line)}`)
+  process.exitCode = code
 }

@@ -10,6 +10,7 @@ interface Definition {
   readonly options?: readonly z.core.$ZodType[]
   readonly in?: z.core.$ZodType
   readonly innerType?: z.core.$ZodType
+  readonly element?: z.core.$ZodType
 }
 
 /** The contract names only the part of zod that its types need; all its schemas are whole ones. */
@@ -22,6 +23,12 @@ const definitionOf = (schema: Schema): Definition => zodOf(schema)._zod.def
 export function fieldNames(schema: Schema): readonly string[] | undefined {
   const fields = fieldsOf(schema)
   return fields && [...new Set(fields.map(([name]) => name))]
+}
+
+/** The names of the fields of a row that is answered: of a list, those of its rows. Undefined where it may have any. */
+export function rowNames(result: Schema): readonly string[] | undefined {
+  const list = fieldsOf(result)?.find(([name]) => name === 'list')?.[1]
+  return fieldNames((list && definitionOf(list).element) ?? result)
 }
 
 /** Whether a field of this name is a file. */

@@ -7,9 +7,10 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import { badValue, type JsonOption, oneOf, type YesOption } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { say, sayAlways, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
 
 interface AddOptions extends JsonOption {
@@ -70,7 +71,7 @@ export const testChannel = (name: string, options: JsonOption & { readonly model
     const { id } = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
     const { model } = options
     const outcome = await api.admin.testChannel({ params: { id }, body: model === undefined ? {} : { model } })
-    if (options.json) writeLine(JSON.stringify(outcome))
+    if (options.json) writeJson(outcome)
     else tellOutcome(outcome, t)
     return outcome.ok ? undefined : EXIT.failed
   })
@@ -93,7 +94,7 @@ export const removeChannel = (name: string, options: YesOption): Promise<void> =
     const channel = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
     await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)
     const removed = await api.admin.deleteChannel({ params: { id: channel.id }, query: { version: channel.version } })
-    if (options.json) return writeLine(JSON.stringify(removed))
+    if (options.json) return writeJson(removed)
     writeLine(cleanLine(t('cli.channels.removed', { name: removed.name })))
   })
 
@@ -112,8 +113,8 @@ async function readKey(given: string | false | undefined, t: Translate): Promise
 
 function tellOutcome({ ok, model = '', firstEventMs = 0, latencyMs, ...rest }: ChannelTest, t: Translate): void {
   if (ok) return writeLine(cleanLine(t('cli.channels.works', { model, first: firstEventMs, whole: latencyMs })))
-  say(cleanLine(t('cli.channels.broken', { model, whole: latencyMs, message: rest.message ?? '' })))
-  if (rest.answer !== undefined) say(cleanText(rest.answer))
+  sayAlways(cleanLine(t('cli.channels.broken', { model, whole: latencyMs, message: rest.message ?? '' })))
+  if (rest.answer !== undefined) sayAlways(cleanText(rest.answer))
 }
 
 function numberOf(name: string, value: string, t: Translate): number {

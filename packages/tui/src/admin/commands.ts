@@ -7,6 +7,7 @@ import { limitOf, type LimitOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
 
 /** `saffron admin outbox`: what was not sent, as a table or JSON a line; with an id, one message whole. */
@@ -17,7 +18,7 @@ export const showOutbox = (id: string | undefined, options: LimitOption): Promis
     requireSession(context)
     if (id !== undefined) {
       const message = await findMessage(context, id)
-      return writeLine(options.json ? JSON.stringify(message) : wholeText(message))
+      return options.json ? writeJson(message) : writeLine(wholeText(message))
     }
     const { list } = await api.admin.searchOutbox({ query: { limit } })
     showRows(list, {

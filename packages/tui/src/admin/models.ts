@@ -10,9 +10,10 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { sayAlways, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 interface SetOptions extends JsonOption {
@@ -43,14 +44,14 @@ export const refreshModels = (options: JsonOption): Promise<void> =>
     requireSession(context)
     const { api, t } = context
     const report = await api.admin.refreshModels({})
-    if (options.json) writeLine(JSON.stringify(report))
+    if (options.json) writeJson(report)
     else {
       writeLine(t('cli.models.report', { added: report.added, updated: report.updated, gone: report.disabled }))
       for (const name of report.names.added) writeLine(`+ ${cleanLine(name)}`)
       for (const name of report.names.gone) writeLine(`- ${cleanLine(name)}`)
     }
     const failed = report.channels.filter(({ ok }) => !ok)
-    for (const { name, message = '' } of failed) say(cleanLine(`! ${name}: ${message}`))
+    for (const { name, message = '' } of failed) sayAlways(cleanLine(`! ${name}: ${message}`))
     return failed.length > 0 ? EXIT.failed : undefined
   })
 
@@ -59,7 +60,7 @@ export const showModel = (name: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const model = findNamed(await modelsOf(context), name, { t: context.t, kind: 'model' })
-    if (options.json) return writeLine(JSON.stringify(model))
+    if (options.json) return writeJson(model)
     const shown = process.stdout.isTTY ? await forPeople(model, context) : model
     for (const [field, value] of Object.entries(shown)) {
       writeLine(cleanLine(`${field}\t${typeof value === 'string' ? value : JSON.stringify(value)}`))

@@ -8,6 +8,7 @@ import { type JsonOption, type LimitOption, limitOf, oneOf } from '../shell/opti
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 
 interface OverviewOptions extends JsonOption {
   readonly days?: string
@@ -27,7 +28,7 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
     const { api, t } = context
     const days = oneOf('--days', options.days ?? '7', OVERVIEW_DAYS, t)
     const overview = await api.admin.overview({ query: { days } })
-    if (options.json) return writeLine(JSON.stringify(overview))
+    if (options.json) return writeJson(overview)
     const { total, channels, models, disk } = overview
     const number = (value: number) => value.toLocaleString(t.locale)
     const size = (bytes: number) => formatFileSize(bytes, t.locale)

@@ -9,6 +9,7 @@ import { writeLine, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 interface SetOptions extends JsonOption {
@@ -41,7 +42,7 @@ export const showPrompt = (key: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const prompt = findKeyed(await promptsOf(context), key, { t: context.t, kind: 'prompt' })
-    if (options.json) return writeLine(JSON.stringify(prompt))
+    if (options.json) return writeJson(prompt)
     writeText(prompt.text)
   })
 
@@ -59,7 +60,7 @@ export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
       known === undefined
         ? await api.system.createPrompt({ body: { key, text, ...note } })
         : await api.system.updatePrompt({ params: { id: known.id }, body: { text, ...note, version: known.version } })
-    if (options.json) return writeLine(JSON.stringify(prompt))
+    if (options.json) return writeJson(prompt)
     writeLine(t('cli.prompts.saved', { key, version: prompt.version }))
   })
 
@@ -94,7 +95,7 @@ export const restorePrompt = (key: string, version: string, options: JsonOption)
     if (wanted === undefined) throw new CommandError(t('cli.error.noSuch.version', { name: version }), EXIT.notFound)
     const body = { text: wanted.text, version: prompt.version }
     const restored = await api.system.updatePrompt({ params, body })
-    if (options.json) return writeLine(JSON.stringify(restored))
+    if (options.json) return writeJson(restored)
     writeLine(t('cli.prompts.saved', { key, version: restored.version }))
   })
 
@@ -106,7 +107,7 @@ export const removePrompt = (key: string, options: YesOption): Promise<void> =>
     const { id, known, version } = findKeyed(await promptsOf(context), key, { t, kind: 'prompt' })
     await confirm(t(known ? 'cli.house.resetAsked' : 'cli.house.rmAsked', { name: key }), options, t)
     const removed = await api.system.deletePrompt({ params: { id }, query: { version } })
-    if (options.json) return writeLine(JSON.stringify(removed))
+    if (options.json) return writeJson(removed)
     writeLine(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.house.removed', { name: key })))
   })
 

@@ -10,6 +10,7 @@ import { writeLine, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 interface SetOptions extends YesOption {
@@ -42,7 +43,7 @@ export const getSetting = (key: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const setting = findKeyed(await settingsOf(context), key, { t: context.t, kind: 'setting' })
-    if (options.json) return writeLine(JSON.stringify(setting))
+    if (options.json) return writeJson(setting)
     if (setting.secret) throw new CommandError(context.t('cli.env.isSecret', { key }), EXIT.forbidden)
     writeText(setting.value ?? setting.default ?? '')
   })
@@ -69,7 +70,7 @@ export const setSetting = (key: string, given: string | undefined, options: SetO
       known === undefined
         ? await api.system.createSetting({ body: { key, value, secret, ...more } })
         : await api.system.updateSetting({ params: { id: known.id }, body: { value, ...more, version: known.version } })
-    if (options.json) return writeLine(JSON.stringify(setting))
+    if (options.json) return writeJson(setting)
     writeLine(t('cli.env.saved', { key }))
   })
 
@@ -81,7 +82,7 @@ export const removeSetting = (key: string, options: YesOption): Promise<void> =>
     const { id, type, version } = findKeyed(await settingsOf(context), key, { t, kind: 'setting' })
     await confirm(t(type === undefined ? 'cli.house.rmAsked' : 'cli.house.resetAsked', { name: key }), options, t)
     const removed = await api.system.deleteSetting({ params: { id }, query: { version } })
-    if (options.json) return writeLine(JSON.stringify(removed))
+    if (options.json) return writeJson(removed)
     writeLine(cleanLine(t(removed.type === undefined ? 'cli.house.removed' : 'cli.house.reset', { name: key })))
   })
 

@@ -3,17 +3,22 @@ import { formatCredits } from '@saffron/core/format'
 
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
+import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, shortId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { type AccountFilter, accountsBelow } from './low-balances.ts'
 
 interface ListOptions extends LimitOption {
   readonly role?: string
   readonly state?: string
+  /** Credits; all who have less, unless a limit is given. */
+  readonly below?: string
 }
 
 interface SignOutOptions extends JsonOption {
@@ -24,7 +29,7 @@ interface SignOutOptions extends JsonOption {
 export const listUsers = (words: string | undefined, options: ListOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const { api, t } = context
+    const { t } = context
     const { role } = options
     const state = options.state === undefined ? undefined : oneOf('--state', options.state, ACCOUNT_STATES, t)
     const filter = {
@@ -32,7 +37,7 @@ export const listUsers = (words: string | undefined, options: ListOptions): Prom
       ...(role !== undefined && { role }),
       ...(state && { state }),
     }
-    const { list } = await api.auth.searchUsers({ query: { limit: limitOf(options, t), ...filter } })
+    const list = await foundAccounts(context, options, filter)
     showRows(list, {
       json: options.json,
       cells: (account) => cellsOf(account, context),
@@ -48,6 +53,15 @@ export const listUsers = (words: string | undefined, options: ListOptions): Prom
     })
   })
 
+/** A page of those found, or of all those whose balance is low. */
+async function foundAccounts({ api, t }: Context, options: ListOptions, filter: AccountFilter): Promise<Account[]> {
+  const { below, limit } = options
+  if (below === undefined)
+    return (await api.auth.searchUsers({ query: { limit: limitOf(options, t), ...filter } })).list
+  const micros = creditsOf('--below', below, t)
+  return accountsBelow(api, micros, { filter, most: limit === undefined ? Infinity : limitOf(options, t) })
+}
+
 /** `saffron admin users show`: an account with its sessions. */
 export const showUser = (email: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
@@ -55,7 +69,7 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
     const { api, t } = context
     const { id } = await accountCalled(context, email)
     const detail = await api.auth.getUser({ params: { id } })
-    if (options.json) return writeLine(JSON.stringify(detail))
+    if (options.json) return writeJson(detail)
     writeAccount(detail, context)
     const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
     for (const { id: session, device, address, updatedAt } of detail.sessions) {
@@ -82,7 +96,7 @@ export const signOut = (email: string, options: SignOutOptions): Promise<void> =
       wanted === undefined
         ? await api.auth.endUserSessions({ params: { id } })
         : await api.auth.endUserSession({ params: { id, session: await sessionCalled(context, id, wanted) } })
-    if (options.json) return writeLine(JSON.stringify(ended))
+    if (options.json) return writeJson(ended)
     writeLine(t('cli.users.signOutDone', { count: ended.revoked }))
   })
 
@@ -109,7 +123,7 @@ const changeUser = (email: string, change: UserChange, options: YesOption): Prom
     if (isSuperAdmin(change.role ?? '')) await confirm(t('cli.users.superAdminAsked', who), options, t)
     const { id, updatedAt } = account
     const detail = await api.auth.changeUser({ params: { id }, body: { ...change, updatedAt } })
-    if (options.json) return writeLine(JSON.stringify(detail))
+    if (options.json) return writeJson(detail)
     writeAccount(detail, context)
   })
 

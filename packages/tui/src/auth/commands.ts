@@ -3,6 +3,7 @@ import { signOut } from '@saffron/core/session'
 import type { GlobalOptions } from '../shell/context.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 export const logout = (options: GlobalOptions): Promise<void> =>
@@ -16,7 +17,7 @@ export const whoami = (options: GlobalOptions & { readonly json?: true }): Promi
     requireSession(context)
     const { api, t } = context
     const user = await api.auth.me()
-    if (options.json) return writeLine(JSON.stringify({ ...user, api: api.baseUrl }))
+    if (options.json) return writeJson({ ...user, api: api.baseUrl })
     const { name, email, role, impersonatedBy } = user
     const values = { name, email, role, api: api.baseUrl }
     const line = impersonatedBy

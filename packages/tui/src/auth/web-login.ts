@@ -5,7 +5,7 @@ import type { Tokens } from '@saffron/core/auth'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { openBrowser } from '../shell/open-browser.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { say, sayAlways, writeLine } from '../shell/output.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
@@ -28,8 +28,8 @@ export async function signInThroughBrowser({ api, t }: Context, { json, open }: 
   if (json) writeLine(JSON.stringify({ userCode, verificationUri: url, expiresInSeconds }))
   else {
     const features = terminalFeatures(process.stderr)
-    say(`${t('cli.login.web.open')}\n\n    ${paint([span(url, sgr.link, url)], features)}\n`)
-    say(`${t('cli.login.web.compare')}\n\n    ${paint([span(userCode, sgr.bold)], features)}\n`)
+    sayAlways(`${t('cli.login.web.open')}\n\n    ${paint([span(url, sgr.link, url)], features)}\n`)
+    sayAlways(`${t('cli.login.web.compare')}\n\n    ${paint([span(userCode, sgr.bold)], features)}\n`)
     say(t('cli.login.web.waiting', { minutes: Math.ceil(expiresInSeconds / 60) }))
   }
   // What a server says is an address of the web, or it is not opened.

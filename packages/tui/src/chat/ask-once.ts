@@ -4,7 +4,7 @@ import { followRun } from '@saffron/core/stream'
 
 import { type Context, type GlobalOptions } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { say, writeData, writeLine } from '../shell/output.ts'
+import { sayAlways, writeData, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { cleanText } from '../ui/clean-text.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
@@ -112,7 +112,7 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   let wasInterrupted = false
   let status: RunStatus = 'failed'
   let message: Message | undefined
-  const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write: writeText, say })
+  const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write: writeText, say: sayAlways })
   process.once('SIGINT', stop)
   try {
     for await (const event of followRun({ api, signal: cancel.signal, ...run })) {

@@ -6,6 +6,7 @@ import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { findConversation } from './find-conversation.ts'
 
@@ -18,7 +19,8 @@ export const renameChat = (id: string, words: readonly string[], options: JsonOp
     requireSession(context)
     const { id: whole } = await findConversation(context, id)
     const renamed = await api.chat.updateConversation({ params: { id: whole }, body: { title } })
-    writeLine(options.json ? JSON.stringify(renamed) : t('cli.app.titled', { title: titleOf(renamed, context) }))
+    if (options.json) return writeJson(renamed)
+    writeLine(t('cli.app.titled', { title: titleOf(renamed, context) }))
   })
 
 /** `saffron chats rm`: all of them are found before the first one goes. */
@@ -37,7 +39,8 @@ export const removeChats = (ids: readonly string[], options: YesOption): Promise
     for (const conversation of all) {
       const removed = await api.chat.deleteConversation({ params: { id: conversation.id } })
       const line = t('cli.house.removed', { name: titleOf(conversation, context) })
-      writeLine(options.json ? JSON.stringify(removed) : line)
+      if (options.json) writeJson(removed)
+      else writeLine(line)
     }
   })
 

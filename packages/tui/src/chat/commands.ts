@@ -7,6 +7,7 @@ import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanText } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { findConversation } from './find-conversation.ts'
@@ -39,7 +40,7 @@ export const showChat = (id: string, options: JsonOption): Promise<void> =>
     requireSession(context)
     const conversation = await findConversation(context, id)
     const messages = await readMessages(context, conversation.id)
-    if (options.json) return messages.forEach((message) => writeLine(JSON.stringify(message)))
+    if (options.json) return messages.forEach((message) => writeJson(message))
     for (const message of messages) await printMessage(message, context)
   })
 

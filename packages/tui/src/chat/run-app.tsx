@@ -5,7 +5,7 @@ import { render } from 'ink'
 import { createTransfers } from '../drive/index.ts'
 import type { Context } from '../shell/context.ts'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { say } from '../shell/output.ts'
+import { say, sayAlways } from '../shell/output.ts'
 import { openConfigFile, type State } from '../shell/settings.ts'
 import { lineReflow, terminalFeatures } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
@@ -113,7 +113,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   }
   process.once('uncaughtException', (error) => {
     close()
-    say(`saffron: ${error.message}`)
+    sayAlways(`saffron: ${error.message}`)
     process.exit(EXIT.failed)
   })
 

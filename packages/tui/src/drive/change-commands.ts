@@ -14,8 +14,8 @@ import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
-import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { clashOf, type ClashOption } from './clash.ts'
 import { targetOf } from './destination.ts'
@@ -39,7 +39,7 @@ export const makeFolders = (
         made.push(...list.map(({ node }) => node))
       }
     } else for (const names of places) made.push(await makeFolder(context, names))
-    if (options.json) for (const node of made) writeLine(JSON.stringify(node))
+    if (options.json) for (const node of made) writeJson(node)
   })
 
 async function makeFolder({ api, t }: Context, names: readonly string[]): Promise<Node> {
@@ -123,7 +123,7 @@ const place = (
     requireSession(context)
     const sources = topmost(await expand(context, from.toReversed()))
     const to = await targetOf(context, target, { isMany: sources.length > 1 })
-    for (const node of await run({ api, sources, to, onClash })) if (options.json) writeLine(JSON.stringify(node))
+    for (const node of await run({ api, sources, to, onClash })) if (options.json) writeJson(node)
   })
 
 interface Edit {
@@ -155,5 +155,5 @@ export const remove = (typed: readonly string[], options: YesOption & { readonly
     const what = { count: meant.length, name: first === undefined ? '' : cleanName(pathOf(first)) }
     await confirm(t(options.permanent ? 'cli.drive.deleteAsked' : 'cli.drive.rmAsked', what), options, t)
     const nodes = await edited(api, meant, { action: options.permanent ? 'delete' : 'trash' })
-    if (options.json) for (const node of nodes) writeLine(JSON.stringify(node))
+    if (options.json) for (const node of nodes) writeJson(node)
   })

@@ -2,9 +2,9 @@ import { nameMatcher } from '@saffron/core/drive'
 import type { Translate } from '@saffron/core/i18n'
 
 import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
-import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { jsonOf, showNodes } from './node-rows.ts'
 import { type Located, locate, pathOf, treeOf, walk } from './remote.ts'
@@ -34,7 +34,7 @@ export const find = (path: string, options: FindOptions): Promise<void> =>
 const showTexts = (found: readonly FoundText[], { json }: FindOptions, t: Translate): void => {
   if (json) {
     for (const each of found) {
-      writeLine(JSON.stringify({ ...jsonOf({ ...each, path: pathOf(each) }), passage: each.passage }))
+      writeJson({ ...jsonOf({ ...each, path: pathOf(each) }), passage: each.passage })
     }
     return
   }

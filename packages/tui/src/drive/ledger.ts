@@ -3,7 +3,7 @@ import { formatDuration, formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { sayAlways, writeLine } from '../shell/output.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { type FileMeter, isWatched, openMeter } from './meter.ts'
@@ -60,7 +60,7 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
     const { status, path, local, size, error } = row
     if (json) writeLine(JSON.stringify({ event: 'file', status, path, local, size, error }))
     else if (error !== undefined) {
-      meter.above(() => say(cleanLine(t('cli.drive.failed', { path: cleanName(local), reason: error.message }))))
+      meter.above(() => sayAlways(cleanLine(t('cli.drive.failed', { path: cleanName(local), reason: error.message }))))
     }
   }
   const fail = (job: Job, error: unknown): void => {
@@ -150,7 +150,7 @@ export async function untilInterrupted(
     return await run(cancel)
   } catch (error) {
     if (!isInterrupted) throw error
-    say(t('cli.drive.interrupted'))
+    sayAlways(t('cli.drive.interrupted'))
     return EXIT.interrupted
   } finally {
     process.off('SIGINT', stop)

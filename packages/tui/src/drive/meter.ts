@@ -3,6 +3,7 @@ import { formatDuration, formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { environment } from '../shell/environment.ts'
+import { wantsQuiet } from '../shell/output.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { shorten } from '../ui/columns.ts'
 
@@ -71,7 +72,8 @@ export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
 }
 
 /** Whether somebody looks on. */
-export const isWatched = (): boolean => process.stdout.isTTY && process.stderr.isTTY && environment.TERM !== 'dumb'
+export const isWatched = (): boolean =>
+  process.stdout.isTTY && process.stderr.isTTY && environment.TERM !== 'dumb' && !wantsQuiet()
 
 interface Progress {
   readonly bytes: number

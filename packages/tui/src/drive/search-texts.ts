@@ -21,6 +21,12 @@ export async function withText(api: Api, q: string, located: readonly Located[])
     for (const { list: hits } of list) ranked.push(...hits.map((hit, rank) => ({ ...hit, rank })))
   }
   // Each part has its own order: the best of all parts come first, then the second.
-  const best = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MOST_FOUND)
-  return best.flatMap(({ asset, passage }) => (byAsset.get(asset) ?? []).map((each) => ({ ...each, passage })))
+  const best = ranked.toSorted((a, b) => a.rank - b.rank)
+  // A file of which there are copies is found once for each.
+  const passages = new Map(best.toReversed().map(({ asset, passage }) => [asset, passage]))
+  const assetsFound = [...new Set(best.map(({ asset }) => asset))].slice(0, MOST_FOUND)
+  return assetsFound.flatMap((asset) => {
+    const passage = passages.get(asset)
+    return passage === undefined ? [] : (byAsset.get(asset) ?? []).map((each) => ({ ...each, passage }))
+  })
 }

@@ -1,7 +1,8 @@
 import { confirm } from '../shell/confirm.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { say } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { inBatches } from './change-commands.ts'
 import { clashOf, type ClashOption } from './clash.ts'
 import { locate } from './remote.ts'
@@ -23,7 +24,7 @@ export const restore = (typed: readonly string[], options: RestoreOptions): Prom
     const parent = options.to === undefined ? {} : { parent: (await locate(context, options.to)).node.id }
     for (const batch of inBatches(ids)) {
       const { list } = await api.drive.editNodes({ body: { action: 'restore', ids: batch, onClash, ...parent } })
-      if (options.json) for (const node of list) writeLine(JSON.stringify(node))
+      if (options.json) for (const node of list) writeJson(node)
     }
   })
 
@@ -37,6 +38,6 @@ export const emptyTrash = (typed: readonly string[], options: YesOption): Promis
     await confirm(t(isAll ? 'cli.drive.emptyAsked' : 'cli.drive.emptySomeAsked', { count: ids.length }), options, t)
     for (const batch of inBatches(ids)) await api.drive.editNodes({ body: { action: 'delete', ids: batch } })
     const used = isAll ? await api.drive.emptyTrash() : await api.drive.usedSpace()
-    if (options.json) writeLine(JSON.stringify(used))
+    if (options.json) writeJson(used)
     else say(usedLine(used, t))
   })

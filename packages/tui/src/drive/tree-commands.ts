@@ -6,6 +6,7 @@ import { badValue, type JsonOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { jsonOf } from './node-rows.ts'
 import { locate, pathOf, treeOf, walk } from './remote.ts'
@@ -30,7 +31,7 @@ export const showTree = (path: string, options: TreeOptions): Promise<void> =>
     const trees = isFile ? [] : await treeOf(api, top.node.id, depth)
     // A file is all there is of it, as with tree(1).
     const all = isFile ? [top] : [...walk(trees, top.names)]
-    if (options.json) return all.forEach((each) => writeLine(JSON.stringify(jsonOf({ ...each, path: pathOf(each) }))))
+    if (options.json) return all.forEach((each) => writeJson(jsonOf({ ...each, path: pathOf(each) })))
     writeLine(cleanName(pathOf(top)))
     for (const line of drawn(trees, '')) writeLine(line)
     const folders = all.filter(({ node }) => node.kind === 'folder').length
@@ -57,7 +58,7 @@ export const showUse = (path: string, options: DepthOptions): Promise<void> =>
     const rows = [...folders, top].map((each) => ({ ...each, path: pathOf(each) }))
     const used = await api.drive.usedSpace()
     if (options.json) {
-      for (const row of [...rows.map(jsonOf), used]) writeLine(JSON.stringify(row))
+      for (const row of [...rows.map(jsonOf), used]) writeJson(row)
       return
     }
     const sizes = rows.map((each) => formatFileSize(each.node.size, t.locale))

@@ -1,7 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
-import { answering } from './client-command.ts'
+import { answering, telling } from './client-command.ts'
 import { withExample } from './help-example.ts'
 
 const commands = () => import('./api/call-command.ts')
@@ -12,7 +12,7 @@ const each = (value: string, before: readonly string[] = []): readonly string[] 
 /** `saffron api`: any call of the contract. */
 export function addApiCommand(program: Command, t: Translate): void {
   const api = withExample(
-    answering('api', t('cli.api.about'), t),
+    telling('api', t('cli.api.about'), t),
     t,
     'saffron api GET /user/me',
     'saffron api GET /ai/conversation/search -F limit=5 -F q=saffron',
@@ -20,6 +20,8 @@ export function addApiCommand(program: Command, t: Translate): void {
     'saffron api POST /assets/v2/upload -F file=@report.pdf',
     'saffron api GET /assets/list/<id>/content -o report.pdf',
   )
+    // What follows `ls` is its own: --json, for one.
+    .enablePositionalOptions()
     .argument('<method>', t('cli.api.method'))
     .argument('<path>', t('cli.api.path'))
     .option('-F, --field <key=value>', t('cli.api.field'), each)

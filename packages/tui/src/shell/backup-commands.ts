@@ -1,7 +1,7 @@
 import { formatFileSize } from '@saffron/core/format'
 
 import { EXIT } from './exit-codes.ts'
-import { say } from './output.ts'
+import { say, sayAlways } from './output.ts'
 import { withoutServer } from './run-command.ts'
 
 export interface BackupOptions {
@@ -17,7 +17,7 @@ export const backup = (file: string, options: BackupOptions): Promise<void> =>
     const withSecret = options.withSecret === true
     const result = await server.backup({ file, withSecret, ...folderOf(options) })
     if (!result.ok) {
-      say(`saffron: ${server.describeFailure(result.failure, t)}`)
+      sayAlways(`saffron: ${server.describeFailure(result.failure, t)}`)
       return EXIT.failed
     }
     say(t('backup.done', { file, size: formatFileSize(result.bytes, t.locale) }))
@@ -32,7 +32,7 @@ export const restore = (file: string, options: BackupOptions): Promise<void> =>
     const server = await import('@saffron/server/lifecycle')
     const result = await server.restore({ file, ...folderOf(options) })
     if (!result.ok) {
-      say(`saffron: ${server.describeFailure(result.failure, t)}`)
+      sayAlways(`saffron: ${server.describeFailure(result.failure, t)}`)
       return EXIT.failed
     }
     say(t('backup.restored', { folder: result.dataFolder }))

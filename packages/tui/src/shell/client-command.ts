@@ -11,6 +11,7 @@ export function command(name: string, description: string, t: Translate): Comman
     .helpCommand(false)
     .configureHelp({ formatHelp: (shown, helper) => formatHelp(shown, helper, t) })
     .addOption(new Option('--lang <tag>', t('cli.option.lang')).argParser(languageTag))
+    .option('-q, --quiet', t('cli.option.quiet'))
     .exitOverride()
     .configureOutput({ outputError: () => undefined })
 }
@@ -28,8 +29,16 @@ export const profiled = (name: string, description: string, t: Translate): Comma
 export const client = (name: string, description: string, t: Translate): Command =>
   profiled(name, description, t).option('--api <url>', t('cli.option.api'))
 
-/** One whose answer may be JSON. */
+/** One whose answer may be JSON, whole or some fields of it: see `JSON_FIELDS`. */
 export const answering = (name: string, description: string, t: Translate): Command =>
+  withFields(client(name, description, t), t)
+
+/** `--json`, with the fields to print. */
+export const withFields = (made: Command, t: Translate): Command =>
+  made.option('--json [fields]', t('cli.option.jsonFields'))
+
+/** One whose answer may be JSON of several forms: events, or whatever a call answers. */
+export const telling = (name: string, description: string, t: Translate): Command =>
   client(name, description, t).option('--json', t('cli.option.json'))
 
 /** One that asks before it does what cannot be undone. */

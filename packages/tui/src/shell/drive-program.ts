@@ -1,7 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 import { type Command, Option } from 'commander'
 
-import { answering, careful, client } from './client-command.ts'
+import { answering, careful, client, telling } from './client-command.ts'
 
 const lists = () => import('../drive/list-commands.ts')
 const trees = () => import('../drive/tree-commands.ts')
@@ -60,7 +60,7 @@ function addLists(drive: Command, t: Translate): void {
 
 /** What moves contents between the drive and this machine. */
 const moving = (name: string, description: string, t: Translate): Command =>
-  clashing(answering(name, description, t), t).option('-j, --parallel <n>', t('cli.drive.parallel'))
+  clashing(telling(name, description, t), t).option('-j, --parallel <n>', t('cli.drive.parallel'))
 
 const clashing = (command: Command, t: Translate): Command => command.option('--on-clash <way>', t('cli.drive.onClash'))
 

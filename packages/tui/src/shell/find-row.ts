@@ -19,7 +19,7 @@ export const isMeant = (id: string, typed: string): boolean =>
   id === typed.toLowerCase() || (typed.length >= SHORT_ID && id.endsWith(typed.toLowerCase()))
 
 /** The rows of a list that is read by pages, as far as they are asked for. */
-async function* rowsOf<T>(search: Search<T>): AsyncGenerator<T> {
+export async function* rowsOf<T>(search: Search<T>): AsyncGenerator<T> {
   for (let page = 1, seen = 0; ; page++) {
     const { list, total } = await search({ page, limit: MAX_PAGE_SIZE })
     yield* list

@@ -20,8 +20,21 @@ export const writeLine = (line: string): void => writeData(`${line}\n`)
 /** A text of somebody's as it is, and the end of its line; on a terminal made safe to print. */
 export const writeText = (text: string): void => writeLine(process.stdout.isTTY ? cleanText(text).trimEnd() : text)
 
-/** stderr is talk: what is said to the person at the terminal. */
-export const say = (line: string): void => void process.stderr.write(`${line}\n`)
+let isQuiet = false
+
+/** What `--quiet` says. */
+export function beQuiet(): void {
+  isQuiet = true
+}
+
+/** Whether nobody wants to be told how things go. */
+export const wantsQuiet = (): boolean => isQuiet
+
+/** stderr is talk: what is said to the person at the terminal, unless they want quiet. */
+export const say = (line: string): void => (isQuiet ? undefined : sayAlways(line))
+
+/** Failures, and what somebody has to read to go on. */
+export const sayAlways = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Waits until all data written is out: a pipe takes it in its own time, and exiting would cut it off. */
 export function flushData(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 
 import { addApiCommand } from './api-program.ts'
 import { addChatChanges, addModelCommands } from './chats-program.ts'
-import { client, command } from './client-command.ts'
+import { answering, client, command, telling } from './client-command.ts'
 import { addCompletionCommands } from './completion/completion-program.ts'
 import { addConfigCommands } from './config/config-program.ts'
 import { addConsoleCommands } from './console-commands.ts'
@@ -53,14 +53,13 @@ function addChatCommands(program: Command, t: Translate): void {
     .option('--profile <name>', t('cli.option.profile'))
     .option('-V, --version', t('cli.option.version'))
   program.addCommand(
-    client('chat', t('cli.chat.about'), t)
+    telling('chat', t('cli.chat.about'), t)
       .argument('[prompt...]', t('cli.chat.prompt'))
       .option('-m, --model <name>', t('cli.option.model'))
       .option('-c, --continue', t('cli.option.continue'))
       .option('--resume <id>', t('cli.option.resume'))
       .option('--attach <id>', t('cli.option.attach'))
       .option('-f, --file <path>', t('cli.option.file'), each)
-      .option('--json', t('cli.option.json'))
       .addHelpText(
         'after',
         `\n${t('cli.help.example')}:\n  saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`,
@@ -71,18 +70,16 @@ function addChatCommands(program: Command, t: Translate): void {
   )
   const chats = client('chats', t('cli.chats.about'), t)
   chats.addCommand(
-    client('ls', t('cli.chats.ls'), t)
+    answering('ls', t('cli.chats.ls'), t)
       .option('--limit <n>', t('cli.option.limit'))
-      .option('--json', t('cli.option.json'))
       .action(async (_options, self: Command) =>
         (await import('../chat/commands.ts')).listChats(self.optsWithGlobals()),
       ),
     { isDefault: true },
   )
   chats.addCommand(
-    client('show', t('cli.chats.show'), t)
+    answering('show', t('cli.chats.show'), t)
       .argument('<id>', t('cli.chats.id'))
-      .option('--json', t('cli.option.json'))
       .action(async (id: string, _options, self: Command) =>
         (await import('../chat/commands.ts')).showChat(id, self.optsWithGlobals()),
       ),
@@ -94,7 +91,7 @@ function addChatCommands(program: Command, t: Translate): void {
 
 function addAccountCommands(program: Command, t: Translate): void {
   program.addCommand(
-    client('login', t('cli.login.about'), t)
+    telling('login', t('cli.login.about'), t)
       .argument('[email]', t('cli.login.email'))
       .option('--signup', t('cli.option.signup'))
       .option('--name <name>', t('cli.option.name'))
@@ -104,7 +101,6 @@ function addAccountCommands(program: Command, t: Translate): void {
       .option('--no-open', t('cli.option.noOpen'))
       .option('--local', t('cli.option.local'))
       .option('--data <dir>', t('cli.option.data'))
-      .option('--json', t('cli.option.json'))
       .action(async (email: string | undefined, _options, self: Command) =>
         (await import('../auth/login.ts')).login(email, self.optsWithGlobals()),
       ),
@@ -115,18 +111,17 @@ function addAccountCommands(program: Command, t: Translate): void {
     ),
   )
   program.addCommand(
-    client('whoami', t('cli.whoami.about'), t)
-      .option('--json', t('cli.option.json'))
-      .action(async (_options, self: Command) => (await import('../auth/commands.ts')).whoami(self.optsWithGlobals())),
+    answering('whoami', t('cli.whoami.about'), t).action(async (_options, self: Command) =>
+      (await import('../auth/commands.ts')).whoami(self.optsWithGlobals()),
+    ),
   )
 }
 
 function addAdminCommands(program: Command, t: Translate): void {
   const admin = client('admin', t('cli.admin.about'), t)
   admin.addCommand(
-    client('outbox', t('cli.admin.outbox'), t)
+    answering('outbox', t('cli.admin.outbox'), t)
       .option('--limit <n>', t('cli.option.limit'))
-      .option('--json', t('cli.option.json'))
       .argument('[id]', t('cli.outbox.id'))
       .action(async (id: string | undefined, _options, self: Command) =>
         (await import('../admin/commands.ts')).showOutbox(id, self.optsWithGlobals()),

@@ -5,7 +5,7 @@ import { requireProfile } from './config/require-profile.ts'
 import { DEFAULT_API } from './config/setting-keys.ts'
 import { type Context, type GlobalOptions, openContext, openTranslator } from './context.ts'
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts'
-import { flushData, say } from './output.ts'
+import { flushData, sayAlways } from './output.ts'
 import { failureLine } from './report-failure.ts'
 
 /** Runs a command against a server; whatever goes wrong is one line on stderr and an exit code. */
@@ -42,7 +42,7 @@ async function finish(
     process.exitCode = (await run(t, (api) => (address = api))) ?? EXIT.ok
   } catch (error) {
     const { line, code } = failureLine(error, t, address)
-    say(`saffron: ${cleanLine(line)}`)
+    sayAlways(`saffron: ${cleanLine(line)}`)
     process.exitCode = code
   }
   await flushData()

@@ -2,6 +2,7 @@ import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine, withoutControls } from '../ui/clean-text.ts'
 import { tableLines } from '../ui/table-lines.ts'
 import { say, writeLine } from './output.ts'
+import { writeJson } from './write-json.ts'
 
 type Field = string | number | boolean | null | undefined
 
@@ -16,8 +17,8 @@ interface Shown<T> {
 }
 
 /** Rows for whoever reads: JSON a line, a table on a terminal, tabs in a pipe. */
-export function showRows<T>(rows: readonly T[], { json, cells, fields, none }: Shown<T>): void {
-  if (json) return rows.forEach((row) => writeLine(JSON.stringify(row)))
+export function showRows<T extends object>(rows: readonly T[], { json, cells, fields, none }: Shown<T>): void {
+  if (json) return rows.forEach((row) => writeJson(row))
   if (rows.length === 0 && none !== undefined) return say(none)
   const lines = process.stdout.isTTY
     ? tableLines(rows.map((row) => cells(row).map(cleanCell)))

@@ -13,6 +13,7 @@ export function addUserAdministration(admin: Command, t: Translate): void {
       .argument('[words]', t('cli.users.words'))
       .option('--role <role>', t('cli.users.roleOption'))
       .option('--state <state>', t('cli.users.stateOption'))
+      .option('--below <credits>', t('cli.users.below'))
       .option('--limit <n>', t('cli.option.limit'))
       .action(async (words: string | undefined, _options, self: Command) =>
         (await commands()).listUsers(words, self.optsWithGlobals()),

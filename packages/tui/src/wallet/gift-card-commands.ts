@@ -4,12 +4,14 @@ import { formatGiftCode, GIFT_CARD_STATES, type GiftCard, giftCardsBy, readGiftC
 import { ask, readPipedLines } from '../shell/ask.ts'
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
+import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
-import { creditsOf, momentOf, sendOnce } from './options.ts'
+import { writeJson } from '../shell/write-json.ts'
+import { momentOf, sendOnce } from './options.ts'
 
 /** `saffron giftcard redeem`: the code as an argument, from a pipe, or asked for. */
 export const redeemGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>
@@ -17,7 +19,7 @@ export const redeemGiftCard = (given: string | undefined, options: JsonOption): 
     requireSession(context)
     const { api, t } = context
     const record = await api.wallet.redeemGiftCard({ params: { id: await codeOf(given, context) } })
-    if (options.json) return writeLine(JSON.stringify(record))
+    if (options.json) return writeJson(record)
     const credits = formatCredits(record.amountMicros, t.locale)
     writeLine(t('cli.giftcard.done', { credits, balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale) }))
   })
@@ -28,7 +30,7 @@ export const showGiftCard = (given: string | undefined, options: JsonOption): Pr
     requireSession(context)
     const { api, t } = context
     const card = await api.wallet.getGiftCard({ params: { id: await codeOf(given, context) } })
-    if (options.json) return writeLine(JSON.stringify(card))
+    if (options.json) return writeJson(card)
     const credits = formatCredits(card.amountMicros, t.locale)
     writeLine(t('cli.giftcard.is', { credits, state: t(`cli.card.${card.state}`) }))
   })
@@ -88,7 +90,10 @@ export const createGiftCards = (typed: string, options: CreateOptions): Promise<
       api.wallet.createGiftCards({ body, headers: { 'idempotency-key': key } }),
     )
     if (!options.json) say(t('cli.giftcards.created', { count: list.length, batch }))
-    for (const card of list) writeLine(options.json ? JSON.stringify(card) : card.code)
+    for (const card of list) {
+      if (options.json) writeJson(card)
+      else writeLine(card.code)
+    }
   })
 
 /** `saffron admin giftcards disable|enable`: by code or by id; asks before one holds no more. */
@@ -103,11 +108,8 @@ export const changeGiftCard = (change: 'disable' | 'enable', name: string, optio
     if (change === 'disable') await confirm(t('cli.giftcards.disableAsked', { hint }), options, t)
     const state = change === 'disable' ? 'disabled' : 'active'
     const card = await api.wallet.changeGiftCard({ params: { id }, body: { state, updatedAt } })
-    writeLine(
-      options.json
-        ? JSON.stringify(card)
-        : t('cli.giftcards.changed', { hint: card.hint, state: t(`cli.card.${card.state}`) }),
-    )
+    if (options.json) return writeJson(card)
+    writeLine(t('cli.giftcards.changed', { hint: card.hint, state: t(`cli.card.${card.state}`) }))
   })
 
 function cellsOf(card: GiftCard, { t }: Context): string[] {

@@ -5,13 +5,16 @@ import { type AdminWalletRecord, CREDIT_KINDS, REQUEST_STATES } from '@saffron/c
 
 import { askFirst, canAsk, confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
+import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { creditsOf, sendOnce } from './options.ts'
+import { sendOnce } from './options.ts'
+import { writeRecordFile } from './record-file.ts'
 import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
 interface RechargeOptions extends JsonOption {
@@ -41,7 +44,7 @@ export const recharge = (
     const record = await sendOnce(options.key, t, (key) =>
       api.wallet.recharge({ body, headers: { 'idempotency-key': key } }),
     )
-    if (options.json) return writeLine(JSON.stringify(record))
+    if (options.json) return writeJson(record)
     writeLine(t('cli.recharge.done', bookedWords(record, context, email)))
   })
 
@@ -52,7 +55,7 @@ export const auditLedger = (options: JsonOption): Promise<void> =>
     const { api, t } = context
     const audit = await api.wallet.auditLedger()
     const { wallets, records, faults } = audit
-    if (options.json) writeLine(JSON.stringify(audit))
+    if (options.json) writeJson(audit)
     else for (const fault of faults) writeLine(cleanLine(t('cli.audit.fault', fault)))
     if (faults.length > 0) throw new CommandError(t('cli.audit.failed', { count: faults.length }))
     if (!options.json) writeLine(t('cli.audit.done', { wallets, records }))
@@ -64,7 +67,11 @@ export const listAllRecords = (options: RangeOptions & { readonly user?: string 
     requireSession(context)
     const { api, t } = context
     const user = options.user === undefined ? {} : { user: options.user }
-    const query = { limit: limitOf(options, t), ...user, ...rangeOf(options, t) }
+    const range = { ...user, ...rangeOf(options, t) }
+    if (options.csv !== undefined) {
+      return writeRecordFile((page) => api.wallet.searchAllRecords({ query: { ...range, ...page } }), options, t)
+    }
+    const query = { limit: limitOf(options, t), ...range }
     const { list, total, sumMicros } = await api.wallet.searchAllRecords({ query })
     writeRecords(list, context, options.json)
     const credits = sumMicros === null ? '—' : formatCredits(sumMicros, t.locale)
@@ -80,7 +87,7 @@ export const reverse = (id: string, options: YesOption & { readonly note?: strin
     await confirm(t('cli.reverse.asked', { id: params.id }), options, t)
     const { note } = options
     const record = await api.wallet.reverseRecord({ params, body: { ...(note !== undefined && { note }) } })
-    if (options.json) return writeLine(JSON.stringify(record))
+    if (options.json) return writeJson(record)
     writeLine(t('cli.reverse.done', bookedWords(record, context)))
   })
 
@@ -126,7 +133,7 @@ export const decide = (decision: 'approve' | 'refuse', id: string, options: Deci
     const body = { updatedAt: seen.updatedAt, ...(answer !== undefined && { answer }) }
     const asked = { params: { id: seen.id }, body }
     const request = await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
-    if (options.json) return writeLine(JSON.stringify(request))
+    if (options.json) return writeJson(request)
     writeLine(t(`cli.request.${decision}Done`, bookedWords(request, context)))
   })
 

@@ -2,7 +2,8 @@ import { ApiError } from '@saffron/core/errors'
 import { loadTranslator } from '@saffron/core/i18n'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { creditsOf, momentOf, sendOnce } from './options.ts'
+import { creditsOf } from '../shell/credits-option.ts'
+import { momentOf, sendOnce } from './options.ts'
 
 const t = await loadTranslator('en')
 const said: string[] = []

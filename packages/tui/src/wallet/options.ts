@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import { isRefusal } from '@saffron/core/errors'
-import { readCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
-import { LONGEST_KEY, MOST_MICROS } from '@saffron/core/wallet'
+import { LONGEST_KEY } from '@saffron/core/wallet'
 
 import { EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
-import { say } from '../shell/output.ts'
-
-/** Credits as they were typed, in micro-credits, as many as are booked at once. Throws a usage error. */
-export function creditsOf(name: string, typed: string, t: Translate): number {
-  const micros = readCredits(typed)
-  if (micros === undefined || micros > MOST_MICROS) throw badValue(name, typed, t, [t('cli.fits.credits')])
-  return micros
-}
+import { sayAlways } from '../shell/output.ts'
 
 /**
  * Sends what is done once for its key. Where that is none of somebody's own, and whether it was done is not known, it says
@@ -28,7 +20,7 @@ export async function sendOnce<T>(
   const key = typed ?? randomUUID()
   if (key.trim() === '' || key.length > LONGEST_KEY) throw badValue('--key', key, t, [`1–${LONGEST_KEY}`])
   if (typed !== undefined) return send(key)
-  const tell = () => say(t('cli.repeat', { key }))
+  const tell = () => sayAlways(t('cli.repeat', { key }))
   const interrupt = () => {
     tell()
     process.exit(EXIT.interrupted)

@@ -2,13 +2,15 @@ import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 
 import type { Context } from '../shell/context.ts'
+import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { balanceLines } from './balance-lines.ts'
-import { creditsOf } from './options.ts'
+import { writeRecordFile } from './record-file.ts'
 import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
 /** `saffron wallet`: what there is, what replies under way hold, and what is owed. */
@@ -17,7 +19,7 @@ export const showBalance = (options: JsonOption): Promise<void> =>
     requireSession(context)
     const { api, t } = context
     const { balanceMicros, heldMicros, debtMicros = 0 } = await api.auth.me()
-    if (options.json) return writeLine(JSON.stringify({ balanceMicros, heldMicros, debtMicros }))
+    if (options.json) return writeJson({ balanceMicros, heldMicros, debtMicros })
     for (const line of balanceLines({ balanceMicros, heldMicros, debtMicros }, t)) writeLine(line)
   })
 
@@ -25,8 +27,12 @@ export const showBalance = (options: JsonOption): Promise<void> =>
 export const listRecords = (options: RangeOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const query = { limit: limitOf(options, context.t), ...rangeOf(options, context.t) }
-    const { list } = await context.api.wallet.searchRecords({ query })
+    const { api, t } = context
+    const range = rangeOf(options, t)
+    if (options.csv !== undefined) {
+      return writeRecordFile((page) => api.wallet.searchRecords({ query: { ...range, ...page } }), options, t)
+    }
+    const { list } = await api.wallet.searchRecords({ query: { limit: limitOf(options, t), ...range } })
     writeRecords(list, context, options.json)
   })
 
@@ -47,7 +53,7 @@ export const requestCredits = (typed: string, options: JsonOption & { readonly n
     requireSession(context)
     const { note } = options
     const request = await api.wallet.createRequest({ body: { amountMicros, ...(note !== undefined && { note }) } })
-    if (options.json) return writeLine(JSON.stringify(request))
+    if (options.json) return writeJson(request)
     writeLine(t('cli.wallet.requested', { credits: formatCredits(amountMicros, t.locale), id: request.id }))
   })
 
@@ -62,7 +68,8 @@ export const withdrawRequest = (id: string, options: JsonOption): Promise<void> 
         if (!ApiError.is(error) || error.code !== 'wallet_record.not_found') throw error
         throw new CommandError(t('cli.request.noSuch', { id }), EXIT.notFound)
       })
-    writeLine(options.json ? JSON.stringify(request) : t('cli.request.withdrawn'))
+    if (options.json) return writeJson(request)
+    writeLine(t('cli.request.withdrawn'))
   })
 
 /** The whole id of a request of one's own. */

@@ -7,9 +7,10 @@ import { MOST_RECHARGES, readRechargeFile, type RechargeRow } from '@saffron/cor
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import type { JsonOption } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { sayAlways, writeLine } from '../shell/output.ts'
 import { readNamedFile } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 interface FileOptions extends JsonOption {
@@ -45,7 +46,7 @@ export const rechargeFile = (typed: readonly (string | undefined)[], options: Fi
     const totals = options.dryRun ? proved : await send(context, keyed, false)
     const credits = rows.reduce((sum, { amountMicros }) => sum + amountMicros, 0)
     const report = { rows: rows.length, ...totals, amountMicros: credits, dryRun: options.dryRun === true }
-    if (options.json) return writeLine(JSON.stringify(report))
+    if (options.json) return writeJson(report)
     const words = { ...totals, rows: rows.length, credits: formatCredits(credits, t.locale) }
     writeLine(t(options.dryRun ? 'cli.recharge.dryRunDone' : 'cli.recharge.fileDone', words))
   })
@@ -73,7 +74,7 @@ async function send({ api, t }: Context, rows: readonly Keyed[], dryRun: boolean
 
 /** Rows that were proved can still be refused, each batch for itself: what is booked by then is said. */
 function refusal(lines: readonly string[], t: Context['t'], booked = 0): CommandError {
-  for (const line of lines) say(line)
+  for (const line of lines) sayAlways(line)
   const [count, known] = [lines.length, booked > 0]
   return new CommandError(known ? t('cli.recharge.partly', { count, booked }) : t('cli.recharge.nothing', { count }))
 }

@@ -12,6 +12,8 @@ export interface RangeOptions extends LimitOption {
   readonly kind?: string
   readonly from?: string
   readonly until?: string
+  /** All of them as CSV: the file, or true for stdout. */
+  readonly csv?: string | true
 }
 
 type Shown = WalletRecord | AdminWalletRecord

@@ -32,7 +32,7 @@ export function FoundTexts({ search }: { readonly search: TextSearch }) {
       <h3 className={styles.title}>{t('drive.foundTexts')}</h3>
       <ul className={styles.list}>
         {list.map((found) => (
-          <li key={found.passage.id}>
+          <li key={`${found.node} ${found.asset}`}>
             <button
               type="button"
               className={styles.file}

@@ -11,6 +11,7 @@ import { cliHouse } from './cli-house.ts'
 import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cliScreens } from './cli-screens.ts'
+import { cliScripts } from './cli-scripts.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
@@ -34,6 +35,7 @@ export const messages: Messages = {
   ...cliManual,
   ...cliOverview,
   ...cliScreens,
+  ...cliScripts,
   ...cliDoctor,
   ...cliDrive,
   ...cliHouse,

@@ -34,8 +34,9 @@ interface FindDeps {
   readonly findNear: FindNear
 }
 
+/** A content, the files that hold it, and the passages of it that fit. */
 interface Found {
-  readonly file: ReachableFile
+  readonly files: readonly ReachableFile[]
   readonly passages: string[]
 }
 
@@ -57,15 +58,17 @@ export async function findText({ db, texts, findNear }: FindDeps, wanted: TextQu
   const best = [...scores.values()].toSorted((a, b) => b.score - a.score).slice(0, wanted.limit)
   const ids = best.flatMap(({ found }) => found.passages)
   const rows = new Map((await passagesByIds(db.query, wanted.owner, ids)).map((row) => [row.id, row]))
-  return best.flatMap(({ found: { file, passages }, by }) => {
+  const all = best.flatMap(({ found: { files, passages }, by }) => {
     const passage = bestPassage(
       passages.flatMap((id) => rows.get(id) ?? []),
       wanted.q,
     )
     if (passage === undefined) return []
-    const { asset, node, name, type, kind: fileKind } = file
-    return { asset, node, name, type, fileKind, ...passage, by: [...by] }
+    return files.map(({ asset, node, name, type, kind: fileKind }) => {
+      return { asset, node, name, type, fileKind, ...passage, by: [...by] }
+    })
   })
+  return all.slice(0, wanted.limit)
 }
 
 async function findWords({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery) {
@@ -109,13 +112,13 @@ async function gather(
   found: Map<string, Found>,
 ): Promise<void> {
   const hashes = [...new Set(candidates.map(({ hash }) => hash))].filter((hash) => !found.has(hash))
-  const files = await reachableFiles(db.query, scope, hashes)
+  const reachable = await reachableFiles(db.query, scope, hashes)
   for (const { id, hash } of candidates) {
-    const file = files.get(hash)
+    const files = reachable.get(hash)
     const known = found.get(hash)
     if (known !== undefined) {
       if (known.passages.length < PASSAGES_OF_FILE) known.passages.push(id)
-    } else if (file !== undefined) found.set(hash, { file, passages: [id] })
+    } else if (files !== undefined) found.set(hash, { files, passages: [id] })
   }
 }
 

@@ -8,10 +8,11 @@ import { editNodes } from '../nodes/edit-nodes.ts'
 import { hashesOf, reachableFiles } from './found-store.ts'
 
 eachDatabase('Files that hold a content', (db) => {
-  it('are told by the newest of them that is neither in the trash nor below a folder that is', async () => {
+  it('are all told, newest first, but for those in the trash or below a folder that is', async () => {
     const owner = await buildOwner(db())
     const { id: asset, hash } = await buildAsset(db(), owner)
-    const reached = async () => (await reachableFiles(db().query, { owner }, [hash])).get(hash)
+    const reached = async () =>
+      (await reachableFiles(db().query, { owner }, [hash])).get(hash)?.map(({ node, name }) => [node, name])
     const make = (parent: string, name: string, isFile = true) =>
       changeDrive(driveServices(db()), owner, async (change) => {
         const content = isFile ? await findAsset(change.tx, { owner, id: asset }) : undefined
@@ -24,18 +25,19 @@ eachDatabase('Files that hold a content', (db) => {
       })
     const edit = (action: 'trash' | 'restore', id: string) =>
       changeDrive(driveServices(db()), owner, (change) => editNodes(change, { action, ids: [id], onClash: 'refuse' }))
-    expect(await reached()).toMatchObject({ asset, node: null, name: 'file.txt' })
+    expect(await reached()).toEqual([[null, 'file.txt']])
 
     const outer = await buildFolder(db(), owner, 'outer')
     const inner = await make(outer.id, 'inner', false)
     const [first, second] = [await make(outer.id, 'first'), await make(inner.id, 'second')]
-    expect(await reached()).toMatchObject({ node: second.id, name: 'second' })
+    const told = (...files: (typeof first)[]) => files.map(({ id, name }) => [id, name])
+    expect(await reached()).toEqual(told(second, first))
     await edit('trash', inner.id)
-    expect(await reached()).toMatchObject({ node: first.id, name: 'first' })
+    expect(await reached()).toEqual(told(first))
     await edit('trash', first.id)
     expect(await reached()).toBeUndefined()
     await edit('restore', inner.id)
-    expect(await reached()).toMatchObject({ node: second.id })
+    expect(await reached()).toEqual(told(second))
     await edit('trash', outer.id)
     expect(await reached()).toBeUndefined()
   })

@@ -22,37 +22,51 @@ export interface ReachableFile {
 }
 
 /**
- * Of these contents those that a person can get at in this scope, the newest file of each: not what lies in the trash, or
- * below a folder that does, unless a store, a conversation or a message holds it too.
+ * The files that hold these contents and that a person can get at in this scope, those of the drive first, newest first:
+ * not what lies in the trash, or below a folder that does, unless a store, a conversation or a message holds it too.
  */
 export async function reachableFiles(
   db: Queries,
   scope: Scope,
   hashes: readonly string[],
-): Promise<ReadonlyMap<string, ReachableFile>> {
+): Promise<ReadonlyMap<string, readonly ReachableFile[]>> {
   const rows: HoldingAsset[] = []
   for (const some of inParts(hashes)) rows.push(...(await assetsOf(db, scope, some)))
-  const [holders, stored] = [new Map<string, Holder>(), new Map<string, string[]>()]
+  const [holders, stored] = [new Map<string, Holder[]>(), new Map<string, string[]>()]
   for (const some of inParts(rows.map(({ id }) => id))) {
-    for (const holder of await holdersOf(db, some)) holders.set(holder.assetId, holder)
-    for (const { assetId, store } of await storesOf(db, scope.owner, some)) {
-      stored.set(assetId, [...(stored.get(assetId) ?? []), store])
-    }
+    for (const holder of await holdersOf(db, some)) push(holders, holder.assetId, holder)
+    for (const { assetId, store } of await storesOf(db, scope.owner, some)) push(stored, assetId, store)
   }
-  const found = new Map<string, ReachableFile>()
+  const { stores, assets } = scope
+  const [inDrive, elsewhere] = [new Map<string, ReachableFile[]>(), new Map<string, ReachableFile[]>()]
   for (const { id, hash, name, type, kind, conversationId, isSent } of rows.toSorted((a, b) =>
-    a.id < b.id ? -1 : 1,
+    a.id < b.id ? 1 : -1,
   )) {
-    const { stores } = scope
     const within = stored.get(id) ?? []
     if (stores !== undefined && !within.some((store) => stores.includes(store))) continue
-    const holder = holders.get(id)
-    const isInTrash = holder !== undefined && holder.node === null
+    const held = holders.get(id) ?? []
+    const shown = held.filter(({ node }) => node !== null)
+    for (const holder of shown) push(inDrive, hash, { hash, asset: id, node: holder.node, name: holder.name, type, kind })
+    if (shown.length > 0) continue
+    const isInTrash = held.length > 0
     const isInChat = conversationId !== null || isSent
     if (isInTrash && within.length === 0 && !isInChat) continue
-    found.set(hash, { hash, asset: id, node: holder?.node ?? null, name: holder?.name ?? name, type, kind })
+    // Who sends a file in many conversations is told of it once.
+    const isToldOf = within.length > 0 || assets !== undefined || !(inDrive.has(hash) || elsewhere.has(hash))
+    if (isToldOf) push(elsewhere, hash, { hash, asset: id, node: null, name, type, kind })
+  }
+  const found = new Map<string, readonly ReachableFile[]>()
+  for (const hash of new Set([...inDrive.keys(), ...elsewhere.keys()])) {
+    const files = (inDrive.get(hash) ?? []).toSorted((a, b) => ((a.node ?? '') < (b.node ?? '') ? 1 : -1))
+    found.set(hash, [...files, ...(elsewhere.get(hash) ?? [])])
   }
   return found
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
 }
 
 type HoldingAsset = Awaited<ReturnType<typeof assetsOf>>[number]
@@ -79,29 +93,27 @@ const assetsOf = (db: Queries, { owner, assets }: Scope, hashes: readonly string
 
 interface Holder {
   readonly assetId: string
-  /** Null where all of them lie in the trash. */
+  /** Null where it lies in the trash. */
   readonly node: string | null
-  readonly name: string | null
+  readonly name: string
 }
 
 /**
- * Of each of these assets that files of the drive hold, the newest of these that is not in the trash. Each folder is
- * looked at once, however many of the files it has. `cross`: see node-store.ts.
+ * The files of the drive that hold these assets. Each folder is looked at once, however many of the files it has.
+ * `cross`: see node-store.ts.
  */
 async function holdersOf(db: Queries, assets: readonly string[]): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     with recursive
-    holder (id, asset_id, folder) as materialized (
-      select id, asset_id, case when trashed_at is null then parent_id end from node
+    holder (id, asset_id, name, folder) as materialized (
+      select id, asset_id, name, case when trashed_at is null then parent_id end from node
       where asset_id in (${sql.join(assets)})),
     up (folder, above) as (
       select distinct folder, folder from holder where folder is not null
       union all
-      select up.folder, n.parent_id from up cross join node as n where n.id = up.above and n.trashed_at is null),
-    newest (asset_id, id) as materialized (
-      select asset_id, max(case when folder in (select folder from up where above is null) then id end)
-      from holder group by asset_id)
-    select newest.asset_id, newest.id as node, node.name from newest left join node on node.id = newest.id`.execute(db)
+      select up.folder, n.parent_id from up cross join node as n where n.id = up.above and n.trashed_at is null)
+    select asset_id, name, case when folder in (select folder from up where above is null) then id end as node
+    from holder`.execute(db)
   return rows
 }
 

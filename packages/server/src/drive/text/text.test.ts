@@ -109,6 +109,31 @@ describe.each(testEngines())('What is written in files, on %s,', (engine) => {
     expect(await search(api, 'pomegranate')).toEqual([])
   })
 
+  it('is found in each file that holds it, of however many equal ones some are deleted, restored or copied', async () => {
+    const api = await signedInApi(server)
+    const { drive } = api
+    const { id: root } = await drive.rootNode()
+    const folder = await drive.createNode({ body: { kind: 'folder', name: 'Other' } })
+    const content = 'a persimmon'
+    const note = await put(server, api, { name: 'note.txt', content, parent: root })
+    const second = await put(server, api, { name: 'note (2).txt', content, parent: root })
+    await put(server, api, { name: 'note.txt', content, parent: folder.id })
+    const names = async (more = {}) => (await search(api, 'persimmon', more)).map(({ name }) => name).toSorted()
+    expect(await names()).toEqual(['note (2).txt', 'note.txt', 'note.txt'])
+    expect(await names({ limit: 2 })).toHaveLength(2)
+    expect(await names({ assets: [note.id, second.id] })).toEqual(['note (2).txt', 'note.txt'])
+    const ids = [second.node ?? '']
+    await drive.editNodes({ body: { action: 'trash', ids } })
+    expect(await names()).toEqual(['note.txt', 'note.txt'])
+    await drive.editNodes({ body: { action: 'restore', ids } })
+    expect(await names()).toEqual(['note (2).txt', 'note.txt', 'note.txt'])
+    await drive.updateNode({ params: { id: second.node ?? '' }, body: { name: 'other.txt' } })
+    await drive.editNodes({ body: { action: 'copy', ids, parent: folder.id } })
+    expect(await names()).toEqual(['note.txt', 'note.txt', 'other.txt', 'other.txt'])
+    await drive.editNodes({ body: { action: 'trash', ids: [folder.id] } })
+    expect(await names()).toEqual(['note.txt', 'other.txt'])
+  })
+
   it('that cannot be read says why', async () => {
     const api = await signedInApi(server)
     const broken = await put(server, api, { name: 'broken.pdf', content: '%PDF-1.7\nnothing of it' })

@@ -15,7 +15,8 @@ export function complete(program: Command, typed: string, before: readonly strin
   const place = readLine(program, before)
   // bash takes --option=value apart at the sign.
   const current = typed === '=' && place.pending !== undefined ? '' : typed
-  if (place.pending !== undefined) return starting(current, optionValues(place.pending, place.command))
+  const { pending } = place
+  if (pending !== undefined && takes(pending, current)) return starting(current, optionValues(pending, place.command))
   const [, name, value] = /^(--[^=]+)=(.*)$/s.exec(current) ?? []
   if (name !== undefined && value !== undefined && !place.isPlain) {
     const option = optionNamed(place.command, name)
@@ -48,7 +49,7 @@ function readLine(program: Command, before: readonly string[]): Place {
 
 function afterWord(place: Place, word: string): Place {
   const { command, operands, pending, isPlain } = place
-  if (pending !== undefined) return word === '=' ? place : { ...place, pending: undefined }
+  if (pending !== undefined && takes(pending, word)) return word === '=' ? place : { ...place, pending: undefined }
   if (word === '--' && !isPlain) return { ...place, isPlain: true }
   if (word.startsWith('-') && word !== '-' && !isPlain) return { ...place, pending: takesNext(command, word) }
   const sub = operands.length === 0 && !isPlain ? subcommandNamed(command, word) : undefined
@@ -58,8 +59,14 @@ function afterWord(place: Place, word: string): Place {
 /** The option, where its value is the next word. */
 function takesNext(command: Command, word: string): Option | undefined {
   const option = optionNamed(command, word)
-  return option?.required ? option : undefined
+  return option?.required || option?.optional ? option : undefined
 }
+
+/** Whether a word is the value of an option: one that may do without leaves the next option alone. */
+const takes = ({ optional }: Option, word: string): boolean => !optional || !word.startsWith('-')
+
+/** The command that words lead to. */
+export const commandAt = (program: Command, before: readonly string[]): Command => readLine(program, before).command
 
 const optionNamed = (command: Command, name: string): Option | undefined =>
   command.options.find(({ long, short }) => long === name || short === name)

@@ -7,6 +7,7 @@ import { nearestGuess } from '../nearest-guess.ts'
 import { badValue } from '../options.ts'
 import { writeData, writeLine } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
+import { completeFields } from './complete-fields.ts'
 import { complete } from './complete.ts'
 import { install, ownShell } from './install.ts'
 import { COMPLETION_SCRIPTS, isShell, SHELLS } from './shells.ts'
@@ -34,8 +35,10 @@ export const showCompletion = (typed: string | undefined, options: CompletionOpt
   })
 
 /** `saffron __complete`: what the scripts ask. The word at the cursor has a sign before it, so that an empty one counts. */
-export function answerShell(current: string, before: readonly string[], program: Command): void {
-  const completion = complete(program, current.replace(/^=/, ''), before)
+export async function answerShell(marked: string, before: readonly string[], program: Command): Promise<void> {
+  const current = marked.replace(/^=/, '')
+  const fields = await completeFields(program, current, before)
+  const completion = fields.length > 0 ? fields : complete(program, current, before)
   if (typeof completion === 'string') return writeLine(`:${completion}`)
   for (const { word, about } of completion) writeLine(about === '' ? word : `${word}\t${cleanLine(about)}`)
 }

@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs'
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
-import { say } from '../output.ts'
+import { sayAlways } from '../output.ts'
 
 /** A file of settings that is no JSON. One of the user's own is kept aside; one of a project is left to whoever wrote it. */
 interface BrokenFile {
@@ -28,7 +28,7 @@ export function tellBrokenFiles(t: Translate): void {
     seen.add(path)
     const kept = isOwn ? setAside(path) : undefined
     const line = kept === undefined ? t('cli.config.broken', { path }) : t('cli.config.kept', { path, kept })
-    say(cleanLine(`saffron: ${line}`))
+    sayAlways(cleanLine(`saffron: ${line}`))
   }
   const earlier = untold
   untold = []

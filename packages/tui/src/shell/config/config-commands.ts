@@ -9,6 +9,7 @@ import { say, writeLine, writeText } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
 import { openConfigFile, type Settings } from '../settings.ts'
 import { showRows } from '../show-rows.ts'
+import { writeJson } from '../write-json.ts'
 import { faultLine } from './fault-line.ts'
 import { chosenProfile, profileFolder } from './profile.ts'
 import { findProjectFile } from './project-file.ts'
@@ -43,7 +44,7 @@ export const getSetting = (typed: string, options: JsonOption): Promise<void> =>
   withoutServer(options, async (t) => {
     requireProfile(t)
     const resolved = resolveSettings(options).settings[knownKey(typed, t)]
-    if (options.json) writeLine(JSON.stringify(resolved))
+    if (options.json) writeJson(resolved)
     if (resolved.value === null) throw new CommandError(t('cli.config.notSet', { key: typed }), EXIT.notFound)
     if (!options.json) writeText(resolved.value)
   })
@@ -78,13 +79,13 @@ export const showPath = (options: JsonOption): Promise<void> =>
     const path = userFile()
     if (!options.json) return writeLine(path)
     const project = findProjectFile()?.path ?? null
-    writeLine(JSON.stringify({ path, folder: profileFolder(), profile: chosenProfile().name, project }))
+    writeJson({ path, folder: profileFolder(), profile: chosenProfile().name, project })
   })
 
 /** Says so where something else counts more than the user's file, and prints what counts for a script. */
 function tellWhatCounts(key: SettingKey, options: JsonOption & GlobalOptions, t: Translate): void {
   const resolved = resolveSettings(options).settings[key]
-  if (options.json) writeLine(JSON.stringify(resolved))
+  if (options.json) writeJson(resolved)
   if (resolved.origin === 'user' || resolved.origin === 'default') return
   say(cleanLine(t('cli.config.overruled', { from: resolved.from ?? '', value: resolved.value ?? '' })))
 }

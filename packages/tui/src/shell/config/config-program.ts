@@ -1,7 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
-import { profiled } from '../client-command.ts'
+import { profiled, withFields } from '../client-command.ts'
 import { withExample } from '../help-example.ts'
 import { SETTING_KEYS, SETTING_RULES } from './setting-keys.ts'
 
@@ -12,7 +12,7 @@ export function addConfigCommands(program: Command, t: Translate): void {
   const config = withExample(profiled('config', t('cli.config.about'), t), t, 'saffron config list')
   config.addHelpText('after', `\n${t('cli.config.keys')}:\n${SETTING_KEYS.map((key) => keyLine(key, t)).join('\n')}`)
   const add = (name: string, about: string, ...examples: string[]) => {
-    const made = withExample(profiled(name, about, t).option('--json', t('cli.option.json')), t, ...examples)
+    const made = withExample(withFields(profiled(name, about, t), t), t, ...examples)
     config.addCommand(made)
     return made
   }

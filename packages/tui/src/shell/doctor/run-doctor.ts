@@ -11,6 +11,7 @@ import type { JsonOption } from '../options.ts'
 import { flushData, writeLine } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
 import { terminalFeatures } from '../terminal-features.ts'
+import { writeJson } from '../write-json.ts'
 import { checkConfig } from './config-check.ts'
 import { checkData } from './data-check.ts'
 import { CHECKS, type Finding } from './finding.ts'
@@ -30,7 +31,7 @@ export async function runDoctor(options: DoctorOptions): Promise<void> {
     let failed = false
     for await (const finding of findings(options, t)) {
       failed ||= finding.status === 'fail'
-      if (options.json) writeLine(JSON.stringify(finding))
+      if (options.json) writeJson(finding)
       else tell(finding)
     }
     return failed ? EXIT.failed : EXIT.ok

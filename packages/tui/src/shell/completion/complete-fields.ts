@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+
+import { fieldsOf } from '../json-fields/choose-fields.ts'
+import { type Candidate, commandAt, pathOf } from './complete.ts'
+
+/** Completes the last of the fields behind `--json`, with those before it; none where the cursor is elsewhere. */
+export async function completeFields(
+  program: Command,
+  current: string,
+  before: readonly string[],
+): Promise<readonly Candidate[]> {
+  const words = before.filter((word) => word !== '')
+  const [, sign = '', behind = current] = /^(--json=)(.*)$/s.exec(current) ?? []
+  // bash takes --json=id apart at the sign.
+  const isBehind = sign !== '' || words.at(-1) === '--json' || (words.at(-1) === '=' && words.at(-2) === '--json')
+  if (!isBehind || behind.startsWith('-')) return []
+  const typed = (behind === '=' ? '' : behind).split(',')
+  const last = typed.pop() ?? ''
+  const known = await fieldsOf(pathOf(commandAt(program, words)))
+  return known
+    .filter((name) => name.startsWith(last) && !typed.includes(name))
+    .map((name) => ({ word: `${sign}${[...typed, name].join(',')}`, about: '' }))
+}

@@ -1,0 +1,43 @@
+import type { Translate } from '@saffron/core/i18n'
+import type { Command } from 'commander'
+
+import { pathOf } from '../completion/complete.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { nearestGuess } from '../nearest-guess.ts'
+import { pickFields } from '../write-json.ts'
+import { JSON_FIELDS } from './field-table.ts'
+
+/** What `--json` of a command may be followed by, in the order of the whole row. */
+export async function fieldsOf(path: string): Promise<readonly string[]> {
+  const { calls = [], own = [] } = JSON_FIELDS[path] ?? {}
+  if (calls.length === 0) return own
+  const { rowNames, wholeContract } = await import('@saffron/core/checks')
+  const rows = Object.entries(wholeContract).flatMap(([group, table]) =>
+    Object.entries(table).map(([name, { result }]) => ({ name: `${group}.${name}`, result })),
+  )
+  const names = rows
+    .filter(({ name }) => calls.some((call) => call === name))
+    .flatMap(({ result }) => (result === undefined ? [] : (rowNames(result) ?? [])))
+  return [...new Set([...own, ...names])]
+}
+
+/**
+ * Takes the fields that were named after `--json`, before anything is asked or sent. Throws a usage error for one that
+ * the command does not print, with the nearest that it does and all there are.
+ */
+export async function chooseFields(called: Command, t: Translate): Promise<void> {
+  const typed: unknown = called.getOptionValue('json')
+  if (typeof typed !== 'string') return
+  const known = await fieldsOf(pathOf(called))
+  const names = typed.split(',').map((name) => name.trim())
+  for (const name of names) if (!known.includes(name)) throw unknownField(name, known, t)
+  pickFields(names)
+  called.setOptionValue('json', true)
+}
+
+function unknownField(name: string, known: readonly string[], t: Translate): CommandError {
+  const nearest = nearestGuess(name, known) ?? (name === '' ? undefined : known.find((each) => each.startsWith(name)))
+  const guess = nearest === undefined ? [] : [t('cli.error.guess', { guess: nearest })]
+  const line = [t('cli.error.unknownField', { name }), ...guess, `(${known.join(', ')})`].join(' ')
+  return new CommandError(line, EXIT.usage)
+}
