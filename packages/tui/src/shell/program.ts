@@ -11,6 +11,7 @@ import { addDoctorCommand } from './doctor/doctor-program.ts'
 import { addDriveCommands } from './drive-program.ts'
 import { addExamples } from './examples.ts'
 import { addHouseCommands } from './house-commands.ts'
+import { addInviteCommands } from './invite-program.ts'
 import { addManualCommand } from './manual/manual-program.ts'
 import { writeLine } from './output.ts'
 import { addUserAdministration } from './user-program.ts'
@@ -133,6 +134,7 @@ function addAdminCommands(program: Command, t: Translate): void {
   addHouseCommands(admin, t)
   program.addCommand(admin)
   addWalletCommands(program, t)
+  addInviteCommands(program, t)
 }
 
 function addServerCommands(program: Command, t: Translate): void {

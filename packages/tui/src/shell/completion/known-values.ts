@@ -40,6 +40,8 @@ export const OPTION_VALUES: Readonly<Record<string, Values | (() => Values)>> = 
   '--status': CALL_STATUSES,
   'admin runs --kind': CALL_KINDS,
   'admin channels add --type': CHANNEL_TYPES,
+  'invite create --days': [],
+  'invite send --days': [],
   'drive find --type': ['f', 'd'],
   'admin users ls --state': ACCOUNT_STATES,
   'admin requests ls --state': REQUEST_STATES,

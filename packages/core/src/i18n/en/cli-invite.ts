@@ -1,0 +1,23 @@
+/** `saffron invite`. */
+export const cliInvite = {
+  'cli.invite.about': 'Bring others in: links, mails, and who came',
+  'cli.invite.create': 'Make a link that invites, and print it',
+  'cli.invite.created': 'Whoever opens it may create an account, until {until}:',
+  'cli.invite.days': 'days until it expires, 1 to 90; 14 unless said',
+  'cli.invite.email': 'whom to invite',
+  'cli.invite.held': 'This server sends no mail yet; hand the link for {email} on yourself:',
+  'cli.invite.id': 'its id, or the last eight characters of it',
+  'cli.invite.ls': 'List your invitations and who came, newest first',
+  'cli.invite.noSuch': 'There is no invitation {id} of yours.',
+  'cli.invite.none': 'You have invited nobody yet.',
+  'cli.invite.rm': 'Withdraw an invitation; who came with it stays',
+  'cli.invite.rmAsked': 'Withdraw the invitation {name}? Its link ends at once. [y/N] ',
+  'cli.invite.send': 'Send an invitation for one to an address',
+  'cli.invite.sent': 'The invitation is on its way to {email}. Its link:',
+  'cli.invite.state.expired': 'expired',
+  'cli.invite.state.open': 'open',
+  'cli.invite.state.used_up': 'used up',
+  'cli.invite.state.withdrawn': 'withdrawn',
+  'cli.invite.uses': 'how many may come with it, 1 to 100; one unless said',
+  'cli.invite.withdrawn': 'The invitation is withdrawn.',
+} as const

@@ -1,0 +1,108 @@
+import type { Invitation } from '@saffron/core/auth'
+
+import { confirm } from '../shell/confirm.ts'
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { findRow, isMeant, shortId } from '../shell/find-row.ts'
+import { badValue, type JsonOption, limitOf, type LimitOption, type YesOption } from '../shell/options.ts'
+import { say, writeLine } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { showRows } from '../shell/show-rows.ts'
+import { writeJson } from '../shell/write-json.ts'
+
+const MOST_DAYS = 90
+const MOST_USES = 100
+
+interface DaysOption extends JsonOption {
+  readonly days?: string
+}
+
+/** `saffron invite create`: a link, on a line of its own. */
+export const createInvitation = (options: DaysOption & { readonly uses?: string }): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const uses = wholeOf('--uses', options.uses, MOST_USES, context)
+    const days = wholeOf('--days', options.days, MOST_DAYS, context)
+    requireSession(context)
+    const body = { ...(uses !== undefined && { maxUses: uses }), ...(days !== undefined && { days }) }
+    const { url, ...made } = await api.auth.createInvitation({ body })
+    if (options.json) return writeJson({ ...made, url: linkOf(url, context) })
+    say(t('cli.invite.created', { until: dayOf(made.expiresAt, context) }))
+    writeLine(linkOf(url, context))
+  })
+
+/** `saffron invite send`: a mail with a link for one; where the server sends none, the link is there to be handed on. */
+export const sendInvitation = (email: string, options: DaysOption): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const days = wholeOf('--days', options.days, MOST_DAYS, context)
+    requireSession(context)
+    const { url, ...sent } = await api.auth.sendInvitation({
+      params: { email },
+      body: { ...(days !== undefined && { days }) },
+    })
+    if (options.json) return writeJson({ ...sent, url: linkOf(url, context) })
+    say(t(sent.sent ? 'cli.invite.sent' : 'cli.invite.held', { email }))
+    writeLine(linkOf(url, context))
+  })
+
+/** `saffron invite ls`: one's invitations and who came, newest first. */
+export const listInvitations = (options: LimitOption): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const limit = limitOf(options, t)
+    requireSession(context)
+    const { list } = await api.auth.searchInvitations({ query: { limit } })
+    const rows = list.map((row) => ({ ...row, url: linkOf(row.url, context) }))
+    showRows(rows, {
+      json: options.json,
+      none: t('cli.invite.none'),
+      cells: ({ id, state, email, url, uses, maxUses, expiresAt, taken }) => [
+        shortId(id),
+        t(`cli.invite.state.${state}`),
+        `${uses}/${maxUses}`,
+        dayOf(expiresAt, context),
+        email ?? url,
+        taken.map(({ person }) => person.name).join(', '),
+      ],
+      fields: ({ id, state, uses, maxUses, expiresAt, email, url }) => [
+        id,
+        state,
+        uses,
+        maxUses,
+        expiresAt,
+        email,
+        url,
+      ],
+    })
+  })
+
+/** `saffron invite rm`: its link ends at once; who came with it stays. */
+export const withdrawInvitation = (id: string, options: YesOption): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { api, t } = context
+    const found = await findRow<Invitation>(
+      (query) => api.auth.searchInvitations({ query }),
+      (row) => isMeant(row.id, id),
+    )
+    if (found === undefined) throw new CommandError(t('cli.invite.noSuch', { id }), EXIT.notFound)
+    await confirm(t('cli.invite.rmAsked', { name: found.email ?? shortId(found.id) }), options, t)
+    const withdrawn = await api.auth.withdrawInvitation({ params: { id: found.id } })
+    if (options.json) return writeJson(withdrawn)
+    writeLine(t('cli.invite.withdrawn'))
+  })
+
+/** As others need it: the server may know no more than its path. */
+const linkOf = (url: string, { settings }: Context): string => new URL(url, settings.api).href
+
+const dayOf = (instant: string, { t }: Context): string =>
+  new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(new Date(instant))
+
+/** A whole number from one to `most`, where it was given. Throws a usage error. */
+function wholeOf(name: string, typed: string | undefined, most: number, { t }: Context): number | undefined {
+  if (typed === undefined) return undefined
+  const number = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  if (number >= 1 && number <= most) return number
+  throw badValue(name, typed, t, [`1–${most}`])
+}
