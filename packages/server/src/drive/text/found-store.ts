@@ -46,7 +46,8 @@ export async function reachableFiles(
     if (stores !== undefined && !within.some((store) => stores.includes(store))) continue
     const held = holders.get(id) ?? []
     const shown = held.filter(({ node }) => node !== null)
-    for (const holder of shown) push(inDrive, hash, { hash, asset: id, node: holder.node, name: holder.name, type, kind })
+    for (const holder of shown)
+      push(inDrive, hash, { hash, asset: id, node: holder.node, name: holder.name, type, kind })
     if (shown.length > 0) continue
     const isInTrash = held.length > 0
     const isInChat = conversationId !== null || isSent
