@@ -73,7 +73,8 @@ describe('files of the command line', () => {
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr:
-        'torn.pdf: The text of this file could not be read: it is damaged, or of a kind that is not known here.\n',
+        'torn.pdf: The text of this file could not be read: it is damaged, or of a kind that is not known here.\n' +
+        'Of “torn.pdf” the model got only the name: what is in it could not be read.\n',
     })
   })
 

@@ -224,6 +224,11 @@ it('a file is found by what is written in it', async () => {
   await expect.poll(() => found('牛奶'), PATIENTLY).toEqual(['/食譜.md'])
   expect((await drive('find', '/', '--text', 'steeped')).stdout).toContain('\t/recipe.txt\t')
   expect(await found('steeped nowhere')).toEqual([])
+  // Of equal content, each is found, and once.
+  expect(await drive('cp', '/recipe.txt', '/copied.txt')).toMatchObject({ code: 0 })
+  await run(user, ['drive', 'put', '-', '/sent again.txt'], 'First the saffron is steeped in warm milk.\n')
+  const equal = ['/copied.txt', '/recipe.txt', '/sent again.txt']
+  await expect.poll(async () => (await found('steeped milk')).toSorted(), PATIENTLY).toEqual(equal)
 })
 
 it('what does not fit is said, and what was sent before is there', async () => {

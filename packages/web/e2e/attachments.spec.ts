@@ -52,7 +52,7 @@ test('files are attached from the device and the drive, taken off, sent, and ope
   await expect(page.getByText('34 characters of notes.md', { exact: true })).toBeVisible()
   const sent = page.getByRole('article', { name: 'Your message' }).getByRole('list')
   await expect(sent.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByText('Of “photo.png” the model got only the name.')).toBeVisible()
+  await expect(page.getByText('Of “photo.png” the model got only the name: it cannot look at pictures.')).toBeVisible()
   await page.screenshot({ path: info.outputPath('sent.png') })
 
   await sent.getByRole('button', { name: 'Open “notes.md”' }).click()
@@ -95,6 +95,25 @@ test('a file whose text cannot be read says so, in the chat and in the drive', a
   await page.goto('/app/drive')
   await page.getByTitle('torn.pdf', { exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('could not be read: it is damaged')
+})
+
+test('a file that is called a picture and is none has the icon of a file', async ({ page, server }) => {
+  await openChat(page, server)
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  const picking = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: 'From this device' }).click()
+  const chip = page.getByRole('list', { name: 'Files of this message' }).getByRole('listitem')
+  const isDrawn = () => chip.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+  await (await picking).setFiles([{ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('only words') }])
+  await expect(chip.filter({ hasText: 'words.png' })).toContainText('10 B')
+  await expect(chip.locator('img')).toHaveCount(0)
+  await expect(chip.locator('svg').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove “words.png”' }).click()
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: 'From this device' }).click()
+  await (await again).setFiles([{ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') }])
+  await expect.poll(isDrawn).toBe(true)
 })
 
 test('what is dropped on the page is attached', async ({ page, server }) => {

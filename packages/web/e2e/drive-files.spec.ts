@@ -211,14 +211,13 @@ test('a search finds what is written in files, beside their names', async ({ pag
   await page.goto('/app/drive')
   await row(page, 'notes.txt').waitFor()
   const beds = Array.from({ length: 12 }, (_, index) => `bed-${index}.txt`)
-  await upload(
-    page,
-    beds.map((name) => textFile(name, `${name} is for the crocus`)),
-  )
-  for (const name of beds) await expect(row(page, name)).toBeVisible()
+  // Of equal content, each is found.
+  const twin = textFile('twin.txt', 'The saffron crocus flowers in autumn.')
+  await upload(page, [...beds.map((name) => textFile(name, `${name} is for the crocus`)), twin])
+  for (const name of [...beds, 'twin.txt']) await expect(row(page, name)).toBeVisible()
   await expect(async () => {
     await page.goto('/app/drive?q=crocus')
-    await expect(found.getByRole('button')).toHaveCount(13, { timeout: 2000 })
+    await expect(found.getByRole('button')).toHaveCount(14, { timeout: 2000 })
   }).toPass()
   const { height = 0 } = (await found.boundingBox()) ?? {}
   expect(height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.7)

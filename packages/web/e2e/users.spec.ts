@@ -105,3 +105,35 @@ test('somebody is signed out of one device, then of all; their records are one s
   await expect(page.getByLabel('Who').locator(':checked')).toHaveText('Mary Somerville')
   await expect(page.getByText('1 record, 3.00 credits')).toBeVisible()
 })
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-TW' })
+
+  test('an address has the room it needs in a narrow window, in one piece, and whole in its title', async ({
+    page,
+    server,
+  }) => {
+    await visitAs(page, server, 'super-admin')
+    const short = `amy-${crypto.randomUUID().slice(0, 4)}@example.com`
+    const long = `${'a-long-address-'.repeat(4)}${crypto.randomUUID().slice(0, 4)}@example.com`
+    for (const [name, email] of [
+      ['Amy Short', short],
+      ['Amy Long', long],
+    ] as const) {
+      const { id } = await buildNamed(server, name)
+      await server.deps.db.query.updateTable('user').set({ email }).where('id', '=', id).execute()
+    }
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto('/app/admin/user')
+    const shape = async (address: string) => {
+      const cell = page.getByTitle(address, { exact: true })
+      await cell.scrollIntoViewIfNeeded()
+      return cell.evaluate(({ clientHeight, clientWidth, scrollWidth }) => ({
+        isOneLine: clientHeight < 30,
+        isCut: scrollWidth > clientWidth,
+      }))
+    }
+    expect(await shape(short)).toEqual({ isOneLine: true, isCut: false })
+    expect(await shape(long)).toEqual({ isOneLine: true, isCut: true })
+  })
+})

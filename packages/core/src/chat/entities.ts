@@ -62,6 +62,8 @@ export const messageSource = z.object({
   name: z.string(),
   /** How the model got it: `name` is its name alone, where it could not be read, seen, or did not fit. */
   given: z.enum(['picture', 'whole', 'passages', 'name']),
+  /** Of one that was sent with what is answered here, and given by its name alone: why. */
+  missing: z.optional(z.enum(['unseen', 'unread', 'noRoom'])),
   /** Of one given in `passages`, those that were found for the question. */
   passages: z.array(
     z.object({

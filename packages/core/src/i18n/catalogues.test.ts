@@ -73,8 +73,8 @@ test('every failure of the catalogues has a message', () => {
   expect(codes.filter((code) => !Object.hasOwn(en, `error.${code}`))).toEqual([])
 })
 
-/** The same in every language. */
-const NAMES = new Set(['Anthropic', 'Google Gemini', 'Ollama'])
+/** The same as in English. */
+const NAMES = new Set(['Anthropic', 'Google Gemini', 'Ollama', '“{name}”'])
 
 test('Chinese catalogues hold no message that was left in English', () => {
   for (const messages of Object.values(languages)) {

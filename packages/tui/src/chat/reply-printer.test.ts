@@ -1,4 +1,4 @@
-import type { Message, RunEvent, RunStatus } from '@saffron/core/chat'
+import type { Message, MessageSource, RunEvent, RunStatus } from '@saffron/core/chat'
 import { loadTranslator } from '@saffron/core/i18n'
 import { expect, test } from 'vitest'
 
@@ -51,6 +51,16 @@ test('a reset to what was written repeats nothing', () => {
     data: 'One two\n',
     said: [GO_ON],
     isApart: false,
+  })
+})
+
+test('what of the files just sent the model got only the name of is said after the reply', () => {
+  const old: MessageSource = { asset: 'a', name: 'a\n.png', given: 'name', passages: [] }
+  const message = { ...reply('Yes'), sources: [{ ...old, missing: 'unseen' as const }, old] }
+  const { data, said } = printAll(run(), text('Yes'), { seq: 4, event: 'done', data: { message, status: 'complete' } })
+  expect({ data, said }).toEqual({
+    data: 'Yes\n',
+    said: ['Of “a .png” the model got only the name: it cannot look at pictures.'],
   })
 })
 

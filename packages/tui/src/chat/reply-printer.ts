@@ -1,4 +1,4 @@
-import type { RunEvent } from '@saffron/core/chat'
+import { namedFilesText, type RunEvent } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -64,6 +64,7 @@ export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinter
       if (event.event !== 'done') return
       endLine()
       if (isApart()) sayWhatIsKept()
+      for (const sentence of namedFilesText(event.data.message.sources, t, cleanLine)) say(sentence)
       if (event.data.status !== 'interrupted') return
       say(t('cli.chat.interrupted', { command: `saffron chat --resume ${conversation}` }))
     },

@@ -1,8 +1,8 @@
-import type { ThreadMessage } from '@saffron/core/chat'
+import { namedFilesText, type ThreadMessage } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
-import { cleanText } from '../ui/clean-text.ts'
+import { cleanLine, cleanText } from '../ui/clean-text.ts'
 import { type Highlight, renderMarkdown } from '../ui/markdown/index.ts'
 import { PROMPT_MARK } from '../ui/prompt/index.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
@@ -46,7 +46,8 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
     parting: (count) => rows(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning),
     ending: (message) => {
       const ending = endingOf(message, t)
-      return ending === undefined ? [] : rows(ending.text, ending.style)
+      const named = namedFilesText(message.sources, t, cleanLine).flatMap((sentence) => rows(sentence, sgr.dim))
+      return ending === undefined ? named : [...named, ...rows(ending.text, ending.style)]
     },
   }
 }

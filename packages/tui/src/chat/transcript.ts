@@ -26,7 +26,7 @@ export interface TranscriptStyle {
   readonly reasoning: (text: string) => string[]
   /** Said where the server has not kept what was printed: so many characters less of it, or, with 0, others in their place. */
   readonly parting: (lost: number) => string[]
-  /** What stands under a reply that did not end well; empty for one that did. */
+  /** What stands under a reply that did not end well, or whose model did not get all files; else empty. */
   readonly ending: (message: ThreadMessage) => string[]
 }
 

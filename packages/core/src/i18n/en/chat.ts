@@ -54,6 +54,14 @@ export const chat = {
   'chat.message.tokens': '{count, plural, one {# token} other {# tokens}}',
   'chat.message.waiting': 'Waiting for the first word…',
   'chat.message.yours': 'Your message',
+  'chat.named.file': '“{name}”',
+  'chat.named.more': '{count} more',
+  'chat.named.noRoom':
+    '{count, plural, one {Of {names} the model got only the name: there was no room left for what is in it.} other {Of {names} the model got only the names: there was no room left for what is in them.}}',
+  'chat.named.unread':
+    '{count, plural, one {Of {names} the model got only the name: what is in it could not be read.} other {Of {names} the model got only the names: what is in them could not be read.}}',
+  'chat.named.unseen':
+    '{count, plural, one {Of {names} the model got only the name: it cannot look at pictures.} other {Of {names} the model got only the names: it cannot look at pictures.}}',
   'chat.new': 'New',
   'chat.newTitle': 'New chat',
   'chat.openSidebar': 'Open the list of chats',

@@ -60,6 +60,26 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect(unseen.sources).toMatchObject([{ asset: wide, given: 'name' }])
   })
 
+  it('are told of as missing, with the reason, below what was said with them, and not below what is said later', async () => {
+    const { send, say, start } = await newChat()
+    const image = await send({ name: 'wide.png', content: await picture(30, 15) })
+    const torn = await send({ name: 'torn.pdf', content: '%PDF-1.4\ntorn' })
+    const missing = ({ sources }: Awaited<ReturnType<typeof say>>) => sources?.map((each) => [each.name, each.missing])
+    const reply = await say('What is this?', [image, torn])
+    const both = [
+      ['wide.png', 'unseen'],
+      ['torn.pdf', 'unread'],
+    ]
+    expect(missing(reply)).toEqual(both)
+    expect(missing(await read(start({ regenerate: reply.id, model: PLAIN })))).toEqual(both)
+    const told = await say('And this?', [torn])
+    expect(missing(told)).toEqual([
+      ['torn.pdf', 'unread'],
+      ['wide.png', undefined],
+    ])
+    expect(missing(await say('And now?'))?.every(([, why]) => why === undefined)).toBe(true)
+  })
+
   it('are named where their bytes are not there any more, and what is said is answered all the same', async () => {
     const { user, send, say } = await newChat()
     const lost = await send({ name: 'lost.png', content: await picture(40, 30) })

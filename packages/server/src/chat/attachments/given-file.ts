@@ -14,7 +14,8 @@ export type GivenFile = { readonly file: AttachedFile } & (
 /** Characters of a passage that are shown under a reply. */
 const EXCERPT = 240
 
-export function sourceOf(given: GivenFile): MessageSource {
+/** What a reply tells of a file; of one that was sent with what it answers, also why it was given by its name alone. */
+export function sourceOf(given: GivenFile, isSent: boolean): MessageSource {
   const { id: asset, name } = given.file
   const found = given.as === 'passages' ? given.found : []
   const passages = found.map(({ place, at, name: called, text }) => ({
@@ -23,7 +24,8 @@ export function sourceOf(given: GivenFile): MessageSource {
     name: called,
     excerpt: Array.from(text.trim().replaceAll(/\s+/g, ' ')).slice(0, EXCERPT).join(''),
   }))
-  return { asset, name, given: given.as, passages }
+  const missing = isSent && given.as === 'name' && given.why !== 'above' ? given.why : undefined
+  return { asset, name, given: given.as, ...(missing && { missing }), passages }
 }
 
 const WHY = {

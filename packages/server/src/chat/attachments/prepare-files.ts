@@ -47,6 +47,8 @@ export async function prepareFiles(preparing: Preparing): Promise<PreparedFiles>
     room: roomForFiles(terms, promptTokens, options),
     sees: terms.features.includes('vision'),
   })
+  const sent = new Set(question?.attachments)
+  const sources = given.map((each) => sourceOf(each, sent.has(each.file.id)))
   const byAsset = new Map(given.map((each) => [each.file.id, each]))
-  return { given: byAsset, nameOf: (asset) => byAsset.get(asset)?.file.name, looked, sources: given.map(sourceOf) }
+  return { given: byAsset, nameOf: (asset) => byAsset.get(asset)?.file.name, looked, sources }
 }

@@ -28,10 +28,12 @@ export function AccountRow({ account, focus, words, onChanged }: AccountRowProps
   return (
     <details className={admin.row} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={`${admin.summary} ${styles.summary}`} {...focus}>
-        <span className={admin.what} lang="">
+        <span className={name === '' ? `${admin.what} ${styles.address}` : admin.what} title={name || email} lang="">
           {name || email}
         </span>
-        <span className={admin.side}>{email}</span>
+        <span className={`${admin.side} ${styles.address}`} title={email}>
+          {email}
+        </span>
         <span className={styles.chips}>
           <span className={admin.chip}>{roleText(role, t)}</span>
           {disabledAt !== undefined && (

@@ -1,5 +1,5 @@
 import type { Asset } from '@saffron/core/drive'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 
 import { iconOf } from '../../drive/index.ts'
 
@@ -19,21 +19,24 @@ interface FilePictureProps {
 /** A small picture of what is in a file, or the icon of its kind. */
 export function FilePicture({ name, asset, content }: FilePictureProps) {
   const thumbnail = asset?.thumbnail
+  // Its name may say that it is a picture where it is none.
+  const [broken, setBroken] = useState<Blob | string>()
+  const own = content !== undefined && content !== broken && DRAWN.test(content.type) ? content : undefined
   return (
     <span className={styles.picture} aria-hidden>
-      {content !== undefined && DRAWN.test(content.type) ? (
-        <OwnPicture content={content} />
-      ) : thumbnail === undefined ? (
+      {own !== undefined ? (
+        <OwnPicture content={own} onBroken={() => setBroken(own)} />
+      ) : thumbnail === undefined || thumbnail === broken ? (
         iconOf({ kind: 'file', fileKind: asset?.fileKind ?? 'other', name })
       ) : (
-        <img src={thumbnail} alt="" draggable={false} />
+        <img src={thumbnail} alt="" draggable={false} onError={() => setBroken(thumbnail)} />
       )}
     </span>
   )
 }
 
 /** The picture itself, before the server has made a small one. */
-function OwnPicture({ content }: { readonly content: Blob }) {
+function OwnPicture({ content, onBroken }: { readonly content: Blob; readonly onBroken: () => void }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(content)
@@ -42,5 +45,5 @@ function OwnPicture({ content }: { readonly content: Blob }) {
     },
     [content],
   )
-  return <img ref={show} alt="" draggable={false} />
+  return <img ref={show} alt="" draggable={false} onError={onBroken} />
 }

@@ -1,4 +1,4 @@
-import type { MessageSource } from '@saffron/core/chat'
+import { type MessageSource, namedFilesText } from '@saffron/core/chat'
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { ChevronRight } from 'lucide-react'
@@ -7,20 +7,19 @@ import { isolated } from '../../ui/isolated.ts'
 
 import styles from './attachments.module.css'
 
-/** Below a reply: the passages that it was written with, and the files that the model could not read. */
+/** Below a reply: the passages that it was written with, and those just sent that the model could not read. */
 export default function MessageSources({ sources }: { readonly sources: readonly MessageSource[] }) {
   const t = useTranslate('drive')
   const found = sources.flatMap(({ asset, name, passages }) =>
     passages.map((passage) => ({ ...passage, asset, file: name })),
   )
-  const named = sources.filter(({ given }) => given === 'name')
   return (
     <>
-      {named.length > 0 && (
-        <p className={styles.unread}>
-          {t('drive.attach.unread', { count: named.length, name: isolated(named[0]?.name ?? '') })}
+      {namedFilesText(sources, t, isolated).map((sentence) => (
+        <p key={sentence} className={styles.unread}>
+          {sentence}
         </p>
-      )}
+      ))}
       {found.length > 0 && (
         <details className={styles.sources}>
           <summary>

@@ -21,6 +21,4 @@ export const driveAttach = {
   'drive.attach.place.sheet': 'sheet {at}',
   'drive.attach.place.slide': 'slide {at}',
   'drive.attach.place.chapter': 'chapter {at}',
-  'drive.attach.unread':
-    '{count, plural, one {Of “{name}” the model got only the name.} other {Of # files the model got only the names.}}',
 } as const

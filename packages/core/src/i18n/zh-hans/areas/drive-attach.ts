@@ -20,6 +20,4 @@ export const driveAttach = {
   'drive.attach.place.sheet': '第 {at} 个工作表',
   'drive.attach.place.slide': '第 {at} 张幻灯片',
   'drive.attach.place.chapter': '第 {at} 章',
-  'drive.attach.unread':
-    '{count, plural, one {模型只知道“{name}”的名称，没有读到内容。} other {有 # 个文件，模型只知道名称，没有读到内容。}}',
 } as const

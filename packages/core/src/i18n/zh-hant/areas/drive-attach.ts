@@ -20,6 +20,4 @@ export const driveAttach = {
   'drive.attach.place.sheet': '第 {at} 個工作表',
   'drive.attach.place.slide': '第 {at} 張投影片',
   'drive.attach.place.chapter': '第 {at} 章',
-  'drive.attach.unread':
-    '{count, plural, one {模型只知道「{name}」的名稱，沒有讀到內容。} other {有 # 個檔案，模型只知道名稱，沒有讀到內容。}}',
 } as const

@@ -1,0 +1,36 @@
+import type { MessageSource, ThreadMessage } from '@saffron/core/chat'
+import { loadTranslator } from '@saffron/core/i18n'
+import { expect, test } from 'vitest'
+
+import { createTranscriptStyle } from './transcript-style.ts'
+
+const old: MessageSource = { asset: 'a', name: 'a.png', given: 'name', passages: [] }
+
+test('under a reply stands of which files just sent its model got only the name', async () => {
+  const t = await loadTranslator('en')
+  const features = { color: false, links: false }
+  const { ending } = createTranscriptStyle({ t, features, columns: () => 90 })
+  const reply: ThreadMessage = {
+    key: 'm',
+    id: 'm',
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    conversation: 'c',
+    parent: null,
+    role: 'assistant',
+    text: 'Yes',
+    parts: [],
+    attachments: [],
+    sources: [{ ...old, missing: 'unseen' }],
+    status: 'complete',
+    model: 'm',
+    usage: null,
+    error: null,
+    firstTokenMs: null,
+    siblings: ['m'],
+  }
+  const said = 'Of “a.png” the model got only the name: it cannot look at pictures.'
+  expect(ending(reply)).toEqual([said])
+  expect(ending({ ...reply, status: 'stopped' })).toEqual([said, t('cli.app.stopped')])
+  expect(ending({ ...reply, sources: [old] })).toEqual([])
+})
