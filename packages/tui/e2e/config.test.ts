@@ -170,3 +170,26 @@ describe('a profile', () => {
     expect(existsSync(`${folder.path}/out`)).toBe(false)
   })
 })
+
+/** Runs a line with its settings in that folder. */
+const tried = async (config: string, line: string) => {
+  const env = { SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: config }
+  return { line, ...(await runSaffron(line.split(' '), { env, input: 'correct horse battery\n' })) }
+}
+
+describe('where settings cannot be kept', () => {
+  const lines = ['config set language en', 'login ann@example.org --signup', 'whoami']
+  it.each(lines)('a file in the place of their folder is named by saffron %s', async (line) => {
+    const config = `${folder.path}/in-the-way`
+    writeFileSync(config, '')
+    const stderr = expect.stringMatching(
+      new RegExp(`^saffron: ${config}/[a-z]+\\.json cannot be written: EEXIST\\.\n$`),
+    )
+    expect(await tried(config, line)).toMatchObject({ code: 1, stdout: '', stderr })
+  })
+
+  it.runIf(process.platform === 'linux').each(lines)('a system that takes no folder ends saffron %s', async (line) => {
+    const stderr = expect.stringMatching(/^saffron: \/proc\/saffron\/[a-z]+\.json cannot be written: ENOENT\.\n$/)
+    expect(await tried('/proc/saffron', line)).toMatchObject({ code: 1, stdout: '', stderr })
+  })
+})

@@ -102,6 +102,22 @@ test('text, an empty answer and broken JSON', async () => {
   await expect(api.request('GET', '/proxy')).rejects.toMatchObject({ code: 'client.status', statusCode: 502 })
 })
 
+test('a call of the contract takes a JSON object alone, an empty answer where nothing was to be said', async () => {
+  const answers: Record<string, Responder> = {
+    text: (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('OK'),
+    list: (_, response) => json(response, 200, []),
+    word: (_, response) => json(response, 200, 'OK'),
+    nothing: (_, response) => response.writeHead(200).end(),
+    untyped: (_, response) => response.writeHead(200).end('{"list":[],"total":0}'),
+  }
+  for (const respond of Object.values(answers)) {
+    const { api } = await setUp(respond)
+    await expect(api.chat.searchConversations()).rejects.toMatchObject({ code: 'client.bad_answer' })
+  }
+  const { api } = await setUp((_, response) => response.writeHead(204).end())
+  await expect(api.chat.searchConversations()).resolves.toBeUndefined()
+})
+
 test('cancelling a call, before and while it runs, is told as such', async () => {
   const { api } = await setUp(() => undefined)
   const before = AbortSignal.abort()

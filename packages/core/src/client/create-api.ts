@@ -68,7 +68,7 @@ export function createApi(options: ApiOptions): Api {
       ? async function* (given?: Given) {
           for await (const event of readStream(outgoingOf(row, given))) yield check(typedEvent(event))
         }
-      : async (given?: Given) => check(await readData(outgoingOf(row, given)))
+      : async (given?: Given) => check(await readData({ ...outgoingOf(row, given), json: row.download === undefined }))
   }
 
   const ready = mapValues(contract, (rows: Readonly<Record<string, Row>>) => mapValues(rows, callOf))
@@ -104,7 +104,7 @@ function createSender(options: ApiOptions) {
     onSignedOut,
     send: (outgoing, accessToken) => exchange(transport, outgoing, accessToken),
     refresh: async (refreshToken) => {
-      const answer = await exchange(transport, { method, path, body: { refreshToken } })
+      const answer = await exchange(transport, { method, path, body: { refreshToken }, json: true })
       if ('data' in answer && isRefreshed(answer.data)) return answer.data.tokens
       throw new ApiError('client.bad_answer')
     },

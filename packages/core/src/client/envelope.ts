@@ -47,5 +47,6 @@ function readIssues(value: unknown): readonly Issue[] | undefined {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** An object with fields, as JSON has it. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

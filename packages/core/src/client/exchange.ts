@@ -1,8 +1,9 @@
 import type { Method } from '../contract/index.ts'
 import { ApiError } from '../errors/index.ts'
 import { connectionError } from './connection-error.ts'
-import { failureError, openEnvelope } from './envelope.ts'
+import { failureError, isRecord, openEnvelope } from './envelope.ts'
 import { joinUrl } from './join-url.ts'
+import { refuseOtherServer } from './other-server.ts'
 
 /** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -19,6 +20,8 @@ export interface Outgoing {
   readonly stream?: boolean
   /** The answer is a file, whatever its type. */
   readonly download?: boolean
+  /** The answer is a JSON object, bare or wrapped, and nothing else. */
+  readonly json?: boolean
   /** The answer is given as it comes, its body unread. */
   readonly unread?: boolean | undefined
   readonly onOpen?: (() => void) | undefined
@@ -71,16 +74,22 @@ function encodeBody(body: unknown, headers: Headers): FormData | Blob | string {
   return JSON.stringify(body)
 }
 
-async function openAnswer(response: Response, { signal, download, unread }: Outgoing): Promise<Answer> {
+async function openAnswer(response: Response, { method, signal, download, unread, json }: Outgoing): Promise<Answer> {
+  await refuseOtherServer(method, response)
   if (response.ok && unread === true) return { response }
   if (response.ok && download === true) return { data: await readFile(response, signal) }
   const type = response.headers.get('content-type') ?? ''
   if (response.ok && response.body !== null && type.startsWith('text/event-stream')) return { events: response.body }
   const body = await readBody(response, /[/+]json\b/.test(type), signal)
   const opened = openEnvelope(response.status, body)
-  if (opened.ok) return { data: opened.data }
+  if (opened.ok) {
+    if (json && !isRecord(body) && !HAS_NO_CONTENT.has(response.status)) throw new ApiError('client.bad_answer')
+    return { data: opened.data }
+  }
   throw failureError({ ...opened.failure, retryAfter: retryAfter(response.headers) })
 }
+
+const HAS_NO_CONTENT: ReadonlySet<number> = new Set([204, 205])
 
 async function readFile(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
   try {

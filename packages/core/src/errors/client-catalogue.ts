@@ -8,6 +8,7 @@ export const clientErrorCatalogue = {
   'client.network_error': 0,
   'client.aborted': 0,
   'client.timeout': 0,
+  'client.other_server': 0,
   'client.status': 500,
   'client.bad_answer': 500,
   'client.unexpected': 500,

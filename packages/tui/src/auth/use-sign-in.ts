@@ -3,6 +3,8 @@ import { ApiError, describeError } from '@saffron/core/errors'
 import { completeSignIn, signIn, signUp } from '@saffron/core/session'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { CommandError } from '../shell/exit-codes.ts'
+import { noServerText } from '../shell/no-server.ts'
 import { useApp } from '../ui/app-context.ts'
 
 export interface SignInForm {
@@ -26,7 +28,9 @@ export function useSignIn(hasEnded: boolean): SignInForm {
   const [demand, setDemand] = useState<SecondFactorDemand>()
 
   const explain = (error: unknown): string => {
-    if (ApiError.is(error) && error.statusCode === 0) return t('cli.error.noServer', { api: api.baseUrl })
+    if (error instanceof CommandError) return error.message
+    const noServer = noServerText(error, t, api.baseUrl)
+    if (noServer !== undefined) return noServer
     const issue = ApiError.is(error) ? error.issues?.[0]?.message : undefined
     return [describeError(error, t), issue ?? ''].join(' ')
   }

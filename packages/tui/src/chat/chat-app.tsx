@@ -7,6 +7,7 @@ import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useSession, useStore } from '@saffron/core/react'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 
+import { noServerText } from '../shell/no-server.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
@@ -151,7 +152,8 @@ function useFailures(input: {
 function useServerCheck(error: unknown, note: (text: string) => void) {
   const { api, t } = useApp()
   const report = useEffectEvent(() => {
-    if (ApiError.is(error) && error.statusCode === 0) note(t('cli.error.noServer', { api: api.baseUrl }))
+    const text = noServerText(error, t, api.baseUrl)
+    if (text !== undefined) note(text)
   })
   useEffect(() => {
     if (error !== null) report()

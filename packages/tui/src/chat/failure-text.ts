@@ -1,12 +1,14 @@
 import { ApiError, describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
+import { noServerText } from '../shell/no-server.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 /** What the app says of a failure, with the command of its own that leads on. */
 export function failureText(error: unknown, t: Translate, api: string): string {
+  const noServer = noServerText(error, t, api)
+  if (noServer !== undefined) return noServer
   const status = ApiError.is(error) ? error.statusCode : undefined
-  if (status === 0) return t('cli.error.noServer', { api })
   const told = cleanLine(describeError(error, t))
   return status === 402 ? `${told} ${t('cli.app.wayOut')}` : told
 }

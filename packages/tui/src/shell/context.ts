@@ -44,7 +44,7 @@ export async function openContext(options: GlobalOptions): Promise<Context> {
   const locale = localeOf(settings)
   const t = await loadTranslator(locale)
   const baseUrl = serverAddress(settings.api ?? '', t)
-  const storage = openSessionStorage(baseUrl)
+  const storage = openSessionStorage(baseUrl, t)
   const session = createSession(storage)
   const api = createApi({
     baseUrl,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+
+import { makeFolder } from './make-folder.ts'
 
 /** A lock not touched for so long was left by a process that died. */
 const STALE_MS = 15_000
@@ -25,7 +27,7 @@ export function createFileLock(path: string): <T>(run: () => Promise<T>) => Prom
 }
 
 async function acquire(path: string, token: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   while (!(await create(path, token))) {
     if (!(await isStale(path))) await delay(RETRY_MS)
     else await removeStale(path)

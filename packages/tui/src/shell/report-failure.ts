@@ -2,6 +2,7 @@ import { describeError, ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { CommandError, EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts'
+import { noServerText } from './no-server.ts'
 
 /** Fields of the API that are typed under another name. */
 const TYPED: Readonly<Record<string, string>> = {
@@ -35,7 +36,8 @@ export function typedAs(path: string): string {
 export function failureLine(error: unknown, t: Translate, api: string): { line: string; code: ExitCode } {
   const code = exitCodeOf(error)
   if (error instanceof CommandError) return { line: error.message, code }
-  if (ApiError.is(error) && code === EXIT.network) return { line: t('cli.error.noServer', { api }), code }
+  const noServer = noServerText(error, t, api)
+  if (noServer !== undefined) return { line: noServer, code }
   if (ApiError.is(error) && code === EXIT.signedOut) return { line: t('cli.error.signedOut', { api }), code }
   const issues = ApiError.is(error)
     ? (error.issues ?? []).map(({ path, message }) => `${typedAs(path)}: ${message}`)

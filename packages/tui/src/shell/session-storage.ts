@@ -1,20 +1,36 @@
+import { join } from 'node:path'
+
+import type { Translate } from '@saffron/core/i18n'
 import type { TextStorage } from '@saffron/core/session'
 
+import { profileFolder } from './config/profile.ts'
+import { unwritableSettings } from './config/unwritable-settings.ts'
 import { openConfigFile } from './settings.ts'
 
 type SessionFile = Record<string, Readonly<Record<string, string>>>
 
-/** The session with one server. Each address has its own tokens: one server's never reach another. */
-export function openSessionStorage(baseUrl: string): TextStorage & { readonly path: string } {
-  const file = openConfigFile<SessionFile>('session')
-  const read = (): Readonly<Record<string, string>> => file.get(baseUrl) ?? {}
+/**
+ * The session with one server. Each address has its own tokens: one server's never reach another. Throws a line that
+ * names the file where this machine does not let it be kept.
+ */
+export function openSessionStorage(baseUrl: string, t: Translate): TextStorage & { readonly path: string } {
+  const path = join(profileFolder(), 'session.json')
+  const told = <T>(run: () => T): T => {
+    try {
+      return run()
+    } catch (error) {
+      throw unwritableSettings(path, error, t)
+    }
+  }
+  const file = told(() => openConfigFile<SessionFile>('session'))
+  const read = (): Readonly<Record<string, string>> => told(() => file.get(baseUrl)) ?? {}
   return {
-    path: file.path,
+    path,
     get: (key) => read()[key] ?? null,
-    set: (key, value) => file.set(baseUrl, { ...read(), [key]: value }),
+    set: (key, value) => told(() => file.set(baseUrl, { ...read(), [key]: value })),
     remove: (key) => {
       const { [key]: removed, ...rest } = read()
-      if (removed !== undefined) file.set(baseUrl, rest)
+      if (removed !== undefined) told(() => file.set(baseUrl, rest))
     },
   }
 }

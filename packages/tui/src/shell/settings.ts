@@ -6,6 +6,7 @@ import { noteBroken } from './config/broken-files.ts'
 import { profileFolder } from './config/profile.ts'
 import { readJsonFile } from './config/read-json-file.ts'
 import type { SettingKey } from './config/setting-keys.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** What a person set for good, in `config.json` of the profile's folder, or for now, in the environment. */
 export type Settings = Readonly<Partial<Record<SettingKey, string>>>
@@ -22,6 +23,8 @@ const OWNER_ONLY = 0o600
 export function openConfigFile<T extends object>(name: string): Conf<T> {
   const folder = profileFolder()
   const path = join(folder, `${name}.json`)
+  // Before Conf does, in a way that may never end.
+  makeFolder(folder)
   // Before it is cleared: what was in it is kept aside.
   if (readJsonFile(path).kind === 'broken') noteBroken({ path, isOwn: true })
   return new Conf<T>({

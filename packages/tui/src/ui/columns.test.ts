@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 
 import { fitColumns, shorten } from './columns.ts'
 
-const lengthOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 2 * (widths.length - 1))
+const lengthOf = (widths: readonly (number | undefined)[]) => {
+  const kept = widths.filter((width) => width !== undefined)
+  return kept.reduce((sum, width) => sum + width, 2 * (kept.length - 1))
+}
 
 it('columns are as wide as they are where there is room', () => {
   expect(
@@ -37,4 +40,19 @@ it('the last column gives way first, then the widest of the others, until the ta
   expect(widths.slice(2, 5)).toEqual([6, 7, 6])
   const row = calls[0]?.map((cell, column) => shorten(cell, widths[column] ?? 0, true)).join('  ')
   expect(row).toHaveLength(80)
+})
+
+it('a number stays whole on a narrow screen: what is beside it is cut, and then dropped', () => {
+  const records = [
+    ['11/22/26, 3:14 AM', '  −29.5012', 'Reply', 'saffron-demo · a note'],
+    ['11/21/26, 10:02 PM', '+1,250,000', 'Gift card', ''],
+  ]
+  const widths = fitColumns(records, 37)
+  expect(widths[1]).toBe(10)
+  expect(lengthOf(widths)).toBe(37)
+  // There is room for all of the amount and for the ends of the others alone.
+  expect(fitColumns(records, 28)).toEqual([4, 10, 4, 4])
+  expect(fitColumns(records, 24)).toEqual([4, 10, undefined, 4])
+  // Without any room even that one gives way.
+  expect(lengthOf(fitColumns(records, 16))).toBe(16)
 })

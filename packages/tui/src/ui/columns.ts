@@ -5,24 +5,49 @@ const MIN_LAST = 10
 /** As short as a column may become: an end of something with its ellipsis. */
 const MIN_COLUMN = 4
 
+/** A number, with its sign and a short unit; and what stands where there is none. */
+const NUMBER = /^[+\-−]?\d[\d.,'’\u00A0\u202F]*(?:[ \u00A0\u202F]?[\p{L}%]{1,3})?$/u
+const NO_NUMBER = /^[—–-]?$/
+
+type Rows = readonly (readonly string[])[]
+
 /**
  * The widths of a table's columns: as wide as they are. Where the terminal is narrower, the last one gives way first,
- * which says most; where that is not enough, the widest of all, again and again.
+ * which says most; where that is not enough, the widest of all, again and again. A number stays whole, since a cut one
+ * is another number: columns in the midst are dropped (undefined) before it gives way.
  */
-export function fitColumns(rows: readonly (readonly string[])[], width: number): number[] {
+export function fitColumns(rows: Rows, width: number): (number | undefined)[] {
   const count = Math.max(0, ...rows.map((row) => row.length))
-  const widths = Array.from({ length: count }, (_, column) =>
+  const widths: (number | undefined)[] = Array.from({ length: count }, (_, column) =>
     Math.max(0, ...rows.map((row) => columnsOf(row[column] ?? ''))),
   )
-  const over = () => widths.reduce((sum, size) => sum + size, GAP * (count - 1)) - width
-  const last = widths.at(-1) ?? 0
-  if (count > 0) widths[count - 1] = Math.min(last, Math.max(MIN_LAST, last - over()))
-  while (over() > 0) {
-    const widest = Math.max(...widths)
-    if (widest <= MIN_COLUMN) break
-    widths[widths.indexOf(widest)] = widest - 1
+  const over = () => {
+    const kept = widths.filter((size) => size !== undefined)
+    return kept.reduce((sum, size) => sum + size, GAP * (kept.length - 1)) - width
   }
+  const narrow = (columns: readonly number[]): void => {
+    while (over() > 0) {
+      const [widest] = columns.toSorted((one, other) => (widths[other] ?? 0) - (widths[one] ?? 0))
+      const size = widest === undefined ? 0 : (widths[widest] ?? 0)
+      if (widest === undefined || size <= MIN_COLUMN) return
+      widths[widest] = size - 1
+    }
+  }
+  const all = [...widths.keys()]
+  const texts = all.filter((column) => !isNumeric(rows, column))
+  const last = widths.at(-1) ?? 0
+  if (texts.includes(count - 1)) widths[count - 1] = Math.min(last, Math.max(MIN_LAST, last - over()))
+  narrow(texts)
+  for (const column of texts.filter((each) => each > 0 && each < count - 1).toReversed()) {
+    if (over() > 0) widths[column] = undefined
+  }
+  narrow(all)
   return widths
+}
+
+function isNumeric(rows: Rows, column: number): boolean {
+  const cells = rows.map((row) => (row[column] ?? '').trim())
+  return cells.some((cell) => NUMBER.test(cell)) && cells.every((cell) => NUMBER.test(cell) || NO_NUMBER.test(cell))
 }
 
 /** Text in at most `width` columns, cut with an ellipsis, and filled up with spaces where asked. */

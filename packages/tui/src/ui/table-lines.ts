@@ -10,7 +10,9 @@ export function tableLines(rows: readonly (readonly string[])[]): string[] {
     paint(
       row.flatMap((cell, column) => {
         const isLast = column === row.length - 1
-        const text = shorten(cell, widths[column] ?? 0, !isLast)
+        const width = widths[column]
+        if (width === undefined) return []
+        const text = shorten(cell, width, !isLast)
         return [...(column === 0 ? [] : [span('  ')]), span(text, isLast ? '' : sgr.dim)]
       }),
       features,

@@ -151,6 +151,7 @@ export const errors = {
   'error.client.timeout': 'The server did not answer in time (timeout)',
   'error.client.status': 'Request failed with status code {status}',
   'error.client.bad_answer': 'The server’s answer could not be read.',
+  'error.client.other_server': 'What answers at this address is no Saffron server.',
   'error.client.unexpected': 'Something went wrong. Try again.',
   'error.client.copy_failed': 'Copy failed',
   'error.client.image_load_failed': 'Failed to load image',

@@ -142,6 +142,7 @@ export const errors = {
   'error.client.timeout': '服务器未在时限内响应（超时）',
   'error.client.status': '请求失败，状态码 {status}',
   'error.client.bad_answer': '无法读取服务器的响应。',
+  'error.client.other_server': '这个地址有响应，但不是 Saffron 服务器。',
   'error.client.unexpected': '出了点问题，请重试。',
   'error.client.copy_failed': '复制失败',
   'error.client.image_load_failed': '图片加载失败',

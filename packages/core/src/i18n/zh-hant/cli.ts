@@ -69,6 +69,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.error.badApi': '{value} 不是伺服器的位址：位址以 http:// 或 https:// 開頭。',
   'cli.error.guess': '你是不是要用 {guess}？',
   'cli.error.noServer': '{api} 沒有伺服器回應。請先執行：saffron serve',
+  'cli.error.otherServer': '{api} 有回應，但不是 Saffron 伺服器。請指定正確的位址：saffron config set api 網址',
   'cli.error.signedOut': '尚未登入 {api}。請先執行：saffron login',
   'cli.error.needsPrompt': '沒有要問的內容：請寫在指令後面，或從管線傳入。',
   'cli.error.noConversation': '還沒有可以接續的對話。',

@@ -143,6 +143,7 @@ export const errors = {
   'error.client.timeout': '伺服器未在時限內回應（逾時）',
   'error.client.status': '請求失敗，狀態碼 {status}',
   'error.client.bad_answer': '無法讀取伺服器的回應。',
+  'error.client.other_server': '這個位址有回應，但不是 Saffron 伺服器。',
   'error.client.unexpected': '發生問題，請再試一次。',
   'error.client.copy_failed': '複製失敗',
   'error.client.image_load_failed': '圖片載入失敗',

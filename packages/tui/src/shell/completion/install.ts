@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname } from 'node:path'
 
@@ -8,6 +8,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { environment } from '../environment.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { makeFolder } from '../make-folder.ts'
 import { say } from '../output.ts'
 import { planInstall } from './install-plan.ts'
 import { COMPLETION_SCRIPTS, isShell, type Shell, SHELLS } from './shells.ts'
@@ -63,7 +64,7 @@ function addLine({ file, line }: { readonly file: string; readonly line: string 
 function write(path: string, text: string, t: Translate): void {
   try {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return
-    mkdirSync(dirname(path), { recursive: true })
+    makeFolder(dirname(path))
     writeFileSync(path, text)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)

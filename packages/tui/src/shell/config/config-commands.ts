@@ -16,6 +16,7 @@ import { findProjectFile } from './project-file.ts'
 import { requireProfile } from './require-profile.ts'
 import { type Origin, type ResolvedSetting, resolveSettings, userFile } from './resolve-settings.ts'
 import { isSettingKey, SETTING_KEYS, SETTING_RULES, type SettingKey } from './setting-keys.ts'
+import { unwritableSettings } from './unwritable-settings.ts'
 
 interface Row {
   readonly key: string
@@ -104,8 +105,7 @@ function write(t: Translate, change: (file: ReturnType<typeof openConfigFile<Set
   try {
     change(openConfigFile<Settings>('config'))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new CommandError(t('cli.config.unwritable', { path: userFile(), code }))
+    throw unwritableSettings(userFile(), error, t)
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Translate } from '@saffron/core/i18n'
@@ -10,6 +10,7 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import type { GlobalOptions } from '../context.ts'
 import { environment } from '../environment.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { makeFolder } from '../make-folder.ts'
 import { say, writeData, writeLine } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
 import { unknownCommand } from '../usage-error.ts'
@@ -54,7 +55,7 @@ function writePages(command: Command, folder: string, t: Translate): void {
   const pages = everyCommand(command).map((each) => manualPage(each, t))
   let path = folder
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     for (const page of pages) {
       path = join(folder, `${page.name}.1`)
       writeFileSync(path, pageAsRoff(page, frame()))

@@ -24,7 +24,10 @@ export function tableRows(
   const widths = fitColumns(cells, columns - columnsOf(CHOSEN) - 1)
   return cells.map((row, index) => {
     const isChosen = index === chosen
-    const texts = row.map((cell, column) => shorten(cell, widths[column] ?? 0, column < row.length - 1))
+    const texts = row.flatMap((cell, column) => {
+      const width = widths[column]
+      return width === undefined ? [] : [shorten(cell, width, column < row.length - 1)]
+    })
     return paint(
       [span(isChosen ? CHOSEN : NOT_CHOSEN, sgr.accent), span(texts.join('  '), isChosen ? sgr.bold : '')],
       features,

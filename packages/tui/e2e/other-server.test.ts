@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { loadTranslator } from '@saffron/core/i18n'
+import { createSession } from '@saffron/core/session'
+import { buildId, createMemoryStorage } from '@saffron/core/testing'
+import type { Command } from 'commander'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildProgram } from '../src/shell/program.ts'
+import { runSaffron } from './server.ts'
+import { openTerminal, temporaryFolder } from './terminal.ts'
+
+const folder = temporaryFolder()
+const ID = buildId()
+/** What a command needs to be asked so that it asks the server. */
+const WORDS: Readonly<Record<string, string>> = {
+  api: 'GET /user/me',
+  'admin channels add': 'name --type openai --url https://example.org/v1 --no-key',
+  'admin env set': 'key value',
+  'admin giftcards create': '5',
+  'admin models price': 'model --input 1',
+  'admin models set': 'model --name Name',
+  'admin prompts restore': 'key 1',
+  'admin prompts set': 'key',
+  'admin recharge': 'ann@example.org 5 --note x',
+  'admin users role': 'ann@example.org admin',
+  chat: 'hello',
+  'chats rename': `${ID} title`,
+  'drive cp': '/a /b',
+  'drive empty': '--yes',
+  'drive get': `/a ${folder.path}`,
+  'drive mv': '/a /b',
+  'drive put': `${folder.path}/file /`,
+  'giftcard redeem': 'ABCD-EFGH-JKLM-NPQR',
+  'giftcard show': 'ABCD-EFGH-JKLM-NPQR',
+  login: 'ann@example.org',
+  'wallet request': '5',
+}
+/** Those that ask no server, or need none: the one that tells of all that is wrong, and the end of the session here. */
+const LOCAL = /^(?:__complete|api ls|backup|completion|config .*|demo-provider|doctor|logout|man|restore|serve)$/
+
+const servers: Record<string, string> = {}
+const closing: (() => void)[] = []
+async function serve(name: string, answer: RequestListener): Promise<void> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  servers[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const page = '<!doctype html><title>Welcome</title><h1>Pay for the network here</h1>'
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+beforeAll(async () => {
+  writeFileSync(`${folder.path}/file`, 'content')
+  await serve('portal', (request, response) => {
+    request.resume()
+    response.writeHead(200, html).end(page)
+  })
+  // As Python's http.server does.
+  await serve('files', (request, response) => {
+    request.resume()
+    response.writeHead(request.method === 'GET' ? 404 : 501, html).end(page)
+  })
+  await serve('refusing', (request, response) => {
+    request.resume()
+    response.writeHead(405, html).end(page)
+  })
+})
+afterAll(() => {
+  for (const close of closing) close()
+  folder.remove()
+})
+
+let count = 0
+/** Settings of their own with a session at the address. */
+function signedIn(name: string): { readonly SAFFRON_API: string; readonly SAFFRON_CONFIG_DIR: string } {
+  const api = servers[name] ?? ''
+  const config = `${folder.path}/config-${count++}`
+  mkdirSync(config)
+  const stored = new Map<string, string>()
+  createSession(createMemoryStorage(stored)).storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
+  writeFileSync(`${config}/session.json`, JSON.stringify({ [api]: Object.fromEntries(stored) }), { mode: 0o600 })
+  return { SAFFRON_API: api, SAFFRON_CONFIG_DIR: config }
+}
+
+const t = await loadTranslator('en')
+const callable = (command: Command, above: readonly string[] = []): { path: string; command: Command }[] =>
+  command.commands.flatMap((sub) => {
+    const names = [...above, sub.name()]
+    // `api` is called by itself too.
+    const own = sub.commands.length === 0 || sub.registeredArguments.length > 0
+    return [...(own ? [{ path: names.join(' '), command: sub }] : []), ...callable(sub, names)]
+  })
+const commands = callable(buildProgram(t)).filter(({ path }) => !LOCAL.test(path))
+
+/** The whole line: words from the list, else one for each argument that must be there, and `--yes` where it may be. */
+function lineOf({ path, command }: { path: string; command: Command }): string[] {
+  const needed = command.registeredArguments.filter(({ required }) => required)
+  const words = WORDS[path] ?? needed.map((each) => (each.name() === 'path' ? '/a' : ID)).join(' ')
+  const yes = command.options.some(({ long }) => long === '--yes') && !words.includes('--yes') ? ['--yes'] : []
+  return [...path.split(' '), ...words.split(' ').filter(Boolean), ...yes]
+}
+
+const saysSo = (name: string) =>
+  expect.stringMatching(new RegExp(`Something answers at ${servers[name]} that is no Saffron server`))
+
+describe('where every call is answered with a page', () => {
+  it.concurrent.each(commands)('saffron $path fails, and says whose address it is', async (each) => {
+    const input = each.path === 'login' ? 'correct horse battery\n' : each.path === 'admin prompts set' ? 'text' : ''
+    const ran = await runSaffron(lineOf(each), { env: signedIn('portal'), input })
+    expect({ line: lineOf(each).join(' '), ...ran }).toMatchObject({ code: 8, stdout: '', stderr: saysSo('portal') })
+  })
+})
+
+describe('a page in the place of an answer', () => {
+  it.concurrent.each([
+    ['files', 'no such call'],
+    ['refusing', 'no such method'],
+  ])('is no failure of the sign-in, nor of what is asked for (%s: %s)', async (name) => {
+    const given = { env: signedIn(name), input: 'correct horse battery\n' }
+    for (const line of ['login ann@example.org', 'whoami', 'chat hello', 'wallet request 5', 'login --web --no-open']) {
+      const ran = await runSaffron(line.split(' '), given)
+      expect({ line, ...ran }).toMatchObject({ code: 8, stdout: '', stderr: saysSo(name) })
+    }
+  })
+
+  it.concurrent.each([
+    'GET /user/me',
+    'POST /ai/conversation/create',
+    `GET /assets/list/${ID}/content`,
+    'GET /user/me -i',
+    'GET /ai/conversation/events',
+  ])('is not printed by saffron api %s', async (line) => {
+    const ran = await runSaffron(['api', ...line.split(' ')], { env: signedIn('portal') })
+    expect({ line, ...ran }).toMatchObject({ code: 8, stdout: '', stderr: saysSo('portal') })
+  })
+
+  it('is told in the app before anything is typed, signed in or not', async () => {
+    for (const env of [signedIn('portal'), { ...signedIn('portal'), SAFFRON_CONFIG_DIR: `${folder.path}/nobody` }]) {
+      const app = openTerminal([], env)
+      await app.waitFor(/that is no Saffron\s+server/)
+      app.kill('SIGTERM')
+      expect(await app.exited).not.toBe(0)
+    }
+  })
+})
