@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { openHouse } from './house.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-const { boss, user, env, run } = openHouse()
+const { boss, user, folder, env, run } = openHouse()
 const [ESC, CTRL_D, CTRL_F, CTRL_G, CTRL_P, CTRL_T, CTRL_U] = [
   '\u001B',
   '\u0004',
@@ -145,7 +147,7 @@ describe('the console', () => {
     expect(app.screen().join('\n')).not.toContain('管理 · 總覽')
   })
 
-  it('is not there for somebody who runs nothing here', async () => {
+  it('is not there for somebody who runs nothing here, until they are given a role', async () => {
     await run(user, ['login', user], 'correct horse battery\n')
     await open(user)
     app.type('/admin\r')
@@ -155,6 +157,15 @@ describe('the console', () => {
     app.type('admin')
     await app.waitFor('Nothing found')
     expect(app.screen().join('\n')).not.toContain('/admin ')
+    app.kill('SIGKILL')
+
+    await run(boss, ['admin', 'users', 'role', user, 'admin'])
+    await open(user)
+    const session = () => readFileSync(`${folder}/${user}/session.json`, 'utf8')
+    await expect.poll(session, { timeout: 20_000 }).toMatch(/role[\\":]+admin/)
+    app.type('/admin\r')
+    await app.waitFor(/Admin · Models\n/)
+    await app.waitFor(/\[Models\] {2}Users {2}Wallet records\n/)
   })
 })
 

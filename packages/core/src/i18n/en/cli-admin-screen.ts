@@ -2,9 +2,8 @@
 export const cliAdminScreen = {
   'cli.adminScreen.asked': 'Asking …',
   'cli.adminScreen.cardNote': 'Note, or empty',
-  'cli.adminScreen.cardsHint':
-    'Ctrl-G makes cards · Ctrl-T disables, enables · Ctrl-F filters · Tab next part · Esc back',
-  'cli.adminScreen.channelsHint': 'Enter reads · Ctrl-G tests · Ctrl-T pauses, resumes · Tab next part · Esc goes back',
+  'cli.adminScreen.cardsHint': 'Ctrl-G makes · Ctrl-T on, off · Ctrl-F filters · Tab next part · Esc goes back',
+  'cli.adminScreen.channelsHint': 'Enter reads · Ctrl-G tests · Ctrl-T on or off · Tab next part · Esc goes back',
   'cli.adminScreen.codesAsked': 'Leave the codes? They are not shown again. [y/N]',
   'cli.adminScreen.codesHint': 'Shown this once · Ctrl-G writes them to a file · Esc goes back',
   'cli.adminScreen.codesKept': 'Written to {path}, which only you can read.',
@@ -17,7 +16,7 @@ export const cliAdminScreen = {
   'cli.adminScreen.lastDay': 'Last day, 2026-12-31, or empty',
   'cli.adminScreen.makeAsked': 'Make {count, plural, one {# card} other {# cards}} of {credits} credits each? [y/N]',
   'cli.adminScreen.manyLines': '{key} has several lines. Use: saffron admin env set {key}',
-  'cli.adminScreen.modelsHint': 'Ctrl-T switches on, off · Ctrl-G refreshes all · Tab next part · Esc goes back',
+  'cli.adminScreen.modelsHint': 'Ctrl-T on or off · Ctrl-G refreshes all · Tab next part · Esc goes back',
   'cli.adminScreen.noErrors': 'none',
   'cli.adminScreen.overviewHint': 'Ctrl-F changes the period · Ctrl-R reads again · Tab next part · Esc goes back',
   'cli.adminScreen.promptsHint': 'Enter reads · Tab next part · Esc goes back',
@@ -28,8 +27,7 @@ export const cliAdminScreen = {
   'cli.adminScreen.running': '{count, plural, =0 {No reply is} one {# reply is} other {# replies are}} being written.',
   'cli.adminScreen.settingsHint': 'Enter sets a value · Tab next part · Esc goes back',
   'cli.adminScreen.several': 'Several fit, write more: {names}',
-  'cli.adminScreen.usersHint':
-    'Ctrl-E role · Ctrl-T disables, lets in · Ctrl-G credits · Ctrl-F filter · Tab next part · Esc back',
+  'cli.adminScreen.usersHint': 'Ctrl-E role · Ctrl-T on, off · Ctrl-G credits · Ctrl-F filter · Tab · Esc back',
   'cli.key.admin.narrow': 'narrow: the period, the kind, the role, the state',
   'cli.key.admin.part': 'to the next part',
   'cli.key.admin.partBefore': 'to the part before',
@@ -37,5 +35,5 @@ export const cliAdminScreen = {
   'cli.key.admin.run': 'test a channel, refresh the models, give credits, make gift cards',
   'cli.key.admin.switch': 'on or off: a channel, a model, an account, a gift card',
   'cli.screen.admin': 'Admin',
-  'cli.slash.admin': 'overview, channels, models, users, records, gift cards, prompts, settings',
+  'cli.slash.admin': 'the console, for who runs the house',
 } as const

@@ -35,5 +35,5 @@ export const cliAdminScreen = {
   'cli.key.admin.run': '测试渠道、刷新模型、充值、制作礼品卡',
   'cli.key.admin.switch': '开启或关闭：渠道、模型、账号、礼品卡',
   'cli.screen.admin': '管理',
-  'cli.slash.admin': '总览、渠道、模型、用户、记录、礼品卡、提示词、设置',
+  'cli.slash.admin': '管理后台，给管理员',
 } as const

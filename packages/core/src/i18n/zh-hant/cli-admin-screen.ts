@@ -35,5 +35,5 @@ export const cliAdminScreen = {
   'cli.key.admin.run': '測試通道、更新模型、加值、製作禮物卡',
   'cli.key.admin.switch': '開啟或關閉：通道、模型、帳號、禮物卡',
   'cli.screen.admin': '管理',
-  'cli.slash.admin': '總覽、通道、模型、使用者、紀錄、禮物卡、提示詞、設定',
+  'cli.slash.admin': '管理後台，給管理員',
 } as const

@@ -58,7 +58,7 @@ describe('the models', () => {
     const { list } = await api.admin.searchModels({ query: { q: 'saffron-demo-vision' } })
     expect(list).toMatchObject([{ enabled: false }])
     await press(CTRL_T, /❯ on +saffron-demo-vision/)
-    await see('Ctrl-T switches')
+    await see('Ctrl-T on or off')
   })
 
   it('are refreshed by an admin, with what was added and who did not answer', async () => {

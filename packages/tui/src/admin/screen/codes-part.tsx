@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
 
 import { useTranslate } from '@saffron/core/react'
 import { type ReactElement, useState } from 'react'
@@ -33,9 +32,8 @@ export function CodesPart({ codes, onBack }: CodesPartProps): ReactElement {
     }
   }
   const askPath = () => {
-    const value = join(process.cwd(), 'saffron-giftcards.txt')
     const label = `${t('cli.adminScreen.file')}${t('cli.adminScreen.colon')}`
-    write([{ label, value }], ([typed = '']) => {
+    write([{ label, value: '~/saffron-giftcards.txt' }], ([typed = '']) => {
       if (typed !== '') void attempt(() => save(typed))
     })
   }

@@ -9,10 +9,10 @@ import { useApp } from '../../ui/app-context.ts'
 import { PickList } from '../../ui/pick-list.tsx'
 import { CodesPart } from './codes-part.tsx'
 import { cardFilters, cardsOf, cardSteps, giftCardCells } from './gift-card-words.ts'
+import { createKeptKeys } from './kept-keys.ts'
 import { NARROW } from './narrow.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
-import { useKeptKey } from './use-kept-key.ts'
 import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
@@ -25,7 +25,7 @@ export function GiftCardsPart({ title, above, onKey, onPalette, onBack }: PartPr
   const [value, setValue] = useState('')
   const [isChoosing, setChoosing] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
-  const sendOnce = useKeptKey()
+  const [sendOnce] = useState(createKeptKeys)
   const view = cardFilters(t).find((each) => each.value === value)
   const store = usePartList<GiftCard>(`${value} ${words}`, ({ page, limit, signal }) => {
     const narrowed = { ...(view?.state && { state: view.state }), ...(words !== '' && giftCardsBy(words)) }

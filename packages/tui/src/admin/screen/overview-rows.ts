@@ -94,12 +94,16 @@ function errorRows({ slots, errors }: Overview, t: Words): OverviewRow[] {
         id,
         label: cleanLine(list[0]?.name || id) || t('admin.overview.gone'),
         amounts: slots.map(({ slot }) => sumOf(list.filter((error) => error.slot === slot))),
-        text: `${count.toLocaleString(t.locale)} · ${cleanLine(describeError(new ApiError(code), t))}`,
+        text: `${count.toLocaleString(t.locale)} · ${wordsFor(code, t)}`,
       }
       return { count, row }
     })
     .toSorted((a, b) => b.count - a.count)
     .map(({ row }) => row)
 }
+
+/** What a code says; what it would quote is not here. */
+const wordsFor = (code: string, t: Words): string =>
+  cleanLine(describeError(new ApiError(code), t)).replace(/\s*[:：]$/, '')
 
 const sumOf = (list: readonly { readonly count: number }[]): number => list.reduce((sum, { count }) => sum + count, 0)

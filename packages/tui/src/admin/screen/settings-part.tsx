@@ -96,7 +96,7 @@ function aboutOf(setting: Setting, t: Words): string {
   const rest = secret
     ? isSet && t('admin.setting.kept')
     : standard && t('admin.setting.default', { value: worded(standard, setting, t) })
-  return [helpOf(setting, t), rest].filter(Boolean).join(' ')
+  return [helpOf(setting, t), rest, setting.type === 'switch' && 'yes / no'].filter(Boolean).join(' ')
 }
 
 function valueOf(setting: Setting, t: Words): string {

@@ -10,10 +10,10 @@ import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PickList } from '../../ui/pick-list.tsx'
 import { creditsStep, typedMicros } from './amounts.ts'
+import { createKeptKeys } from './kept-keys.ts'
 import { NARROW } from './narrow.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
-import { useKeptKey } from './use-kept-key.ts'
 import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 import { filterLines, roleText, userCells, type UserFilter, userFilters } from './user-words.ts'
@@ -26,7 +26,7 @@ export function UsersPart({ title, above, may, onKey, onPalette, onBack }: PartP
   const [words, setWords] = useState('')
   const [filter, setFilter] = useState<UserFilter>({})
   const [choosing, setChoosing] = useState<'filter' | Account>()
-  const sendOnce = useKeptKey()
+  const [sendOnce] = useState(createKeptKeys)
   const store = usePartList<Account>(JSON.stringify([words, filter]), ({ page, limit, signal }) =>
     api.auth.searchUsers({ query: { page, limit, ...(words !== '' && { q: words }), ...filter }, signal }),
   )

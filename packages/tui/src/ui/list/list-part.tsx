@@ -81,7 +81,7 @@ export function ListPart<T extends Identified>(props: ListPartProps<T>): ReactEl
     ...(written === undefined ? [] : [written.row]),
   ]
   const behind = [
-    ...(props.hint === undefined ? [] : [line(props.hint, sgr.dim)]),
+    ...(props.hint === undefined ? [] : saidRows({ text: props.hint, style: sgr.dim }, columns - 1, features)),
     ...(props.pane === undefined ? jobs.map((job) => line(job, sgr.accent)) : []),
     ...below,
   ]

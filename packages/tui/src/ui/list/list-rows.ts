@@ -56,7 +56,7 @@ function lastColumns(text: string, width: number): string {
 /** What is said below a list takes so many rows at most. */
 const MOST_SAID = 3
 
-/** What is said or asked: a question is read whole before it is answered. */
+/** What is said, asked or hinted at: a question is read whole before it is answered. */
 export function saidRows(
   { text, style }: { readonly text: string; readonly style: string },
   columns: number,
