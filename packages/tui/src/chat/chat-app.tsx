@@ -5,6 +5,7 @@ import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useSession, useStore } from '@saffron/core/react'
+import { refreshProfile } from '@saffron/core/session'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 
 import { noServerText } from '../shell/no-server.ts'
@@ -32,7 +33,7 @@ export interface ChatAppProps {
 
 /** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
 export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLeave }: ChatAppProps): ReactElement {
-  const { ownBuffer, session, t } = useApp()
+  const { api, ownBuffer, session, t } = useApp()
   const { user } = useSession(session)
   const [thread, setThread] = useState(() => chat.thread(null))
   const [screen, setScreen] = useState<Screen>('chat')
@@ -78,6 +79,10 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
   })
   useEffect(() => begin(), [])
   useFailures({ thread, snapshot, prompt, files, note: (text) => note(text, sgr.error) })
+  useEffect(() => {
+    // A role that was given since the sign-in; where it cannot be read, the one that is known stands.
+    refreshProfile({ api, session }).catch(() => undefined)
+  }, [api, session])
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
   const { costMicros = 0 } = snapshot.conversation ?? {}

@@ -12,7 +12,7 @@ import { columnsOf } from '../ui/editor/index.ts'
 import { type Outcome, type Prompt, promptRows } from '../ui/prompt/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import { paint, sgr, span } from '../ui/style.ts'
-import { slashCommands } from './slash-commands.ts'
+import { slashCommandsFor } from './slash-commands.ts'
 import { useLeaving } from './use-leaving.ts'
 
 type Run = ThreadSnapshot['run'] | 'attaching'
@@ -42,7 +42,7 @@ const ROWS_AROUND = 3
 /** The prompt and what is being written above it; everything older is in the terminal's scrollback. */
 export function ChatScreen(props: ChatScreenProps): ReactElement {
   const { prompt, run } = props
-  const { features, t, transfers } = useApp()
+  const { features, session, t, transfers } = useApp()
   const { columns, rows } = useWindowSize()
   const snapshot = useStore(prompt)
   const leaving = useLeaving()
@@ -66,7 +66,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
     noMatch: t('cli.app.noMatch'),
     pasteLabel: (_index, text) => t('cli.app.paste', { lines: text.split('\n').length }),
     about: (entry) => {
-      const command = slashCommands.find(({ name }) => `/${name}` === entry)
+      const command = slashCommandsFor(session.getSnapshot().user?.role).find(({ name }) => `/${name}` === entry)
       return command === undefined ? '' : t(command.help)
     },
   })

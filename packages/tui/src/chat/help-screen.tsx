@@ -1,3 +1,4 @@
+import { isAdmin } from '@saffron/core/auth'
 import type { Translate } from '@saffron/core/i18n'
 import { type ReactElement, useState } from 'react'
 
@@ -5,7 +6,7 @@ import { bindings, keyLabel } from '../keys/index.ts'
 import { useApp } from '../ui/app-context.ts'
 import { fixedList, ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
-import { slashCommands } from './slash-commands.ts'
+import { slashCommandsFor } from './slash-commands.ts'
 
 interface HelpLine {
   readonly id: string
@@ -17,8 +18,8 @@ interface HelpLine {
 
 /** The commands and every key, from the tables that the handlers use. */
 export function HelpScreen({ show, runCommand, onBack }: ScreenProps): ReactElement {
-  const { t } = useApp()
-  const [source] = useState(() => fixedList(helpLines(t)))
+  const { session, t } = useApp()
+  const [source] = useState(() => fixedList(helpLines(t, session.getSnapshot().user?.role)))
   return (
     <ListPart
       title={t('cli.screen.help')}
@@ -42,16 +43,18 @@ const PLACES = {
   chats: 'cli.app.pickChat',
   drive: 'cli.screen.drive',
   wallet: 'cli.screen.wallet',
+  admin: 'cli.screen.admin',
 } as const
 
-function helpLines(t: Translate): HelpLine[] {
-  const commands = slashCommands.map(({ name, help }) => ({
+function helpLines(t: Translate, role = ''): HelpLine[] {
+  const commands = slashCommandsFor(role).map(({ name, help }) => ({
     id: `/${name}`,
     term: `/${name}`,
     about: t(help),
     place: '',
   }))
-  const contexts = ['prompt', 'list', 'chats', 'drive', 'wallet'] as const
+  const everyone = ['prompt', 'list', 'chats', 'drive', 'wallet'] as const
+  const contexts = isAdmin(role) ? ([...everyone, 'admin'] as const) : everyone
   const keys = contexts.flatMap((context) =>
     bindings[context].map(({ action, keys: [first], help }) => ({
       id: `${context} ${action}`,

@@ -1,6 +1,6 @@
 import type { Conversation, Model } from '@saffron/core/chat'
 import type { Translate } from '@saffron/core/i18n'
-import { useConversations, useModels } from '@saffron/core/react'
+import { useConversations, useModels, useSession } from '@saffron/core/react'
 import { type ReactElement, useMemo } from 'react'
 
 import { useApp } from '../ui/app-context.ts'
@@ -8,8 +8,8 @@ import { cleanLine } from '../ui/clean-text.ts'
 import { fixedList, ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { modelLabel } from './model-label.ts'
-import { screens } from './screens.ts'
-import { slashCommands } from './slash-commands.ts'
+import { screensFor } from './screens.ts'
+import { slashCommandsFor } from './slash-commands.ts'
 
 interface Place {
   readonly id: string
@@ -21,10 +21,14 @@ interface Place {
 /** Everything there is to go to, found by typing a part of it. */
 export function PaletteScreen(props: ScreenProps): ReactElement {
   const { chat, onBack } = props
-  const { t } = useApp()
+  const { session, t } = useApp()
+  const { role } = useSession(session).user ?? {}
   const { list: conversations } = useConversations(chat).snapshot
   const { list: models } = useModels(chat)
-  const source = useMemo(() => fixedList(placesOf(conversations, models, t)), [conversations, models, t])
+  const source = useMemo(
+    () => fixedList(placesOf(conversations, models, { role, t })),
+    [conversations, models, role, t],
+  )
   return (
     <ListPart
       title={t('cli.screen.palette')}
@@ -42,9 +46,13 @@ export function PaletteScreen(props: ScreenProps): ReactElement {
 
 const textOf = ({ label, about }: Place): string => `${label} ${about}`
 
-function placesOf(conversations: readonly Conversation[], models: readonly Model[], t: Translate): Place[] {
-  const opened = screens.flatMap((screen) => ('slash' in screen ? [screen] : []))
-  const commands = slashCommands.filter(({ name }) => !opened.some(({ slash }) => slash === name))
+function placesOf(
+  conversations: readonly Conversation[],
+  models: readonly Model[],
+  { role, t }: { readonly role: string | undefined; readonly t: Translate },
+): Place[] {
+  const opened = screensFor(role).flatMap((screen) => ('slash' in screen ? [screen] : []))
+  const commands = slashCommandsFor(role).filter(({ name }) => !opened.some(({ slash }) => slash === name))
   return [
     ...opened.map(({ name, slash, title }) => ({
       id: `screen ${name}`,

@@ -36,7 +36,7 @@ export interface Opening {
 
 /** Runs the app until it is left. The draft is kept, and the terminal is given back on every way out. */
 export async function runApp(context: Context, opening: Opening): Promise<ExitCode> {
-  const { api, t } = context
+  const { api, session, t } = context
   const state = openConfigFile<State>('state')
   const features = terminalFeatures(process.stdout)
   const screen = createSteadyScreen(process.stdout, { reflow: lineReflow() })
@@ -47,7 +47,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   const prompt = createPrompt({
     history: state.get('history') ?? [],
     draft: state.get('draft') ?? '',
-    complete: (text) => completeSlash(text).map(({ name }) => `/${name}`),
+    complete: (text) => completeSlash(text, session.getSnapshot().user?.role).map(({ name }) => `/${name}`),
     completeWord: createMentionCompleter({
       folder: process.cwd(),
       driveNames: (folder) => driveNames(context, folder),

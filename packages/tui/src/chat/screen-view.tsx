@@ -1,6 +1,7 @@
 import { useInput } from 'ink'
 import { type ComponentType, lazy, type ReactElement, Suspense, useLayoutEffect } from 'react'
 
+import { loadAdminScreen } from '../admin/index.ts'
 import { loadDriveScreen } from '../drive/index.ts'
 import { actionOf, keyName } from '../keys/index.ts'
 import { useApp } from '../ui/app-context.ts'
@@ -14,6 +15,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
   drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
   wallet: lazy(async () => ({ default: (await import('../wallet/index.ts')).WalletScreen })),
+  admin: lazy(async () => ({ default: (await loadAdminScreen()).AdminScreen })),
   settings: lazy(async () => ({ default: (await import('./settings-screen.tsx')).SettingsScreen })),
   help: lazy(async () => ({ default: (await import('./help-screen.tsx')).HelpScreen })),
 }

@@ -1,3 +1,4 @@
+import { isAdmin } from '@saffron/core/auth'
 import type { MessageKey } from '@saffron/core/i18n'
 
 import type { ScreenName } from '../ui/screen-props.ts'
@@ -6,17 +7,23 @@ interface ScreenEntry {
   readonly name: ScreenName
   /** What is typed behind the slash to open it; absent of the palette, which has a key. */
   readonly slash?: string
+  /** For whose role is an admin's. */
+  readonly isConsole?: true
   readonly title: MessageKey
   readonly help: MessageKey
 }
 
 /** Every screen beside the chat: slash commands, palette and help read it here. */
-export const screens = [
+const screens = [
   { name: 'chats', slash: 'chats', title: 'cli.app.pickChat', help: 'cli.slash.chats' },
   { name: 'models', slash: 'model', title: 'cli.app.pickModel', help: 'cli.slash.model' },
   { name: 'drive', slash: 'drive', title: 'cli.screen.drive', help: 'cli.slash.drive' },
   { name: 'wallet', slash: 'wallet', title: 'cli.screen.wallet', help: 'cli.slash.wallet' },
+  { name: 'admin', slash: 'admin', isConsole: true, title: 'cli.screen.admin', help: 'cli.slash.admin' },
   { name: 'settings', slash: 'settings', title: 'cli.screen.settings', help: 'cli.slash.settings' },
   { name: 'help', slash: 'help', title: 'cli.screen.help', help: 'cli.slash.help' },
   { name: 'palette', title: 'cli.screen.palette', help: 'cli.key.palette' },
 ] as const satisfies readonly ScreenEntry[]
+
+/** Those that somebody of this role may open. */
+export const screensFor = (role = '') => screens.filter((screen) => !('isConsole' in screen) || isAdmin(role))

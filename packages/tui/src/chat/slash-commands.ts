@@ -1,6 +1,6 @@
 import type { MessageKey } from '@saffron/core/i18n'
 
-import { screens } from './screens.ts'
+import { screensFor } from './screens.ts'
 
 interface SlashCommand {
   readonly name: string
@@ -18,10 +18,10 @@ const actions = [
 /** What is done at once; each screen has a command of its own beside these. */
 export type SlashAction = (typeof actions)[number]['name']
 
-/** What may be typed after a slash; help, palette and completion read it here. */
-export const slashCommands: readonly SlashCommand[] = [
+/** What somebody of this role may type after a slash; help, palette and completion read it here. */
+export const slashCommandsFor = (role: string | undefined): readonly SlashCommand[] => [
   ...actions,
-  ...screens.flatMap((screen) => ('slash' in screen ? [{ name: screen.slash, help: screen.help }] : [])),
+  ...screensFor(role).flatMap((screen) => ('slash' in screen ? [{ name: screen.slash, help: screen.help }] : [])),
 ]
 
 export interface SlashCall {
@@ -37,7 +37,7 @@ export function parseSlash(text: string): SlashCall | undefined {
 }
 
 /** The commands that what is typed may become, while it is still one word. */
-export function completeSlash(text: string): readonly SlashCommand[] {
+export function completeSlash(text: string, role?: string): readonly SlashCommand[] {
   if (!/^\/[a-z]*$/.test(text)) return []
-  return slashCommands.filter(({ name }) => name.startsWith(text.slice(1)))
+  return slashCommandsFor(role).filter(({ name }) => name.startsWith(text.slice(1)))
 }

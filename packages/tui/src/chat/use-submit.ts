@@ -10,7 +10,7 @@ import { paint, sgr, span } from '../ui/style.ts'
 import { giftCodeAlone } from './gift-code-alone.ts'
 import type { HeldFiles } from './held-files.ts'
 import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
-import { screens } from './screens.ts'
+import { screensFor } from './screens.ts'
 import { parseSlash, type SlashAction, type SlashCall } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
 
@@ -30,7 +30,7 @@ export interface SubmitOptions {
 
 /** What Enter does: a slash command, or something said to the model. */
 export function useSubmit({ chat, thread, transcript, files, show, open, leave, putBack }: SubmitOptions) {
-  const { api, features, settings, t } = useApp()
+  const { api, features, session, settings, t } = useApp()
   const [model, setModel] = useState(settings.model)
   const note = (text: string, style: string = sgr.dim) => transcript.note([paint([span(text, style)], features)])
 
@@ -88,7 +88,8 @@ export function useSubmit({ chat, thread, transcript, files, show, open, leave, 
 
   const perform = (call: SlashCall): void => {
     const { name, rest } = call
-    const screen = screens.find((entry) => 'slash' in entry && entry.slash === name)
+    const known = screensFor(session.getSnapshot().user?.role)
+    const screen = known.find((entry) => 'slash' in entry && entry.slash === name)
     if (isAction(name, slash)) void slash[name](call)
     else if (screen === undefined) note(t('cli.app.unknownSlash', { name: `/${name}` }), sgr.error)
     else if (screen.name === 'models' && rest !== '') chooseModel(rest)

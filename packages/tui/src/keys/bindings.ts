@@ -62,6 +62,14 @@ export const bindings = {
     { action: 'stop', keys: ['ctrl+x'], help: 'cli.key.drive.stop' },
   ],
   wallet: [{ action: 'redeem', keys: ['ctrl+g'], help: 'cli.key.wallet.redeem' }],
+  admin: [
+    { action: 'part', keys: ['tab'], help: 'cli.key.admin.part' },
+    { action: 'partBefore', keys: ['shift+tab'], help: 'cli.key.admin.partBefore' },
+    { action: 'switch', keys: ['ctrl+t'], help: 'cli.key.admin.switch' },
+    { action: 'run', keys: ['ctrl+g'], help: 'cli.key.admin.run' },
+    { action: 'role', keys: ['ctrl+e'], help: 'cli.key.admin.role' },
+    { action: 'narrow', keys: ['ctrl+f'], help: 'cli.key.admin.narrow' },
+  ],
 } as const satisfies Readonly<Record<string, readonly Binding[]>>
 
 /** Where keys count. Those of a screen of its own count beside those of its list. */
@@ -81,6 +89,7 @@ const ACTIONS = {
   chats: tableOf('chats'),
   drive: tableOf('drive'),
   wallet: tableOf('wallet'),
+  admin: tableOf('admin'),
 } satisfies Record<KeyContext, ReadonlyMap<string, string>>
 
 /** What the key of that name does there; undefined for nothing. */

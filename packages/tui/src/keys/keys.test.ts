@@ -34,7 +34,7 @@ describe('the table of keys', () => {
   it('gives no key to two actions', () => {
     const places = [
       keysOf('prompt'),
-      ...(['chats', 'drive', 'wallet'] as const).map((screen) => [...keysOf('list'), ...keysOf(screen)]),
+      ...(['chats', 'drive', 'wallet', 'admin'] as const).map((screen) => [...keysOf('list'), ...keysOf(screen)]),
     ]
     for (const keys of places) expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
   })

@@ -1,7 +1,7 @@
 import type { Chat } from '@saffron/core/chat'
 
 /** The screens beside the chat. */
-export type ScreenName = 'palette' | 'chats' | 'models' | 'drive' | 'wallet' | 'settings' | 'help'
+export type ScreenName = 'palette' | 'chats' | 'models' | 'drive' | 'wallet' | 'admin' | 'settings' | 'help'
 
 /** What a screen may do with the rest of the app. */
 export interface ScreenProps {

@@ -1,1 +1,2 @@
+export { momentOf } from './options.ts'
 export { WalletScreen } from './wallet-screen.tsx'

@@ -1,6 +1,7 @@
 import type { Messages } from '../en/index.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
+import { cliAdminScreen } from './cli-admin-screen.ts'
 import { cliApi } from './cli-api.ts'
 import { cliChats } from './cli-chats.ts'
 import { cliConfig } from './cli-config.ts'
@@ -29,6 +30,7 @@ export const messages: Messages = {
   ...auth,
   ...chat,
   ...cli,
+  ...cliAdminScreen,
   ...cliApi,
   ...cliChats,
   ...cliConfig,

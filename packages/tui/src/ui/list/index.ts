@@ -1,2 +1,2 @@
 export { fixedList, type ListSource } from './fixed-list.ts'
-export { ListPart } from './list-part.tsx'
+export { ListPart, type ListPartProps } from './list-part.tsx'

@@ -1,10 +1,12 @@
 import { actionOf } from '../../keys/index.ts'
-import { deleteBackward, draftOf } from '../editor/index.ts'
+import { deleteBackward, draftOf, graphemes } from '../editor/index.ts'
 
 /** A line that is written below a list. */
 export interface ListField {
   readonly label: string
   readonly value: string
+  /** Only that there is something is shown of it. */
+  readonly isSecret?: boolean
   readonly onChange: (change: (value: string) => string) => void
   readonly onSubmit: (value: string) => void
   readonly onCancel: () => void
@@ -22,3 +24,7 @@ export function pressInField(field: ListField, name: string | undefined, input: 
   if (input.endsWith('\r')) field.onSubmit(field.value + typed)
   else field.onChange((value) => value + typed)
 }
+
+/** What a field shows of what is written in it. */
+export const shownIn = ({ value, isSecret }: ListField): string =>
+  isSecret === true ? '•'.repeat(graphemes(value).length) : value

@@ -162,4 +162,23 @@ describe('a list on the screen', () => {
     await asked.press('Y', /Really/)
     await vi.waitFor(() => expect(typed.slice(2)).toEqual(['false', 'true']))
   })
+
+  it('shows of a secret how long it is, and a question whole where it is longer than the screen', async () => {
+    const secret = {
+      label: 'Key: ',
+      value: 'sk-字',
+      isSecret: true,
+      onChange: () => {},
+      onSubmit: () => {},
+      onCancel: () => {},
+    }
+    const shown = await show(fixedList(rowsOf(2)), { field: secret })
+    await shown.see(/\nKey: ••••$/)
+    expect(shown.lastFrame()).not.toContain('sk')
+    unmount?.()
+    const text = `Really ${'and truly '.repeat(12)}? [y/N]`
+    const asked = await show(fixedList(rowsOf(2)), { question: { text, onAnswer: () => undefined } })
+    await asked.see(/what to do\nReally [^]*\n[^\n]*\? \[y\/N\]$/)
+    expect(Math.max(...(asked.lastFrame() ?? '').split('\n').map((row) => row.length))).toBeLessThan(100)
+  })
 })

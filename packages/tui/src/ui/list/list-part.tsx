@@ -10,8 +10,8 @@ import { fuzzyFilter } from '../fuzzy.ts'
 import { Rows } from '../rows.tsx'
 import { paint, sgr, span } from '../style.ts'
 import type { ListSource } from './fixed-list.ts'
-import { type ListField, pressInField } from './list-field.ts'
-import { stateText, tableRows, writtenRow } from './list-rows.ts'
+import { type ListField, pressInField, shownIn } from './list-field.ts'
+import { saidRows, stateText, tableRows, writtenRow } from './list-rows.ts'
 import { createListView, placeOf, topOf } from './list-view.ts'
 import { useSearch } from './use-search.ts'
 
@@ -72,16 +72,16 @@ export function ListPart<T extends Identified>(props: ListPartProps<T>): ReactEl
   const drawn = { columns, features }
   const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
   const find = writtenRow({ text: words, label: t('cli.list.find'), placeholder: t('cli.list.type') }, drawn)
-  const written = field && writtenRow({ text: field.value, label: field.label, placeholder: '' }, drawn)
+  const written = field && writtenRow({ text: shownIn(field), label: field.label, placeholder: '' }, drawn)
   const said = question === undefined ? props.notice : { text: question.text, style: sgr.warning }
   const head = ['', line(props.title, sgr.bold)]
   const before = [...head, ...(isSearchable ? [find.row] : []), ...(props.above ?? [])]
   const below = [
-    ...(said === undefined ? [] : [line(said.text, said.style)]),
+    ...(said === undefined ? [] : saidRows(said, columns - 1, features)),
     ...(written === undefined ? [] : [written.row]),
   ]
   const behind = [
-    ...(props.hint === undefined ? [] : [line(props.hint, sgr.dim)]),
+    ...(props.hint === undefined ? [] : saidRows({ text: props.hint, style: sgr.dim }, columns - 1, features)),
     ...(props.pane === undefined ? jobs.map((job) => line(job, sgr.accent)) : []),
     ...below,
   ]

@@ -6,6 +6,7 @@ import { cleanLine } from '../clean-text.ts'
 import { fitColumns, shorten } from '../columns.ts'
 import { columnsOf, graphemes } from '../editor/index.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../style.ts'
+import { wrapLines } from '../wrap-lines.ts'
 
 const CHOSEN = '❯ '
 const NOT_CHOSEN = '  '
@@ -53,6 +54,21 @@ function lastColumns(text: string, width: number): string {
     shown = grapheme + shown
   }
   return shown
+}
+
+/** What is said below a list takes so many rows at most. */
+const MOST_SAID = 3
+
+/** What is said, asked or hinted at: a question is read whole before it is answered. */
+export function saidRows(
+  { text, style }: { readonly text: string; readonly style: string },
+  columns: number,
+  features: TerminalFeatures,
+): string[] {
+  const rows = wrapLines(text, columns)
+  const last = rows.slice(MOST_SAID - 1).join(' ')
+  const shown = rows.length > MOST_SAID ? [...rows.slice(0, MOST_SAID - 1), shorten(last, columns)] : rows
+  return shown.map((row) => paint([span(row, style)], features))
 }
 
 interface ListState {

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+const { boss, user, folder, env, run } = openHouse()
+const [ESC, CTRL_D, CTRL_F, CTRL_G, CTRL_P, CTRL_T, CTRL_U] = [
+  '\u001B',
+  '\u0004',
+  '\u0006',
+  '\u0007',
+  '\u0010',
+  '\u0014',
+  '\u0015',
+]
+let app: Terminal
+afterEach(() => app.kill('SIGKILL'))
+
+async function open(who: string, lang = 'C.UTF-8', ready = 'Ask anything'): Promise<void> {
+  app = openTerminal([], { ...env(who), LANG: lang })
+  await app.waitFor(ready)
+}
+
+/** Goes to a part; the keys of the one before are given back a moment later. */
+async function next(title: string): Promise<void> {
+  app.type('\t')
+  await app.waitFor(`Admin · ${title}`)
+  await app.waitFor(/(that is all|No cards that fit\.|Nothing has been booked yet\.)/)
+}
+
+describe('the console', () => {
+  it('is walked through from the palette, part by part, at the server', async () => {
+    await run(boss, ['admin', 'recharge', boss, '5'])
+    await run(boss, ['chat', '3 words'])
+    await open(boss)
+    app.resize(80, 24)
+    app.type(CTRL_P)
+    await app.waitFor('Go to')
+    app.type('/admin')
+    await app.waitFor(/❯ \/admin +Admin/)
+    app.type('\r')
+    await app.waitFor(/Admin · Overview\n\[Overview\] {2}Channels/)
+    await app.waitFor(/❯ Calls +▁*█ +[1-9]\d* calls?, 0 failed/)
+    app.type(CTRL_F)
+    await app.waitFor(/Last 30 days\n❯ Calls +▁+█ /)
+
+    await next('Channels')
+    app.type(CTRL_G)
+    await app.waitFor(/Test of Demo\n❯ saffron-demo\S* answered/)
+    app.type(ESC)
+    await app.waitFor(/❯ Working +Demo/)
+    app.type(CTRL_T)
+    await app.waitFor(/❯ Paused +Demo/)
+    app.type(CTRL_T)
+    await app.waitFor(/❯ Working +Demo/)
+
+    await next('Models')
+    app.type(CTRL_G)
+    await app.waitFor(/Models refreshed\n❯ 0 new, 0 changed, 0 no longer served/)
+    app.type(ESC)
+    await app.waitFor(/❯ on +saffron-demo/)
+
+    await next('Users')
+    app.type('bob')
+    await app.waitFor(/❯ bob@example\.org +User .*\n1 of 1/)
+    app.type(CTRL_T)
+    await app.waitFor(/Let bob@example\.org in no more\?/)
+    app.type('y')
+    await app.waitFor(/❯ bob@example\.org +User +disabled/)
+    expect((await run(user, ['whoami'])).code).not.toBe(0)
+    app.type(CTRL_T)
+    await app.waitFor('Let bob@example.org in again?')
+    app.type('y')
+    await app.waitFor(/❯ bob@example\.org +User +0\.00/)
+
+    await next('Wallet records')
+    await app.waitFor(/All records · \d+ records?, 5\.00 credits/)
+
+    await next('Gift cards')
+    app.type(CTRL_G)
+    for (const [asked, typed] of [
+      ['Credits of each:', '1.5\r'],
+      ['How many: 1', CTRL_U],
+      [/How many: *$/m, '3\r'],
+      ['Last day', '\r'],
+      ['Note, or empty:', '春節\r'],
+      ['Make 3 cards of 1.50 credits each?', 'y'],
+    ] as const) {
+      await app.waitFor(asked)
+      app.type(typed)
+    }
+    await app.waitFor('3 cards are made')
+    const [, code = ''] = /❯ (\S{10,})/.exec(app.screen().join('\n')) ?? []
+    expect((await run(boss, ['giftcard', 'show', code])).stdout).toContain('1.50')
+    app.type(ESC)
+    await app.waitFor('They are not shown again.')
+    app.type('y')
+    await app.waitFor(/❯ … ?\S+ .*1\.50 +open +春節/)
+    expect(app.screen().join('\n')).not.toContain(code)
+
+    await next('System prompts')
+    app.type('chat.title')
+    await app.waitFor(/❯ chat\.title +as it came .*\n1 of 1/)
+    app.type('\r')
+    await app.waitFor(/chat\.title · Version 1\n/)
+    app.type(ESC)
+    await app.waitFor('Find: chat.title')
+
+    await next('System settings')
+    app.type('wallet.low')
+    await app.waitFor(/❯ wallet\.low .*\n1 of 1/)
+    app.type('\r')
+    await app.waitFor(/wallet\.low: *$/m)
+    app.type('7.5\r')
+    await app.waitFor(/❯ wallet\.low +7\.5 /)
+    expect((await run(boss, ['admin', 'env', 'get', 'wallet.low'])).stdout).toBe('7.5\n')
+    app.type(ESC)
+    await app.waitFor('type a part of it')
+    app.type(ESC)
+    await app.waitFor('Type to chat')
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
+    expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
+  })
+
+  it('fits any size in Chinese, and gives the terminal back when it is killed', async () => {
+    await open(boss, 'zh_TW.UTF-8', '輸入文字開始對話')
+    app.type('/admin\r')
+    await app.waitFor(/管理 · 總覽\n\[總覽\] {2}通道/)
+    for (const [columns, rows] of [
+      [40, 14],
+      [120, 40],
+      [80, 24],
+    ] as const) {
+      app.resize(columns, rows)
+      await app.waitFor(/❯ 呼叫次數 +▁*█ /)
+      await expect.poll(() => app.screen().filter((row) => row.startsWith('管理 · 總覽'))).toHaveLength(1)
+      // The bars begin in one column, whatever stands before them.
+      const bars = app.screen().filter((row) => /^(❯| ) (呼叫次數|Token|點數) /.test(row))
+      expect(new Set(bars.map((row) => columnsBefore(row, /[▁-█]/))).size).toBe(1)
+    }
+    app.kill('SIGTERM')
+    expect(await app.exited).toBe(143)
+    expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
+    expect(app.screen().join('\n')).not.toContain('管理 · 總覽')
+  })
+
+  it('is not there for somebody who runs nothing here, until they are given a role', async () => {
+    await run(user, ['login', user], 'correct horse battery\n')
+    await open(user)
+    app.type('/admin\r')
+    await app.waitFor('There is no /admin.')
+    app.type(CTRL_P)
+    await app.waitFor('Go to')
+    app.type('admin')
+    await app.waitFor('Nothing found')
+    expect(app.screen().join('\n')).not.toContain('/admin ')
+    app.kill('SIGKILL')
+
+    await run(boss, ['admin', 'users', 'role', user, 'admin'])
+    await open(user)
+    const session = () => readFileSync(`${folder}/${user}/session.json`, 'utf8')
+    await expect.poll(session, { timeout: 20_000 }).toMatch(/role[\\":]+admin/)
+    app.type('/admin\r')
+    await app.waitFor(/Admin · Models\n/)
+    await app.waitFor(/\[Models\] {2}Users {2}Wallet records\n/)
+  })
+})
+
+/** Columns of a row before what is looked for: a character of Chinese takes two. */
+function columnsBefore(row: string, sought: RegExp): number {
+  const before = row.slice(0, row.search(sought))
+  return before.length + (before.match(/\p{scx=Han}/gu)?.length ?? 0)
+}

@@ -1,0 +1,54 @@
+import { startTestServer, type TestServer } from '@saffron/server/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { showAdmin } from '../../testing/show-admin.tsx'
+
+const [SHIFT_TAB, CTRL_F, ESC, CTRL_P] = ['\u001B[Z', '\u0006', '\u001B', '\u0010']
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('the console', () => {
+  it('begins with the overview, and goes to the next part and back', async () => {
+    const { see, press, frame, done } = await showAdmin(server)
+    await see(/\[Overview\]/)
+    const first = frame()
+    await press('\t', /Admin · (?!Overview)/)
+    expect(frame()).not.toBe(first)
+    await press(SHIFT_TAB, /Admin · Overview/)
+    await press(CTRL_P, /Overview/)
+    await press(ESC, /Overview/)
+    await expect.poll(() => done).toEqual(['palette', 'back'])
+  })
+
+  it('has for an admin the parts that one may read, and nothing for anybody else', async () => {
+    const { see, frame } = await showAdmin(server, { role: 'content-admin' })
+    await see(/\[Models\]/)
+    expect(frame()).not.toContain('Overview')
+    const other = await showAdmin(server, { role: 'user' })
+    await other.see('Your account may not do this.')
+    expect(other.frame()).not.toContain('Models')
+  })
+})
+
+describe('the overview', () => {
+  it('has the figures of the house, and bars for what was asked for', async () => {
+    const { see, press, frame } = await showAdmin(server)
+    await see(/\d+ accounts?, 0 used a model today\. No reply is being written\.\nDatabase/)
+    await see(/Last 7 days\n❯ Calls +▁{7} +0 calls, 0 failed\n +Tokens +▁{7} +0\n +Credits +▁{7} +0\.00\n/)
+    await see(/Errors by channel +none/)
+    await press(CTRL_F, /Last 30 days\n❯ Calls +▁{30} /)
+    await press(CTRL_F, /Last day\n❯ Calls +▁{24} /)
+    expect(frame()).toContain('Ctrl-F changes the period')
+  })
+
+  it('stays within 40 columns, by the columns of Chinese', async () => {
+    const { see, widest, press } = await showAdmin(server, { locale: 'zh-Hant', columns: 40 })
+    await see(/呼叫次數 +▁{7}/)
+    expect(widest()).toBeLessThan(40)
+    await press(CTRL_F, /最近 30 天\n❯ 呼叫次數 +▁{6} /)
+    expect(widest()).toBeLessThan(40)
+  })
+})

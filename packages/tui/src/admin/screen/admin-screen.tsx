@@ -1,0 +1,51 @@
+import { TranslateContext, useSession } from '@saffron/core/react'
+import { useWindowSize } from 'ink'
+import { type ReactElement, useState } from 'react'
+
+import { actionOf } from '../../keys/index.ts'
+import { useApp } from '../../ui/app-context.ts'
+import { fixedList, ListPart } from '../../ui/list/index.ts'
+import type { ScreenProps } from '../../ui/screen-props.ts'
+import { mayCall } from './may-call.ts'
+import { partsFor } from './parts.ts'
+import { tabRow } from './tab-row.ts'
+
+const STEPS = { part: 1, partBefore: -1 } as const
+
+/** The console: a part at a time, those that the role of who is here lets them see. */
+export function AdminScreen({ show, onBack }: Pick<ScreenProps, 'show' | 'onBack'>): ReactElement {
+  const { features, session, t } = useApp()
+  const { columns } = useWindowSize()
+  const { role = '' } = useSession(session).user ?? {}
+  const [wanted, setWanted] = useState(0)
+  const parts = partsFor(role)
+  // With another role there may be fewer.
+  const at = Math.min(wanted, parts.length - 1)
+  const part = parts[at]
+  const frame = { onBack, onPalette: () => show('palette') }
+  if (part === undefined) {
+    const title = t('cli.screen.admin')
+    return <ListPart title={title} source={NOTHING} cells={() => []} empty={t('error.auth.forbidden')} {...frame} />
+  }
+  const onKey = (name: string | undefined): boolean => {
+    const action = actionOf('admin', name)
+    if (action !== 'part' && action !== 'partBefore') return false
+    setWanted((at + STEPS[action] + parts.length) % parts.length)
+    return true
+  }
+  const names = parts.map(({ title }) => t(title))
+  return (
+    <TranslateContext value={t}>
+      <part.Part
+        key={part.title}
+        title={`${t('cli.screen.admin')} · ${t(part.title)}`}
+        above={[tabRow(names, at, columns - 1, features)]}
+        may={(call) => mayCall(role, call)}
+        onKey={onKey}
+        {...frame}
+      />
+    </TranslateContext>
+  )
+}
+
+const NOTHING = fixedList<{ readonly id: string }>([])

@@ -1,0 +1,40 @@
+import type { Channel, ChannelTest } from '@saffron/core/admin'
+import type { AreaTranslate } from '@saffron/core/i18n'
+
+import { cleanLine } from '../../ui/clean-text.ts'
+
+type Words = AreaTranslate<'admin'>
+
+/** A channel as a row: whether it is in service and how it does, its name, what it serves, where it leads or what is wrong. */
+export const channelCells = (channel: Channel, t: Words): string[] => {
+  const { enabled, status, name, models, baseUrl, lastError } = channel
+  return [
+    enabled ? t(`admin.channel.status.${status}`) : t('admin.channel.off'),
+    cleanLine(name),
+    t('admin.channel.serves', { count: models.length }),
+    cleanLine(lastError ?? baseUrl),
+  ]
+}
+
+/** All that is told of a channel. */
+export function channelText(channel: Channel, t: Words): string {
+  const { type, baseUrl, enabled, status, lastError, models, priority, weight, keyHint, hasKey, proxy } = channel
+  return [
+    [t(`admin.channel.type.${type}`), baseUrl].filter(Boolean).join(' · '),
+    [...(enabled ? [] : [t('admin.channel.off')]), t(`admin.channel.status.${status}`)].join(' · '),
+    ...(lastError === null ? [] : [lastError]),
+    t('admin.channel.ranked', { priority, weight }),
+    ...(hasKey ? [t('admin.channel.hasKey', { hint: keyHint ?? '····' })] : []),
+    ...(proxy === null ? [] : [t('admin.channel.through', { proxy })]),
+    t('admin.channel.serves', { count: models.length }),
+    ...models,
+  ].join('\n')
+}
+
+/** What came of a test, with what was said: the model's words, or the provider's answer. */
+export function outcomeText(outcome: ChannelTest, t: Words): string {
+  const { ok, model = '', firstEventMs = 0, latencyMs, reply = '', message = '', answer = '' } = outcome
+  return ok
+    ? `${t('admin.channel.works', { model, first: firstEventMs, whole: latencyMs })}\n${reply}`
+    : `${t('admin.channel.broken', { model, whole: latencyMs, message })}\n${answer}`
+}

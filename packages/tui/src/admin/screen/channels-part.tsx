@@ -1,0 +1,68 @@
+import type { Channel } from '@saffron/core/admin'
+import { useTranslate } from '@saffron/core/react'
+import { type ReactElement, useState } from 'react'
+
+import { actionOf } from '../../keys/index.ts'
+import { useApp } from '../../ui/app-context.ts'
+import { cleanLine } from '../../ui/clean-text.ts'
+import { channelCells, channelText, outcomeText } from './channel-words.ts'
+import { PartList } from './part-list.tsx'
+import type { PartProps } from './part-props.ts'
+import { ReadingPart } from './reading-part.tsx'
+import { usePartList } from './use-part-list.ts'
+import { usePart } from './use-part.ts'
+
+/** The connections to providers: read about one, test it, pause it and have it back. */
+export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+  const { api } = useApp()
+  const t = useTranslate('admin')
+  const [words, setWords] = useState('')
+  const [reading, setReading] = useState<{ readonly title: string; readonly text: string }>()
+  const store = usePartList<Channel>(words, ({ page, limit, signal }) =>
+    api.admin.searchChannels({ query: { page, limit, q: words }, signal }),
+  )
+  const { listProps, attempt, hush, say } = usePart(t('cli.adminScreen.channelsHint'))
+
+  const test = ({ id, name }: Channel) =>
+    attempt(
+      async () => {
+        const outcome = await api.admin.testChannel({ params: { id }, body: {} })
+        say('')
+        setReading({ title: t('admin.channel.testOf', { name: cleanLine(name) }), text: outcomeText(outcome, t) })
+        await store.refresh()
+      },
+      { doing: t('admin.channel.testing') },
+    )
+  const pause = ({ id, enabled, version }: Channel) =>
+    attempt(
+      async () => {
+        const saved = await api.admin.updateChannel({ params: { id }, body: { enabled: !enabled, version } })
+        store.update(id, () => saved)
+      },
+      { refresh: store.refresh },
+    )
+
+  return (
+    <PartList
+      title={title}
+      source={store}
+      above={above}
+      onSearch={setWords}
+      cells={(channel) => channelCells(channel, t)}
+      empty={t('admin.channel.empty')}
+      {...listProps}
+      onPick={(channel) => setReading({ title: cleanLine(channel.name), text: channelText(channel, t) })}
+      onKey={(name, channel) => {
+        hush()
+        const action = actionOf('admin', name)
+        if (action === 'run' && channel !== undefined) void test(channel)
+        else if (action === 'switch' && channel !== undefined) void pause(channel)
+        else return onKey(name)
+        return true
+      }}
+      onPalette={onPalette}
+      onBack={onBack}
+      over={reading && <ReadingPart {...reading} onBack={() => setReading(undefined)} />}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+
+import { useTranslate } from '@saffron/core/react'
+import { type ReactElement, useState } from 'react'
+
+import { actionOf } from '../../keys/index.ts'
+import { cleanLine } from '../../ui/clean-text.ts'
+import { sgr } from '../../ui/style.ts'
+import { ReadingPart } from './reading-part.tsx'
+import { usePart } from './use-part.ts'
+
+interface CodesPartProps {
+  readonly codes: readonly string[]
+  readonly onBack: () => void
+}
+
+/** The codes of cards that were just made, the one time they are seen: to read, or for a file that only its owner reads. */
+export function CodesPart({ codes, onBack }: CodesPartProps): ReactElement {
+  const t = useTranslate('admin')
+  const [isKept, setKept] = useState(false)
+  const { listProps, ask, attempt, hush, say, write } = usePart(t('cli.adminScreen.codesHint'))
+  const save = async (typed: string): Promise<void> => {
+    const path = typed.replace(/^~(?=\/)/, homedir())
+    try {
+      await writeFile(path, `${codes.join('\n')}\n`, { flag: 'wx', mode: 0o600 })
+      setKept(true)
+      say(t('cli.adminScreen.codesKept', { path: cleanLine(path) }))
+    } catch (error) {
+      const reason = cleanLine(error instanceof Error ? error.message : String(error))
+      say(t('cli.settings.failed', { reason }), sgr.error)
+    }
+  }
+  const askPath = () => {
+    const label = `${t('cli.adminScreen.file')}${t('cli.adminScreen.colon')}`
+    write([{ label, value: '~/saffron-giftcards.txt' }], ([typed = '']) => {
+      if (typed !== '') void attempt(() => save(typed))
+    })
+  }
+  return (
+    <ReadingPart
+      title={t('admin.giftcard.made', { count: codes.length })}
+      text={codes.join('\n')}
+      {...listProps}
+      onKey={(name) => {
+        hush()
+        if (actionOf('admin', name) !== 'run') return false
+        askPath()
+        return true
+      }}
+      onBack={() => (isKept ? onBack() : ask(t('cli.adminScreen.codesAsked'), onBack))}
+    />
+  )
+}

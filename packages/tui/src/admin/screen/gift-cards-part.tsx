@@ -1,0 +1,104 @@
+import { formatCredits } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { type GiftCard, giftCardsBy } from '@saffron/core/wallet'
+import { useWindowSize } from 'ink'
+import { type ReactElement, useState } from 'react'
+
+import { actionOf } from '../../keys/index.ts'
+import { useApp } from '../../ui/app-context.ts'
+import { PickList } from '../../ui/pick-list.tsx'
+import { CodesPart } from './codes-part.tsx'
+import { cardFilters, cardsOf, cardSteps, giftCardCells } from './gift-card-words.ts'
+import { createKeptKeys } from './kept-keys.ts'
+import { NARROW } from './narrow.ts'
+import { PartList } from './part-list.tsx'
+import type { PartProps } from './part-props.ts'
+import { usePartList } from './use-part-list.ts'
+import { usePart } from './use-part.ts'
+
+/** Gift cards: make some, find them by how their code ends, their note or their batch, let one hold no more. */
+export function GiftCardsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+  const { api } = useApp()
+  const t = useTranslate('admin')
+  const { columns } = useWindowSize()
+  const [words, setWords] = useState('')
+  const [value, setValue] = useState('')
+  const [isChoosing, setChoosing] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [sendOnce] = useState(createKeptKeys)
+  const view = cardFilters(t).find((each) => each.value === value)
+  const store = usePartList<GiftCard>(`${value} ${words}`, ({ page, limit, signal }) => {
+    const narrowed = { ...(view?.state && { state: view.state }), ...(words !== '' && giftCardsBy(words)) }
+    return api.wallet.searchGiftCards({ query: { page, limit, ...narrowed }, signal })
+  })
+  const { listProps, ask, attempt, hush, isBusy, say, write } = usePart(t('cli.adminScreen.cardsHint'))
+
+  const make = () =>
+    write(cardSteps(t), (typed) => {
+      const body = cardsOf(typed, t)
+      const { count, amountMicros } = body
+      const send = async () => {
+        const made = await sendOnce(body, (headers) => api.wallet.createGiftCards({ body, headers }))
+        say('')
+        setCodes(made.list.map(({ code }) => code))
+        await store.refresh()
+      }
+      const text = t('cli.adminScreen.makeAsked', { count, credits: formatCredits(amountMicros, t.locale) })
+      ask(text, () => void attempt(send, { doing: t('cli.adminScreen.asked') }))
+    })
+  const change = ({ id, updatedAt }: GiftCard, state: 'active' | 'disabled') =>
+    attempt(
+      async () => {
+        const card = await api.wallet.changeGiftCard({ params: { id }, body: { state, updatedAt } })
+        store.update(id, () => card)
+        say(t(state === 'active' ? 'admin.giftcard.enabled' : 'admin.giftcard.disabled'))
+      },
+      { refresh: store.refresh },
+    )
+  const turn = (card: GiftCard) => {
+    if (card.state === 'disabled') void change(card, 'active')
+    else ask(t('cli.giftcards.disableAsked', { hint: card.hint }), () => void change(card, 'disabled'))
+  }
+
+  const press = (name: string | undefined, card: GiftCard | undefined): boolean => {
+    // Codes are told once: whoever leaves before they are here never sees them.
+    if (isBusy() && name !== 'ctrl+c') return true
+    hush()
+    const action = actionOf('admin', name)
+    if (action === 'run') make()
+    else if (action === 'narrow') setChoosing(true)
+    else if (action === 'switch' && card !== undefined && card.state !== 'redeemed') turn(card)
+    else return onKey(name)
+    return true
+  }
+  return (
+    <PartList
+      title={title}
+      source={store}
+      above={[...above, ...(view?.state === undefined ? [] : [view.label])]}
+      onSearch={setWords}
+      cells={(card) => giftCardCells(card, t, columns < NARROW)}
+      empty={t('admin.giftcard.empty')}
+      {...listProps}
+      onKey={press}
+      onPalette={onPalette}
+      onBack={onBack}
+      over={
+        codes !== undefined ? (
+          <CodesPart codes={codes} onBack={() => setCodes(undefined)} />
+        ) : isChoosing ? (
+          <PickList
+            title={title}
+            items={cardFilters(t)}
+            initial={value}
+            onPick={(chosen) => {
+              setChoosing(false)
+              setValue(chosen)
+            }}
+            onBack={() => setChoosing(false)}
+          />
+        ) : undefined
+      }
+    />
+  )
+}

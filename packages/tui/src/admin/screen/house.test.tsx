@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startTestServer, type TestServer } from '@saffron/server/testing'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { showAdmin } from '../../testing/show-admin.tsx'
+
+const [CTRL_F, CTRL_G, CTRL_T, CTRL_U, DOWN, ESC] = ['\u0006', '\u0007', '\u0014', '\u0015', '\u001B[B', '\u001B']
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('the gift cards', () => {
+  it('are made after a question, with their codes shown once, and kept in a file of one’s own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'saffron-cards-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const { api, goTo, press, see, frame } = await showAdmin(server)
+    await goTo('Gift cards')
+    await see('No cards that fit.')
+    await press(CTRL_G, 'Credits of each:')
+    await press('5\r', 'How many: 1')
+    await press(CTRL_U, /How many:$/m)
+    await press('2\r', 'Last day')
+    await press('2026-02-31\r', 'Enter a day such as 2026-12-31, or nothing.')
+    await press(CTRL_U, /or empty:$/m)
+    await press('\r', 'Note, or empty:')
+    await press('for the fair\r', 'Make 2 cards of 5.00 credits each? [y/N]')
+    await press('n', 'No cards that fit.')
+    expect((await api.wallet.searchGiftCards({})).total).toBe(0)
+
+    await press(CTRL_G, 'Credits of each:')
+    for (const [typed, next] of [
+      ['5\r', 'How many: 1'],
+      ['\r', 'Last day'],
+      ['2099-12-31\r', 'Note, or empty:'],
+      ['for the fair\r', 'Make 1 card of 5.00 credits each? [y/N]'],
+    ] as const) {
+      await press(typed, next)
+    }
+    await press('y', '1 card is made')
+    const [, code = ''] = /❯ (\S+)\n/.exec(frame()) ?? []
+    expect(await api.wallet.getGiftCard({ params: { id: code } })).toMatchObject({ state: 'active' })
+    await press(ESC, 'They are not shown again. [y/N]')
+    await press('n', code)
+    await press(CTRL_G, 'File:')
+    await press(CTRL_U, /File:$/m)
+    const path = join(folder, 'cards.txt')
+    await press(`${path}\r`, 'which only you can read.')
+    expect(readFileSync(path, 'utf8')).toBe(`${code}\n`)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    await press(ESC, /❯ ….* 5\.00 +open +Until 12\/31\/99 · for the fair/)
+    expect(frame()).not.toContain(code)
+  })
+
+  it('are disabled after a question, let hold again, and narrowed by their state', async () => {
+    const { api, goTo, press, widest } = await showAdmin(server, { locale: 'zh-Hans', columns: 40 })
+    await api.wallet.createGiftCards({ body: { amountMicros: 2_000_000, note: '節日' } })
+    await goTo('礼品卡')
+    await press('節日', /❯ …\S+ +2\.00 +\S+ +節日\n第 1 条，共 1 条/)
+    await press(CTRL_T, '[y/N]')
+    await press('y', /❯ …\S+ +2\.00 +已停用/)
+    expect((await api.wallet.searchGiftCards({ query: { state: 'disabled' } })).total).toBe(1)
+    await press(CTRL_T, '礼品卡已重新启用。')
+    await press(CTRL_F, /❯ 所有|❯ 全部/)
+    await press(DOWN, /❯ \S+/)
+    await press('\r', /2\.00/)
+    expect(widest()).toBeLessThan(40)
+  })
+})
+
+describe('the prompts', () => {
+  it('are found and read whole', async () => {
+    const { api, goTo, press, frame } = await showAdmin(server)
+    const text = Array.from({ length: 40 }, (_, at) => `Line ${at} 第${at}行`).join('\n')
+    await api.system.createPrompt({ body: { key: 'house.greeting', text } })
+    await goTo('System prompts')
+    await press('greet', /❯ house\.greeting +own +Line 0 第0行.*\n1 of 1/)
+    await press('\r', /house\.greeting · Version 1\n❯ Line 0 第0行\n {2}Line 1 第1行/)
+    await press('\u001B[F', /❯ Line 39 第39行\n40 of 40/)
+    await press(ESC, /Find: greet\n/)
+    expect(frame()).toContain('1 of 1')
+  })
+})
+
+describe('the settings', () => {
+  it('have their help, are set, refused where they do not fit, and made as they came', async () => {
+    const { api, goTo, press, see } = await showAdmin(server)
+    const valueOf = async () => (await api.system.searchSettings({ query: { q: 'reward.inviter' } })).list[0]?.value
+    await goTo('System settings')
+    await press('reward.inviter', /❯ reward\.inviter +\(0\.00\) +Credits for who invited somebody\.\n1 of 1/)
+    await press('\r', /Credits for who invited somebody\. By default: 0\.00\nreward\.inviter:$/m)
+    await press('much\r', /Enter credits such as 5 or 0\.25/)
+    expect(await valueOf()).toBeNull()
+    await press('\r', /reward\.inviter:$/m)
+    await press('2.5\r', /❯ reward\.inviter +2\.5 /)
+    await see('reward.inviter is set.')
+    expect(await valueOf()).toBe('2.5')
+    await press('\r', 'reward.inviter: 2.5')
+    await press(CTRL_U, /reward\.inviter:$/m)
+    await press('\r', 'Make reward.inviter as it came?')
+    await press('y', /❯ reward\.inviter +\(0\.00\)/)
+    expect(await valueOf()).toBeNull()
+  })
+
+  it('that are secret are written and never shown, and replaced after a question', async () => {
+    const { api, goTo, press, type, see, frame } = await showAdmin(server, { locale: 'zh-Hant', columns: 40 })
+    const seen: string[] = []
+    const isSet = async () => (await api.system.searchSettings({ query: { q: 'google.clientSecret' } })).list[0]?.isSet
+    await goTo('系統設定')
+    await press('google.clientSecret', /❯ google\.clientSecret +\S+\n第 1 筆，共 1 筆/)
+    await press('\r', 'google.clientSecret：')
+    await press('hush', /google\.clientSecret：••••/)
+    seen.push(frame())
+    type('\r')
+    await see(/❯ google\.clientSecret +••••••••/)
+    expect(await isSet()).toBe(true)
+    await press('\r', /google\.clientSecret：$/m)
+    await press('other\r', '[y/N]')
+    await press('n', /❯ google\.clientSecret +••••••••/)
+    seen.push(frame())
+    expect(seen.join('')).not.toMatch(/hush|other/)
+  })
+
+  it('of several lines are left to the command', async () => {
+    const { api, goTo, press, frame } = await showAdmin(server)
+    await api.system.createSetting({ body: { key: 'house.words', value: 'One\nTwo' } })
+    await goTo('System settings')
+    await press('house.words', /❯ house\.words +One Two.*\n1 of 1/)
+    await press('\r', 'saffron admin env set house.words')
+    expect(frame()).not.toContain('house.words:')
+  })
+})

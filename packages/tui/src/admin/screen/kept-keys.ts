@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+
+import { isRefusal } from '@saffron/core/errors'
+
+type Headers = Readonly<Record<string, string>>
+
+/**
+ * Sends what is done once for its key. Where it is not known whether it was done, the same thing sent again has the same
+ * key, so that nothing is booked or made twice.
+ */
+export function createKeptKeys() {
+  const keys = new Map<string, string>()
+  return async <T>(what: unknown, send: (headers: Headers) => Promise<T>): Promise<T> => {
+    const name = JSON.stringify(what)
+    const key = keys.get(name) ?? randomUUID()
+    keys.set(name, key)
+    try {
+      const sent = await send({ 'idempotency-key': key })
+      keys.delete(name)
+      return sent
+    } catch (error) {
+      if (isRefusal(error)) keys.delete(name)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { AdminModel, RefreshReport } from '@saffron/core/admin'
+import { contract } from '@saffron/core/contract'
+import { formatCredits } from '@saffron/core/format'
+import type { AreaTranslate } from '@saffron/core/i18n'
+import { useTranslate } from '@saffron/core/react'
+import { PRICE_NAMES } from '@saffron/core/wallet'
+import { type ReactElement, useState } from 'react'
+
+import { actionOf } from '../../keys/index.ts'
+import { useApp } from '../../ui/app-context.ts'
+import { cleanLine } from '../../ui/clean-text.ts'
+import { PartList } from './part-list.tsx'
+import type { PartProps } from './part-props.ts'
+import { ReadingPart } from './reading-part.tsx'
+import { usePartList } from './use-part-list.ts'
+import { usePart } from './use-part.ts'
+
+/** The models of the house: switch them on and off, and ask the channels what there is. */
+export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
+  const { api } = useApp()
+  const t = useTranslate('admin')
+  const [words, setWords] = useState('')
+  const [report, setReport] = useState<RefreshReport>()
+  const store = usePartList<AdminModel>(words, ({ page, limit, signal }) =>
+    api.admin.searchModels({ query: { page, limit, q: words }, signal }),
+  )
+  const maySwitch = may(contract.admin.editModels)
+  const hint = t(maySwitch ? 'cli.adminScreen.modelsHint' : 'cli.adminScreen.refreshHint')
+  const { listProps, attempt, hush, say } = usePart(hint)
+
+  const refresh = () =>
+    attempt(
+      async () => {
+        const found = await api.admin.refreshModels({})
+        say('')
+        setReport(found)
+        await store.refresh()
+      },
+      { doing: t('admin.model.refreshing') },
+    )
+  const turn = ({ id, enabled, version }: AdminModel) =>
+    attempt(
+      async () => {
+        const { list } = await api.admin.editModels({ body: { models: [{ id, version }], enabled: !enabled } })
+        for (const model of list) store.update(model.id, () => model)
+      },
+      { refresh: store.refresh },
+    )
+
+  return (
+    <PartList
+      title={title}
+      source={store}
+      above={above}
+      onSearch={setWords}
+      cells={(model) => cellsOf(model, t)}
+      empty={t('admin.model.empty')}
+      {...listProps}
+      onKey={(name, model) => {
+        hush()
+        const action = actionOf('admin', name)
+        if (action === 'run') void refresh()
+        else if (action === 'switch' && maySwitch && model !== undefined) void turn(model)
+        else return onKey(name)
+        return true
+      }}
+      onPalette={onPalette}
+      onBack={onBack}
+      over={
+        report && (
+          <ReadingPart
+            title={t('admin.model.refreshed')}
+            text={reportText(report, t)}
+            onBack={() => setReport(undefined)}
+          />
+        )
+      }
+    />
+  )
+}
+
+function cellsOf({ enabled, name, channels, prices, visibleTo }: AdminModel, t: AreaTranslate<'admin'>): string[] {
+  const written = PRICE_NAMES.flatMap((price) => {
+    const micros = prices[price]
+    return micros === undefined ? [] : [`${t(`admin.model.price.${price}`)} ${formatCredits(micros, t.locale)}`]
+  })
+  return [
+    t(enabled ? 'cli.models.on' : 'cli.models.off'),
+    cleanLine(name),
+    t('cli.models.channels', { count: channels.length }),
+    [
+      ...(visibleTo === 'user' ? [] : [t(`admin.model.audience.${visibleTo}`)]),
+      written.join(', ') || t('admin.model.free'),
+    ].join(' · '),
+  ]
+}
+
+/** What came, what went, and which channels did not answer: a line each. */
+function reportText({ added, updated, disabled, names, channels }: RefreshReport, t: AreaTranslate<'admin'>): string {
+  const failed = channels.filter(({ ok }) => !ok)
+  return [
+    t('admin.model.report', { added, updated, gone: disabled }),
+    ...names.added.map((name) => `+ ${cleanLine(name)}`),
+    ...names.gone.map((name) => `- ${cleanLine(name)}`),
+    ...failed.map(({ name, message = '' }) => cleanLine(`! ${name}: ${message}`)),
+  ].join('\n')
+}

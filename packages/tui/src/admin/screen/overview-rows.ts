@@ -1,0 +1,109 @@
+import type { Overview } from '@saffron/core/admin'
+import { ApiError, describeError } from '@saffron/core/errors'
+import { formatCredits, formatDuration, formatFileSize } from '@saffron/core/format'
+import type { AreaTranslate } from '@saffron/core/i18n'
+
+import { cleanLine } from '../../ui/clean-text.ts'
+
+/** A line of the overview: what it is of, its amounts in time where it has any, and what they come to. */
+export interface OverviewRow {
+  readonly id: string
+  readonly label: string
+  readonly amounts?: readonly number[]
+  readonly text: string
+}
+
+type Words = AreaTranslate<'admin'>
+
+/** The figures of the house as it is now, a sentence each. */
+export function figureLines({ users, activeToday, running, disk }: Overview, t: Words): string[] {
+  const size = (bytes: number) => formatFileSize(bytes, t.locale)
+  return [
+    `${t('cli.overview.people', { users, active: activeToday })} ${t('cli.adminScreen.running', { count: running })}`,
+    t('cli.overview.disk', {
+      database: size(disk.databaseBytes),
+      free: size(disk.freeBytes),
+      total: size(disk.totalBytes),
+    }),
+  ]
+}
+
+/** Calls, tokens, credits and errors over time, and how each channel and each model did. */
+export function overviewRows(overview: Overview, t: Words): OverviewRow[] {
+  const { total, slots, channels, models } = overview
+  const number = (value: number) => value.toLocaleString(t.locale)
+  const counted = ({ calls, failed }: Pick<Overview['total'], 'calls' | 'failed'>) =>
+    t('cli.overview.count', { calls, failed })
+  return [
+    { id: 'calls', label: t('admin.overview.calls'), amounts: slots.map(({ calls }) => calls), text: counted(total) },
+    {
+      id: 'tokens',
+      label: t('admin.overview.tokens'),
+      amounts: slots.map(({ inputTokens, outputTokens }) => inputTokens + outputTokens),
+      text: number(total.inputTokens + total.outputTokens),
+    },
+    {
+      id: 'credits',
+      label: t('admin.overview.credits'),
+      amounts: slots.map(({ costMicros }) => costMicros),
+      text: formatCredits(total.costMicros, t.locale),
+    },
+    ...section('errors', t('cli.adminScreen.errors'), errorRows(overview, t), t('cli.adminScreen.noErrors')),
+    ...section(
+      'channels',
+      t('page.adminChannel'),
+      channels.map((row) => {
+        const first = row.firstTokenMs === undefined ? [] : [formatDuration(row.firstTokenMs, t.locale)]
+        const speed =
+          row.tokensPerSecond === undefined ? [] : [t('cli.overview.speed', { tokens: row.tokensPerSecond })]
+        const text = [counted(row), ...first, ...speed].join(' · ')
+        return { id: row.channel, label: cleanLine(row.name || row.channel), text }
+      }),
+    ),
+    ...section(
+      'models',
+      t('page.adminModel'),
+      models.map((row) => ({
+        id: row.model,
+        label: cleanLine(row.model),
+        text: `${counted(row)} · ${t('chat.cost', { credits: formatCredits(row.costMicros, t.locale) })}`,
+      })),
+    ),
+  ]
+}
+
+/** Rows below a heading; without any, the heading says so or is left out. */
+function section(name: string, heading: string, rows: readonly OverviewRow[], none?: string): OverviewRow[] {
+  if (rows.length === 0) return none === undefined ? [] : [{ id: name, label: heading, text: none }]
+  return [
+    { id: name, label: heading, text: '' },
+    ...rows.map((row) => ({ ...row, id: `${name} ${row.id}`, label: `  ${row.label}` })),
+  ]
+}
+
+/** A row a channel, that with the most errors first: when they were, how many, and the most frequent in words. */
+function errorRows({ slots, errors }: Overview, t: Words): OverviewRow[] {
+  const byChannel = Map.groupBy(errors, ({ channel }) => channel)
+  return [...byChannel]
+    .map(([id, list]) => {
+      const codes = new Map<string, number>()
+      for (const { error, count } of list) codes.set(error, (codes.get(error) ?? 0) + count)
+      const code = [...codes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+      const count = sumOf(list)
+      const row = {
+        id,
+        label: cleanLine(list[0]?.name || id) || t('admin.overview.gone'),
+        amounts: slots.map(({ slot }) => sumOf(list.filter((error) => error.slot === slot))),
+        text: `${count.toLocaleString(t.locale)} · ${wordsFor(code, t)}`,
+      }
+      return { count, row }
+    })
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ row }) => row)
+}
+
+/** What a code says; what it would quote is not here. */
+const wordsFor = (code: string, t: Words): string =>
+  cleanLine(describeError(new ApiError(code), t)).replace(/\s*[:：]$/, '')
+
+const sumOf = (list: readonly { readonly count: number }[]): number => list.reduce((sum, { count }) => sum + count, 0)

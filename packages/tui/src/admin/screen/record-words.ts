@@ -1,0 +1,79 @@
+import { formatBooking, formatCredits } from '@saffron/core/format'
+import type { AreaTranslate } from '@saffron/core/i18n'
+import {
+  type AdminWalletRecord,
+  RECORD_KINDS,
+  type RecordKind,
+  recordName,
+  REQUEST_STATES,
+  type RequestState,
+} from '@saffron/core/wallet'
+
+import { cleanLine } from '../../ui/clean-text.ts'
+
+type Words = AreaTranslate<'admin'>
+
+/** All bookings, those of a kind, or the requests in a state. */
+export interface RecordFilter {
+  readonly kind?: RecordKind
+  readonly state?: RequestState
+}
+
+/** What the records can be narrowed by, to choose from. */
+export const recordFilters = (
+  t: Words,
+): readonly { readonly value: string; readonly label: string; readonly filter: RecordFilter }[] => [
+  { value: '', label: t('admin.wallet.all'), filter: {} },
+  ...RECORD_KINDS.map((kind) => ({ value: kind, label: t(`admin.wallet.kind.${kind}`), filter: { kind } })),
+  ...REQUEST_STATES.map((state) => ({
+    value: state,
+    label: t(`admin.wallet.requests.${state}`),
+    filter: { state },
+  })),
+]
+
+const nameOf = (record: AdminWalletRecord, t: Words): string =>
+  record.state === undefined ? t(`cli.record.${recordName(record)}`) : t(`cli.request.${record.state}`)
+
+const whoseOf = ({ user }: AdminWalletRecord, t: Words): string => cleanLine(user?.email ?? t('admin.wallet.gone'))
+
+const aboutOf = ({ model, note, answer }: AdminWalletRecord): string =>
+  cleanLine([model, note, answer].filter(Boolean).join(' · '))
+
+/** A record as a row; on a narrow screen what it moved stands in front, which must not be cut. */
+export function recordCells(record: AdminWalletRecord, t: Words, isNarrow: boolean): string[] {
+  const { createdAt, amountMicros } = record
+  const amount = formatBooking(amountMicros, t.locale).padStart(10)
+  const at = new Date(createdAt)
+  if (isNarrow) {
+    const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short' })
+    return [amount, day.format(at), whoseOf(record, t)]
+  }
+  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  return [when.format(at), whoseOf(record, t), nameOf(record, t), amount, aboutOf(record)]
+}
+
+/** All that is told of a record. */
+export function recordText(record: AdminWalletRecord, t: Words): string {
+  const { id, createdAt, amountMicros, balanceAfterMicros, cause, actorName, actor } = record
+  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const facts = [
+    [t('admin.wallet.recordId'), id],
+    [t('admin.wallet.who'), whoseOf(record, t)],
+    [t('admin.wallet.what'), nameOf(record, t)],
+    [t('admin.wallet.credits'), formatBooking(amountMicros, t.locale)],
+    [
+      t('admin.wallet.balanceAfter'),
+      balanceAfterMicros === undefined ? undefined : formatCredits(balanceAfterMicros, t.locale),
+    ],
+    [t('admin.overview.time'), when.format(new Date(createdAt))],
+    [t('admin.wallet.cause'), cause],
+    [t('admin.overview.model'), record.model],
+    [t('admin.wallet.note'), record.note],
+    [t('admin.wallet.answer'), record.answer],
+    [t('admin.wallet.by'), actorName ?? actor],
+  ] as const
+  return facts
+    .flatMap(([name, value]) => (value ? [`${name}${t('cli.adminScreen.colon')}${cleanLine(value)}`] : []))
+    .join('\n')
+}

@@ -1,0 +1,100 @@
+import { formatCredits } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import type { AdminWalletRecord } from '@saffron/core/wallet'
+import { useWindowSize } from 'ink'
+import { type ReactElement, useState } from 'react'
+
+import { actionOf } from '../../keys/index.ts'
+import { useApp } from '../../ui/app-context.ts'
+import { cleanLine } from '../../ui/clean-text.ts'
+import { PickList } from '../../ui/pick-list.tsx'
+import { sgr } from '../../ui/style.ts'
+import { NARROW } from './narrow.ts'
+import { PartList } from './part-list.tsx'
+import type { PartProps } from './part-props.ts'
+import { ReadingPart } from './reading-part.tsx'
+import { recordCells, recordFilters, recordText } from './record-words.ts'
+import { usePartList } from './use-part-list.ts'
+import { usePart } from './use-part.ts'
+
+/** Whom words may mean: more are not told apart by them. */
+const MOST_MEANT = 4
+
+/** Everybody's bookings and requests, and what they come to: of one kind, of one person. */
+export function RecordsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+  const { api } = useApp()
+  const t = useTranslate('admin')
+  const { columns } = useWindowSize()
+  const [words, setWords] = useState('')
+  const [value, setValue] = useState('')
+  const [isChoosing, setChoosing] = useState(false)
+  const [reading, setReading] = useState<AdminWalletRecord>()
+  const [sum, setSum] = useState<string>()
+  const { listProps, hush, say } = usePart(t('cli.adminScreen.recordsHint'))
+  const view = recordFilters(t).find((each) => each.value === value)
+
+  /** The id of who is meant by what was typed; undefined for nobody, or for several, which is said. */
+  const idOf = async (signal: AbortSignal): Promise<string | undefined> => {
+    const { list } = await api.auth.searchUsers({ query: { q: words, limit: MOST_MEANT }, signal })
+    const named = list.find(({ email }) => email === words.toLowerCase()) ?? (list.length === 1 ? list[0] : undefined)
+    if (named === undefined && list.length > 0) {
+      const names = list.map(({ email }) => cleanLine(email)).join(', ')
+      say(t('cli.adminScreen.several', { names }), sgr.warning)
+    }
+    return named?.id
+  }
+  const store = usePartList<AdminWalletRecord>(`${value} ${words}`, async ({ page, limit, signal }) => {
+    setSum(undefined)
+    const user = words === '' ? undefined : await idOf(signal)
+    if (words !== '' && user === undefined) return { list: [], total: 0 }
+    const query = { page, limit, ...view?.filter, ...(user !== undefined && { user }) }
+    const found = await api.wallet.searchAllRecords({ query, signal })
+    const credits = found.sumMicros === null ? '—' : formatCredits(found.sumMicros, t.locale)
+    // Requests move nothing.
+    if (view?.filter.state === undefined) setSum(t('admin.wallet.sum', { total: found.total, credits }))
+    return found
+  })
+
+  return (
+    <PartList
+      title={title}
+      source={store}
+      above={[...above, [view?.label, sum].filter(Boolean).join(' · ')]}
+      onSearch={setWords}
+      cells={(record) => recordCells(record, t, columns < NARROW)}
+      empty={t('admin.wallet.none')}
+      {...listProps}
+      onPick={setReading}
+      onKey={(name) => {
+        hush()
+        if (actionOf('admin', name) !== 'narrow') return onKey(name)
+        setChoosing(true)
+        return true
+      }}
+      onPalette={onPalette}
+      onBack={onBack}
+      over={
+        isChoosing ? (
+          <PickList
+            title={title}
+            items={recordFilters(t)}
+            initial={value}
+            onPick={(chosen) => {
+              setChoosing(false)
+              setValue(chosen)
+            }}
+            onBack={() => setChoosing(false)}
+          />
+        ) : (
+          reading && (
+            <ReadingPart
+              title={t('admin.wallet.recordId')}
+              text={recordText(reading, t)}
+              onBack={() => setReading(undefined)}
+            />
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { AreaTranslate } from '@saffron/core/i18n'
+import { useTranslate } from '@saffron/core/react'
+import { KNOWN_SETTINGS, type Setting } from '@saffron/core/system'
+import { useWindowSize } from 'ink'
+import { type ReactElement, useState } from 'react'
+
+import { useApp } from '../../ui/app-context.ts'
+import { cleanLine, withoutControls } from '../../ui/clean-text.ts'
+import { sgr } from '../../ui/style.ts'
+import { NARROW } from './narrow.ts'
+import { PartList } from './part-list.tsx'
+import type { PartProps } from './part-props.ts'
+import { usePartList } from './use-part-list.ts'
+import { usePart } from './use-part.ts'
+
+type Words = AreaTranslate<'admin'>
+
+/** What is set for the installation: each with what it does, to set a value; a secret is written and never read. */
+export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+  const { api } = useApp()
+  const t = useTranslate('admin')
+  const { columns } = useWindowSize()
+  const [words, setWords] = useState('')
+  const store = usePartList<Setting>(words, ({ page, limit, signal }) =>
+    api.system.searchSettings({ query: { page, limit, q: words }, signal }),
+  )
+  const { listProps, ask, attempt, hush, say, write } = usePart(t('cli.adminScreen.settingsHint'))
+
+  const save = ({ id, key, version }: Setting, value: string | null) =>
+    attempt(
+      async () => {
+        const saved = await api.system.updateSetting({ params: { id }, body: { value, version } })
+        store.update(id, () => saved)
+        say(t(value === null ? 'cli.house.reset' : 'cli.env.saved', { key, name: key }))
+      },
+      { refresh: store.refresh },
+    )
+  const take = (setting: Setting, typed: string): void => {
+    const { key, secret, isSet, type, value } = setting
+    const name = cleanLine(key)
+    if (secret) {
+      // It is not told, so an empty line leaves it.
+      if (typed === '') return
+      if (isSet) ask(t('cli.env.replaceAsked', { key: name }), () => void save(setting, typed))
+      else void save(setting, typed)
+    } else if (typed !== '' || type === undefined) {
+      if (typed !== value) void save(setting, typed)
+    } else if (isSet) {
+      ask(t('cli.house.resetAsked', { name }), () => void save(setting, null))
+    }
+  }
+  const edit = (setting: Setting): void => {
+    const { key, value, secret } = setting
+    const now = value ?? ''
+    // A line has room for one line.
+    if (now.includes('\n') || withoutControls(now) !== now) {
+      return say(t('cli.adminScreen.manyLines', { key: cleanLine(key) }), sgr.warning)
+    }
+    say(aboutOf(setting, t), sgr.dim)
+    const label = `${cleanLine(key)}${t('cli.adminScreen.colon')}`
+    write([{ label, value: now, isSecret: secret }], ([typed = '']) => take(setting, typed))
+  }
+
+  return (
+    <PartList
+      title={title}
+      source={store}
+      above={above}
+      onSearch={setWords}
+      cells={(setting) => {
+        const row = [cleanLine(setting.key), valueOf(setting, t)]
+        return columns < NARROW ? row : [...row, helpOf(setting, t)]
+      }}
+      empty={t('admin.setting.empty')}
+      {...listProps}
+      onPick={edit}
+      onKey={(name) => {
+        hush()
+        return onKey(name)
+      }}
+      onPalette={onPalette}
+      onBack={onBack}
+    />
+  )
+}
+
+/** What a setting does: the product's words, or the note of whoever added it. */
+function helpOf({ key, note }: Setting, t: Words): string {
+  const known = KNOWN_SETTINGS.find((each) => each.key === key)
+  return cleanLine([known && t(`admin.setting.help.${known.key}`), note].filter(Boolean).join(' '))
+}
+
+/** What is read above the line that sets it. */
+function aboutOf(setting: Setting, t: Words): string {
+  const { secret, isSet, default: standard } = setting
+  const rest = secret
+    ? isSet && t('admin.setting.kept')
+    : standard && t('admin.setting.default', { value: worded(standard, setting, t) })
+  return [helpOf(setting, t), rest, setting.type === 'switch' && 'yes / no'].filter(Boolean).join(' ')
+}
+
+function valueOf(setting: Setting, t: Words): string {
+  const { value, isSet, secret, default: standard = '—' } = setting
+  if (!isSet) return secret ? t('admin.setting.unset') : `(${cleanLine(worded(standard, setting, t))})`
+  return secret ? '••••••••' : cleanLine(worded(value ?? '', setting, t))
+}
+
+/** A switch in words, all others as they are. */
+const worded = (value: string, { type }: Setting, t: Words): string =>
+  type === 'switch' && (value === 'yes' || value === 'no') ? t(`admin.setting.${value}`) : value

@@ -1,0 +1,96 @@
+import { buildCredit, buildUser, startTestServer, type TestServer } from '@saffron/server/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { showAdmin } from '../../testing/show-admin.tsx'
+
+const [CTRL_E, CTRL_F, CTRL_G, CTRL_T, DOWN, ESC] = ['\u0005', '\u0006', '\u0007', '\u0014', '\u001B[B', '\u001B']
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('the users', () => {
+  it('are found, and given a role after a question', async () => {
+    const { api, goTo, press, frame } = await showAdmin(server)
+    const { id, email } = await buildUser(server)
+    await goTo('Users')
+    await press(email, new RegExp(`❯ ${email} +User .*\n1 of 1`))
+    await press(CTRL_E, /❯ User/)
+    await press(DOWN, /❯ Admin/)
+    await press('\r', `Make ${email} Admin? [y/N]`)
+    await press('n', new RegExp(`❯ ${email} +User [^?]*$`))
+    await press(CTRL_E, /❯ User/)
+    await press(DOWN, /❯ Admin/)
+    await press('\r', '[y/N]')
+    await press('y', new RegExp(`❯ ${email} +Admin [^]*Saved\\.`))
+    expect(await api.auth.getUser({ params: { id } })).toMatchObject({ role: 'admin' })
+    expect(frame()).not.toContain('[y/N]')
+  })
+
+  it('are disabled and let in again, each after a question', async () => {
+    const { api, goTo, press } = await showAdmin(server, { locale: 'zh-Hant' })
+    const { id, email } = await buildUser(server)
+    await goTo('使用者')
+    await press(email, new RegExp(`❯ ${email}.*\n第 1 筆，共 1 筆`))
+    await press(CTRL_T, '[y/N]')
+    await press('\r', /❯ [^?？]*$/)
+    expect((await api.auth.getUser({ params: { id } })).disabledAt).toBeUndefined()
+    await press(CTRL_T, '[y/N]')
+    await press('y', new RegExp(`❯ ${email} +使用者 +已停用`))
+    await press(CTRL_T, `重新啟用 ${email}`)
+    await press('y', new RegExp(`❯ ${email} +使用者 +0\\.00`))
+    expect((await api.auth.getUser({ params: { id } })).disabledAt).toBeUndefined()
+  })
+
+  it('are narrowed, and given credits once by an admin, who changes nobody', async () => {
+    const { email } = await buildUser(server)
+    const { goTo, press, see, frame, type } = await showAdmin(server, { role: 'admin', columns: 40 })
+    await goTo('Users')
+    await see(/❯ /)
+    await press(CTRL_F, /❯ All/)
+    await press(DOWN, /❯ Role: User/)
+    await press('\r', /Role: User\n❯ /)
+    expect(frame()).not.toMatch(/Admin +\S+@/)
+    await press(email, /1 of 1/)
+    type(CTRL_E)
+    type(CTRL_T)
+    await press(CTRL_G, 'Credits:')
+    await press('much\r', 'Enter an amount such as 5 or 0.25.')
+    await press('\u0015', /Credits:$/m)
+    await press('2.5\r', 'Note:')
+    await press('for tests\r', /Give\s[^]*\s2\.50 credits\? \[y\/N\]/)
+    await press('y', /❯ +2\.50 +User +/)
+    await see('2.50 credits for')
+  })
+})
+
+describe('the records', () => {
+  it('have their sum, are narrowed to a kind and a person, and are read whole', async () => {
+    const [ann, bob] = [await buildUser(server), await buildUser(server)]
+    await buildCredit(server, ann.id, 1_250_000)
+    await buildCredit(server, ann.id, 1_000_000)
+    await buildCredit(server, bob.id, 4_000_000)
+    const { goTo, press, see, widest } = await showAdmin(server)
+    await goTo('Wallet records')
+    await see(/All records · \d+ records, \d+\.\d\d credits\n❯ .*recharge +\+4\.00/)
+    await press(ann.email, /All records · 2 records, 2\.25 credits\n❯ .*\+1\.00.*\n.*\+1\.25/)
+    await press('\r', new RegExp(`Record\n❯ Record: [\\da-f-]+\n +Who: ${ann.email}[^]*Balance after: 2\\.25`))
+    await press(ESC, new RegExp(`Find: ${ann.email}\n`))
+    await press('\u0015', /❯ .*\+4\.00/)
+    await press('@example.com', 'Several fit, write more: ')
+    await press('\u0015', /❯ .*\+4\.00/)
+    await press(CTRL_F, /❯ All records/)
+    await press(DOWN, /❯ Recharges/)
+    await press(DOWN, /❯ Gift cards/)
+    await press('\r', /Gift cards · 0 records, 0\.00 credits\nNothing/)
+    expect(widest()).toBeLessThanOrEqual(100)
+  })
+
+  it('show on 40 columns what each moved, whole', async () => {
+    const { goTo, see, widest } = await showAdmin(server, { locale: 'zh-Hant', columns: 40, role: 'admin' })
+    await goTo('錢包紀錄')
+    await see(/❯ +\+4\.00 +[\d/]+ +\S+…\n/)
+    expect(widest()).toBeLessThan(40)
+  })
+})
