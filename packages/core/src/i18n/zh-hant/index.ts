@@ -8,6 +8,7 @@ import { cliConsole } from './cli-console.ts'
 import { cliDoctor } from './cli-doctor.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
+import { cliLooks } from './cli-looks.ts'
 import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cliScreens } from './cli-screens.ts'
@@ -32,6 +33,7 @@ export const messages: Messages = {
   ...cliChats,
   ...cliConfig,
   ...cliConsole,
+  ...cliLooks,
   ...cliManual,
   ...cliOverview,
   ...cliScreens,
