@@ -53,7 +53,7 @@ async function runScript(args: readonly string[], onStart: () => void = () => un
 
 const balanceOf = async (who: string) => JSON.parse((await run(['wallet', '--json'], who)).stdout).balanceMicros
 const accounts = async (...args: string[]) =>
-  (await run(['admin', 'users', 'ls', '--json', ...args])).stdout
+  (await run(['admin', 'users', 'ls', ...args, '--json'])).stdout
     .trim()
     .split('\n')
     .filter(Boolean)

@@ -24,6 +24,8 @@ export interface Terminal {
   /** Modes that a program has to give back: bracketed paste, the cursor. */
   readonly modes: () => { bracketedPaste: boolean; cursorShown: boolean }
   readonly cursor: () => { column: number; row: number }
+  /** The colour of the 256 in which this stands on the screen; undefined where it has none. */
+  readonly colorOf: (text: string) => number | undefined
   readonly exited: Promise<number>
 }
 
@@ -34,14 +36,26 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 /** Runs saffron in a pseudo-terminal, drawn by a real terminal's engine without a window. */
-export const openTerminal = (args: readonly string[], env: Readonly<Record<string, string>>, cwd = ROOT): Terminal =>
-  openProgram([process.execPath, SAFFRON, ...args], env, cwd)
+export const openTerminal = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd = ROOT,
+  ground?: Ground,
+): Terminal => openProgram([process.execPath, SAFFRON, ...args], env, cwd, ground)
+
+/** What the terminal says of its ground where it is asked, and what it waits for before it does. */
+export interface Ground {
+  readonly color: string
+  readonly answersAfter?: Promise<void>
+  readonly onAsked?: () => void
+}
 
 /** Runs any program in a pseudo-terminal: a shell, for one. */
 export function openProgram(
   [file = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>>,
   cwd = ROOT,
+  ground?: Ground,
 ): Terminal {
   const size = { cols: 90, rows: 26 }
   const pty: IPty = spawn(file, args, {
@@ -56,6 +70,12 @@ export function openProgram(
     },
   })
   const terminal = new xterm.Terminal({ ...size, allowProposedApi: true, scrollback: 20_000 })
+  terminal.parser.registerOscHandler(11, (question) => {
+    if (ground === undefined || question !== '?') return false
+    ground.onAsked?.()
+    void (ground.answersAfter ?? Promise.resolve()).then(() => pty.write(`\u001B]11;${ground.color}\u001B\\`))
+    return true
+  })
   let isCursorShown = true
   pty.onData((data) => {
     terminal.write(data)
@@ -87,6 +107,13 @@ export function openProgram(
     },
     modes: () => ({ bracketedPaste: terminal.modes.bracketedPasteMode, cursorShown: isCursorShown }),
     cursor: () => ({ column: terminal.buffer.active.cursorX, row: terminal.buffer.active.cursorY }),
+    colorOf: (text) => {
+      const index = screen().findIndex((line) => line.includes(text))
+      const line = terminal.buffer.active.getLine(terminal.buffer.active.baseY + index)
+      // As long as nothing wide stands before it.
+      const cell = line?.getCell(screen()[index]?.indexOf(text) ?? 0)
+      return cell?.isFgPalette() ? cell.getFgColor() : undefined
+    },
     exited,
   }
 }

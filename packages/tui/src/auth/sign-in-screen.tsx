@@ -5,6 +5,7 @@ import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { FormField } from '../ui/form-field.tsx'
+import { paint, sgr, span } from '../ui/style.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface SignInScreenProps {
@@ -15,8 +16,9 @@ export interface SignInScreenProps {
 
 /** Sign-in, or a new account, before the chat. Nothing is sent before Enter on the password. */
 export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactElement {
-  const { api, t } = useApp()
+  const { api, features, t } = useApp()
   const { columns } = useWindowSize()
+  const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
   const [isNew, setNew] = useState(false)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -48,7 +50,7 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
   return (
     <Box flexDirection="column">
       <Text> </Text>
-      <Text bold>{shorten(title, columns - 1)}</Text>
+      <Text>{line(title, sgr.bold)}</Text>
       <FormField
         label={t('cli.app.email')}
         value={email}
@@ -75,8 +77,8 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
           onSubmit={(given) => void submitCode(given)}
         />
       )}
-      {problem !== undefined && <Text color="red">{shorten(cleanLine(problem), columns - 1)}</Text>}
-      <Text dimColor>{shorten(t(isBusy ? 'cli.app.signingIn' : hint), columns - 1)}</Text>
+      {problem !== undefined && <Text>{line(cleanLine(problem), sgr.error)}</Text>}
+      <Text>{line(t(isBusy ? 'cli.app.signingIn' : hint), sgr.dim)}</Text>
     </Box>
   )
 }

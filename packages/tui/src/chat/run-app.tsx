@@ -7,13 +7,14 @@ import type { Context } from '../shell/context.ts'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say, sayAlways } from '../shell/output.ts'
 import { openConfigFile, type State } from '../shell/settings.ts'
-import { lineReflow, terminalFeatures } from '../shell/terminal-features.ts'
+import { lineReflow } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
 import { AppContext } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
 import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
 import { paint, sgr, span } from '../ui/style.ts'
+import { openTheme } from './app-theme.ts'
 import { App } from './app.tsx'
 import { holdFiles } from './held-files.ts'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
@@ -38,10 +39,11 @@ export interface Opening {
 export async function runApp(context: Context, opening: Opening): Promise<ExitCode> {
   const { api, session, t } = context
   const state = openConfigFile<State>('state')
-  const features = terminalFeatures(process.stdout)
+  const theme = openTheme(context.settings)
+  const features = theme.features()
   const screen = createSteadyScreen(process.stdout, { reflow: lineReflow() })
   const columns = () => screen.stdout.columns
-  const style = createTranscriptStyle({ t, features, columns })
+  const style = createTranscriptStyle({ t, features: theme.features, columns })
   const transcript = createTranscript(style)
   const files = holdFiles(opening.assets)
   const prompt = createPrompt({
@@ -86,13 +88,21 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
     },
   }
   const transfers = createTransfers(t)
-  const ink = render(
-    <AppContext value={{ ...context, features, redraw: screen.redraw, ownBuffer, transfers }}>
+  const app = () => (
+    <AppContext value={{ ...context, features: theme.features(), redraw: screen.redraw, ownBuffer, transfers }}>
       <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
-    </AppContext>,
-    { stdout: screen.stdout, exitOnCtrlC: false, interactive: true, kittyKeyboard: { mode: 'auto' } },
+    </AppContext>
   )
+  // Ink does so after its first frame: what is typed at once would be read as lines, and Enter as a new one.
+  process.stdin.setRawMode(true)
+  const ink = render(app(), {
+    stdout: screen.stdout,
+    exitOnCtrlC: false,
+    interactive: true,
+    kittyKeyboard: { mode: 'auto' },
+  })
   screen.connect(ink)
+  theme.ask(() => ink.rerender(app()))
   // Whatever way this program ends, the next start finds its code compiled.
   setImmediate(flushCompileCache)
   // Not needed for the first frame, and half of what there is to load.

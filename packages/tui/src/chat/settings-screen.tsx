@@ -1,8 +1,9 @@
-import { LOCALE_NAMES, LOCALES, matchLocale } from '@saffron/core/i18n'
+import { LOCALE_NAMES, LOCALES, matchLocale, type Translate } from '@saffron/core/i18n'
 import { useModels } from '@saffron/core/react'
 import { type ReactElement, useMemo, useState } from 'react'
 
 import { resolveSettings } from '../shell/config/resolve-settings.ts'
+import { THEME_CHOICES } from '../shell/config/setting-keys.ts'
 import { openConfigFile, type Settings } from '../shell/settings.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -11,17 +12,17 @@ import { PickList } from '../ui/pick-list.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 
-type Setting = 'language' | 'model' | 'editor'
+type Setting = 'language' | 'model' | 'editor' | 'theme'
 /** The terminal's own language. */
 const AS_TERMINAL = ''
 
-/** What somebody sets for good, in their settings file: language, model and editor. */
+/** What somebody sets for good, in their settings file: language, model, editor and colours. */
 export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElement {
   const { t } = useApp()
   const models = useModels(chat)
   const [settings, setSettings] = useState(() => openConfigFile<Settings>('config').store)
   const [writing, setWriting] = useState<{ readonly what: Setting; readonly value: string }>()
-  const [isChoosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'language' | 'theme'>()
   const [notice, setNotice] = useState<{ readonly text: string; readonly style: string }>()
 
   const source = useMemo(() => {
@@ -34,6 +35,7 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
       },
       { id: 'model', name: t('cli.settings.model'), value: settings.model ?? t('cli.settings.serverModel') },
       { id: 'editor', name: t('cli.settings.editor'), value: resolveSettings().settings.editor.value ?? 'vi' },
+      { id: 'theme', name: t('cli.settings.theme'), value: t(`cli.settings.theme.${themeIn(settings)}`) },
     ])
   }, [settings, t])
 
@@ -58,24 +60,21 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     setNotice({ text: t('cli.settings.unknownModel', { model: cleanLine(value) }), style: sgr.error })
   }
   const pick = (what: Setting): void => {
-    if (what === 'language') setChoosing(true)
+    if (what === 'language' || what === 'theme') setChoosing(what)
     else setWriting({ what, value: settings[what] ?? '' })
   }
 
-  if (isChoosing) {
+  if (choosing !== undefined) {
     return (
       <PickList
-        title={t('cli.settings.language')}
-        items={[
-          { value: AS_TERMINAL, label: t('cli.settings.asTerminal') },
-          ...LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
-        ]}
-        initial={matchLocale(settings.language ?? '') ?? AS_TERMINAL}
+        title={t(`cli.settings.${choosing}`)}
+        items={choosing === 'theme' ? themeItems(t) : languageItems(t)}
+        initial={choosing === 'theme' ? themeIn(settings) : (matchLocale(settings.language ?? '') ?? AS_TERMINAL)}
         onPick={(value) => {
-          setChoosing(false)
-          save('language', value === AS_TERMINAL ? undefined : value)
+          setChoosing(undefined)
+          save(choosing, value === AS_TERMINAL || value === 'auto' ? undefined : value)
         }}
-        onBack={() => setChoosing(false)}
+        onBack={() => setChoosing(undefined)}
       />
     )
   }
@@ -105,3 +104,12 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     />
   )
 }
+
+const themeIn = ({ theme }: Settings) => THEME_CHOICES.find((choice) => choice === theme) ?? 'auto'
+
+const themeItems = (t: Translate) => THEME_CHOICES.map((value) => ({ value, label: t(`cli.settings.theme.${value}`) }))
+
+const languageItems = (t: Translate) => [
+  { value: AS_TERMINAL, label: t('cli.settings.asTerminal') },
+  ...LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+]

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 import { createTranscriptStyle } from './transcript-style.ts'
 
+const features = () => ({ color: false, links: false })
 const old: MessageSource = { asset: 'a', name: 'a.png', given: 'name', passages: [] }
 
 test('under a reply stands of which files just sent its model got only the name', async () => {
   const t = await loadTranslator('en')
-  const features = { color: false, links: false }
   const { ending } = createTranscriptStyle({ t, features, columns: () => 90 })
   const reply: ThreadMessage = {
     key: 'm',

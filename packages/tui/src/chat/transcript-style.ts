@@ -11,7 +11,8 @@ import type { TranscriptStyle } from './transcript.ts'
 
 export interface TranscriptStyleOptions {
   readonly t: Translate
-  readonly features: TerminalFeatures
+  /** What the terminal shows now. */
+  readonly features: () => TerminalFeatures
   /** The columns of the terminal now. */
   readonly columns: () => number
 }
@@ -27,11 +28,11 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
   let highlight: Highlight | undefined
   const width = () => Math.min(MAX_COLUMNS, columns() - 1)
   const rows = (text: string, style: string, room = width()) =>
-    wrapSpans([span(cleanText(text), style)], room).map((row) => paint(row, features))
+    wrapSpans([span(cleanText(text), style)], room).map((row) => paint(row, features()))
 
   const prompt = (text: string, style: string) =>
     rows(text, style, width() - PROMPT_MARK.length).map((row, index) => {
-      const mark = index === 0 ? paint([span(PROMPT_MARK, sgr.accent)], features) : ' '.repeat(PROMPT_MARK.length)
+      const mark = index === 0 ? paint([span(PROMPT_MARK, sgr.accent)], features()) : ' '.repeat(PROMPT_MARK.length)
       return mark + row
     })
 
@@ -41,7 +42,7 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
     },
     prompt: (text) => prompt(text, sgr.bold),
     files: (count) => prompt(t('cli.app.filesAlone', { count }), sgr.dim),
-    reply: (markdown) => renderMarkdown(markdown, { width: width(), features, highlight }),
+    reply: (markdown) => renderMarkdown(markdown, { width: width(), features: features(), highlight }),
     reasoning: (text) => (text === '' ? [] : rows(text, `${sgr.dim};${sgr.italic}`).slice(-REASONING_ROWS)),
     parting: (count) => rows(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning),
     ending: (message) => {

@@ -13,6 +13,8 @@ const variables = z.object({
   SAFFRON_EDITOR: text,
   /** When a browser is opened: auto, always or never. */
   SAFFRON_BROWSER: text,
+  /** Colours of the app: auto, light or dark. */
+  SAFFRON_THEME: text,
   /** Whose settings and session count. */
   SAFFRON_PROFILE: text,
   XDG_CONFIG_HOME: text,
@@ -27,6 +29,7 @@ const variables = z.object({
   FORCE_COLOR: text,
   TERM: text,
   TERM_PROGRAM: text,
+  COLORTERM: text,
   VTE_VERSION: text,
   KITTY_WINDOW_ID: text,
   WT_SESSION: text,

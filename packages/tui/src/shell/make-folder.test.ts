@@ -23,7 +23,7 @@ it('says why there can be none: a file in its place or above it', () => {
   const folder = temporary()
   writeFileSync(join(folder, 'file'), '')
   expect(() => makeFolder(join(folder, 'file'))).toThrow('EEXIST')
-  expect(() => makeFolder(join(folder, 'file', 'below'))).toThrow('EEXIST')
+  expect(() => makeFolder(join(folder, 'file', 'below', 'more'))).toThrow('ENOTDIR')
 })
 
 it.runIf(process.platform === 'linux')('ends where a system takes no folder', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -8,7 +8,8 @@ import { dirname } from 'node:path'
 export function makeFolder(path: string): void {
   if (isFolder(path)) return
   const above = dirname(path)
-  if (above !== path) makeFolder(above)
+  // Below a file nothing is there: making it says so.
+  if (above !== path && !existsSync(above)) makeFolder(above)
   try {
     mkdirSync(path)
   } catch (error) {

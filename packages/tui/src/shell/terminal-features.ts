@@ -16,6 +16,12 @@ function wantsColor(isTerminal: boolean, env: Environment): boolean {
   return isTerminal && (env.NO_COLOR === undefined || env.NO_COLOR === '')
 }
 
+/** Whether a terminal that is coloured has the 256 colours that themes are made of. */
+export function hasThemeColors(env: Environment = environment): boolean {
+  if (env.FORCE_COLOR !== undefined) return /^[23]$/.test(env.FORCE_COLOR)
+  return /256|direct|kitty|ghostty|alacritty|foot/.test(env.TERM ?? '') || /truecolor|24bit/.test(env.COLORTERM ?? '')
+}
+
 /** The terminals known to open OSC 8 links; in others the address is written out, so that it is never lost. */
 function opensLinks(env: Environment): boolean {
   return (

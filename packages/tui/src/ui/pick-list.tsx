@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 
 import { useApp } from './app-context.ts'
 import { shorten } from './columns.ts'
+import { paint, sgr, span } from './style.ts'
 
 export interface PickListProps {
   readonly title: string
@@ -20,8 +21,9 @@ const INDICATOR_COLUMNS = 3
 
 /** A few things to choose one of, all of them there; lists that page have `ui/list`. */
 export function PickList({ title, items, initial, onPick, onBack }: PickListProps): ReactElement {
-  const { t } = useApp()
+  const { features, t } = useApp()
   const { columns, rows } = useWindowSize()
+  const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
   useInput((input, key) => {
     if (key.escape || (key.ctrl && input === 'c')) onBack()
   })
@@ -34,14 +36,27 @@ export function PickList({ title, items, initial, onPick, onBack }: PickListProp
   return (
     <Box flexDirection="column">
       <Text> </Text>
-      <Text bold>{title}</Text>
+      <Text>{line(title, sgr.bold)}</Text>
       <SelectInput
         items={shown}
         initialIndex={Math.max(0, at)}
         limit={Math.max(1, rows - ROWS_AROUND)}
         onSelect={({ value }) => onPick(value)}
+        indicatorComponent={Mark}
+        itemComponent={Label}
       />
-      <Text dimColor>{shorten(t('cli.app.pickHint'), columns - 1)}</Text>
+      <Text>{line(t('cli.app.pickHint'), sgr.dim)}</Text>
     </Box>
   )
+}
+
+/** Ours in place of the list's own, which have a colour whatever the terminal wants. */
+function Mark({ isSelected = false }: { readonly isSelected?: boolean }): ReactElement {
+  const { features } = useApp()
+  return <Text>{isSelected ? paint([span('❯ ', sgr.accent)], features) : '  '}</Text>
+}
+
+function Label({ isSelected = false, label }: { readonly isSelected?: boolean; readonly label: string }): ReactElement {
+  const { features } = useApp()
+  return <Text>{paint([span(label, isSelected ? sgr.bold : '')], features)}</Text>
 }

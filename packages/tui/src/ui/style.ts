@@ -1,4 +1,6 @@
-/** SGR parameters by meaning. The sixteen palette colours only: they follow the reader's theme, light or dark. */
+import { type Theme, themed } from './theme.ts'
+
+/** SGR parameters by meaning, in the colours of the reader's palette; see `themed` for those of a theme. */
 export const sgr = {
   accent: '33',
   bold: '1',
@@ -17,6 +19,8 @@ export interface TerminalFeatures {
   readonly color: boolean
   /** Links as OSC 8; elsewhere the address is written out. */
   readonly links: boolean
+  /** Of the ground behind the text, where it is known and the terminal has the colours for it. */
+  readonly theme?: Theme | undefined
 }
 
 /** A piece of text in one style. `style` is SGR parameters joined by `;`, empty for plain. */
@@ -31,10 +35,10 @@ export const span = (text: string, style = '', href?: string): Span => ({ text, 
 export const joinStyles = (...styles: readonly string[]): string => styles.filter((style) => style !== '').join(';')
 
 /** Spans as the terminal takes them; each closes what it opened, so rows can be printed one by one. */
-export function paint(spans: readonly Span[], { color, links }: TerminalFeatures): string {
+export function paint(spans: readonly Span[], { color, links, theme }: TerminalFeatures): string {
   return spans
     .map(({ text, style, href }) => {
-      const styled = color && style !== '' && text !== '' ? `\u001B[${style}m${text}\u001B[0m` : text
+      const styled = color && style !== '' && text !== '' ? `\u001B[${themed(style, theme)}m${text}\u001B[0m` : text
       return links && href !== undefined ? `\u001B]8;;${href}\u0007${styled}\u001B]8;;\u0007` : styled
     })
     .join('')

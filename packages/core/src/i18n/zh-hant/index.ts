@@ -10,6 +10,7 @@ import { cliDoctor } from './cli-doctor.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliHouse } from './cli-house.ts'
 import { cliInvite } from './cli-invite.ts'
+import { cliLooks } from './cli-looks.ts'
 import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cliScreens } from './cli-screens.ts'
@@ -36,6 +37,7 @@ export const messages: Messages = {
   ...cliConfig,
   ...cliConsole,
   ...cliInvite,
+  ...cliLooks,
   ...cliManual,
   ...cliOverview,
   ...cliScreens,

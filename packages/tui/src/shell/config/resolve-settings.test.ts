@@ -59,12 +59,12 @@ describe('a setting', () => {
   it('that does not fit counts as not said, and is named', () => {
     const { settings, faults } = resolve({
       env: { SAFFRON_BROWSER: 'perhaps', SAFFRON_MODEL: '' },
-      user: user({ model: 5, theme: 'dark' }),
+      user: user({ model: 5, colour: 'dark' }),
     })
     expect(settings.browser).toMatchObject({ value: 'auto', origin: 'default' })
     expect(settings.model.value).toBeNull()
     expect(faults).toEqual([
-      { from: '/u.json', key: 'theme', reason: 'unknown' },
+      { from: '/u.json', key: 'colour', reason: 'unknown' },
       { from: '/u.json', key: 'model', reason: 'badValue' },
       { from: 'SAFFRON_BROWSER', key: 'browser', reason: 'badValue' },
     ])

@@ -6,9 +6,11 @@ import type { Environment } from '../environment.ts'
 export const DEFAULT_API = 'http://127.0.0.1:4170'
 
 const BROWSER_CHOICES = ['auto', 'always', 'never'] as const
+/** `auto` asks the terminal. */
+export const THEME_CHOICES = ['auto', 'light', 'dark'] as const
 
 /** What can be set, in the order in which it is listed. */
-export const SETTING_KEYS = ['api', 'language', 'model', 'editor', 'browser'] as const
+export const SETTING_KEYS = ['api', 'language', 'model', 'editor', 'browser', 'theme'] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
 export interface SettingRule {
@@ -54,6 +56,13 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     words: BROWSER_CHOICES,
     example: 'never',
     read: (text) => BROWSER_CHOICES.find((choice) => choice === text),
+  },
+  theme: {
+    variable: 'SAFFRON_THEME',
+    standard: 'auto',
+    words: THEME_CHOICES,
+    example: 'dark',
+    read: (text) => THEME_CHOICES.find((choice) => choice === text),
   },
 }
 
