@@ -47,8 +47,15 @@ const language = () => {
   return /hant|tw|hk|mo/.test(tag) ? 'zh-Hant' : 'zh-Hans'
 }
 
+/** As the bundle does: nothing where nobody reads on, a line where it cannot be written. */
+const endWithItsOutput = ({ code }) => {
+  if (code !== 'EPIPE') process.stderr.write(`saffron: stdout: ${code}\n`)
+  process.exit(code === 'EPIPE' ? 141 : 1)
+}
+
 const answerFromFiles = () => {
   if (args.length !== 1) return false
+  process.stdout.on('error', endWithItsOutput)
   if (args[0] === '--version' || args[0] === '-V') {
     process.stdout.write(`${JSON.parse(readFileSync(path('package.json'), 'utf8')).version}\n`)
     return true

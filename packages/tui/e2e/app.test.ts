@@ -41,7 +41,7 @@ describe('the app in a terminal', () => {
     expect(prompts(app.screen())).toHaveLength(1)
   })
 
-  it('has one prompt and no line twice after five resizes in mid-stream', async () => {
+  it('has one prompt and no line twice after ten resizes in mid-stream', async () => {
     await login('resizing')
     const app = open('resizing')
     await app.waitFor('Ask anything')
@@ -53,6 +53,11 @@ describe('the app in a terminal', () => {
       [48, 16],
       [80, 24],
       [70, 22],
+      [120, 40],
+      [40, 15],
+      [90, 26],
+      [33, 12],
+      [80, 24],
     ] as const) {
       app.resize(columns, rows)
       await pause(150)

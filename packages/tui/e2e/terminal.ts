@@ -12,7 +12,7 @@ const SAFFRON = join(ROOT, 'bin/saffron.js')
 const CURSOR_MODE = new RegExp(String.raw`${'\u001B'}\[\?25([hl])`, 'g')
 
 export interface Terminal {
-  readonly type: (text: string) => void
+  readonly type: (text: string | Buffer) => void
   readonly resize: (columns: number, rows: number) => void
   readonly kill: (signal: string) => void
   /** The rows on the screen now. */
@@ -89,7 +89,8 @@ export function openProgram(
   const screen = () => rows(terminal.buffer.active.baseY, terminal.rows)
 
   return {
-    type: (text) => pty.write(text),
+    // Its types know of text alone; bytes go as they are.
+    type: (text) => pty.write(text as string),
     resize: (columns, height) => {
       terminal.resize(columns, height)
       pty.resize(columns, height)

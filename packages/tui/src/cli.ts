@@ -4,17 +4,17 @@ import { tellBrokenFiles } from './shell/config/broken-files.ts'
 import { chooseProfile } from './shell/config/profile.ts'
 import { openTranslator } from './shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from './shell/exit-codes.ts'
-import { beQuiet, endWithItsReader, sayAlways } from './shell/output.ts'
+import { beQuiet, endWithItsOutput, sayAlways } from './shell/output.ts'
 import { buildProgram } from './shell/program.ts'
 import { slippedCommand, unknownCommand, usageLine } from './shell/usage-error.ts'
 import { cleanLine } from './ui/clean-text.ts'
 
-endWithItsReader()
 const args = process.argv.slice(2)
 // Help and failures need them before the command line is taken apart.
 const lang = valueOf('--lang')
 chooseProfile(valueOf('--profile'))
 const t = await openTranslator(lang === undefined ? {} : { lang })
+endWithItsOutput((code) => t('cli.error.output', { code }))
 // What a shell asks while somebody types is no time to tell them.
 if (args[0] !== '__complete') tellBrokenFiles(t)
 const program = buildProgram(t).hook('preAction', async (_program, called) => {

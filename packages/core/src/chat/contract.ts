@@ -110,7 +110,8 @@ export const chatContract = defineContract({
     access: 'user',
     notImpersonated: true,
     stream: 'events',
-    summary: 'Say something and stream the reply',
+    summary:
+      'Say something and stream the reply. The same Idempotency-Key again, within an hour, streams that reply from its start',
     params: idParams,
     body: startBody,
     maxBodyBytes: MESSAGE_BODY,
@@ -123,6 +124,7 @@ export const chatContract = defineContract({
       'model.not_available',
       'asset.not_found',
       'asset.text_waiting',
+      'wallet.key_required',
     ],
   },
   attachRun: {

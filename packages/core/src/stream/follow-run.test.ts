@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { RunEvent } from '../chat/index.ts'
 import { createApi } from '../client/index.ts'
+import { ApiError } from '../errors/index.ts'
 import { createSession } from '../session/session.ts'
 import { buildMessage, buildRun, collect, createMemoryStorage, numbered } from '../testing/index.ts'
 import { json, openSse, type Received, type Responder, sseFrame, startTestServer } from '../testing/test-server.ts'
@@ -191,17 +192,35 @@ test('a start that is refused is not tried again', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('a start taken but cut before its first event is found again by attaching', async () => {
+/** How a start may be lost: without an answer, by a gateway, or between the answer and its first event. */
+const LOSSES: readonly [string, (response: Parameters<Responder>[1]) => unknown][] = [
+  ['no answer', (response) => response.destroy()],
+  ['a gateway that lost the server', (response) => void response.writeHead(502).end('<html>Bad Gateway</html>')],
+  ['an answer that ends before its first event', (response) => (openSse(response), response.end())],
+]
+
+test.for(LOSSES)('a start of which nothing came back, with %s, is tried again under its key', async ([, lose]) => {
+  let losses = 2
   const { events, received } = await follow(
-    ({ url }, response) => {
+    (_, response) => {
+      if (losses-- > 0) return lose(response)
       openSse(response)
-      if (url.endsWith('/attach')) write(response, run)
-      response.end()
+      write(response, run)
+      return response.end()
     },
     { start: { content: 'Hi' } },
   )
   expect(await collect(events)).toEqual(run)
-  expect(received.map(({ url }) => url.split('/').at(-1))).toEqual(['start', 'attach'])
+  expect(received.map(({ url }) => url.split('/').at(-1))).toEqual(['start', 'start', 'start'])
+  const keys = received.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toMatch(/^[\w-]{20,}$/)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test.for(LOSSES)('a start that is lost three times, with %s, fails', async ([, lose]) => {
+  const { events, received } = await follow((_, response) => lose(response), { start: { content: 'Hi' } })
+  await expect(collect(events)).rejects.toBeInstanceOf(ApiError)
+  expect(received).toHaveLength(3)
 })
 
 test('an abort while waiting to connect again ends it', async () => {

@@ -1,7 +1,8 @@
 import type { StartBody } from '../chat/entities.ts'
 import type { RunEvent } from '../chat/run-events.ts'
 import type { Api } from '../client/api-types.ts'
-import { ApiError } from '../errors/index.ts'
+import { newKey } from '../client/new-key.ts'
+import { ApiError, isPassing, isRefusal } from '../errors/index.ts'
 import { createReconnect, type ReconnectOptions } from './reconnecting.ts'
 
 export interface FollowRunOptions extends ReconnectOptions {
@@ -15,10 +16,14 @@ export interface FollowRunOptions extends ReconnectOptions {
   readonly after?: number | undefined
 }
 
+/** Over two seconds at most: who waits for a server that is not there is to know it soon. */
+const START_TRIES = 3
+
 /**
  * The events of a run, each once, in order and without gaps, to `done`: over as many connections as it takes. A
  * connection that drops is made again from the last event seen, with growing pauses. Throws what start or attach
- * answer (404, 409, 401 …), and `client.cancelled` on abort; a start that never reached the server is not repeated.
+ * answer (404, 409, 401 …), and `client.cancelled` on abort. A start of which nothing came back may have begun: it is
+ * tried twice more under the same key, by which the server does it once, and then throws what kept it.
  */
 export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunEvent, void, undefined> {
   const { api, conversation, start, signal } = options
@@ -31,6 +36,8 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
   let { message, after: last = 0 } = options
   let run: string | undefined
   let starting = start !== undefined
+  let tries = 0
+  const headers = { 'Idempotency-Key': newKey() }
 
   for (;;) {
     const attachBody = {
@@ -40,7 +47,7 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
     }
     const events =
       start !== undefined && starting
-        ? api.chat.startRun({ ...call, body: start })
+        ? api.chat.startRun({ ...call, headers, body: start })
         : api.chat.attachRun({ ...call, body: attachBody })
     let failure: unknown
     try {
@@ -58,11 +65,14 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
         if (event.event === 'done') return
       }
     } catch (error) {
-      // Nothing came back: whether the run began is not known, and a second start could say everything twice.
-      if (starting && !(ApiError.is(error) && error.code === 'client.aborted')) throw error
+      if (starting && isAnswered(error)) throw error
       failure = error
     }
-    starting = false
+    if (starting && ++tries >= START_TRIES) throw failure ?? new ApiError('client.aborted')
     await reconnect.lost(failure)
   }
 }
+
+/** Whether a server, not the line or a gateway, kept a start from being done. */
+const isAnswered = (error: unknown): boolean =>
+  !isPassing(error) || isRefusal(error) || (ApiError.is(error) && error.statusCode === 503)

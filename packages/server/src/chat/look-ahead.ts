@@ -17,6 +17,8 @@ export interface Start {
   readonly conversation: string
   readonly body: StartBody
   readonly locale: Locale
+  /** By which the same start is known when it is tried again. */
+  readonly key?: string | undefined
 }
 
 interface Ahead {

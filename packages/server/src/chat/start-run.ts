@@ -115,7 +115,8 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
         reply: { ...reply, ...begun(model, at) },
         model,
       })
-      const run = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner, startedAt: at }
+      const ids = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner }
+      const run = { ...ids, startedAt: at, startKey: start.key ?? null }
       await insertRun(tx, run, opening)
       const { beginning, request } = await readTold({ ...context, tx }, start, { conversation, exchange, model, files })
       // The transaction may be tried again.

@@ -11,7 +11,7 @@ import { replayRun } from './replay-run.ts'
 import { settleParts, textOf } from './reply-draft.ts'
 import { serialise } from './run-log.ts'
 import { createRun, type Reply, type Run, type RunPlan } from './run.ts'
-import { appendEvents, endRun, findRunOfMessage, hasRun, pruneRuns } from './store.ts'
+import { appendEvents, endRun, findRunByKey, findRunOfMessage, hasRun, pruneRuns } from './store.ts'
 import { type ReplyEnd, writeReply } from './write-reply.ts'
 
 /** Deltas are joined for at most 50 ms (api.md); the rest is left to the timer's own lateness. */
@@ -43,6 +43,8 @@ export interface Runs {
   readonly stopOf: (owner: string) => void
   /** The events of a run after `after`, then those to come. Throws `run.not_found`. */
   readonly attach: (watch: Watch) => Promise<AsyncIterable<EventFrame>>
+  /** All events of the run that was started by this key; undefined where there is none. Throws `run.in_progress` while it is on its way. */
+  readonly startedBy: (start: StartedBy) => Promise<AsyncIterable<EventFrame> | undefined>
   /** Forgets runs that can no longer be attached to. */
   readonly prune: () => Promise<void>
   /** Waits up to `graceMs` for runs to end by themselves, then ends the others as interrupted. */
@@ -57,6 +59,13 @@ interface Watch {
   /** The run in which `after` counts; default whichever writes, or wrote last. */
   readonly run: string | undefined
   readonly after: number
+  readonly signal: AbortSignal
+}
+
+interface StartedBy {
+  readonly owner: string
+  readonly conversation: string
+  readonly key: string
   readonly signal: AbortSignal
 }
 
@@ -144,9 +153,19 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     return replayRun(db, stored, (known ?? stored.id) === stored.id ? after : Number.POSITIVE_INFINITY)
   }
 
+  const startedBy: Runs['startedBy'] = async ({ signal, ...start }) => {
+    const stored = await findRunByKey(db.query, start)
+    if (stored === undefined) return undefined
+    const run = live.get(start.conversation)
+    if (run?.plan.id === stored.id) return run.log.watch(0, signal)
+    if (stored.status === 'running') throw new ApiError('run.in_progress')
+    return replayRun(db, stored, 0)
+  }
+
   return {
     begin,
     attach,
+    startedBy,
     inConversation: (conversation) => live.get(conversation),
     stop: async (conversation) => {
       const run = live.get(conversation)

@@ -127,6 +127,7 @@ eachDatabase('runs', (db) => {
       messageId: plan.message,
       userId: owner,
       startedAt: new Date().toISOString(),
+      startKey: null,
     }
     await insertRun(db().query, run, opening)
     return plan
@@ -135,7 +136,11 @@ eachDatabase('runs', (db) => {
   test('a second run in a conversation is refused by the database', async () => {
     const plan = await planRun(handProvider().open)
     const second = { id: newId(), conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
-    const inserting = insertRun(db().query, { ...second, startedAt: new Date().toISOString() }, plan.opening)
+    const inserting = insertRun(
+      db().query,
+      { ...second, startedAt: new Date().toISOString(), startKey: null },
+      plan.opening,
+    )
     await expect(inserting).rejects.toThrow(/unique/i)
   })
 
@@ -241,7 +246,7 @@ eachDatabase('runs', (db) => {
   async function planNext(plan: RunPlan, open: RunPlan['open'], text: string): Promise<RunPlan> {
     const next: RunPlan = { ...plan, id: newId(), open, parts: [{ type: 'text', text }] }
     const row = { id: next.id, conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
-    await insertRun(db().query, { ...row, startedAt: new Date().toISOString() }, plan.opening)
+    await insertRun(db().query, { ...row, startedAt: new Date().toISOString(), startKey: null }, plan.opening)
     return next
   }
 

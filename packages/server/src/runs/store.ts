@@ -6,25 +6,23 @@ import { type RunFrame, type RunOpening, serialise } from './run-log.ts'
 
 export type StoredRun = RunTable
 
-const runRow = prepareQuery(
-  (queries, run: Pick<RunTable, 'id' | 'conversationId' | 'messageId' | 'userId' | 'startedAt'>) =>
-    queries.insertInto('run').values({
-      id: run.id,
-      conversationId: run.conversationId,
-      messageId: run.messageId,
-      userId: run.userId,
-      startedAt: run.startedAt,
-      status: 'running',
-      lastSeq: 0,
-    }),
+type BegunRun = Pick<RunTable, 'id' | 'conversationId' | 'messageId' | 'userId' | 'startedAt' | 'startKey'>
+
+const runRow = prepareQuery((queries, run: BegunRun) =>
+  queries.insertInto('run').values({
+    id: run.id,
+    conversationId: run.conversationId,
+    messageId: run.messageId,
+    userId: run.userId,
+    startedAt: run.startedAt,
+    startKey: run.startKey,
+    status: 'running',
+    lastSeq: 0,
+  }),
 )
 
 /** Stores a run that begins, with its first event. Not unique where one is under way in the conversation. */
-export async function insertRun(
-  queries: Queries,
-  run: Pick<RunTable, 'id' | 'conversationId' | 'messageId' | 'userId' | 'startedAt'>,
-  opening: RunOpening,
-): Promise<void> {
+export async function insertRun(queries: Queries, run: BegunRun, opening: RunOpening): Promise<void> {
   await runRow(queries, run)
   await appendEvents(queries, [{ runId: run.id, frames: [{ id: 1, event: 'run', data: serialise(opening) }] }])
 }
@@ -72,6 +70,20 @@ export async function findRunOfMessage(
     .where((eb) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '>', search.since)]))
     .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirst()
+}
+
+/** The run of a conversation that was started by this key, under way or not. */
+export async function findRunByKey(
+  queries: Queries,
+  { owner, conversation, key }: { owner: string; conversation: string; key: string },
+): Promise<StoredRun | undefined> {
+  return queries
+    .selectFrom('run')
+    .selectAll()
+    .where('conversationId', '=', conversation)
+    .where('userId', '=', owner)
+    .where('startKey', '=', key)
     .executeTakeFirst()
 }
 

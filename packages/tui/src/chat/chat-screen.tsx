@@ -1,7 +1,7 @@
 import type { ThreadSnapshot } from '@saffron/core/chat'
 import { useStore } from '@saffron/core/react'
 import { useApp as useInk, useCursor, useInput, usePaste, useWindowSize } from 'ink'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
 import { resolveSettings } from '../shell/config/resolve-settings.ts'
@@ -111,6 +111,11 @@ function useOutcome(
   const { prompt, run, onSubmit, onStop, onLeave, onPalette, onNote } = props
   const { suspendTerminal } = useInk()
   const { redraw, t } = useApp()
+  // One that is asked to stop and does not, as where nothing answers any more, keeps nobody from leaving.
+  const hasStopped = useRef(false)
+  useEffect(() => {
+    if (run === 'idle') hasStopped.current = false
+  }, [run])
 
   const edit = async (): Promise<void> => {
     // Anew: it may just have been set.
@@ -131,7 +136,10 @@ function useOutcome(
         return onRefused()
       case 'cancel':
         if (prompt.text() !== '') return prompt.clear()
-        if (run !== 'idle') return onStop()
+        if (run !== 'idle' && !hasStopped.current) {
+          hasStopped.current = true
+          return onStop()
+        }
         if (leaving.press()) onLeave()
         return
       case 'stop':

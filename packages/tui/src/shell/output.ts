@@ -1,12 +1,16 @@
 import { cleanText } from '../ui/clean-text.ts'
 import { EXIT } from './exit-codes.ts'
 
-/** Ends the program without a word when nobody reads it any more (`| head`), as a Unix tool ends on SIGPIPE. */
-export function endWithItsReader(): void {
+/**
+ * Ends the program where what it prints cannot be written: without a word when nobody reads it any more (`| head`), as a
+ * Unix tool ends on SIGPIPE, else with a line, which `tell` words, of the code of the system (`ENOSPC`).
+ */
+export function endWithItsOutput(tell: (code: string) => string): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-      process.exit(EXIT.brokenPipe)
+      if (error.code === 'EPIPE') process.exit(EXIT.brokenPipe)
+      if (stream === process.stdout) sayAlways(`saffron: ${tell(error.code ?? error.message)}`)
+      process.exit(EXIT.failed)
     })
   }
 }

@@ -79,6 +79,7 @@ export const cli = {
   'cli.error.noConversation': 'There is no conversation to go on with yet.',
   'cli.error.noFile': 'There is no {file} on this machine.',
   'cli.error.unreadable': '{file} cannot be read: {code}.',
+  'cli.error.output': 'What this prints cannot be written: {code}.',
   'cli.error.notAFile': '{file} is not a file that can be sent along.',
   'cli.error.noMessage': 'There is no message {id} in the outbox.',
   'cli.error.whichConversation': 'The ids of several conversations begin or end with {id}. Give more of it.',

@@ -75,6 +75,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.error.noConversation': '还没有可以继续的对话。',
   'cli.error.noFile': '这台电脑上没有 {file}。',
   'cli.error.unreadable': '无法读取 {file}：{code}。',
+  'cli.error.output': '无法写出输出内容：{code}。',
   'cli.error.notAFile': '{file} 不是可以附上的文件。',
   'cli.error.noMessage': '发件箱里没有 {id} 这条消息。',
   'cli.error.whichConversation': '不止一个对话的 id 以 {id} 开头或结尾，请多给几个字符。',

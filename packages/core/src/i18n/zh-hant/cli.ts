@@ -75,6 +75,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.error.noConversation': '還沒有可以接續的對話。',
   'cli.error.noFile': '這台電腦上沒有 {file}。',
   'cli.error.unreadable': '無法讀取 {file}：{code}。',
+  'cli.error.output': '無法寫出輸出內容：{code}。',
   'cli.error.notAFile': '{file} 不是可以附上的檔案。',
   'cli.error.noMessage': '寄件匣裡沒有 {id} 這則訊息。',
   'cli.error.whichConversation': '有不只一個對話的 id 以 {id} 開頭或結尾，請多給幾個字。',

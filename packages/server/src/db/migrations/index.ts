@@ -32,6 +32,7 @@ import { jobs } from './0041-jobs.ts'
 import { fileText } from './0042-file-text.ts'
 import { attachments } from './0043-attachments.ts'
 import { driveOfBefore } from './0044-drive-of-before.ts'
+import { startKeys } from './0045-start-keys.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   fileText,
   attachments,
   driveOfBefore,
+  startKeys,
 ]

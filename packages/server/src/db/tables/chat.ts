@@ -64,6 +64,8 @@ export interface RunTable {
   durableSeq: number | null
   startedAt: string
   endedAt: string | null
+  /** What its start was called by who asked for it, so that it is not started twice. */
+  startKey: string | null
 }
 
 /** Events of a run, many in a row: they are written in batches. */

@@ -108,14 +108,13 @@ function settle(text: string, cursor: number): number {
   return cursor === 0 ? 0 : nextBoundary(text, cursor - 1)
 }
 
-/** Line ends to `\n`, tabs to spaces, control characters and our own placeholders out. */
+/** Line ends to `\n`; control characters but tabs, and our own placeholders, out. */
 function cleanInput(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
-      .replaceAll('\t', '    ')
       // oxlint-disable-next-line no-control-regex -- what a terminal would act on must not reach it.
-      .replace(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/g, '')
+      .replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, '')
       .replace(PASTE_CHARACTER, '')
   )
 }

@@ -21,8 +21,8 @@ describe('the layout of a draft', () => {
   it('counts two columns for CJK and emoji, so that no row is too wide', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom('字', 'a', ' ', '👩‍👩‍👧', '\n', '한'), { maxLength: 60 }),
-        fc.integer({ min: 2, max: 30 }),
+        fc.array(fc.constantFrom('字', 'a', ' ', '\t', '👩‍👩‍👧', '\n', '한'), { maxLength: 60 }),
+        fc.integer({ min: 4, max: 30 }),
         (parts, width) => {
           const text = parts.join('')
           const { rows, cursor } = layout(text, width)
@@ -37,6 +37,13 @@ describe('the layout of a draft', () => {
   it('puts the cursor behind what is before it', () => {
     expect(layout('天氣如何', 20, 2).cursor).toEqual({ row: 0, column: 4 })
     expect(layout('one\ntwo', 20, 4).cursor).toEqual({ row: 1, column: 0 })
+  })
+
+  it('draws a tab as four columns, and leaves it a tab', () => {
+    const { rows, cursor } = layout('a\tb', 20)
+    expect(rows).toEqual([{ text: 'a    b', start: 0, end: 3 }])
+    expect(cursor.column).toBe(6)
+    expect(draftOf('a\tb').text).toBe('a\tb')
   })
 
   it('moves up and down in the nearest column, and tells where there is no further row', () => {

@@ -9,6 +9,9 @@ export interface EditorRow {
   readonly end: number
 }
 
+/** A tab is sent as what it is, and drawn as wide wherever it stands: a terminal's own stops know nothing of the rows. */
+const TAB = ' '.repeat(4)
+
 export interface EditorLayout {
   readonly rows: readonly EditorRow[]
   readonly cursor: { readonly row: number; readonly column: number }
@@ -72,6 +75,7 @@ function cellsOf(input: {
 }
 
 function shownText(grapheme: string, pastes: readonly string[], pasteLabel: LayoutOptions['pasteLabel']): string {
+  if (grapheme === '\t') return TAB
   const index = pasteIndex(grapheme)
   return index === -1 ? grapheme : pasteLabel(index, pastes[index] ?? '')
 }

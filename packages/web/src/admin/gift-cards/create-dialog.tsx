@@ -1,3 +1,4 @@
+import { newKey } from '@saffron/core/client'
 import { readCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { CreditsField, creditsRule, NoteField } from '../../ui/money-fields.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { dayStart } from '../../wallet/index.ts'
-import { newKey } from '../new-key.ts'
 import { MadeCards } from './made-cards.tsx'
 
 const MOST_CARDS = 1000

@@ -1,4 +1,5 @@
 import { EMAIL_PATTERN } from '@saffron/core/auth'
+import { newKey } from '@saffron/core/client'
 import { readCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
@@ -10,7 +11,6 @@ import { Field } from '../../ui/field.tsx'
 import { CreditsField, creditsRule, NoteField } from '../../ui/money-fields.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { newKey } from '../new-key.ts'
 
 interface RechargeDialogProps {
   /** For whom, where that is known. */

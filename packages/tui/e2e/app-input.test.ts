@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { runSaffron, type Server, startSaffron } from './server.ts'
+import { openTerminal, pause, temporaryFolder, type Terminal } from './terminal.ts'
+
+const folder = temporaryFolder()
+let server: Server
+let app: Terminal
+
+const env = (more: Readonly<Record<string, string>> = {}) => ({
+  SAFFRON_API: server.url,
+  SAFFRON_CONFIG_DIR: `${folder.path}/config`,
+  ...more,
+})
+/** The app, ready for the first word. */
+async function open(more: Readonly<Record<string, string>> = {}): Promise<Terminal> {
+  app = openTerminal([], env(more))
+  await app.waitFor('Ask anything')
+  return app
+}
+/** What the newest conversation holds of the person's words. */
+async function lastAsked(): Promise<string> {
+  const { stdout } = await runSaffron(['chats', 'ls', '--json', '--limit', '1'], { env: env() })
+  const { id } = JSON.parse(stdout) as { id: string }
+  const shown = await runSaffron(['chats', 'show', id, '--json'], { env: env() })
+  return (JSON.parse(shown.stdout.split('\n')[0] ?? '') as { text: string }).text
+}
+
+beforeAll(async () => {
+  server = await startSaffron(`${folder.path}/data`, 2)
+  await runSaffron(['login', 'ann@example.org', '--signup'], { env: env(), input: 'correct horse battery\n' })
+})
+afterEach(() => app.kill('SIGKILL'))
+afterAll(async () => {
+  await server.stop()
+  folder.remove()
+})
+
+describe('what comes to the prompt', () => {
+  it('as a paste of 2 000 lines is folded there, and sent whole', async () => {
+    const lines = Array.from({ length: 2000 }, (_, index) => `${index + 1}\t第 ${index + 1} 行 ${'x'.repeat(20)}`)
+    await open()
+    app.type(`\u001B[200~${lines.join('\r')}\u001B[201~`)
+    await app.waitFor('[pasted 2,000 lines]')
+    expect(app.everything().filter((row) => row.includes('xxxxxxxxxx'))).toHaveLength(0)
+    app.type('\r')
+    await app.waitFor('Ask anything')
+    await expect.poll(lastAsked, { timeout: 20_000 }).toBe(lines.join('\n'))
+  })
+
+  it('from an input method that types, takes back and writes over is what it wrote last', async () => {
+    await open()
+    // As methods do that have no window of their own: letters, taken back one by one, and what they became.
+    for (const key of ['n', 'i', '\u007F', '\u007F', '你', 'h', 'a', 'o', '\u007F\u007F\u007F', '好', '，']) {
+      app.type(key)
+      await pause(20)
+    }
+    // And as it comes where a character's bytes arrive in two pieces.
+    const [first, ...rest] = Buffer.from('世')
+    app.type(Buffer.from([first ?? 0]))
+    await pause(60)
+    app.type(Buffer.from(rest))
+    await app.waitFor(/❯ 你好，世$/m)
+    await pause(100)
+    expect(app.cursor().column).toBe(2 + 8)
+    app.type('\r')
+    await app.waitFor('Ask anything')
+    await expect.poll(lastAsked, { timeout: 20_000 }).toBe('你好，世')
+  })
+
+  it('is answered on 40 columns, none of which is left', async () => {
+    await open()
+    app.resize(40, 15)
+    app.type('show a table')
+    await app.waitFor('show a table')
+    app.type('\r')
+    await app.waitFor('most of what makes it dear')
+    expect(app.everything().filter((row) => row.includes('Ask anything'))).toHaveLength(1)
+    expect(app.everything().join('\n')).toContain('Vanilla')
+  })
+
+  it('is not waited for where the terminal cannot draw it', async () => {
+    app = openTerminal([], env({ TERM: 'dumb' }))
+    expect(await app.exited).toBe(2)
+    expect(app.everything().join('\n')).toContain('Nothing to ask')
+  })
+})
