@@ -43,5 +43,7 @@ export async function makeThumbnail(picture: Uint8Array): Promise<Thumbnail> {
 export async function thumbnailAsPng(webp: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadPictureLibrary()
   const options = { limitInputPixels: EDGE * EDGE }
-  return new Uint8Array(await sharp(webp, options).timeout({ seconds: MOST_SECONDS }).toColourspace('srgb').png().toBuffer())
+  return new Uint8Array(
+    await sharp(webp, options).timeout({ seconds: MOST_SECONDS }).toColourspace('srgb').png().toBuffer(),
+  )
 }
