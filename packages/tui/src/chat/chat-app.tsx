@@ -44,7 +44,10 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
     if (screen === 'chat' && next !== 'chat') ownBuffer.enter()
     setScreen(next)
   }
-  const leave = () => onLeave(thread.getSnapshot().conversationId)
+  const leave = () => {
+    transcript.hurry()
+    onLeave(thread.getSnapshot().conversationId)
+  }
   const goTo = (next: string | null) => {
     transcript.leave(thread.getSnapshot())
     setThread(chat.thread(next))

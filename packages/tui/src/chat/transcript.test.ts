@@ -194,6 +194,14 @@ describe('pictures of a transcript', () => {
     expect(texts(transcript)).toEqual(['\n> What is this?', '\nA lamp.'])
   })
 
+  it('are waited for no more when the app is left', () => {
+    const { transcript } = openPictures()
+    transcript.follow(buildSnapshot([asked, reply('A lamp.', 'complete')]))
+    expect(texts(transcript)).toEqual([])
+    transcript.hurry()
+    expect(texts(transcript)).toEqual(['\n> What is this?', '\nA lamp.'])
+  })
+
   it('are sent to the terminal when they are printed, not while something else has the screen', () => {
     const { transcript, sent, arrive } = openPictures()
     transcript.hold()

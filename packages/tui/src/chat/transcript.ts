@@ -68,6 +68,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   /** What waits to be printed, while nothing may be. */
   let kept: TranscriptItem[] | undefined
   let last: ThreadSnapshot | undefined
+  let isHurried = false
 
   /** Another buffer of the terminal has pictures of its own: they are sent when they are printed. */
   const print = (items: TranscriptItem[]): TranscriptItem[] => {
@@ -146,7 +147,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     for (const message of messages) {
       const state = progressOf(message)
       const isOpen =
-        (!state.isDone && message.role !== 'assistant' && !pictures.isReady(message)) ||
+        (!state.isDone && !isHurried && message.role !== 'assistant' && !pictures.isReady(message)) ||
         message.pending === true ||
         message === running ||
         message.status === 'running'
@@ -187,6 +188,11 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     },
     /** Takes over what a thread shows now. */
     follow,
+    /** Waits for no picture any more: the app is left. */
+    hurry: (): void => {
+      isHurried = true
+      if (last !== undefined) follow(last)
+    },
     /** Prints what is being written as far as it came: its conversation is left. */
     leave: ({ messages }: ThreadSnapshot): void => {
       last = undefined
