@@ -49,3 +49,28 @@ it('a folder that is fetched under another name and killed on its way goes on in
   expect(await drive('get', '/up', name)).toMatchObject({ code: 0, stderr: '' })
   expect(contentsOf(join(name, 'up'))).toEqual(contentsOf(up))
 })
+
+it.runIf(process.platform === 'linux')('ends where this machine takes no folder, and says so', async () => {
+  const name = 'kept'
+  mkdirSync(join(folder, name, 'deep'), { recursive: true })
+  writeFileSync(join(folder, name, 'deep', 'a.txt'), 'a')
+  expect(await drive('put', join(folder, name), '/')).toMatchObject({ code: 0 })
+  expect(await drive('get', '/kept/deep/a.txt', '/proc/saffron/')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'saffron: /proc/saffron/ cannot be written: ENOENT.\n',
+  })
+  const whole = await drive('get', '/kept', '/proc')
+  expect(whole).toMatchObject({ code: 1, stderr: expect.stringContaining('ENOENT') })
+
+  const app = openTerminal([], env(user), '/proc')
+  await app.waitFor('Ask anything')
+  app.type('/drive\r')
+  await app.waitFor('Drive /')
+  await app.waitFor(/ kept\//)
+  app.type('\t')
+  await app.waitFor(/❯ +kept\//)
+  app.type('\u0014')
+  await app.waitFor(/↓ kept: 1 file failed/)
+  app.kill('SIGKILL')
+})

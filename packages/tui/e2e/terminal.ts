@@ -26,6 +26,10 @@ export interface Terminal {
   readonly cursor: () => { column: number; row: number }
   /** The colour of the 256 in which this stands on the screen; undefined where it has none. */
   readonly colorOf: (text: string) => number | undefined
+  /** In each row that has this, the colours of the first cell that has it: of its text and behind it. */
+  readonly colorsOf: (text: string) => { readonly text: number; readonly ground: number }[]
+  /** All that was written to it. */
+  readonly written: () => string
   readonly exited: Promise<number>
 }
 
@@ -77,8 +81,10 @@ export function openProgram(
     return true
   })
   let isCursorShown = true
+  let written = ''
   pty.onData((data) => {
     terminal.write(data)
+    written += data
     for (const [, set] of data.matchAll(CURSOR_MODE)) isCursorShown = set === 'h'
   })
   const exited = new Promise<number>((resolve) =>
@@ -115,6 +121,15 @@ export function openProgram(
       const cell = line?.getCell(screen()[index]?.indexOf(text) ?? 0)
       return cell?.isFgPalette() ? cell.getFgColor() : undefined
     },
+    colorsOf: (text) =>
+      Array.from({ length: terminal.buffer.active.length }, (_, index) =>
+        terminal.buffer.active.getLine(index),
+      ).flatMap((line) => {
+        const cells = Array.from({ length: terminal.cols }, (_, column) => line?.getCell(column))
+        const cell = cells.find((each) => each?.getChars() === text)
+        return cell === undefined ? [] : [{ text: cell.getFgColor(), ground: cell.getBgColor() }]
+      }),
+    written: () => written,
     exited,
   }
 }

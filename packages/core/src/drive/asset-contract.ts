@@ -40,6 +40,9 @@ export const signedQuery = z.object({
   download: z.optional(z.stringbool()),
 })
 
+/** `png`: for programs that read pictures by themselves. */
+const thumbnailQuery = z.extend(signedQuery, { format: z._default(z.enum(['webp', 'png']), 'webp') })
+
 /** Files by their content. */
 export const assetContract = defineContract({
   uploadAsset: {
@@ -123,10 +126,10 @@ export const assetContract = defineContract({
     ours: true,
     summary: 'A small picture of a file',
     params: idParams,
-    query: signedQuery,
-    download: 'image/webp',
+    query: thumbnailQuery,
+    download: 'image/*',
     result: file,
-    errors: ['asset.not_found'],
+    errors: ['asset.not_found', 'picture.no_library'],
   },
   removeFromStore: {
     method: 'DELETE',

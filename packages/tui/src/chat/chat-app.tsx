@@ -1,6 +1,5 @@
 import type { Profile } from '@saffron/core/auth'
 import type { Chat, Model, Thread, ThreadSnapshot } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
@@ -16,6 +15,7 @@ import { sgr } from '../ui/style.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
 import type { HeldFiles } from './held-files.ts'
+import { keepUnsent, putBackUnsent } from './keep-unsent.ts'
 import { modelLabel } from './model-label.ts'
 import { ScreenView } from './screen-view.tsx'
 import type { Transcript } from './transcript.ts'
@@ -44,7 +44,10 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
     if (screen === 'chat' && next !== 'chat') ownBuffer.enter()
     setScreen(next)
   }
-  const leave = () => onLeave(thread.getSnapshot().conversationId)
+  const leave = () => {
+    transcript.hurry()
+    onLeave(thread.getSnapshot().conversationId)
+  }
   const goTo = (next: string | null) => {
     transcript.leave(thread.getSnapshot())
     setThread(chat.thread(next))
@@ -71,8 +74,9 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
     return () => {
       stop()
       thread.close()
+      keepUnsent({ thread, prompt, files })
     }
-  }, [thread, transcript])
+  }, [thread, transcript, prompt, files])
   const begin = useEffectEvent(() => {
     const first = takeFirstPrompt()
     if (first !== undefined) submit(first)
@@ -139,14 +143,10 @@ function useFailures(input: {
 }) {
   const { thread, snapshot, prompt, files, note } = input
   const { api, t } = useApp()
-  const { error, failedDraft } = snapshot
+  const { error } = snapshot
   const report = useEffectEvent(() => {
     note(failureText(error, t, api.baseUrl))
-    if (failedDraft !== null && prompt.text() === '') prompt.setText(failedDraft.content)
-    // Somebody else's, or gone: those would be refused for ever.
-    const areGone = ApiError.is(error) && error.code === 'asset.not_found'
-    if (failedDraft?.attachments !== undefined && !areGone) files.putBack(failedDraft.attachments)
-    thread.dismiss()
+    putBackUnsent({ thread, prompt, files })
   })
   useEffect(() => {
     if (error !== null) report()

@@ -6,6 +6,7 @@ import { createTransfers } from '../drive/index.ts'
 import type { Context } from '../shell/context.ts'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say, sayAlways } from '../shell/output.ts'
+import { pictureWay } from '../shell/picture-way.ts'
 import { openConfigFile, type State } from '../shell/settings.ts'
 import { lineReflow } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
@@ -19,6 +20,7 @@ import { App } from './app.tsx'
 import { holdFiles } from './held-files.ts'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
 import { driveNames } from './mentions/drive-names.ts'
+import { createMessagePictures } from './pictures/message-pictures.ts'
 import { completeSlash } from './slash-commands.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
@@ -44,7 +46,14 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   const screen = createSteadyScreen(process.stdout, { reflow: lineReflow() })
   const columns = () => screen.stdout.columns
   const style = createTranscriptStyle({ t, features: theme.features, columns })
-  const transcript = createTranscript(style)
+  const pictures = {
+    way: pictureWay({ stream: process.stdout, images: context.settings.images }),
+    // Past Ink, which takes out what it does not know.
+    send: (before: string) => void process.stdout.write(before),
+  }
+  const size = () => ({ columns: columns(), rows: screen.stdout.rows })
+  const ofMessages = createMessagePictures({ ...pictures, api, locale: t.locale, features: theme.features, size })
+  const transcript = createTranscript(style, ofMessages)
   const files = holdFiles(opening.assets)
   const prompt = createPrompt({
     history: state.get('history') ?? [],
@@ -89,7 +98,9 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   }
   const transfers = createTransfers(t)
   const app = () => (
-    <AppContext value={{ ...context, features: theme.features(), redraw: screen.redraw, ownBuffer, transfers }}>
+    <AppContext
+      value={{ ...context, features: theme.features(), redraw: screen.redraw, ownBuffer, pictures, transfers }}
+    >
       <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
     </AppContext>
   )

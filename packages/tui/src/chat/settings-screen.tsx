@@ -3,7 +3,7 @@ import { useModels } from '@saffron/core/react'
 import { type ReactElement, useMemo, useState } from 'react'
 
 import { resolveSettings } from '../shell/config/resolve-settings.ts'
-import { THEME_CHOICES } from '../shell/config/setting-keys.ts'
+import { IMAGES_CHOICES, THEME_CHOICES } from '../shell/config/setting-keys.ts'
 import { openConfigFile, type Settings } from '../shell/settings.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -12,17 +12,19 @@ import { PickList } from '../ui/pick-list.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 
-type Setting = 'language' | 'model' | 'editor' | 'theme'
+type Setting = 'language' | 'model' | 'editor' | 'theme' | 'images'
+/** Those that are one of a few words. */
+type Choice = Extract<Setting, 'language' | 'theme' | 'images'>
 /** The terminal's own language. */
 const AS_TERMINAL = ''
 
-/** What somebody sets for good, in their settings file: language, model, editor and colours. */
+/** What somebody sets for good, in their settings file: language, model, editor, colours and pictures. */
 export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElement {
   const { t } = useApp()
   const models = useModels(chat)
   const [settings, setSettings] = useState(() => openConfigFile<Settings>('config').store)
   const [writing, setWriting] = useState<{ readonly what: Setting; readonly value: string }>()
-  const [choosing, setChoosing] = useState<'language' | 'theme'>()
+  const [choosing, setChoosing] = useState<Choice>()
   const [notice, setNotice] = useState<{ readonly text: string; readonly style: string }>()
 
   const source = useMemo(() => {
@@ -36,6 +38,7 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
       { id: 'model', name: t('cli.settings.model'), value: settings.model ?? t('cli.settings.serverModel') },
       { id: 'editor', name: t('cli.settings.editor'), value: resolveSettings().settings.editor.value ?? 'vi' },
       { id: 'theme', name: t('cli.settings.theme'), value: t(`cli.settings.theme.${themeIn(settings)}`) },
+      { id: 'images', name: t('cli.settings.images'), value: t(`cli.settings.images.${imagesIn(settings)}`) },
     ])
   }, [settings, t])
 
@@ -60,16 +63,15 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     setNotice({ text: t('cli.settings.unknownModel', { model: cleanLine(value) }), style: sgr.error })
   }
   const pick = (what: Setting): void => {
-    if (what === 'language' || what === 'theme') setChoosing(what)
-    else setWriting({ what, value: settings[what] ?? '' })
+    if (what === 'model' || what === 'editor') setWriting({ what, value: settings[what] ?? '' })
+    else setChoosing(what)
   }
 
   if (choosing !== undefined) {
     return (
       <PickList
         title={t(`cli.settings.${choosing}`)}
-        items={choosing === 'theme' ? themeItems(t) : languageItems(t)}
-        initial={choosing === 'theme' ? themeIn(settings) : (matchLocale(settings.language ?? '') ?? AS_TERMINAL)}
+        {...choicesOf(choosing, settings, t)}
         onPick={(value) => {
           setChoosing(undefined)
           save(choosing, value === AS_TERMINAL || value === 'auto' ? undefined : value)
@@ -106,6 +108,18 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
 }
 
 const themeIn = ({ theme }: Settings) => THEME_CHOICES.find((choice) => choice === theme) ?? 'auto'
+
+const imagesIn = ({ images }: Settings) => IMAGES_CHOICES.find((choice) => choice === images) ?? 'auto'
+
+/** What can be chosen, and what is now. */
+function choicesOf(choice: Choice, settings: Settings, t: Translate) {
+  if (choice === 'theme') return { items: themeItems(t), initial: themeIn(settings) }
+  if (choice === 'images') return { items: imagesItems(t), initial: imagesIn(settings) }
+  return { items: languageItems(t), initial: matchLocale(settings.language ?? '') ?? AS_TERMINAL }
+}
+
+const imagesItems = (t: Translate) =>
+  IMAGES_CHOICES.map((value) => ({ value, label: t(`cli.settings.images.${value}`) }))
 
 const themeItems = (t: Translate) => THEME_CHOICES.map((value) => ({ value, label: t(`cli.settings.theme.${value}`) }))
 

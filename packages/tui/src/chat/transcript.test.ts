@@ -1,7 +1,7 @@
 import type { Message, ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { describe, expect, it } from 'vitest'
 
-import { createTranscript } from './transcript.ts'
+import { createTranscript, type TranscriptPictures } from './transcript.ts'
 
 const style = {
   prompt: (text: string) => [`> ${text}`],
@@ -45,6 +45,9 @@ const buildSnapshot = (messages: readonly ThreadMessage[]): ThreadSnapshot => ({
 const user = buildMessage({ id: 'u', role: 'user', text: 'hi' })
 const reply = (text: string, status: Message['status'] = 'running') =>
   buildMessage({ id: 'a', role: 'assistant', text, status })
+
+const texts = (transcript: ReturnType<typeof createTranscript>) =>
+  transcript.getSnapshot().items.map(({ text }) => text)
 
 describe('a transcript', () => {
   it('prints each block once, as soon as it is whole, and nothing twice', () => {
@@ -142,5 +145,71 @@ describe('a transcript', () => {
     transcript.follow(buildSnapshot([reply('The block that was seen.\n\nAnd the next one')]))
     transcript.follow(buildSnapshot([reply('Another text.', 'interrupted')]))
     expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\n(another one:)\nAnother text.\n\n[interrupted]')
+  })
+})
+
+/** A picture that comes when it is told to. */
+function openPictures() {
+  let isHere = false
+  const [sent, listeners]: [string[], (() => void)[]] = [[], []]
+  const pictures: TranscriptPictures = {
+    isReady: ({ attachments }) => attachments.length === 0 || isHere,
+    take: ({ attachments }) => (isHere && attachments.length > 0 ? { rows: ['▀▀'], before: '(p)' } : { rows: [] }),
+    subscribe: (listener) => {
+      listeners.push(listener)
+      return () => undefined
+    },
+    send: (before) => sent.push(before),
+  }
+  const arrive = () => {
+    isHere = true
+    for (const listener of listeners) listener()
+  }
+  return { transcript: createTranscript(style, pictures), sent, arrive }
+}
+
+describe('pictures of a transcript', () => {
+  const asked = buildMessage({ id: 'u', role: 'user', text: 'What is this?', attachments: ['p'] })
+
+  it('stand below what they went along with, and above its reply, once', () => {
+    const { transcript, sent, arrive } = openPictures()
+    transcript.follow(buildSnapshot([asked]))
+    transcript.follow(buildSnapshot([asked, reply('It is a lamp.\n\nIt has no oil')]))
+    expect(transcript.getSnapshot()).toEqual({
+      items: [],
+      live: ['', '> What is this?', '', 'It is a lamp.\n\nIt has no oil'],
+    })
+    arrive()
+    expect(texts(transcript)).toEqual(['\n> What is this?\n▀▀', '\nIt is a lamp.'])
+    transcript.follow(buildSnapshot([asked, reply('It is a lamp.\n\nIt has no oil.', 'complete')]))
+    expect(texts(transcript)).toEqual(['\n> What is this?\n▀▀', '\nIt is a lamp.', '\nIt has no oil.'])
+    expect(sent).toEqual(['(p)'])
+  })
+
+  it('are waited for no more when their conversation is left', () => {
+    const { transcript, arrive } = openPictures()
+    transcript.follow(buildSnapshot([asked, reply('A lamp.', 'complete')]))
+    transcript.leave(buildSnapshot([asked, reply('A lamp.', 'complete')]))
+    arrive()
+    expect(texts(transcript)).toEqual(['\n> What is this?', '\nA lamp.'])
+  })
+
+  it('are waited for no more when the app is left', () => {
+    const { transcript } = openPictures()
+    transcript.follow(buildSnapshot([asked, reply('A lamp.', 'complete')]))
+    expect(texts(transcript)).toEqual([])
+    transcript.hurry()
+    expect(texts(transcript)).toEqual(['\n> What is this?', '\nA lamp.'])
+  })
+
+  it('are sent to the terminal when they are printed, not while something else has the screen', () => {
+    const { transcript, sent, arrive } = openPictures()
+    transcript.hold()
+    arrive()
+    transcript.follow(buildSnapshot([asked]))
+    expect(sent).toEqual([])
+    transcript.release()
+    expect(sent).toEqual(['(p)'])
+    expect(texts(transcript)).toEqual(['\n> What is this?\n▀▀'])
   })
 })

@@ -2,11 +2,14 @@ import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 
 import { partingPoint } from '../ui/markdown/parting-point.ts'
 import { splitSettled } from '../ui/markdown/split-settled.ts'
+import type { DrawnPicture } from '../ui/pictures/index.ts'
 
 /** Rows printed for good, in the terminal's scrollback. */
 interface TranscriptItem {
   readonly key: string
   readonly text: string
+  /** What the terminal has to have been sent by then. */
+  readonly before?: string | undefined
 }
 
 interface TranscriptView {
@@ -30,6 +33,24 @@ export interface TranscriptStyle {
   readonly ending: (message: ThreadMessage) => string[]
 }
 
+/** Pieces that stand below what was said: pictures that went along with it. */
+export interface TranscriptPictures {
+  /** Whether all that there is to show of them is known; asks for it where it is not. */
+  readonly isReady: (message: ThreadMessage) => boolean
+  /** What is known now. It is asked once. */
+  readonly take: (message: ThreadMessage) => DrawnPicture
+  readonly subscribe: (listener: () => void) => () => void
+  /** Sends the terminal what a piece needs before it is printed. */
+  readonly send: (before: string) => void
+}
+
+const NO_PICTURES: TranscriptPictures = {
+  isReady: () => true,
+  take: () => ({ rows: [] }),
+  subscribe: () => () => undefined,
+  send: () => undefined,
+}
+
 interface Progress {
   /** The text printed for good. */
   printed: string
@@ -40,22 +61,30 @@ interface Progress {
  * Turns a thread, which changes, into a transcript, which cannot: whole blocks of a reply are printed as soon as nothing
  * to come can change them, so that only a short tail is ever drawn again.
  */
-export function createTranscript(style: TranscriptStyle) {
+export function createTranscript(style: TranscriptStyle, pictures: TranscriptPictures = NO_PICTURES) {
   const progress = new Map<string, Progress>()
   const listeners = new Set<() => void>()
   let view: TranscriptView = { items: [], live: [] }
   /** What waits to be printed, while nothing may be. */
   let kept: TranscriptItem[] | undefined
+  let last: ThreadSnapshot | undefined
+  let isHurried = false
 
-  const publish = (added: readonly (readonly string[])[], live: readonly string[]): void => {
+  /** Another buffer of the terminal has pictures of its own: they are sent when they are printed. */
+  const print = (items: TranscriptItem[]): TranscriptItem[] => {
+    for (const { before } of items) if (before !== undefined) pictures.send(before)
+    return items.length === 0 ? view.items : [...view.items, ...items]
+  }
+
+  const publish = (added: readonly DrawnPicture[], live: readonly string[]): void => {
     const count = view.items.length + (kept?.length ?? 0)
     const fresh = added
-      .filter((rows) => rows.length > 0)
+      .filter(({ rows }) => rows.length > 0)
       // Each piece brings the empty line that stands before it.
-      .map((rows, index) => ({ key: String(count + index), text: ['', ...rows].join('\n') }))
+      .map(({ rows, before }, index) => ({ key: String(count + index), text: ['', ...rows].join('\n'), before }))
     const items = kept === undefined ? fresh : []
     if (kept !== undefined) kept = [...kept, ...fresh]
-    view = { items: items.length === 0 ? view.items : [...view.items, ...items], live }
+    view = { items: print(items), live }
     for (const listener of listeners) listener()
   }
 
@@ -83,9 +112,14 @@ export function createTranscript(style: TranscriptStyle) {
   const saidIn = ({ text, attachments }: ThreadMessage): string[] =>
     text === '' && attachments.length > 0 ? style.files(attachments.length) : style.prompt(text)
 
-  const finish = (message: ThreadMessage, state: Progress): string[] => {
+  const finish = (message: ThreadMessage, state: Progress): DrawnPicture => {
     state.isDone = true
-    if (message.role !== 'assistant') return saidIn(message)
+    if (message.role === 'assistant') return { rows: finishReply(message, state) }
+    const { rows, before } = pictures.take(message)
+    return { rows: [...saidIn(message), ...rows], ...(before !== undefined && { before }) }
+  }
+
+  const finishReply = (message: ThreadMessage, state: Progress): string[] => {
     const { said, rest } = restOf(state, message.text, true)
     const rows = [...said, ...style.reply(rest)]
     // A reply that is continued later goes on from here.
@@ -98,9 +132,40 @@ export function createTranscript(style: TranscriptStyle) {
     const { said, rest } = restOf(state, message.text, false)
     const { settled, tail } = splitSettled(rest)
     state.printed += settled
-    const live = message.text === '' ? style.reasoning(reasoningOf(message)) : style.reply(shortTail(tail))
-    return { added: settled === '' ? said : [...said, ...style.reply(settled)], live }
+    return { added: settled === '' ? said : [...said, ...style.reply(settled)], live: written(message, tail) }
   }
+
+  /** What is drawn of a reply for as long as it changes, or of one that waits for what stands above it. */
+  const written = (message: ThreadMessage, tail: string): string[] =>
+    message.text === '' ? style.reasoning(reasoningOf(message)) : style.reply(shortTail(tail))
+
+  const follow = (snapshot: ThreadSnapshot): void => {
+    last = snapshot
+    const { messages, running } = snapshot
+    const added: DrawnPicture[] = []
+    const live: string[] = []
+    for (const message of messages) {
+      const state = progressOf(message)
+      const isOpen =
+        (!state.isDone && !isHurried && message.role !== 'assistant' && !pictures.isReady(message)) ||
+        message.pending === true ||
+        message === running ||
+        message.status === 'running'
+      if (state.isDone && !isOpen) continue
+      state.isDone = false
+      // What stands below something unfinished waits for it: the transcript has one order.
+      if (!isOpen && live.length === 0) added.push(finish(message, state))
+      else if (message.role !== 'assistant') live.push('', ...saidIn(message))
+      else if (live.length > 0) live.push('', ...written(message, message.text))
+      else {
+        const step = advance(message, state)
+        added.push({ rows: step.added })
+        if (step.live.length > 0) live.push('', ...step.live)
+      }
+    }
+    publish(added, live)
+  }
+  pictures.subscribe(() => (last === undefined ? undefined : follow(last)))
 
   return {
     getSnapshot: () => view,
@@ -109,7 +174,7 @@ export function createTranscript(style: TranscriptStyle) {
       return () => void listeners.delete(listener)
     },
     /** Prints something that is not of a conversation: a note, an error, the help. */
-    note: (rows: readonly string[]): void => publish([rows], view.live),
+    note: (rows: readonly string[]): void => publish([{ rows }], view.live),
     /** Keeps what is to be printed, for something else has the screen. */
     hold: (): void => {
       kept ??= []
@@ -117,32 +182,20 @@ export function createTranscript(style: TranscriptStyle) {
     /** Prints what was kept, and goes on printing. */
     release: (): void => {
       if (kept === undefined) return
-      view = kept.length === 0 ? view : { ...view, items: [...view.items, ...kept] }
+      view = kept.length === 0 ? view : { ...view, items: print(kept) }
       kept = undefined
       for (const listener of listeners) listener()
     },
     /** Takes over what a thread shows now. */
-    follow: ({ messages, running }: ThreadSnapshot): void => {
-      const added: string[][] = []
-      const live: string[] = []
-      for (const message of messages) {
-        const state = progressOf(message)
-        const isOpen = message.pending === true || message === running || message.status === 'running'
-        if (state.isDone && !isOpen) continue
-        state.isDone = false
-        // What stands below something unfinished waits for it: the transcript has one order.
-        if (!isOpen && live.length === 0) added.push(finish(message, state))
-        else if (message.role !== 'assistant') live.push('', ...saidIn(message))
-        else {
-          const step = advance(message, state)
-          added.push(step.added)
-          if (step.live.length > 0) live.push('', ...step.live)
-        }
-      }
-      publish(added, live)
+    follow,
+    /** Waits for no picture any more: the app is left. */
+    hurry: (): void => {
+      isHurried = true
+      if (last !== undefined) follow(last)
     },
     /** Prints what is being written as far as it came: its conversation is left. */
     leave: ({ messages }: ThreadSnapshot): void => {
+      last = undefined
       const open = messages.filter((message) => !progressOf(message).isDone && message.pending !== true)
       publish(
         open.map((message) => finish({ ...message, status: 'complete' }, progressOf(message))),

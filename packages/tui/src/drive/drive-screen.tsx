@@ -14,6 +14,7 @@ import { Rows } from '../ui/rows.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { driveRows, localRows, paneCells, type PaneRow, UP } from './panes.ts'
+import { PictureView } from './picture-view.tsx'
 import { planDownload, planUpload } from './plan-transfer.ts'
 import { type Located, lookUpOne, pathOf } from './remote.ts'
 
@@ -36,6 +37,8 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   const [side, setSide] = useState<'local' | 'drive'>('local')
   const [folder, setFolder] = useState(FIRST_FOLDER)
   const [place, setPlace] = useState<readonly Located[]>([])
+  const [looked, setLooked] = useState<{ readonly name: string; readonly asset: string }>()
+  const [isNotHere, setNotHere] = useState(false)
   const here = place.at(-1)
   const local = useMemo(() => localRows(folder), [folder])
   const drive = useMemo(() => driveRows(api, here?.node.id ?? '', here?.names.length === 0), [api, here])
@@ -82,8 +85,12 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   }
   const onKey = (name: string | undefined, row: PaneRow | undefined): boolean => {
     const action = actionOf('drive', name)
+    setNotHere(action === 'look' && row !== undefined && row.node === undefined)
     if (action === 'pane') setSide(side === 'local' ? 'drive' : 'local')
     if (action === 'stop') transfers.stop()
+    if (action === 'look' && typeof row?.node?.asset === 'string') {
+      setLooked({ name: row.name, asset: row.node.asset })
+    }
     if (action === 'copy' && row !== undefined) copy(row)
     return action !== undefined
   }
@@ -91,7 +98,8 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   const isBoth = columns >= BOTH_FROM_COLUMNS
   const width = isBoth ? Math.floor(columns / 2) : columns
   const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
-  const below = [line(t('cli.files.hint'), sgr.dim), ...jobs.map((job) => line(job, sgr.accent))]
+  const said = isNotHere ? line(t('cli.files.notHere'), sgr.warning) : line(t('cli.files.hint'), sgr.dim)
+  const below = [said, ...jobs.map((job) => line(job, sgr.accent))]
   const pane = (of: 'local' | 'drive') => {
     const isLocal = of === 'local'
     const path = isLocal ? folder : here === undefined ? '' : pathOf(here)
@@ -104,7 +112,12 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
           textOf={nameOf}
           cells={(row) => paneCells(row, t.locale)}
           empty={t('cli.files.empty')}
-          pane={{ left: isBoth && !isLocal ? width : 0, columns: width, isActive: side === of, below: below.length }}
+          pane={{
+            left: isBoth && !isLocal ? width : 0,
+            columns: width,
+            isActive: side === of && looked === undefined,
+            below: below.length,
+          }}
           onPick={open}
           onPalette={() => show('palette')}
           onBack={onBack}
@@ -113,11 +126,18 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
       </Box>
     )
   }
-  return (
-    <Box flexDirection="column">
+  const panes = (
+    <Box flexDirection="column" display={looked === undefined ? 'flex' : 'none'}>
       <Box>{isBoth ? [pane('local'), pane('drive')] : pane(side)}</Box>
       <Rows rows={below} />
     </Box>
+  )
+  // The panes keep their places while a picture is looked at.
+  return (
+    <>
+      {panes}
+      {looked === undefined ? null : <PictureView {...looked} onBack={() => setLooked(undefined)} />}
+    </>
   )
 }
 

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
+import { makeFolder } from '../shell/make-folder.ts'
+import { unwritable } from '../shell/output-file.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { clashOf } from './clash.ts'
 import { expand, topmost } from './expand.ts'
 import { createFetcher, openContent, piecesOf, tagOf } from './fetch-file.ts'
 import { openLedger, untilInterrupted } from './ledger.ts'
-import { beginFolder, endFolder, isUnfinished } from './new-folder.ts'
+import { beginFolder, endFolder, isUnfinished, makePlanned } from './new-folder.ts'
 import { addRemote, type GetPlan } from './plan-get.ts'
 import { type Located, pathOf } from './remote.ts'
 import { fromAndTo, parallelOf, type TransferOptions } from './transfer-options.ts'
@@ -49,22 +51,21 @@ async function getAll(context: Context, meant: readonly Located[], getting: Gett
   const place = await placeOf(context, to, meant)
   const plan: GetPlan = { folders: [], files: [] }
   for (const from of meant) await addRemote(plan, context, { from, ...place })
-  await mkdir(place.folder, { recursive: true })
+  try {
+    makeFolder(place.folder)
+  } catch (error) {
+    throw unwritable(place.folder, error, t)
+  }
   const made = place.name === undefined ? undefined : join(place.folder, place.name)
   const id = made === plan.folders[0] ? meant[0]?.node.id : undefined
   if (made !== undefined && id !== undefined) await beginFolder(made, id)
-  for (const folder of plan.folders) await makeFolder(folder)
+  await makePlanned(plan)
   const bytes = plan.files.reduce((sum, { size }) => sum + size, 0)
   const ledger = openLedger({ json, t, way: 'fetched', total: { files: plan.files.length, bytes } })
   const perform = createFetcher({ api, t, onClash, signal: cancel.signal })
   const code = await ledger.run({ jobs: oneByOne(plan.files), parallel, cancel, perform })
   if (made !== undefined && id !== undefined && code === EXIT.ok) await endFolder(made, id)
   return code
-}
-
-/** A file in its place is told by each of the files that cannot come. */
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch(() => undefined)
 }
 
 /**

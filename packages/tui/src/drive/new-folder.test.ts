@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { join } from 'node:path'
 import { buildId } from '@saffron/core/testing'
 import { expect, it, onTestFinished } from 'vitest'
 
-import { beginFolder, endFolder, isUnfinished } from './new-folder.ts'
+import { beginFolder, endFolder, isUnfinished, makePlanned } from './new-folder.ts'
 
 async function openPlace(): Promise<string> {
   const above = await mkdtemp(join(tmpdir(), 'saffron-new-folder-'))
@@ -31,4 +32,18 @@ it('what stands in its place stays, and nothing is left beside it', async () => 
   await writeFile(join(above, 'taken'), 'mine')
   await beginFolder(join(above, 'taken'), buildId())
   expect(await readdir(above)).toEqual(['taken'])
+})
+
+it('the folders of a plan are made, and those that are there stay', async () => {
+  const above = await openPlace()
+  const folders = ['a', 'a/b', 'a/b/c'].map((name) => join(above, name))
+  await makePlanned({ folders })
+  await makePlanned({ folders })
+  expect(await readdir(above, { recursive: true })).toEqual(['a', join('a', 'b'), join('a', 'b', 'c')])
+})
+
+it.runIf(process.platform === 'linux')('is over where the system takes no folder', async () => {
+  await makePlanned({ folders: ['/proc/saffron', '/proc/saffron/below'] })
+  await beginFolder('/proc/saffron/below', buildId())
+  expect(existsSync('/proc/saffron')).toBe(false)
 })

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
+import { makeFolder } from '../shell/make-folder.ts'
+import type { GetPlan } from './plan-get.ts'
+
 /** In a folder that is made of one of the drive, until all of it is there: that of the same id goes on in it. */
 const markOf = (folder: string, id: string): string => join(folder, `.${id}.saffron-folder`)
 
@@ -22,7 +25,7 @@ export async function beginFolder(folder: string, id: string): Promise<void> {
     .slice(0, 32)
   const hidden = join(dirname(folder), `.${own}.saffron-folder`)
   try {
-    await mkdir(hidden, { recursive: true })
+    makeFolder(hidden)
     await writeFile(markOf(hidden, id), '')
     await rename(hidden, folder)
   } catch {
@@ -32,3 +35,11 @@ export async function beginFolder(folder: string, id: string): Promise<void> {
 
 /** It is whole. */
 export const endFolder = (folder: string, id: string): Promise<void> => rm(markOf(folder, id), { force: true })
+
+/**
+ * Makes the folders of a plan, below one that is there. What is in the way is told by each of the files that cannot come. One
+ * at a time: Node's recursive way never ends where the system takes no folder.
+ */
+export async function makePlanned({ folders }: Pick<GetPlan, 'folders'>): Promise<void> {
+  for (const each of folders) await mkdir(each).catch(() => undefined)
+}

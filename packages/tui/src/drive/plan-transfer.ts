@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 import type { Context } from '../shell/context.ts'
 import { createFetcher } from './fetch-file.ts'
 import { addLocal, emptyTree } from './local-tree.ts'
+import { makePlanned } from './new-folder.ts'
 import { ahead } from './parallel.ts'
 import { addRemote, type FetchJob, type GetPlan } from './plan-get.ts'
 import { makeFolders, planFiles, readExisting } from './plan-put.ts'
@@ -43,8 +43,7 @@ export async function planDownload(
   const { api, t } = context
   const plan: GetPlan = { folders: [], files: [] }
   await addRemote(plan, context, { from, folder })
-  // What is in the way is told by each of the files that cannot come.
-  for (const each of plan.folders) await mkdir(each, { recursive: true }).catch(() => undefined)
+  await makePlanned(plan)
   return {
     total: { files: plan.files.length, bytes: plan.files.reduce((sum, { size }) => sum + size, 0) },
     jobs: flat([plan.files]),

@@ -58,6 +58,7 @@ export const bindings = {
   ],
   drive: [
     { action: 'copy', keys: ['ctrl+t'], help: 'cli.key.drive.copy' },
+    { action: 'look', keys: ['ctrl+o'], help: 'cli.key.drive.look' },
     { action: 'pane', keys: ['tab'], help: 'cli.key.drive.pane' },
     { action: 'stop', keys: ['ctrl+x'], help: 'cli.key.drive.stop' },
   ],

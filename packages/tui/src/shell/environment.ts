@@ -15,6 +15,8 @@ const variables = z.object({
   SAFFRON_BROWSER: text,
   /** Colours of the app: auto, light or dark. */
   SAFFRON_THEME: text,
+  /** Pictures in the app: auto or off. */
+  SAFFRON_IMAGES: text,
   /** Whose settings and session count. */
   SAFFRON_PROFILE: text,
   XDG_CONFIG_HOME: text,
@@ -34,6 +36,11 @@ const variables = z.object({
   KITTY_WINDOW_ID: text,
   WT_SESSION: text,
   XTERM_VERSION: text,
+  LC_TERMINAL: text,
+  TMUX: text,
+  STY: text,
+  /** Ink's own: `true` where the screen is read out. */
+  INK_SCREEN_READER: text,
   CI: text,
   DISPLAY: text,
   WAYLAND_DISPLAY: text,

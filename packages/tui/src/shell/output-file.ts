@@ -67,7 +67,8 @@ async function openFile(named: string, t: Translate): Promise<OpenFile> {
   }
 }
 
-function unwritable(file: string, error: unknown, t: Translate): CommandError {
+/** Why what somebody named cannot be written: it cannot be there (2), or this machine does not let it (1). */
+export function unwritable(file: string, error: unknown, t: Translate): CommandError {
   const code = error instanceof Error && 'code' in error ? error.code : error
   const isElsewhere = code === 'EISDIR' || code === 'ENOENT' || code === 'ENOTDIR'
   return new CommandError(

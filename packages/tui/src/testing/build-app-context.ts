@@ -17,6 +17,7 @@ export async function buildAppContext(locale: Locale = 'en'): Promise<AppContext
     settings: {},
     t,
     features: { color: false, links: false },
+    pictures: { way: 'line', send: () => undefined },
     redraw: () => undefined,
     transfers: createTransfers(t),
     ownBuffer: { enter: () => undefined, leave: () => undefined },

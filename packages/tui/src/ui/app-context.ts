@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 
 import type { Transfers } from '../drive/transfers.ts'
 import type { Context } from '../shell/context.ts'
+import type { PictureWay } from './pictures/index.ts'
 import type { TerminalFeatures } from './style.ts'
 
 /** What every screen of the app may need. */
@@ -10,6 +11,8 @@ export interface AppContext extends Context {
   readonly features: TerminalFeatures
   /** Draws the screen again, after something else wrote on it. */
   readonly redraw: () => void
+  /** How pictures are shown, and what sends the terminal what they need before they are drawn. */
+  readonly pictures: { readonly way: PictureWay; readonly send: (before: string) => void }
   /** Copies from and to the drive, which go on whatever screen is shown. */
   readonly transfers: Transfers
   /** For a screen that takes the whole terminal; see the steady screen. */

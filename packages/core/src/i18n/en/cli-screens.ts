@@ -6,7 +6,7 @@ export const cliScreens = {
   'cli.chats.removeAsked': 'Delete “{title}”? [y/N]',
   'cli.files.drive': 'Drive',
   'cli.files.empty': 'This folder is empty.',
-  'cli.files.hint': 'Ctrl-T copies across · Tab other side · Ctrl-X stops · Esc goes back',
+  'cli.files.hint': 'Ctrl-T copies · Ctrl-O looks · Tab other side · Ctrl-X stops · Esc goes back',
   'cli.files.local': 'Here',
   'cli.help.hint': 'Type to find · Enter runs a command · Esc goes back',
   'cli.help.inLists': 'in lists',

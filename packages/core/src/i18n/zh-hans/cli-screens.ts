@@ -6,7 +6,7 @@ export const cliScreens = {
   'cli.chats.removeAsked': '删除“{title}”？[y/N]',
   'cli.files.drive': '网盘',
   'cli.files.empty': '这个文件夹是空的。',
-  'cli.files.hint': 'Ctrl-T 复制到另一边 · Tab 切换 · Ctrl-X 停止 · Esc 返回',
+  'cli.files.hint': 'Ctrl-T 复制到另一边 · Ctrl-O 查看 · Tab 切换 · Ctrl-X 停止 · Esc 返回',
   'cli.files.local': '本机',
   'cli.help.hint': '输入以查找 · Enter 执行命令 · Esc 返回',
   'cli.help.inLists': '列表中',

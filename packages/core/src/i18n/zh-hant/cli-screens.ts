@@ -6,7 +6,7 @@ export const cliScreens = {
   'cli.chats.removeAsked': '刪除「{title}」？[y/N]',
   'cli.files.drive': '雲端硬碟',
   'cli.files.empty': '這個資料夾是空的。',
-  'cli.files.hint': 'Ctrl-T 複製到另一邊 · Tab 切換 · Ctrl-X 停止 · Esc 返回',
+  'cli.files.hint': 'Ctrl-T 複製到另一邊 · Ctrl-O 檢視 · Tab 切換 · Ctrl-X 停止 · Esc 返回',
   'cli.files.local': '本機',
   'cli.help.hint': '輸入以尋找 · Enter 執行指令 · Esc 返回',
   'cli.help.inLists': '清單中',

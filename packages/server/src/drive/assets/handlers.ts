@@ -20,6 +20,7 @@ import {
 } from './asset-store.ts'
 import type { Assets } from './assets.ts'
 import { contentPath, type Signature, type SignedUrls, thumbnailPath } from './content-url.ts'
+import { thumbnailAsPng } from './make-thumbnail.ts'
 import { SANDBOX, servedAs, VIEWED } from './served-type.ts'
 
 interface AssetHandlerDeps {
@@ -92,7 +93,9 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
       const asset = await readable(caller, thumbnailPath(id), id, query)
       if (asset.thumbnail !== 'done') throw new ApiError('asset.not_found')
       const content = await buffer(await blobs.open(thumbnailKey(asset)))
-      return { content, tag: asset.hash, cacheSeconds: cacheSeconds(query) }
+      const kept = { cacheSeconds: cacheSeconds(query) }
+      if (query.format === 'webp') return { ...kept, content, type: 'image/webp', tag: asset.hash }
+      return { ...kept, content: await thumbnailAsPng(content), type: 'image/png', tag: `${asset.hash}-png` }
     },
     removeFromStore: async ({ caller, params: { id }, query: { store } }) => {
       const owned = { owner: caller.userId, id }

@@ -38,3 +38,12 @@ export async function makeThumbnail(picture: Uint8Array): Promise<Thumbnail> {
     .toBuffer()
   return { bytes: new Uint8Array(bytes), width: autoOrient.width, height: autoOrient.height }
 }
+
+/** A thumbnail as PNG: eight bits for each colour, rows one after another. */
+export async function thumbnailAsPng(webp: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadPictureLibrary()
+  const options = { limitInputPixels: EDGE * EDGE }
+  return new Uint8Array(
+    await sharp(webp, options).timeout({ seconds: MOST_SECONDS }).toColourspace('srgb').png().toBuffer(),
+  )
+}

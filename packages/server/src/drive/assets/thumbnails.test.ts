@@ -52,6 +52,21 @@ describe.each(testEngines())('A thumbnail on %s', (engine) => {
     expect((await send(server, `GET ${url.replace('/content', '/thumbnail')}`)).status).toBe(404)
   })
 
+  it('comes as PNG where that is asked for, to whoever may have it', async () => {
+    const { id, hash } = await add(await picture(2000, 1000).jpeg().toBuffer(), 'a.jpg')
+    await settled(hash)
+    const made = await api.drive.assetThumbnail({ params: { id }, query: { format: 'png' } })
+    expect(made.type).toBe('image/png')
+    const bytes = new Uint8Array(await made.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 512, height: 256, depth: 'uchar' })
+    const { thumbnail = '' } = await api.drive.getAsset({ params: { id } })
+    const signed = await fetch(`${server.url}${thumbnail}&format=png`)
+    expect(signed.headers.get('content-type')).toBe('image/png')
+    expect(signed.headers.get('etag')).toBe(`"${hash}-png"`)
+    expect((await send(server, `GET /assets/list/${id}/thumbnail?format=png`)).status).toBe(404)
+    expect((await fetch(`${server.url}${thumbnail}&format=gif`)).status).toBe(400)
+  })
+
   it('is not made of what only begins as a picture, nor of other files', async () => {
     const png = await picture(300, 300).png().toBuffer()
     const broken = await add(png.subarray(0, 60), 'a.png')

@@ -9,8 +9,11 @@ const BROWSER_CHOICES = ['auto', 'always', 'never'] as const
 /** `auto` asks the terminal. */
 export const THEME_CHOICES = ['auto', 'light', 'dark'] as const
 
+/** `auto`: as the terminal shows them. */
+export const IMAGES_CHOICES = ['auto', 'off'] as const
+
 /** What can be set, in the order in which it is listed. */
-export const SETTING_KEYS = ['api', 'language', 'model', 'editor', 'browser', 'theme'] as const
+export const SETTING_KEYS = ['api', 'language', 'model', 'editor', 'browser', 'theme', 'images'] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
 export interface SettingRule {
@@ -63,6 +66,13 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     words: THEME_CHOICES,
     example: 'dark',
     read: (text) => THEME_CHOICES.find((choice) => choice === text),
+  },
+  images: {
+    variable: 'SAFFRON_IMAGES',
+    standard: 'auto',
+    words: IMAGES_CHOICES,
+    example: 'off',
+    read: (text) => IMAGES_CHOICES.find((choice) => choice === text),
   },
 }
 

@@ -72,7 +72,7 @@ describe('the look at this machine', () => {
   it('tells what the terminal shows, and what is wrong with it', () => {
     const facts = { isTerminal: true, columns: 80, rows: 24, env: { TERM: 'xterm-256color' } }
     const good = judgeTerminal({ ...facts, answer: { column: 7, attributes: [62, 4] } }, t)
-    expect(good).toMatchObject({ status: 'ok', details: { pictures: 'sixel', widths: 'right', color: true } })
+    expect(good).toMatchObject({ status: 'ok', details: { pictures: 'half-blocks', widths: 'right', color: true } })
     expect(judgeTerminal({ ...facts, answer: { column: 9 } }, t)).toMatchObject({ status: 'warn' })
     expect(judgeTerminal({ ...facts, columns: 30, answer: {} }, t)).toMatchObject({ status: 'warn' })
     expect(judgeTerminal({ ...facts, env: { TERM: 'dumb' }, answer: {} }, t)).toMatchObject({ status: 'warn' })

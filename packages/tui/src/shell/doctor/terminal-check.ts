@@ -2,16 +2,19 @@ import type { Translate } from '@saffron/core/i18n'
 import stringWidth from 'string-width'
 
 import { type Environment, environment } from '../environment.ts'
+import { pictureWay } from '../picture-way.ts'
 import { terminalFeatures } from '../terminal-features.ts'
 import type { Finding } from './finding.ts'
 import { queryTerminal, type TerminalAnswer } from './query-terminal.ts'
 
 const LIMIT_MS = 500
 const NARROW = 40
-const SIXEL = 4
 
 /** Chinese, an emoji, and an accent that has no column of its own. */
 const SAMPLE = '漢字😀e\u0301'
+
+/** How the app shows pictures there. */
+const PICTURES = { kitty: 'kitty', trueColor: 'half-blocks', 256: 'half-blocks', line: undefined } as const
 
 export interface TerminalFacts {
   readonly isTerminal: boolean
@@ -35,7 +38,7 @@ export async function checkTerminal(t: Translate): Promise<Finding> {
 
 export function judgeTerminal({ isTerminal, columns, rows, env, answer }: TerminalFacts, t: Translate): Finding {
   const { color, links } = terminalFeatures({ isTTY: isTerminal }, env)
-  const pictures = pictureProtocol(env, answer)
+  const pictures = PICTURES[pictureWay({ stream: { isTTY: isTerminal }, env })]
   const widths = answer.column === undefined ? 'unknown' : answer.column === stringWidth(SAMPLE) ? 'right' : 'wrong'
   const details = { isTerminal, columns, rows, term: env.TERM, color, links, pictures, widths }
   if (!isTerminal) return { check: 'terminal', status: 'skip', message: t('cli.doctor.terminal.none'), details }
@@ -60,12 +63,4 @@ export function judgeTerminal({ isTerminal, columns, rows, env, answer }: Termin
     return { check: 'terminal', status: 'warn', message, advice, details }
   }
   return { check: 'terminal', status: 'ok', message, details }
-}
-
-/** How pictures could be sent to a terminal; undefined where none is known. */
-function pictureProtocol(env: Environment, { attributes = [] }: TerminalAnswer): string | undefined {
-  const { KITTY_WINDOW_ID, TERM = '', TERM_PROGRAM = '' } = env
-  if (KITTY_WINDOW_ID !== undefined || /^xterm-(kitty|ghostty)/.test(TERM) || TERM_PROGRAM === 'ghostty') return 'kitty'
-  if (/^(iTerm\.app|WezTerm)$/.test(TERM_PROGRAM)) return 'iTerm2'
-  return attributes.includes(SIXEL) ? 'sixel' : undefined
 }

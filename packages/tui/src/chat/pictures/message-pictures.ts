@@ -1,0 +1,105 @@
+import type { Api } from '@saffron/core/client'
+import type { Locale } from '@saffron/core/i18n'
+
+import {
+  drawPicture,
+  type DrawnPicture,
+  type LoadedPicture,
+  loadPicture,
+  pictureLine,
+  type PictureRoom,
+  type PictureWay,
+  roomIn,
+} from '../../ui/pictures/index.ts'
+import type { TerminalFeatures } from '../../ui/style.ts'
+import type { TranscriptPictures } from '../transcript.ts'
+
+export interface MessagePicturesOptions {
+  readonly api: Api
+  readonly locale: Locale
+  readonly way: PictureWay
+  readonly features: () => TerminalFeatures
+  /** The size of the terminal now. */
+  readonly size: () => PictureRoom
+  readonly send: (before: string) => void
+  /** Milliseconds after which what stands below is waited for no more. */
+  readonly patienceMs?: number
+}
+
+/** Below the text of what was said, which stands behind its mark. */
+const INDENT = '  '
+/** More pictures of one message are named. */
+const MOST_DRAWN = 4
+/** Calls at once: a long conversation of pictures leaves room for others. */
+const AT_ONCE = 4
+const PATIENCE_MS = 5000
+
+/** The pictures that went along with messages, fetched when they are first seen and drawn once. */
+export function createMessagePictures(options: MessagePicturesOptions): TranscriptPictures {
+  const { api, way, features, size, send, patienceMs = PATIENCE_MS } = options
+  const found = new Map<string, LoadedPicture | null>()
+  const asked = new Set<string>()
+  const queue: (() => Promise<void>)[] = []
+  const listeners = new Set<() => void>()
+  let running = 0
+
+  const pump = async (): Promise<void> => {
+    const next = running < AT_ONCE ? queue.shift() : undefined
+    if (next === undefined) return
+    running++
+    await next()
+    running--
+    await pump()
+  }
+  const settle = (id: string, picture: LoadedPicture | null): void => {
+    asked.delete(id)
+    found.set(id, picture)
+    for (const listener of listeners) listener()
+  }
+  const ask = (id: string): void => {
+    asked.add(id)
+    const tooLong = new AbortController()
+    const timer = setTimeout(() => {
+      settle(id, null)
+      tooLong.abort()
+    }, patienceMs)
+    const end = (picture: LoadedPicture | null): void => {
+      clearTimeout(timer)
+      if (!tooLong.signal.aborted) settle(id, picture)
+    }
+    queue.push(() =>
+      loadPicture(api, id, { isDrawn: way !== 'line', signal: tooLong.signal }).then(end, () => end(null)),
+    )
+    void pump()
+  }
+
+  const draw = ({ asset, png }: LoadedPicture, isDrawn: boolean): DrawnPicture => {
+    const { columns, rows } = size()
+    const room = { columns: columns - INDENT.length - 1, rows }
+    const { baseUrl } = api
+    const line = pictureLine(asset, { ...options, baseUrl, features: features(), columns: room.columns })
+    const drawn = isDrawn && png !== undefined ? drawPicture(png, way, roomIn(room)) : undefined
+    return { ...drawn, rows: [...(drawn?.rows ?? []), line].map((row) => INDENT + row) }
+  }
+
+  return {
+    isReady: ({ attachments }) => {
+      for (const id of attachments) if (!found.has(id) && !asked.has(id)) ask(id)
+      return attachments.every((id) => found.has(id))
+    },
+    take: ({ attachments }) => {
+      const pictures = attachments
+        .flatMap((id) => found.get(id) ?? [])
+        .filter(({ asset }) => asset.fileKind === 'image')
+      for (const id of attachments) found.delete(id)
+      const drawn = pictures.map((picture, index) => draw(picture, index < MOST_DRAWN))
+      const before = drawn.map((each) => each.before ?? '').join('')
+      return { rows: drawn.flatMap(({ rows }) => rows), ...(before !== '' && { before }) }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    send,
+  }
+}

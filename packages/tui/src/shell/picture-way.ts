@@ -1,0 +1,40 @@
+import type { PictureWay } from '../ui/pictures/index.ts'
+import { environment, type Environment } from './environment.ts'
+import { hasThemeColors, terminalFeatures } from './terminal-features.ts'
+
+interface PictureWayOptions {
+  readonly stream: { readonly isTTY?: boolean | undefined }
+  /** As the settings have it: `auto` or `off`. */
+  readonly images?: string | undefined
+  readonly env?: Environment
+}
+
+/** How the terminal behind a stream is shown pictures. */
+export function pictureWay({ stream, images = 'auto', env = environment }: PictureWayOptions): PictureWay {
+  const isDrawnOn = stream.isTTY === true && terminalFeatures(stream, env).color && env.TERM !== 'dumb'
+  if (images === 'off' || !isDrawnOn || isMultiplexed(env) || env.INK_SCREEN_READER === 'true') return 'line'
+  if (isKitty(env)) return 'kitty'
+  if (hasTrueColor(env)) return 'trueColor'
+  return hasThemeColors(env) ? '256' : 'line'
+}
+
+/** A program between this one and the terminal, which draws the screen anew from what it knows of it. */
+const isMultiplexed = ({ TMUX, STY, TERM = '' }: Environment): boolean =>
+  Boolean(TMUX) || Boolean(STY) || /^(tmux|screen)/.test(TERM)
+
+/** Those with kitty's placeholders. Another terminal that was started from one of them has its variables. */
+function isKitty({ KITTY_WINDOW_ID, TERM = '', TERM_PROGRAM }: Environment): boolean {
+  if (TERM_PROGRAM !== undefined && !/^(kitty|ghostty)$/.test(TERM_PROGRAM)) return false
+  return KITTY_WINDOW_ID !== undefined || TERM_PROGRAM === 'ghostty' || /^xterm-(kitty|ghostty)/.test(TERM)
+}
+
+function hasTrueColor(env: Environment): boolean {
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR === '3'
+  return (
+    /truecolor|24bit/.test(env.COLORTERM ?? '') ||
+    /direct|kitty|ghostty|alacritty|foot|wezterm/.test(env.TERM ?? '') ||
+    /^(iTerm\.app|WezTerm|vscode|ghostty|Hyper|Tabby)$/.test(env.TERM_PROGRAM ?? '') ||
+    env.LC_TERMINAL === 'iTerm2' ||
+    env.WT_SESSION !== undefined
+  )
+}

@@ -1,0 +1,26 @@
+import type { Asset } from '@saffron/core/drive'
+import { formatFileSize } from '@saffron/core/format'
+import type { Locale } from '@saffron/core/i18n'
+
+import { cleanName } from '../clean-name.ts'
+import { cleanLine } from '../clean-text.ts'
+import { shorten } from '../columns.ts'
+import { paint, sgr, span, type TerminalFeatures } from '../style.ts'
+
+interface LineOptions {
+  readonly baseUrl: string
+  readonly columns: number
+  readonly features: TerminalFeatures
+  readonly locale: Locale
+}
+
+/** A file in a line: name, size, kind; a link to it where links are shown. */
+export function pictureLine(
+  { name, size, type, url }: Pick<Asset, 'name' | 'size' | 'type' | 'url'>,
+  { baseUrl, columns, features, locale }: LineOptions,
+): string {
+  const text = `${cleanName(name)} · ${formatFileSize(size, locale)} · ${cleanLine(type)}`
+  const href = URL.canParse(url, baseUrl) ? new URL(url, baseUrl).href : undefined
+  // Written out, an address with its signature would fill the screen.
+  return paint([span(shorten(text, columns), sgr.dim, features.links ? href : undefined)], features)
+}
