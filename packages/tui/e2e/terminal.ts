@@ -19,6 +19,8 @@ export interface Terminal {
   readonly screen: () => string[]
   /** Every row, those scrolled away included. */
   readonly everything: () => string[]
+  /** All that was written to it, control sequences included. */
+  readonly written: () => string
   /** Waits until the screen shows this; fails with what it shows instead. */
   readonly waitFor: (what: string | RegExp) => Promise<void>
   /** Modes that a program has to give back: bracketed paste, the cursor. */
@@ -77,8 +79,10 @@ export function openProgram(
     return true
   })
   let isCursorShown = true
+  let written = ''
   pty.onData((data) => {
     terminal.write(data)
+    written += data
     for (const [, set] of data.matchAll(CURSOR_MODE)) isCursorShown = set === 'h'
   })
   const exited = new Promise<number>((resolve) =>
@@ -97,6 +101,7 @@ export function openProgram(
     kill: (signal) => pty.kill(signal),
     screen,
     everything: () => rows(0, terminal.buffer.active.baseY + terminal.rows),
+    written: () => written,
     waitFor: async (what) => {
       const isThere = () =>
         typeof what === 'string' ? screen().join('\n').includes(what) : what.test(screen().join('\n'))

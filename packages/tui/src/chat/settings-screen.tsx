@@ -8,21 +8,24 @@ import { openConfigFile, type Settings } from '../shell/settings.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { fixedList, ListPart } from '../ui/list/index.ts'
-import { PickList } from '../ui/pick-list.tsx'
+import { PickList, type PickListProps } from '../ui/pick-list.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 
-type Setting = 'language' | 'model' | 'editor' | 'theme'
+type Setting = 'language' | 'model' | 'editor' | 'theme' | 'screen-reader'
+type Choice = Exclude<Setting, 'model' | 'editor'>
 /** The terminal's own language. */
 const AS_TERMINAL = ''
+/** What is so where nothing is set. */
+const STANDARD: ReadonlySet<string> = new Set([AS_TERMINAL, 'auto', 'off'])
 
-/** What somebody sets for good, in their settings file: language, model, editor and colours. */
+/** What somebody sets for good, in their settings file: language, model, editor, colours and the screen reader. */
 export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElement {
   const { t } = useApp()
   const models = useModels(chat)
   const [settings, setSettings] = useState(() => openConfigFile<Settings>('config').store)
   const [writing, setWriting] = useState<{ readonly what: Setting; readonly value: string }>()
-  const [choosing, setChoosing] = useState<'language' | 'theme'>()
+  const [choosing, setChoosing] = useState<Choice>()
   const [notice, setNotice] = useState<{ readonly text: string; readonly style: string }>()
 
   const source = useMemo(() => {
@@ -36,6 +39,11 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
       { id: 'model', name: t('cli.settings.model'), value: settings.model ?? t('cli.settings.serverModel') },
       { id: 'editor', name: t('cli.settings.editor'), value: resolveSettings().settings.editor.value ?? 'vi' },
       { id: 'theme', name: t('cli.settings.theme'), value: t(`cli.settings.theme.${themeIn(settings)}`) },
+      {
+        id: 'screen-reader',
+        name: t('cli.settings.screen-reader'),
+        value: t(`cli.settings.screen-reader.${readerIn(settings)}`),
+      },
     ])
   }, [settings, t])
 
@@ -60,7 +68,7 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     setNotice({ text: t('cli.settings.unknownModel', { model: cleanLine(value) }), style: sgr.error })
   }
   const pick = (what: Setting): void => {
-    if (what === 'language' || what === 'theme') setChoosing(what)
+    if (what !== 'model' && what !== 'editor') setChoosing(what)
     else setWriting({ what, value: settings[what] ?? '' })
   }
 
@@ -68,11 +76,10 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     return (
       <PickList
         title={t(`cli.settings.${choosing}`)}
-        items={choosing === 'theme' ? themeItems(t) : languageItems(t)}
-        initial={choosing === 'theme' ? themeIn(settings) : (matchLocale(settings.language ?? '') ?? AS_TERMINAL)}
+        {...choicesOf(choosing, settings, t)}
         onPick={(value) => {
           setChoosing(undefined)
-          save(choosing, value === AS_TERMINAL || value === 'auto' ? undefined : value)
+          save(choosing, STANDARD.has(value) ? undefined : value)
         }}
         onBack={() => setChoosing(undefined)}
       />
@@ -104,6 +111,18 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     />
   )
 }
+
+/** What can be chosen of a setting, and what is. */
+function choicesOf(choosing: Choice, settings: Settings, t: Translate): Pick<PickListProps, 'items' | 'initial'> {
+  if (choosing === 'theme') return { items: themeItems(t), initial: themeIn(settings) }
+  if (choosing === 'screen-reader') return { items: readerItems(t), initial: readerIn(settings) }
+  return { items: languageItems(t), initial: matchLocale(settings.language ?? '') ?? AS_TERMINAL }
+}
+
+const readerIn = (settings: Settings) => (settings['screen-reader'] === 'on' ? 'on' : 'off')
+
+const readerItems = (t: Translate) =>
+  (['off', 'on'] as const).map((value) => ({ value, label: t(`cli.settings.screen-reader.${value}`) }))
 
 const themeIn = ({ theme }: Settings) => THEME_CHOICES.find((choice) => choice === theme) ?? 'auto'
 

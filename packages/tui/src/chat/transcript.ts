@@ -18,6 +18,10 @@ interface TranscriptView {
 
 /** How a piece of the transcript looks. Widths are the printer's own concern. */
 export interface TranscriptStyle {
+  /** Nothing is drawn that still changes: only what is printed for good. */
+  readonly isFlat?: true
+  /** The first rows of a reply, with who speaks. */
+  readonly speaker?: (message: ThreadMessage, rows: readonly string[]) => string[]
   readonly prompt: (text: string) => string[]
   /** Files that are all of what was said. */
   readonly files: (count: number) => string[]
@@ -34,6 +38,8 @@ interface Progress {
   /** The text printed for good. */
   printed: string
   isDone: boolean
+  /** Who speaks has been said. */
+  isNamed: boolean
 }
 
 /**
@@ -47,12 +53,20 @@ export function createTranscript(style: TranscriptStyle) {
   /** What waits to be printed, while nothing may be. */
   let kept: TranscriptItem[] | undefined
 
-  const publish = (added: readonly (readonly string[])[], live: readonly string[]): void => {
+  const itemsOf = (added: readonly (readonly string[])[]): TranscriptItem[] => {
     const count = view.items.length + (kept?.length ?? 0)
-    const fresh = added
-      .filter((rows) => rows.length > 0)
-      // Each piece brings the empty line that stands before it.
-      .map((rows, index) => ({ key: String(count + index), text: ['', ...rows].join('\n') }))
+    return (
+      added
+        .filter((rows) => rows.length > 0)
+        // Each piece brings the empty line that stands before it.
+        .map((rows, index) => ({ key: String(count + index), text: ['', ...rows].join('\n') }))
+    )
+  }
+
+  const publish = (added: readonly (readonly string[])[], changing: readonly string[]): void => {
+    const fresh = itemsOf(added)
+    const live = style.isFlat ? view.live : changing
+    if (style.isFlat && fresh.length === 0) return
     const items = kept === undefined ? fresh : []
     if (kept !== undefined) kept = [...kept, ...fresh]
     view = { items: items.length === 0 ? view.items : [...view.items, ...items], live }
@@ -62,7 +76,7 @@ export function createTranscript(style: TranscriptStyle) {
   const progressOf = (message: ThreadMessage): Progress => {
     const known = progress.get(message.key)
     if (known !== undefined) return known
-    const fresh = { printed: '', isDone: false }
+    const fresh = { printed: '', isDone: false, isNamed: false }
     progress.set(message.key, fresh)
     return fresh
   }
@@ -80,6 +94,13 @@ export function createTranscript(style: TranscriptStyle) {
     return { said: style.parting(0), rest: text.slice(state.printed.length) }
   }
 
+  /** The rows of a reply, with who speaks before the first of them. */
+  const named = (message: ThreadMessage, state: Progress, rows: string[]): string[] => {
+    if (style.speaker === undefined || state.isNamed || rows.length === 0) return rows
+    state.isNamed = true
+    return style.speaker(message, rows)
+  }
+
   const saidIn = ({ text, attachments }: ThreadMessage): string[] =>
     text === '' && attachments.length > 0 ? style.files(attachments.length) : style.prompt(text)
 
@@ -87,7 +108,8 @@ export function createTranscript(style: TranscriptStyle) {
     state.isDone = true
     if (message.role !== 'assistant') return saidIn(message)
     const { said, rest } = restOf(state, message.text, true)
-    const rows = [...said, ...style.reply(rest)]
+    const rows = named(message, state, [...said, ...style.reply(rest)])
+    state.isNamed = false
     // A reply that is continued later goes on from here.
     state.printed = message.text
     const ending = style.ending(message)
@@ -99,7 +121,7 @@ export function createTranscript(style: TranscriptStyle) {
     const { settled, tail } = splitSettled(rest)
     state.printed += settled
     const live = message.text === '' ? style.reasoning(reasoningOf(message)) : style.reply(shortTail(tail))
-    return { added: settled === '' ? said : [...said, ...style.reply(settled)], live }
+    return { added: named(message, state, settled === '' ? said : [...said, ...style.reply(settled)]), live }
   }
 
   return {
@@ -110,6 +132,11 @@ export function createTranscript(style: TranscriptStyle) {
     },
     /** Prints something that is not of a conversation: a note, an error, the help. */
     note: (rows: readonly string[]): void => publish([rows], view.live),
+    /** The same, at once, also while the rest is kept. */
+    announce: (rows: readonly string[]): void => {
+      view = { ...view, items: [...view.items, ...itemsOf([rows])] }
+      for (const listener of listeners) listener()
+    },
     /** Keeps what is to be printed, for something else has the screen. */
     hold: (): void => {
       kept ??= []

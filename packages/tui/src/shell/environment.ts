@@ -15,6 +15,10 @@ const variables = z.object({
   SAFFRON_BROWSER: text,
   /** Colours of the app: auto, light or dark. */
   SAFFRON_THEME: text,
+  /** Flat output for who listens to the terminal: on or off. */
+  SAFFRON_SCREEN_READER: text,
+  /** The same, to every program made with Ink. */
+  INK_SCREEN_READER: text,
   /** Whose settings and session count. */
   SAFFRON_PROFILE: text,
   XDG_CONFIG_HOME: text,
