@@ -5,7 +5,7 @@ import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { FormField } from '../ui/form-field.tsx'
-import { useSaid } from '../ui/reader/use-said.ts'
+import { spoken, useSaid } from '../ui/reader/index.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -49,7 +49,7 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
   const title = t(isNew ? 'cli.app.signUp' : 'cli.app.signIn', { api: api.baseUrl })
   const hint = isHalfway ? 'cli.app.codeHint' : isNew ? 'cli.app.signUpHint' : 'cli.app.signInHint'
   useSaid(title)
-  useSaid(t(hint))
+  useSaid(spoken(t(hint)))
   useSaid(problem && t('cli.reader.error', { text: cleanLine(problem) }))
   const isRead = reader !== undefined
   return (

@@ -11,7 +11,6 @@ import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 import { findConversation, latestConversation } from './find-conversation.ts'
 import { withNearModels } from './near-models.ts'
 import { readPrompt } from './read-prompt.ts'
-import { createSpokenReply } from './reader/spoken-reply.ts'
 import { createReplyPrinter } from './reply-printer.ts'
 
 export interface AskOptions extends GlobalOptions {
@@ -117,7 +116,7 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   let message: Message | undefined
   // To a pipe it is data, whoever listens.
   const isRead = context.settings['screen-reader'] === 'on' && process.stdout.isTTY && options.json === undefined
-  const spoken = isRead ? createSpokenReply(context.t, writeText) : undefined
+  const spoken = isRead ? (await import('./reader/spoken-reply.ts')).createSpokenReply(context.t, writeText) : undefined
   const write = spoken?.write ?? writeText
   const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write, say: sayAlways })
   process.once('SIGINT', stop)
