@@ -19,6 +19,8 @@ export interface Terminal {
   readonly screen: () => string[]
   /** Every row, those scrolled away included. */
   readonly everything: () => string[]
+  /** All that was written to it, control sequences included. */
+  readonly written: () => string
   /** Waits until the screen shows this; fails with what it shows instead. */
   readonly waitFor: (what: string | RegExp) => Promise<void>
   /** Modes that a program has to give back: bracketed paste, the cursor. */
@@ -28,8 +30,6 @@ export interface Terminal {
   readonly colorOf: (text: string) => number | undefined
   /** In each row that has this, the colours of the first cell that has it: of its text and behind it. */
   readonly colorsOf: (text: string) => { readonly text: number; readonly ground: number }[]
-  /** All that was written to it. */
-  readonly written: () => string
   readonly exited: Promise<number>
 }
 
@@ -104,6 +104,7 @@ export function openProgram(
     kill: (signal) => pty.kill(signal),
     screen,
     everything: () => rows(0, terminal.buffer.active.baseY + terminal.rows),
+    written: () => written,
     waitFor: async (what) => {
       const isThere = () =>
         typeof what === 'string' ? screen().join('\n').includes(what) : what.test(screen().join('\n'))
@@ -129,7 +130,6 @@ export function openProgram(
         const cell = cells.find((each) => each?.getChars() === text)
         return cell === undefined ? [] : [{ text: cell.getFgColor(), ground: cell.getBgColor() }]
       }),
-    written: () => written,
     exited,
   }
 }

@@ -5,6 +5,7 @@ import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { FormField } from '../ui/form-field.tsx'
+import { spoken, useSaid } from '../ui/reader/index.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -16,7 +17,7 @@ export interface SignInScreenProps {
 
 /** Sign-in, or a new account, before the chat. Nothing is sent before Enter on the password. */
 export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactElement {
-  const { api, features, t } = useApp()
+  const { api, features, reader, t } = useApp()
   const { columns } = useWindowSize()
   const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
   const [isNew, setNew] = useState(false)
@@ -47,17 +48,23 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
 
   const title = t(isNew ? 'cli.app.signUp' : 'cli.app.signIn', { api: api.baseUrl })
   const hint = isHalfway ? 'cli.app.codeHint' : isNew ? 'cli.app.signUpHint' : 'cli.app.signInHint'
+  useSaid(title)
+  useSaid(spoken(t(hint)))
+  useSaid(problem && t('cli.reader.error', { text: cleanLine(problem) }))
+  const isRead = reader !== undefined
   return (
     <Box flexDirection="column">
-      <Text> </Text>
-      <Text>{line(title, sgr.bold)}</Text>
-      <FormField
-        label={t('cli.app.email')}
-        value={email}
-        isActive={field === 'email'}
-        onChange={setEmail}
-        onSubmit={() => setField('password')}
-      />
+      {!isRead && <Text> </Text>}
+      {!isRead && <Text>{line(title, sgr.bold)}</Text>}
+      {(!isRead || field === 'email') && (
+        <FormField
+          label={t('cli.app.email')}
+          value={email}
+          isActive={field === 'email'}
+          onChange={setEmail}
+          onSubmit={() => setField('password')}
+        />
+      )}
       {field === 'password' && !isHalfway && (
         <FormField
           label={t(isNew ? 'cli.app.newPassword' : 'cli.app.password')}
@@ -77,8 +84,8 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
           onSubmit={(given) => void submitCode(given)}
         />
       )}
-      {problem !== undefined && <Text>{line(cleanLine(problem), sgr.error)}</Text>}
-      <Text>{line(t(isBusy ? 'cli.app.signingIn' : hint), sgr.dim)}</Text>
+      {!isRead && problem !== undefined && <Text>{line(cleanLine(problem), sgr.error)}</Text>}
+      {!isRead && <Text>{line(t(isBusy ? 'cli.app.signingIn' : hint), sgr.dim)}</Text>}
     </Box>
   )
 }

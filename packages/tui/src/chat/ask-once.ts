@@ -59,6 +59,8 @@ async function knownConversation(context: Context, options: AskOptions): Promise
   return undefined
 }
 
+const BELL = '\u0007'
+
 const needsPrompt = ({ t }: Context) => new CommandError(t('cli.error.needsPrompt'), EXIT.usage)
 const together = (first: string, second: string, { t }: Context) =>
   new CommandError(t('cli.error.oneWay', { first, second }), EXIT.usage)
@@ -112,12 +114,20 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   let wasInterrupted = false
   let status: RunStatus = 'failed'
   let message: Message | undefined
-  const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write: writeText, say: sayAlways })
+  // To a pipe it is data, whoever listens.
+  const isRead = context.settings['screen-reader'] === 'on' && process.stdout.isTTY && options.json === undefined
+  const spoken = isRead ? (await import('./reader/spoken-reply.ts')).createSpokenReply(context.t, writeText) : undefined
+  const write = spoken?.write ?? writeText
+  const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write, say: sayAlways })
   process.once('SIGINT', stop)
   try {
     for await (const event of followRun({ api, signal: cancel.signal, ...run })) {
       if (options.json) writeLine(JSON.stringify(event))
-      else printer.print(event)
+      else {
+        if (event.event === 'run') spoken?.by(event.data.message.model)
+        if (event.event === 'error' || event.event === 'done') spoken?.end()
+        printer.print(event)
+      }
       if (event.event === 'done') ({ status, message } = event.data)
     }
     if (wasInterrupted) return EXIT.interrupted
@@ -130,6 +140,8 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
     throw error
   } finally {
     process.removeListener('SIGINT', stop)
+    spoken?.end()
+    if (isRead) writeData(BELL)
   }
 }
 

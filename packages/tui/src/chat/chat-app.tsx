@@ -17,6 +17,9 @@ import { failureText } from './failure-text.ts'
 import type { HeldFiles } from './held-files.ts'
 import { keepUnsent, putBackUnsent } from './keep-unsent.ts'
 import { modelLabel } from './model-label.ts'
+import { ReaderChat } from './reader/reader-chat.tsx'
+import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
+import { useTurnBell } from './reader/use-turn-bell.ts'
 import { ScreenView } from './screen-view.tsx'
 import type { Transcript } from './transcript.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
@@ -33,7 +36,7 @@ export interface ChatAppProps {
 
 /** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
 export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLeave }: ChatAppProps): ReactElement {
-  const { api, ownBuffer, session, t } = useApp()
+  const { api, ownBuffer, reader, session, t } = useApp()
   const { user } = useSession(session)
   const [thread, setThread] = useState(() => chat.thread(null))
   const [screen, setScreen] = useState<Screen>('chat')
@@ -87,6 +90,8 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
     // A role that was given since the sign-in; where it cannot be read, the one that is known stands.
     refreshProfile({ api, session }).catch(() => undefined)
   }, [api, session])
+  useTurnBell(thread, snapshot)
+  useSpokenJobs()
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
   const { costMicros = 0 } = snapshot.conversation ?? {}
@@ -116,8 +121,9 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
       />
     )
   }
+  const View = reader === undefined ? ChatScreen : ReaderChat
   return (
-    <ChatScreen
+    <View
       prompt={prompt}
       live={live}
       run={isSending ? 'attaching' : snapshot.run}

@@ -93,7 +93,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   }
 }
 
-const STATUS = {
+export const STATUS = {
   idle: 'cli.app.hint',
   starting: 'cli.app.thinking',
   streaming: 'cli.app.writing',
@@ -103,7 +103,7 @@ const STATUS = {
 } as const satisfies Record<Run, string>
 
 /** Acts on what a key asked for. */
-function useOutcome(
+export function useOutcome(
   props: ChatScreenProps,
   leaving: ReturnType<typeof useLeaving>,
   onRefused: () => void,

@@ -44,8 +44,13 @@ export const showChat = (id: string, options: JsonOption): Promise<void> =>
     for (const message of messages) await printMessage(message, context)
   })
 
-async function printMessage(message: Message, { t }: Context): Promise<void> {
+async function printMessage(message: Message, { settings, t }: Context): Promise<void> {
   if (!process.stdout.isTTY) return writeLine(messageMarkdown(message, t))
+  if (settings['screen-reader'] === 'on') {
+    const { speakMarkdown } = await import('../ui/reader/speak-markdown.ts')
+    const said = message.role === 'user' ? cleanText(saidIn(message, t)) : speakMarkdown(message.text, t).join('\n')
+    return writeLine(`${t('cli.reader.said', { name: writerOf(message, t), text: said })}\n`)
+  }
   const features = terminalFeatures(process.stdout)
   const { highlight } = await import('../ui/markdown/highlight.ts')
   const { renderMarkdown } = await import('../ui/markdown/index.ts')

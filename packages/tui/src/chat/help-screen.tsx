@@ -18,12 +18,13 @@ interface HelpLine {
 
 /** The commands and every key, from the tables that the handlers use. */
 export function HelpScreen({ show, runCommand, onBack }: ScreenProps): ReactElement {
-  const { session, t } = useApp()
+  const { reader, session, t } = useApp()
   const [source] = useState(() => fixedList(helpLines(t, session.getSnapshot().user?.role)))
   return (
     <ListPart
       title={t('cli.screen.help')}
       source={source}
+      above={reader === undefined ? [] : [t('cli.reader.help')]}
       textOf={textOf}
       cells={({ term, about, place }) => [term, place === '' ? about : `${about} (${place})`]}
       empty=""

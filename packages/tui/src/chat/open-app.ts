@@ -5,7 +5,10 @@ import { type AskOptions, askOnce } from './ask-once.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 
 /** `saffron` alone: the app in a terminal; between pipes, or in a terminal that cannot be drawn on, one question. */
-export async function openApp(prompt: string | undefined, options: Pick<AskOptions, 'api' | 'lang' | 'file'>) {
+export async function openApp(
+  prompt: string | undefined,
+  options: Pick<AskOptions, 'api' | 'lang' | 'file' | 'screenReader'>,
+) {
   const isInteractive = process.stdin.isTTY && process.stdout.isTTY && environment.TERM !== 'dumb'
   if (!isInteractive) return askOnce(prompt === undefined ? [] : [prompt], options)
   await withServer(options, async (context) => {

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 
 import { render } from 'ink'
 
-import { createTransfers } from '../drive/index.ts'
+import { createTransfers, spokenLine } from '../drive/index.ts'
 import type { Context } from '../shell/context.ts'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say, sayAlways } from '../shell/output.ts'
@@ -13,20 +13,23 @@ import { version } from '../shell/version.ts'
 import { AppContext } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
+import { createFlatScreen } from '../ui/reader/flat-screen.ts'
 import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
-import { paint, sgr, span } from '../ui/style.ts'
+import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { openTheme } from './app-theme.ts'
 import { App } from './app.tsx'
 import { holdFiles } from './held-files.ts'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
 import { driveNames } from './mentions/drive-names.ts'
 import { createMessagePictures } from './pictures/message-pictures.ts'
+import { createReaderStyle, PLAIN_THEME } from './reader/reader-style.ts'
 import { completeSlash } from './slash-commands.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
 
 /** Shows the cursor, ends bracketed paste: what a terminal must have back whatever happened. */
 const RESTORE = '\u001B[?25h\u001B[?2004l'
+const BELL = '\u0007'
 const SIGNAL_CODES = { SIGTERM: 143, SIGHUP: 129 } as const
 
 /** What the app is opened with. */
@@ -41,19 +44,22 @@ export interface Opening {
 export async function runApp(context: Context, opening: Opening): Promise<ExitCode> {
   const { api, session, t } = context
   const state = openConfigFile<State>('state')
-  const theme = openTheme(context.settings)
+  const isRead = context.settings['screen-reader'] === 'on'
+  const theme = isRead ? PLAIN_THEME : openTheme(context.settings)
   const features = theme.features()
-  const screen = createSteadyScreen(process.stdout, { reflow: lineReflow() })
+  const screen = isRead
+    ? createFlatScreen(process.stdout)
+    : createSteadyScreen(process.stdout, { reflow: lineReflow() })
   const columns = () => screen.stdout.columns
   const style = createTranscriptStyle({ t, features: theme.features, columns })
   const pictures = {
-    way: pictureWay({ stream: process.stdout, images: context.settings.images }),
+    way: pictureWay({ stream: process.stdout, images: isRead ? 'off' : context.settings.images }),
     // Past Ink, which takes out what it does not know.
     send: (before: string) => void process.stdout.write(before),
   }
   const size = () => ({ columns: columns(), rows: screen.stdout.rows })
   const ofMessages = createMessagePictures({ ...pictures, api, locale: t.locale, features: theme.features, size })
-  const transcript = createTranscript(style, ofMessages)
+  const transcript = createTranscript(isRead ? createReaderStyle(t) : style, ofMessages)
   const files = holdFiles(opening.assets)
   const prompt = createPrompt({
     history: state.get('history') ?? [],
@@ -70,15 +76,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
       pasteLabel: (_index, text) => t('cli.app.paste', { lines: text.split('\n').length }),
     }),
   })
-  transcript.note([
-    paint(
-      [
-        span('✻ Saffron', `${sgr.bold};${sgr.accent}`),
-        span(` ${version} · ${t('cli.app.tagline')} · ${api.baseUrl}`, sgr.dim),
-      ],
-      features,
-    ),
-  ])
+  transcript.note(isRead ? spokenWelcome(context) : drawnWelcome(context, features))
 
   if (opening.names.length > 0) {
     const names = opening.names.map(cleanLine).join(', ')
@@ -96,10 +94,11 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
       transcript.release()
     },
   }
-  const transfers = createTransfers(t)
+  const transfers = isRead ? createTransfers(t, spokenLine) : createTransfers(t)
+  const reader = isRead ? { announce: transcript.announce, ring: () => void process.stdout.write(BELL) } : undefined
   const app = () => (
     <AppContext
-      value={{ ...context, features: theme.features(), redraw: screen.redraw, ownBuffer, pictures, transfers }}
+      value={{ ...context, features: theme.features(), reader, redraw: screen.redraw, ownBuffer, pictures, transfers }}
     >
       <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
     </AppContext>
@@ -110,6 +109,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
     stdout: screen.stdout,
     exitOnCtrlC: false,
     interactive: true,
+    isScreenReaderEnabled: isRead,
     kittyKeyboard: { mode: 'auto' },
   })
   screen.connect(ink)
@@ -117,7 +117,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   // Whatever way this program ends, the next start finds its code compiled.
   setImmediate(flushCompileCache)
   // Not needed for the first frame, and half of what there is to load.
-  void import('../ui/markdown/highlight.ts').then(({ highlight }) => style.setHighlight(highlight))
+  if (!isRead) void import('../ui/markdown/highlight.ts').then(({ highlight }) => style.setHighlight(highlight))
 
   const close = (): void => {
     state.set({ draft: prompt.kept(), history: prompt.history() })
@@ -152,3 +152,18 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   // Connections that are still open (a reply that goes on, the feed) must not keep the program.
   process.exit(EXIT.ok)
 }
+
+const drawnWelcome = ({ api, t }: Context, features: TerminalFeatures): string[] => [
+  paint(
+    [
+      span('✻ Saffron', `${sgr.bold};${sgr.accent}`),
+      span(` ${version} · ${t('cli.app.tagline')} · ${api.baseUrl}`, sgr.dim),
+    ],
+    features,
+  ),
+]
+
+const spokenWelcome = ({ api, t }: Context): string[] => [
+  t('cli.reader.welcome', { version, tagline: t('cli.app.tagline'), api: api.baseUrl }),
+  t('cli.reader.mode'),
+]

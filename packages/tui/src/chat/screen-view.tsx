@@ -35,9 +35,9 @@ export function ScreenView({ name, ...props }: ScreenProps & { readonly name: Sc
 
 /** While a screen is fetched the keys are heard already. */
 function Arriving({ onBack }: Pick<ScreenProps, 'onBack'>): ReactElement {
-  const { t } = useApp()
+  const { reader, t } = useApp()
   useInput((input, key) => {
     if (actionOf('list', keyName(input, key)) === 'back') onBack()
   })
-  return <Rows rows={['', t('cli.app.signingIn')]} />
+  return <Rows rows={reader === undefined ? ['', t('cli.app.signingIn')] : []} />
 }

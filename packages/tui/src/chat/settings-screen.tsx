@@ -3,22 +3,22 @@ import { useModels } from '@saffron/core/react'
 import { type ReactElement, useMemo, useState } from 'react'
 
 import { resolveSettings } from '../shell/config/resolve-settings.ts'
-import { IMAGES_CHOICES, THEME_CHOICES } from '../shell/config/setting-keys.ts'
+import { IMAGES_CHOICES, SETTING_RULES, THEME_CHOICES } from '../shell/config/setting-keys.ts'
 import { openConfigFile, type Settings } from '../shell/settings.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { fixedList, ListPart } from '../ui/list/index.ts'
-import { PickList } from '../ui/pick-list.tsx'
+import { PickList, type PickListProps } from '../ui/pick-list.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 
-type Setting = 'language' | 'model' | 'editor' | 'theme' | 'images'
+type Setting = 'language' | 'model' | 'editor' | 'theme' | 'images' | 'screen-reader'
 /** Those that are one of a few words. */
-type Choice = Extract<Setting, 'language' | 'theme' | 'images'>
+type Choice = Exclude<Setting, 'model' | 'editor'>
 /** The terminal's own language. */
 const AS_TERMINAL = ''
 
-/** What somebody sets for good, in their settings file: language, model, editor, colours and pictures. */
+/** What somebody sets for good, in their settings file: language, model, editor, colours, pictures and the screen reader. */
 export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElement {
   const { t } = useApp()
   const models = useModels(chat)
@@ -39,6 +39,11 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
       { id: 'editor', name: t('cli.settings.editor'), value: resolveSettings().settings.editor.value ?? 'vi' },
       { id: 'theme', name: t('cli.settings.theme'), value: t(`cli.settings.theme.${themeIn(settings)}`) },
       { id: 'images', name: t('cli.settings.images'), value: t(`cli.settings.images.${imagesIn(settings)}`) },
+      {
+        id: 'screen-reader',
+        name: t('cli.settings.screen-reader'),
+        value: t(`cli.settings.screen-reader.${readerIn(settings)}`),
+      },
     ])
   }, [settings, t])
 
@@ -74,7 +79,7 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
         {...choicesOf(choosing, settings, t)}
         onPick={(value) => {
           setChoosing(undefined)
-          save(choosing, value === AS_TERMINAL || value === 'auto' ? undefined : value)
+          save(choosing, value === AS_TERMINAL || value === SETTING_RULES[choosing].standard ? undefined : value)
         }}
         onBack={() => setChoosing(undefined)}
       />
@@ -107,16 +112,22 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
   )
 }
 
+/** What can be chosen of a setting, and what is. */
+function choicesOf(choosing: Choice, settings: Settings, t: Translate): Pick<PickListProps, 'items' | 'initial'> {
+  if (choosing === 'theme') return { items: themeItems(t), initial: themeIn(settings) }
+  if (choosing === 'images') return { items: imagesItems(t), initial: imagesIn(settings) }
+  if (choosing === 'screen-reader') return { items: readerItems(t), initial: readerIn(settings) }
+  return { items: languageItems(t), initial: matchLocale(settings.language ?? '') ?? AS_TERMINAL }
+}
+
+const readerIn = (settings: Settings) => (settings['screen-reader'] === 'on' ? 'on' : 'off')
+
+const readerItems = (t: Translate) =>
+  (['off', 'on'] as const).map((value) => ({ value, label: t(`cli.settings.screen-reader.${value}`) }))
+
 const themeIn = ({ theme }: Settings) => THEME_CHOICES.find((choice) => choice === theme) ?? 'auto'
 
 const imagesIn = ({ images }: Settings) => IMAGES_CHOICES.find((choice) => choice === images) ?? 'auto'
-
-/** What can be chosen, and what is now. */
-function choicesOf(choice: Choice, settings: Settings, t: Translate) {
-  if (choice === 'theme') return { items: themeItems(t), initial: themeIn(settings) }
-  if (choice === 'images') return { items: imagesItems(t), initial: imagesIn(settings) }
-  return { items: languageItems(t), initial: matchLocale(settings.language ?? '') ?? AS_TERMINAL }
-}
 
 const imagesItems = (t: Translate) =>
   IMAGES_CHOICES.map((value) => ({ value, label: t(`cli.settings.images.${value}`) }))

@@ -53,7 +53,8 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
   }
 }
 
-function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {
+/** What stands under a reply that did not end well. */
+export function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }
   if (status === 'interrupted') return { text: t('cli.app.interrupted'), style: sgr.warning }
   if (status === 'failed') {

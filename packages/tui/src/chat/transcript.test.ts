@@ -49,6 +49,47 @@ const reply = (text: string, status: Message['status'] = 'running') =>
 const texts = (transcript: ReturnType<typeof createTranscript>) =>
   transcript.getSnapshot().items.map(({ text }) => text)
 
+describe('a transcript that is read aloud', () => {
+  const flat = {
+    ...style,
+    isFlat: true,
+    speaker: (_message: Message, [first = '', ...rest]: readonly string[]) => [`m: ${first}`, ...rest],
+  } as const
+
+  it('names who speaks once for each reply, tells nobody of what still changes, and nothing twice', () => {
+    const transcript = createTranscript(flat)
+    let changes = 0
+    transcript.subscribe(() => changes++)
+    const text = 'First block of it.\n\nSecond block of it.\n\nThird block of it.'
+    for (let end = 0; end <= text.length; end += 1) transcript.follow(buildSnapshot([user, reply(text.slice(0, end))]))
+    transcript.follow(buildSnapshot([user, reply(text, 'complete')]))
+    expect(texts(transcript).map((text) => text.trim())).toEqual([
+      '> hi',
+      'm: First block of it.',
+      'Second block of it.',
+      'Third block of it.',
+    ])
+    expect(changes).toBe(4)
+    expect(transcript.getSnapshot().live).toEqual([])
+    transcript.follow(buildSnapshot([user, reply(`${text} More.`, 'complete'), buildMessage({ ...user, id: 'v' })]))
+    transcript.follow(buildSnapshot([user, reply(`${text}\n\nMore of it.`)]))
+    transcript.follow(buildSnapshot([user, reply(`${text}\n\nMore of it.`, 'complete')]))
+    expect(texts(transcript).at(-1)?.trim()).toBe('m: More of it.')
+  })
+
+  it('says at once what a screen says, while the conversation waits', () => {
+    const transcript = createTranscript(flat)
+    transcript.hold()
+    transcript.note(['later'])
+    transcript.announce(['now'])
+    expect(texts(transcript).map((text) => text.trim())).toEqual(['now'])
+    transcript.release()
+    expect(texts(transcript).map((text) => text.trim())).toEqual(['now', 'later'])
+    const keys = transcript.getSnapshot().items.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
 describe('a transcript', () => {
   it('prints each block once, as soon as it is whole, and nothing twice', () => {
     const transcript = createTranscript(style)

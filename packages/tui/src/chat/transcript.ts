@@ -21,6 +21,10 @@ interface TranscriptView {
 
 /** How a piece of the transcript looks. Widths are the printer's own concern. */
 export interface TranscriptStyle {
+  /** Nothing is drawn that still changes: only what is printed for good. */
+  readonly isFlat?: true
+  /** The first rows of a reply, with who speaks. */
+  readonly speaker?: (message: ThreadMessage, rows: readonly string[]) => string[]
   readonly prompt: (text: string) => string[]
   /** Files that are all of what was said. */
   readonly files: (count: number) => string[]
@@ -55,6 +59,8 @@ interface Progress {
   /** The text printed for good. */
   printed: string
   isDone: boolean
+  /** Who speaks has been said. */
+  isNamed: boolean
 }
 
 /**
@@ -76,12 +82,20 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     return items.length === 0 ? view.items : [...view.items, ...items]
   }
 
-  const publish = (added: readonly DrawnPicture[], live: readonly string[]): void => {
+  const itemsOf = (added: readonly DrawnPicture[]): TranscriptItem[] => {
     const count = view.items.length + (kept?.length ?? 0)
-    const fresh = added
-      .filter(({ rows }) => rows.length > 0)
-      // Each piece brings the empty line that stands before it.
-      .map(({ rows, before }, index) => ({ key: String(count + index), text: ['', ...rows].join('\n'), before }))
+    return (
+      added
+        .filter(({ rows }) => rows.length > 0)
+        // Each piece brings the empty line that stands before it.
+        .map(({ rows, before }, index) => ({ key: String(count + index), text: ['', ...rows].join('\n'), before }))
+    )
+  }
+
+  const publish = (added: readonly DrawnPicture[], changing: readonly string[]): void => {
+    const fresh = itemsOf(added)
+    const live = style.isFlat ? view.live : changing
+    if (style.isFlat && fresh.length === 0) return
     const items = kept === undefined ? fresh : []
     if (kept !== undefined) kept = [...kept, ...fresh]
     view = { items: print(items), live }
@@ -91,7 +105,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   const progressOf = (message: ThreadMessage): Progress => {
     const known = progress.get(message.key)
     if (known !== undefined) return known
-    const fresh = { printed: '', isDone: false }
+    const fresh = { printed: '', isDone: false, isNamed: false }
     progress.set(message.key, fresh)
     return fresh
   }
@@ -109,6 +123,13 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     return { said: style.parting(0), rest: text.slice(state.printed.length) }
   }
 
+  /** The rows of a reply, with who speaks before the first of them. */
+  const named = (message: ThreadMessage, state: Progress, rows: string[]): string[] => {
+    if (style.speaker === undefined || state.isNamed || rows.length === 0) return rows
+    state.isNamed = true
+    return style.speaker(message, rows)
+  }
+
   const saidIn = ({ text, attachments }: ThreadMessage): string[] =>
     text === '' && attachments.length > 0 ? style.files(attachments.length) : style.prompt(text)
 
@@ -121,7 +142,8 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
 
   const finishReply = (message: ThreadMessage, state: Progress): string[] => {
     const { said, rest } = restOf(state, message.text, true)
-    const rows = [...said, ...style.reply(rest)]
+    const rows = named(message, state, [...said, ...style.reply(rest)])
+    state.isNamed = false
     // A reply that is continued later goes on from here.
     state.printed = message.text
     const ending = style.ending(message)
@@ -132,7 +154,8 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     const { said, rest } = restOf(state, message.text, false)
     const { settled, tail } = splitSettled(rest)
     state.printed += settled
-    return { added: settled === '' ? said : [...said, ...style.reply(settled)], live: written(message, tail) }
+    const added = named(message, state, settled === '' ? said : [...said, ...style.reply(settled)])
+    return { added, live: written(message, tail) }
   }
 
   /** What is drawn of a reply for as long as it changes, or of one that waits for what stands above it. */
@@ -175,6 +198,11 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     },
     /** Prints something that is not of a conversation: a note, an error, the help. */
     note: (rows: readonly string[]): void => publish([{ rows }], view.live),
+    /** The same, at once, also while the rest is kept. */
+    announce: (rows: readonly string[]): void => {
+      view = { ...view, items: [...view.items, ...itemsOf([{ rows }])] }
+      for (const listener of listeners) listener()
+    },
     /** Keeps what is to be printed, for something else has the screen. */
     hold: (): void => {
       kept ??= []

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { worded } from '../ui/reader/reader.ts'
 import type { ScreenName } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { giftCodeAlone } from './gift-code-alone.ts'
@@ -30,9 +31,12 @@ export interface SubmitOptions {
 
 /** What Enter does: a slash command, or something said to the model. */
 export function useSubmit({ chat, thread, transcript, files, show, open, leave, putBack }: SubmitOptions) {
-  const { api, features, session, settings, t } = useApp()
+  const { api, features, reader, session, settings, t } = useApp()
   const [model, setModel] = useState(settings.model)
-  const note = (text: string, style: string = sgr.dim) => transcript.note([paint([span(text, style)], features)])
+  const note = (text: string, style: string = sgr.dim) => {
+    const said = reader === undefined ? text : worded(text, style, t)
+    transcript.note([paint([span(said, style)], features)])
+  }
 
   const say = (text: string, assets: readonly string[]): void => {
     const attachments = [...new Set([...files.take(), ...assets])]

@@ -31,7 +31,7 @@ const FIRST_FOLDER = (): string => {
 /** This machine and the drive side by side: go into folders, and copy to the other side. */
 export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   const context = useApp()
-  const { api, features, t, transfers } = context
+  const { api, features, reader, t, transfers } = context
   const { columns } = useWindowSize()
   const jobs = useStore(transfers)
   const [side, setSide] = useState<'local' | 'drive'>('local')
@@ -112,6 +112,7 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
           textOf={nameOf}
           cells={(row) => paneCells(row, t.locale)}
           empty={t('cli.files.empty')}
+          {...(reader === undefined ? {} : { hint: t('cli.files.hint') })}
           pane={{
             left: isBoth && !isLocal ? width : 0,
             columns: width,
@@ -129,7 +130,7 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   const panes = (
     <Box flexDirection="column" display={looked === undefined ? 'flex' : 'none'}>
       <Box>{isBoth ? [pane('local'), pane('drive')] : pane(side)}</Box>
-      <Rows rows={below} />
+      {reader === undefined && <Rows rows={below} />}
     </Box>
   )
   // The panes keep their places while a picture is looked at.

@@ -3,3 +3,4 @@ export { createTransfers } from './transfers.ts'
 
 /** Fetched when it is first opened. */
 export const loadDriveScreen = () => import('./drive-screen.tsx')
+export { spokenLine } from './spoken-line.ts'

@@ -2,10 +2,13 @@ import { createRateMeter } from '@saffron/core/drive'
 import { formatDuration, formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
+import { resolveSettings } from '../shell/config/resolve-settings.ts'
 import { environment } from '../shell/environment.ts'
 import { wantsQuiet } from '../shell/output.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { shorten } from '../ui/columns.ts'
+import { type Progress, shareOf, type Total } from './progress.ts'
+import { spokenLine } from './spoken-line.ts'
 
 const FRAME_MS = 100
 const BAR_CELLS = 20
@@ -26,11 +29,6 @@ export interface Meter {
   readonly close: () => void
 }
 
-interface Total {
-  readonly files: number
-  readonly bytes: number
-}
-
 /** One line for a whole transfer on a terminal: how far, how fast, how long still, and what is on its way. */
 export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
   const rateOf = createRateMeter(() => performance.now())
@@ -38,8 +36,17 @@ export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
   let bytes = 0
   let files = 0
   let moved = 0
+  const isRead = isShown && resolveSettings().settings['screen-reader'].value === 'on'
+  let said = ''
   const draw = () => {
-    const line = meterLine({ bytes, files, total, perSecond: rateOf(moved), running: [...running] }, t)
+    const progress = { bytes, files, total, perSecond: rateOf(moved), running: [...running] }
+    if (isRead) {
+      const line = spokenLine('saffron', progress, t)
+      if (line !== said) process.stderr.write(`${line}\n`)
+      said = line
+      return
+    }
+    const line = meterLine(progress, t)
     process.stderr.write(CLEAR_ROW + shorten(line, (process.stderr.columns || 80) - 1))
   }
   const timer = isShown ? setInterval(draw, FRAME_MS) : undefined
@@ -61,12 +68,12 @@ export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
       }
     },
     above: (print) => {
-      if (isShown) process.stderr.write(CLEAR_ROW)
+      if (isShown && !isRead) process.stderr.write(CLEAR_ROW)
       print()
     },
     close: () => {
       clearInterval(timer)
-      if (isShown) process.stderr.write(CLEAR_ROW)
+      if (isShown && !isRead) process.stderr.write(CLEAR_ROW)
     },
   }
 }
@@ -75,17 +82,9 @@ export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
 export const isWatched = (): boolean =>
   process.stdout.isTTY && process.stderr.isTTY && environment.TERM !== 'dumb' && !wantsQuiet()
 
-interface Progress {
-  readonly bytes: number
-  readonly files: number
-  readonly total: Total
-  readonly perSecond: number
-  readonly running: readonly string[]
-}
-
 /** `[#####     ]  25 %  1.2 MB of 4.8 MB  1 MB/s  4 s left  3 of 12  a.txt`. */
 export function meterLine({ bytes, files, total, perSecond, running }: Progress, t: Translate): string {
-  const share = total.bytes > 0 ? Math.min(1, bytes / total.bytes) : files / Math.max(1, total.files)
+  const share = shareOf({ bytes, files, total })
   const filled = Math.floor(share * BAR_CELLS)
   const size = (amount: number) => formatFileSize(amount, t.locale)
   const parts = [

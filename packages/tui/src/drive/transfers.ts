@@ -6,6 +6,7 @@ import { cleanLine } from '../ui/clean-text.ts'
 import { isEveryones, type Job, type Outcome, reasonOf } from './ledger.ts'
 import { type FileMeter, meterLine } from './meter.ts'
 import { inParallel } from './parallel.ts'
+import type { Progress } from './progress.ts'
 
 /** What a transfer is to do, once it has been looked at. */
 export interface TransferPlan<J extends Job> {
@@ -31,8 +32,11 @@ const FRAME_MS = 200
 /** How long the end of a transfer is told. */
 const TOLD_MS = 8000
 
-/** Transfers that go on whatever screen is shown; each is a line of how far it is, then one of how it ended. */
-export function createTransfers(t: Translate) {
+/**
+ * Transfers that go on whatever screen is shown; each is a line of how far it is, then one of how it ended. `lineOf` writes
+ * the former in another way.
+ */
+export function createTransfers(t: Translate, lineOf = drawnLine) {
   const listeners = new Set<() => void>()
   const running = new Set<Running>()
   let ended: readonly string[] = []
@@ -42,8 +46,7 @@ export function createTransfers(t: Translate) {
   const publish = (): void => {
     const now = [...running].map((each) => {
       const { name, bytes, files, total, moved } = each
-      const line = meterLine({ bytes, files, total, perSecond: each.rateOf(moved), running: [] }, t)
-      return `${name}  ${line}`
+      return lineOf(name, { bytes, files, total, perSecond: each.rateOf(moved), running: [] }, t)
     })
     lines = [...now, ...ended]
     for (const listener of listeners) listener()
@@ -134,6 +137,8 @@ export function createTransfers(t: Translate) {
     },
   }
 }
+
+const drawnLine = (name: string, progress: Progress, t: Translate): string => `${name}  ${meterLine(progress, t)}`
 
 const STOPPED = 'stopped'
 

@@ -14,6 +14,7 @@ export interface GlobalOptions {
   readonly api?: string
   readonly lang?: string
   readonly profile?: string
+  readonly screenReader?: true
 }
 
 /** What a command works with: a server, the session there, and the person's language. */

@@ -17,6 +17,10 @@ const variables = z.object({
   SAFFRON_THEME: text,
   /** Pictures in the app: auto or off. */
   SAFFRON_IMAGES: text,
+  /** Flat output for who listens to the terminal: on or off. */
+  SAFFRON_SCREEN_READER: text,
+  /** The same, to every program made with Ink. */
+  INK_SCREEN_READER: text,
   /** Whose settings and session count. */
   SAFFRON_PROFILE: text,
   XDG_CONFIG_HOME: text,
@@ -39,8 +43,6 @@ const variables = z.object({
   LC_TERMINAL: text,
   TMUX: text,
   STY: text,
-  /** Ink's own: `true` where the screen is read out. */
-  INK_SCREEN_READER: text,
   CI: text,
   DISPLAY: text,
   WAYLAND_DISPLAY: text,

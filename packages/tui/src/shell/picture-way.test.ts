@@ -26,7 +26,6 @@ it.each<[string, Environment, string]>([
   ['screen', { TERM: 'screen-256color', STY: '1.pts' }, 'line'],
   ['NO_COLOR', { TERM: 'xterm-kitty', NO_COLOR: '1' }, 'line'],
   ['a dumb terminal', { TERM: 'dumb', COLORTERM: 'truecolor', FORCE_COLOR: '3' }, 'line'],
-  ['a screen that is read out', { TERM: 'xterm-kitty', INK_SCREEN_READER: 'true' }, 'line'],
 ])('in %s pictures are shown as that terminal can', (_name, env, way) => {
   expect(pictureWay({ stream, env })).toBe(way)
 })

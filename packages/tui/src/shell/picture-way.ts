@@ -12,7 +12,7 @@ interface PictureWayOptions {
 /** How the terminal behind a stream is shown pictures. */
 export function pictureWay({ stream, images = 'auto', env = environment }: PictureWayOptions): PictureWay {
   const isDrawnOn = stream.isTTY === true && terminalFeatures(stream, env).color && env.TERM !== 'dumb'
-  if (images === 'off' || !isDrawnOn || isMultiplexed(env) || env.INK_SCREEN_READER === 'true') return 'line'
+  if (images === 'off' || !isDrawnOn || isMultiplexed(env)) return 'line'
   if (isKitty(env)) return 'kitty'
   if (hasTrueColor(env)) return 'trueColor'
   return hasThemeColors(env) ? '256' : 'line'

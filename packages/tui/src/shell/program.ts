@@ -27,6 +27,7 @@ export function buildProgram(t: Translate): Command {
     .enablePositionalOptions()
     .argument('[prompt]')
     .option('-f, --file <path>', t('cli.option.file'), each)
+    .option('--screen-reader', t('cli.option.screenReader'))
     .action(async (prompt: string | undefined, options) => {
       if (options.version) return writeLine(version)
       return (await import('../chat/open-app.ts')).openApp(prompt, options)
@@ -61,6 +62,7 @@ function addChatCommands(program: Command, t: Translate): void {
       .option('--resume <id>', t('cli.option.resume'))
       .option('--attach <id>', t('cli.option.attach'))
       .option('-f, --file <path>', t('cli.option.file'), each)
+      .option('--screen-reader', t('cli.option.screenReader'))
       .addHelpText(
         'after',
         `\n${t('cli.help.example')}:\n  saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`,

@@ -4,11 +4,14 @@ import { createContext, useContext } from 'react'
 import type { Transfers } from '../drive/transfers.ts'
 import type { Context } from '../shell/context.ts'
 import type { PictureWay } from './pictures/index.ts'
+import type { Reader } from './reader/reader.ts'
 import type { TerminalFeatures } from './style.ts'
 
 /** What every screen of the app may need. */
 export interface AppContext extends Context {
   readonly features: TerminalFeatures
+  /** Where somebody listens to the terminal: what is said to them. */
+  readonly reader?: Reader | undefined
   /** Draws the screen again, after something else wrote on it. */
   readonly redraw: () => void
   /** How pictures are shown, and what sends the terminal what they need before they are drawn. */

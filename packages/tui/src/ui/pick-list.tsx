@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 
 import { useApp } from './app-context.ts'
 import { shorten } from './columns.ts'
+import { ReaderPick } from './reader/reader-pick.tsx'
 import { paint, sgr, span } from './style.ts'
 
 export interface PickListProps {
@@ -20,7 +21,12 @@ const ROWS_AROUND = 6
 const INDICATOR_COLUMNS = 3
 
 /** A few things to choose one of, all of them there; lists that page have `ui/list`. */
-export function PickList({ title, items, initial, onPick, onBack }: PickListProps): ReactElement {
+export function PickList(props: PickListProps): ReactElement {
+  const { reader } = useApp()
+  return reader === undefined ? <DrawnPick {...props} /> : <ReaderPick {...props} />
+}
+
+function DrawnPick({ title, items, initial, onPick, onBack }: PickListProps): ReactElement {
   const { features, t } = useApp()
   const { columns, rows } = useWindowSize()
   const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)

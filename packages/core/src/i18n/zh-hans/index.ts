@@ -13,6 +13,7 @@ import { cliInvite } from './cli-invite.ts'
 import { cliLooks } from './cli-looks.ts'
 import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
+import { cliReader } from './cli-reader.ts'
 import { cliScreens } from './cli-screens.ts'
 import { cliScripts } from './cli-scripts.ts'
 import { cli } from './cli.ts'
@@ -40,6 +41,7 @@ export const messages: Messages = {
   ...cliLooks,
   ...cliManual,
   ...cliOverview,
+  ...cliReader,
   ...cliScreens,
   ...cliScripts,
   ...cliDoctor,

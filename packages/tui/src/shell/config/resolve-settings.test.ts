@@ -29,6 +29,23 @@ describe('a setting', () => {
     expect(resolve({}).settings.api.value).toBe('http://127.0.0.1:4170')
   })
 
+  it('of the screen reader is what the flag, either variable, then the user say, never a project', () => {
+    const on = (sources: Partial<SettingSources>) => resolve(sources).settings['screen-reader']
+    const all: Partial<SettingSources> = {
+      flags: { screenReader: true },
+      env: { SAFFRON_SCREEN_READER: '0', INK_SCREEN_READER: 'true' },
+      project: project({ 'screen-reader': 'on' }),
+      user: user({ 'screen-reader': 'off' }),
+    }
+    expect(on(all)).toMatchObject({ value: 'on', origin: 'flag', from: '--screen-reader' })
+    expect(on({ ...all, flags: {} })).toMatchObject({ value: 'off', from: 'SAFFRON_SCREEN_READER' })
+    const ink = { ...all, flags: {}, env: { INK_SCREEN_READER: 'true' } }
+    expect(on(ink)).toMatchObject({ value: 'on', origin: 'environment', from: 'INK_SCREEN_READER' })
+    expect(on({ ...ink, env: {} })).toMatchObject({ value: 'off', origin: 'user' })
+    expect(on({ project: project({ 'screen-reader': 'on' }) })).toMatchObject({ value: 'off', origin: 'default' })
+    expect(resolve({ env: { SAFFRON_SCREEN_READER: 'loud' } }).faults).toMatchObject([{ key: 'screen-reader' }])
+  })
+
   it('counts more than what the machine says of language and editor', () => {
     const env = { LANG: 'zh_TW.UTF-8', VISUAL: 'emacs' }
     expect(resolve({ env }).settings).toMatchObject({

@@ -26,7 +26,7 @@ export interface SettingFault {
 }
 
 export interface SettingSources {
-  readonly flags: Readonly<Partial<Record<'api' | 'lang', string>>>
+  readonly flags: Readonly<Partial<Record<'api' | 'lang', string>>> & { readonly screenReader?: true }
   readonly env: Environment
   readonly project: ProjectFile | undefined
   readonly user: JsonFile & { readonly path: string }
@@ -77,17 +77,26 @@ interface Said {
 
 /** Who says something of a setting, the one that counts most first. */
 function said(key: SettingKey, { flags, env, project, user }: SettingSources): Said[] {
-  const { variable, inProject } = SETTING_RULES[key]
-  const flag = key === 'api' ? flags.api : key === 'language' ? flags.lang : undefined
+  const { variable, otherVariable, inProject } = SETTING_RULES[key]
   return [
-    { value: flag, origin: 'flag', from: key === 'api' ? '--api' : '--lang' },
+    ...flagged(key, flags),
     { value: env[variable], origin: 'environment', from: variable },
+    ...(otherVariable === undefined
+      ? []
+      : [{ value: env[otherVariable], origin: 'environment' as const, from: otherVariable }]),
     ...(inProject && project?.kind === 'values'
       ? [{ value: project.values[key], origin: 'project' as const, from: project.path }]
       : []),
     ...(user.kind === 'values' ? [{ value: user.values[key], origin: 'user' as const, from: user.path }] : []),
     ...machines(key, env),
   ]
+}
+
+function flagged(key: SettingKey, { api, lang, screenReader }: SettingSources['flags']): Said[] {
+  if (key === 'api') return [{ value: api, origin: 'flag', from: '--api' }]
+  if (key === 'language') return [{ value: lang, origin: 'flag', from: '--lang' }]
+  if (key !== 'screen-reader' || screenReader !== true) return []
+  return [{ value: 'on', origin: 'flag', from: '--screen-reader' }]
 }
 
 /** What the machine itself says, which counts less than what a person said to this program. */

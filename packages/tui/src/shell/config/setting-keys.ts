@@ -8,16 +8,28 @@ export const DEFAULT_API = 'http://127.0.0.1:4170'
 const BROWSER_CHOICES = ['auto', 'always', 'never'] as const
 /** `auto` asks the terminal. */
 export const THEME_CHOICES = ['auto', 'light', 'dark'] as const
+const SWITCH_CHOICES = ['on', 'off'] as const
 
 /** `auto`: as the terminal shows them. */
 export const IMAGES_CHOICES = ['auto', 'off'] as const
 
 /** What can be set, in the order in which it is listed. */
-export const SETTING_KEYS = ['api', 'language', 'model', 'editor', 'browser', 'theme', 'images'] as const
+export const SETTING_KEYS = [
+  'api',
+  'language',
+  'model',
+  'editor',
+  'browser',
+  'theme',
+  'images',
+  'screen-reader',
+] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
 export interface SettingRule {
   readonly variable: keyof Environment & `SAFFRON_${string}`
+  /** One that other programs read too, and that counts less. */
+  readonly otherVariable?: keyof Environment
   /** What it is where nobody says otherwise. */
   readonly standard?: string
   /** The words it may be, where these are all. */
@@ -73,6 +85,14 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     words: IMAGES_CHOICES,
     example: 'off',
     read: (text) => IMAGES_CHOICES.find((choice) => choice === text),
+  },
+  'screen-reader': {
+    variable: 'SAFFRON_SCREEN_READER',
+    otherVariable: 'INK_SCREEN_READER',
+    standard: 'off',
+    words: SWITCH_CHOICES,
+    example: 'on',
+    read: (text) => (/^(on|true|yes|1)$/i.test(text) ? 'on' : /^(off|false|no|0)$/i.test(text) ? 'off' : undefined),
   },
 }
 

@@ -7,6 +7,7 @@ import { actionOf, keyName } from '../../keys/index.ts'
 import { useApp } from '../app-context.ts'
 import { shorten } from '../columns.ts'
 import { fuzzyFilter } from '../fuzzy.ts'
+import { ReaderList } from '../reader/reader-list.tsx'
 import { Rows } from '../rows.tsx'
 import { paint, sgr, span } from '../style.ts'
 import type { ListSource } from './fixed-list.ts'
@@ -49,8 +50,14 @@ export interface ListPartProps<T extends Identified> {
   readonly onKey?: (name: string | undefined, row: T | undefined) => boolean
 }
 
-/** A list to choose from: it pages through its source as far as somebody looks, and draws the rows that are seen. */
+/** A list to choose from: it pages through its source as far as somebody looks. */
 export function ListPart<T extends Identified>(props: ListPartProps<T>): ReactElement {
+  const { reader } = useApp()
+  return reader === undefined ? <DrawnList {...props} /> : <ReaderList {...props} />
+}
+
+/** The rows that are seen, drawn. */
+function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement {
   const { source, textOf, onSearch, cells, field, question } = props
   const { features, redraw, t, transfers } = useApp()
   const size = useWindowSize()

@@ -207,6 +207,13 @@ export function createPrompt(options: PromptOptions) {
       return set({ draft: isBlock ? edit.paste(snapshot.draft, input) : edit.insert(snapshot.draft, input) })
     },
     paste: (text: string): void => set({ search: null, draft: edit.paste(snapshot.draft, text) }),
+    /** Takes the completion that stands at this place; false where there is none. */
+    completeWith: (index: number): boolean => {
+      if (snapshot.menu.entries[index] === undefined) return false
+      set({ menu: { ...snapshot.menu, index } })
+      complete()
+      return true
+    },
     /** Puts a text in place of the draft. */
     setText: (text: string): void => setText(text),
     /** Looks again what may be completed: what there is has arrived. */

@@ -1,0 +1,194 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+const { user, folder, env, run } = openHouse()
+const [ESC, CTRL_C, CTRL_D, CTRL_P] = ['\u001B', '\u0003', '\u0004', '\u0010']
+const BOXES = /[\u2500-\u259F\u2800-\u28FF]/
+const MOVES_UP = new RegExp(String.raw`${ESC}\[\d*[AFH]`)
+const COLOURS = new RegExp(String.raw`${ESC}\[[\d;]+m`)
+let app: Terminal
+afterEach(() => {
+  app.kill('SIGKILL')
+  // A draft that was left behind.
+  rmSync(`${folder}/${user}/state.json`, { force: true })
+})
+
+async function open(args: readonly string[] = ['--screen-reader'], more: Readonly<Record<string, string>> = {}) {
+  app = openTerminal(args, { ...env(user), ...more })
+  await app.waitFor('Ask: ')
+}
+
+/** What was said: without control sequences. */
+const said = () => app.everything().join('\n')
+const bells = () =>
+  app
+    .written()
+    .replaceAll(new RegExp(`${ESC}\\][^\u0007]*\u0007`, 'g'), '')
+    .split('\u0007').length - 1
+const countOf = (text: string) => said().split(text).length - 1
+/** How often a piece of text was sent to the terminal, whatever the terminal shows of it. */
+const sent = (text: string) => app.written().split(text).length - 1
+
+describe('the app read aloud', () => {
+  it('writes each paragraph of a reply once, says who speaks, and rings once at its end', async () => {
+    await open()
+    expect(said()).toContain('Screen-reader mode.')
+    await app.waitFor(/Chat\. Model: /)
+    app.type('120 words\r')
+    await expect.poll(bells, { timeout: 20_000 }).toBe(1)
+    expect(countOf('You: 120 words')).toBe(1)
+    const reply = /^([^\n:]+): (?:Heading|[A-Z])/m.exec(said().slice(said().indexOf('You: 120 words') + 15))
+    expect(reply?.[1]).toMatch(/demo/i)
+    const paragraphs = (await run(user, ['chats', 'ls', '--json', '--limit', '1'])).stdout
+    const { id } = JSON.parse(paragraphs) as { id: string }
+    const shown = (await run(user, ['chats', 'show', id])).stdout
+    const lines = shown.split('\n').filter((line) => /^[A-Z][\w ,]{30,}/.test(line))
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(sent(line.slice(0, 40))).toBe(1)
+    app.type('4 words\r')
+    await expect.poll(bells).toBe(2)
+    expect(app.written()).not.toMatch(MOVES_UP)
+    expect(app.written()).not.toMatch(BOXES)
+    expect(app.written()).not.toContain('\u001B[?1049h')
+    expect(app.written()).not.toMatch(COLOURS)
+    expect(app.written()).not.toContain('\u001B[?2026h')
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
+    expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
+  })
+
+  it('numbers what there is to choose: a model, a screen, a setting, a command', async () => {
+    await open()
+    app.type('/model\r')
+    await app.waitFor('Screen: Models.')
+    await app.waitFor(/^1: .+/m)
+    await app.waitFor('Type its number.')
+    app.type('1')
+    await app.waitFor(/Model: saffron-demo/)
+    app.type('/settings\r')
+    await app.waitFor('Screen: Settings.')
+    await app.waitFor(/^5: Screen reader, off/m)
+    app.type('5')
+    await app.waitFor('Screen: Screen reader.')
+    await app.waitFor(/^2: on$/m)
+    app.type('2')
+    await app.waitFor(/^5: Screen reader, on/m)
+    expect(JSON.parse(readFileSync(`${folder}/${user}/config.json`, 'utf8'))).toMatchObject({ 'screen-reader': 'on' })
+    app.type(ESC)
+    await app.waitFor(/Chat\. Model: [^\n]+\n+Ask:/)
+    app.type('/')
+    await app.waitFor(/Ask: \/$/m)
+    app.type('\t')
+    await app.waitFor(/choices:/)
+    await app.waitFor(/^2: \/title, /m)
+    app.type('2\r')
+    await app.waitFor(/Ask: \/title\s*$/)
+    app.type(CTRL_C)
+    app.type(CTRL_P)
+    await app.waitFor('Screen: Go to.')
+    await app.waitFor('press Enter')
+    app.type('keys\r')
+    await app.waitFor('Screen: Keys and commands.')
+    expect(said()).toContain('Screen-reader mode: what is said is written once')
+    app.type(ESC)
+    await expect.poll(() => app.screen().findLast(Boolean)?.trim()).toBe('Ask:')
+    expect(app.written()).not.toMatch(MOVES_UP)
+    expect(app.written()).not.toMatch(BOXES)
+    expect(bells()).toBe(0)
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
+    writeFileSync(`${folder}/${user}/config.json`, '{}')
+  })
+
+  it('asks before it deletes, with numbers, and begins an error with a word', async () => {
+    await run(user, ['chat', '3 words to delete'])
+    await open([], { INK_SCREEN_READER: 'true' })
+    app.type('/nothing\r')
+    await app.waitFor('Error: There is no /nothing.')
+    app.type('/chats\r')
+    await app.waitFor('Screen: Conversations.')
+    await app.waitFor(/^1: .+/m)
+    app.type(`${ESC}[B`)
+    await app.waitFor(/^1 of \d+: /m)
+    app.type(CTRL_D)
+    await app.waitFor(/Delete “.+”\?.* 1: yes 2: no/)
+    app.type('2')
+    app.type(ESC)
+    await app.waitFor(/Ask:\s*$/)
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
+  })
+
+  it('has one field at a time to sign in by, and says what is wrong', async () => {
+    app = openTerminal(['--screen-reader'], env('carol'))
+    await app.waitFor(/Sign in at http[^]*Enter goes on, Tab creates an account instead, Esc leaves[^]*E-mail/)
+    app.type('\t')
+    await app.waitFor('Create an account at')
+    app.type('carol@example.org\r')
+    await app.waitFor(/Password \(8 characters or more\): *$/m)
+    app.type('short\r')
+    await app.waitFor(/Error: .*\n/)
+    app.type('correct horse battery\r')
+    await app.waitFor(/Chat\. Model: /)
+    expect(app.written()).not.toMatch(MOVES_UP)
+    expect(app.written()).not.toMatch(COLOURS)
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
+  })
+
+  it('says the drive a side at a time', async () => {
+    await open()
+    app.type('/drive\r')
+    await app.waitFor(/Screen: Here \/[^]*1 to \d+ of \d+/)
+    expect(said()).not.toContain('Screen: Drive')
+    app.type('\t')
+    await app.waitFor(/Screen: Drive \/[^]*This folder is empty/)
+    app.type(ESC)
+    await app.waitFor(/Ask:\s*$/)
+    expect(app.written()).not.toMatch(MOVES_UP)
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
+  })
+
+  it('is not there where nobody asked for it: no bell, and the prompt as it was', async () => {
+    app = openTerminal([], { ...env(user), INK_SCREEN_READER: 'true', SAFFRON_SCREEN_READER: 'off' })
+    await app.waitFor('Ask anything')
+    app.type('5 words\r')
+    await app.waitFor(/❯ 5 words\n+Saffron/)
+    await app.waitFor('Type to chat')
+    expect(bells()).toBe(0)
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
+  })
+})
+
+describe('saffron chat read aloud', () => {
+  it('says who speaks, writes whole paragraphs, and rings at the end', async () => {
+    app = openTerminal(['chat', '--screen-reader', '60 words'], env(user))
+    expect(await app.exited).toBe(0)
+    expect(said()).toMatch(/^[^\n]*demo[^\n:]*: \S/im)
+    expect(bells()).toBe(1)
+    expect(app.written().endsWith('\u0007')).toBe(true)
+    expect(app.written()).not.toContain(ESC)
+  })
+
+  it('changes nothing of what goes into a pipe', async () => {
+    const plain = await run(user, ['chat', '6 words'])
+    const read = await run(user, ['chat', '--screen-reader', '6 words'])
+    expect(read).toEqual(plain)
+  })
+})
+
+it('a transfer read aloud says its quarters, and draws no bar', async () => {
+  writeFileSync(`${folder}/large.bin`, Buffer.alloc(60_000_000, 'saffron'))
+  app = openTerminal(['drive', 'put', `${folder}/large.bin`, '/'], { ...env(user), SAFFRON_SCREEN_READER: 'on' })
+  expect(await app.exited).toBe(0)
+  expect(said()).toMatch(/^saffron: (0|25|50|75) percent$/m)
+  for (const quarter of [0, 25, 50, 75, 100]) expect(sent(`saffron: ${quarter} percent`)).toBeLessThan(2)
+  expect(app.written()).not.toContain('[2K')
+  expect(said()).not.toContain('#')
+})

@@ -1,0 +1,120 @@
+import { render } from 'ink-testing-library'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { buildAppContext } from '../../testing/build-app-context.ts'
+import { AppContext } from '../../ui/app-context.ts'
+import { createPrompt } from '../../ui/prompt/index.ts'
+import type { ChatScreenProps } from '../chat-screen.tsx'
+import { completeSlash } from '../slash-commands.ts'
+import { ReaderChat } from './reader-chat.tsx'
+
+let unmount: (() => void) | undefined
+afterEach(() => unmount?.())
+
+async function show(given: Partial<ChatScreenProps> = {}) {
+  const said: string[] = []
+  const done: string[] = []
+  const prompt = createPrompt({
+    history: ['asked before'],
+    draft: '',
+    complete: (text) => completeSlash(text).map(({ name }) => `/${name}`),
+    layout: () => ({ width: 60, pasteLabel: () => '[pasted]' }),
+  })
+  const props: ChatScreenProps = {
+    prompt,
+    live: ['never shown'],
+    run: 'idle',
+    label: 'some-model',
+    onSubmit: (text) => done.push(text) > 0,
+    onStop: () => void done.push('stop'),
+    onLeave: () => void done.push('leave'),
+    onPalette: () => void done.push('palette'),
+    onNote: () => undefined,
+    ...given,
+  }
+  const reader = { announce: (rows: readonly string[]) => void said.push(...rows), ring: () => undefined }
+  const context = { ...(await buildAppContext()), reader }
+  const element = (more: Partial<ChatScreenProps> = {}) => (
+    <AppContext value={context}>
+      <ReaderChat {...props} {...more} />
+    </AppContext>
+  )
+  const shown = render(element())
+  unmount = shown.unmount
+  const hear = (text: string | RegExp) => vi.waitFor(() => expect(said.join('\n')).toMatch(text))
+  const press = async (keys: string, frame: string | RegExp) => {
+    shown.stdin.write(keys)
+    await vi.waitFor(() => expect(shown.lastFrame()).toMatch(frame))
+  }
+  return {
+    ...shown,
+    said,
+    done,
+    prompt,
+    hear,
+    press,
+    again: (more: Partial<ChatScreenProps>) => shown.rerender(element(more)),
+  }
+}
+
+describe('the chat read aloud', () => {
+  it('is one row to write in, and says where one is', async () => {
+    const { press, hear, lastFrame, frames } = await show()
+    await hear('Chat. Model: some-model')
+    expect(lastFrame()).toMatch(/^Ask: ?$/)
+    await press('hello', /^Ask: hello$/)
+    await press('\n', /^Line 2: ?$/)
+    await press('字'.repeat(120), /^Line 2: 字+$/)
+    for (const frame of frames) expect(frame.trimEnd()).not.toContain('\n')
+  })
+
+  it('says what happens in words, each thing once, and what it cost when that changes', async () => {
+    const { again, hear, said, stdin, done } = await show({ cost: 'cost 1' })
+    again({ run: 'streaming', cost: 'cost 1' })
+    again({ run: 'reconnecting', cost: 'cost 1' })
+    await hear('The connection dropped.')
+    again({ run: 'idle', cost: 'cost 2' })
+    await hear('cost 2')
+    expect(said).not.toContain('cost 1')
+    stdin.write('\u0003')
+    await hear('Press Ctrl-C again to leave')
+    expect(said.filter((text) => /dropped/.test(text))).toHaveLength(1)
+    stdin.write('\u0003')
+    await vi.waitFor(() => expect(done).toEqual(['leave']))
+  })
+
+  it('says the choices at Tab with their numbers, and takes one by its number', async () => {
+    const { hear, press, prompt, stdin } = await show()
+    await press('/', 'Ask: /')
+    stdin.write('\t')
+    await hear(/\d+ choices:\n1: \/new, start a new conversation\n2: \/title, /)
+    stdin.write('99\r')
+    await hear('There is no number 99.')
+    stdin.write('\t')
+    stdin.write('2')
+    stdin.write('\r')
+    await vi.waitFor(() => expect(prompt.text()).toBe('/title '))
+    await press('1', 'Ask: /title 1')
+  })
+
+  it('says that something is not sent while the reply goes on', async () => {
+    const { hear, prompt, stdin } = await show({ run: 'streaming', onSubmit: () => false })
+    stdin.write('too soon\r')
+    await hear('Not sent yet: the reply has not ended')
+    expect(prompt.text()).toBe('too soon')
+  })
+
+  it('has the terminal’s cursor where the next letter goes', async () => {
+    const { press, stdin, frames } = await show()
+    await press('字word', 'Ask: 字word')
+    stdin.write('\u001B[D')
+    await vi.waitFor(() => expect(frames.at(-1)).toBe('\u001B[11G'))
+  })
+
+  it('searches on one row', async () => {
+    const { press, stdin, frames } = await show()
+    await press('\u0012', 'Search in')
+    stdin.write('before')
+    await vi.waitFor(() => expect(frames).toContain('Search in what was asked: before: asked before'))
+  })
+})

@@ -1,0 +1,104 @@
+import { useStore } from '@saffron/core/react'
+import { useInput, usePaste } from 'ink'
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
+
+import { keyName } from '../../keys/index.ts'
+import { useApp } from '../../ui/app-context.ts'
+import { layoutDraft } from '../../ui/editor/index.ts'
+import { ReaderLine, useSaid } from '../../ui/reader/index.ts'
+import { type ChatScreenProps, STATUS, useOutcome } from '../chat-screen.tsx'
+import { slashCommandsFor } from '../slash-commands.ts'
+import { useLeaving } from '../use-leaving.ts'
+
+const ONE_DIGIT = 9
+
+/** The chat read aloud: one row to write in; what happens is said above it once. */
+export function ReaderChat(props: ChatScreenProps): ReactElement {
+  const { prompt, run, label, cost, visit } = props
+  const { reader, session, t } = useApp()
+  const { draft, search } = useStore(prompt)
+  const leaving = useLeaving()
+  const say = (text: string) => reader?.announce([text])
+  const handle = useOutcome(props, leaving, () => say(t('cli.app.notYet')))
+  /** What may be chosen by its number, and the digits typed so far. */
+  const offer = useRef<{ readonly entries: readonly string[]; typed: string }>(undefined)
+
+  useSaid(label === '' ? undefined : t('cli.reader.chat', { model: label }))
+  useSaid(visit)
+  useSaid(run === 'reconnecting' || run === 'stopping' || run === 'attaching' ? t(STATUS[run]) : undefined)
+  useSaid(leaving.isArmed ? t('cli.app.leaveHint') : undefined)
+  useSaidLater(cost)
+
+  const saidOf = (entry: string) => {
+    const command = slashCommandsFor(session.getSnapshot().user?.role).find(({ name }) => `/${name}` === entry)
+    return command === undefined ? entry : `${entry}, ${t(command.help)}`
+  }
+  const offerAll = () => {
+    const { entries } = prompt.getSnapshot().menu
+    offer.current = { entries, typed: '' }
+    const rows = entries.map((entry, index) => t('cli.reader.row', { number: index + 1, text: saidOf(entry) }))
+    const way = t(entries.length <= ONE_DIGIT ? 'cli.reader.pick' : 'cli.reader.pickEnter')
+    reader?.announce([t('cli.reader.choices', { count: entries.length }), ...rows, way])
+  }
+  const take = (number: number) => {
+    offer.current = undefined
+    if (!prompt.completeWith(number - 1)) say(t('cli.reader.noNumber', { number }))
+  }
+  /** True where the key chose, or was part of a number. */
+  const choose = (name: string | undefined, input: string): boolean => {
+    const open = offer.current
+    if (open === undefined) return false
+    const digits = name === undefined ? /^(\d+)\r?$/.exec(input)?.[1] : undefined
+    if (digits !== undefined) {
+      open.typed += digits
+      if (open.entries.length <= ONE_DIGIT || input.endsWith('\r')) take(Number(open.typed))
+      return true
+    }
+    if (name === 'enter' && open.typed !== '') {
+      take(Number(open.typed))
+      return true
+    }
+    offer.current = undefined
+    return false
+  }
+
+  useInput((input, key) => {
+    const name = keyName(input, key)
+    if (choose(name, input)) return
+    const before = prompt.getSnapshot().menu
+    if (name === 'tab' && before.entries.length > 1) return offerAll()
+    const outcome = prompt.press(name, input)
+    if (outcome !== undefined) handle(outcome)
+    if (outcome?.kind !== 'cancel') leaving.disarm()
+    const after = prompt.getSnapshot().menu
+    const entry = after.entries[after.index]
+    if (after.index !== before.index && entry !== undefined) say(saidOf(entry))
+  })
+  usePaste((text) => prompt.paste(text))
+
+  if (search !== null) {
+    const found = search.match?.replace(/\s+/g, ' ') ?? (search.query === '' ? '' : t('cli.app.noMatch'))
+    return <ReaderLine label={t('cli.app.search')} before={search.query} after={found === '' ? '' : `: ${found}`} />
+  }
+  const pasteLabel = (_index: number, text: string) => t('cli.app.paste', { lines: text.split('\n').length })
+  const { rows, cursor } = layoutDraft(draft, { width: Infinity, pasteLabel })
+  const { rows: upTo } = layoutDraft(
+    { ...draft, text: draft.text.slice(0, draft.cursor) },
+    { width: Infinity, pasteLabel },
+  )
+  const before = upTo.at(-1)?.text ?? ''
+  const after = (rows[cursor.row]?.text ?? '').slice(before.length)
+  const row = cursor.row === 0 ? t('cli.reader.prompt') : t('cli.reader.line', { number: cursor.row + 1 })
+  return <ReaderLine label={row} before={before} after={after} />
+}
+
+/** Says what has changed since the screen came; what it was then was said before. */
+function useSaidLater(text: string | undefined): void {
+  const { reader } = useApp()
+  const last = useRef(text)
+  const say = useEffectEvent((now: string) => reader?.announce([now]))
+  useEffect(() => {
+    if (last.current !== text && text !== undefined) say(text)
+    last.current = text
+  }, [text])
+}

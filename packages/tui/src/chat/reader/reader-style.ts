@@ -1,0 +1,30 @@
+import { namedFilesText } from '@saffron/core/chat'
+import type { Translate } from '@saffron/core/i18n'
+
+import { cleanLine, cleanText } from '../../ui/clean-text.ts'
+import { PLAIN, speakMarkdown, worded } from '../../ui/reader/index.ts'
+import { sgr, type TerminalFeatures } from '../../ui/style.ts'
+import { endingOf } from '../transcript-style.ts'
+import type { TranscriptStyle } from '../transcript.ts'
+
+/** How the transcript is read aloud: who speaks stands before each message, and nothing is written twice. */
+export function createReaderStyle(t: Translate): TranscriptStyle {
+  const said = (name: string, text: string) => t('cli.reader.said', { name, text })
+  return {
+    isFlat: true,
+    prompt: (text) => said(t('cli.app.you'), cleanText(text)).split('\n'),
+    files: (count) => [said(t('cli.app.you'), t('cli.app.filesAlone', { count }))],
+    reply: (markdown) => speakMarkdown(markdown, t),
+    speaker: ({ model }, [first = '', ...rest]) => [said(cleanLine(model ?? '') || 'Saffron', first), ...rest],
+    reasoning: () => [],
+    parting: (count) => [worded(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning, t)],
+    ending: (message) => {
+      const ending = endingOf(message, t)
+      const named = namedFilesText(message.sources, t, cleanLine)
+      return ending === undefined ? named : [...named, worded(cleanLine(ending.text), ending.style, t)]
+    },
+  }
+}
+
+/** In place of a theme: nobody asks the terminal for its colours. */
+export const PLAIN_THEME = { features: (): TerminalFeatures => PLAIN, ask: () => undefined }

@@ -1,0 +1,22 @@
+import type { WriteStream } from 'node:tty'
+
+import type { SteadyScreen } from '../screen/steady-screen.ts'
+
+/** What Ink writes around each drawing, also where nothing was drawn. */
+const UPDATE_MARKS: ReadonlySet<unknown> = new Set(['\u001B[?2026h', '\u001B[?2026l'])
+
+const nothing = () => undefined
+
+/** The screen of who listens: one buffer, in which nothing that was written is touched again but the last row. */
+export function createFlatScreen(real: WriteStream): SteadyScreen {
+  const write = (...given: Parameters<WriteStream['write']>): boolean =>
+    UPDATE_MARKS.has(given[0]) ? true : real.write(...given)
+  const stdout = new Proxy(real, {
+    get(target, name): unknown {
+      if (name === 'write') return write
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (...args: unknown[]): unknown => Reflect.apply(value, target, args) : value
+    },
+  })
+  return { stdout, connect: nothing, redraw: nothing, ownBuffer: { enter: nothing, leave: nothing }, close: nothing }
+}

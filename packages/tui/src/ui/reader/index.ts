@@ -1,0 +1,5 @@
+export * from './reader.ts'
+export { createFlatScreen } from './flat-screen.ts'
+export { ReaderLine } from './reader-line.tsx'
+export { speakMarkdown } from './speak-markdown.ts'
+export { useSaid } from './use-said.ts'

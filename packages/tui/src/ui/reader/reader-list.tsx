@@ -1,0 +1,110 @@
+import { describeError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
+import type { Identified, ListSnapshot } from '@saffron/core/paging'
+import { useStore } from '@saffron/core/react'
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+
+import { useApp } from '../app-context.ts'
+import { shownIn } from '../list/list-field.ts'
+import type { ListPartProps } from '../list/list-part.tsx'
+import { useSearch } from '../list/use-search.ts'
+import { newWords, type PageWords } from './page-words.ts'
+import { ReaderLine } from './reader-line.tsx'
+import { createReaderView, PAGE } from './reader-view.ts'
+import { spoken, worded } from './reader.ts'
+import { rowsFor, useListKeys } from './use-list-keys.ts'
+import { useSaid } from './use-said.ts'
+
+/** A list that comes in pieces is said once. */
+const SETTLED_MS = 150
+
+/** A list read aloud: its rows are said with numbers, a page at a time, and one is chosen by its number. */
+export function ReaderList<T extends Identified>(props: ListPartProps<T>): ReactElement | null {
+  return props.pane?.isActive === false ? null : <SpokenList {...props} />
+}
+
+function SpokenList<T extends Identified>(props: ListPartProps<T>): ReactElement {
+  const { source, textOf, onSearch, field, question, notice } = props
+  const { reader, t } = useApp()
+  const [view] = useState(createReaderView)
+  const { typed, words, from, asked } = useStore(view)
+  const snapshot = useStore(source)
+  const isSearching = useSearch(words, onSearch)
+  // Filtered again when the rows or the words change, not with each key.
+  const shown = useMemo(() => rowsFor(snapshot.list, words, textOf), [snapshot.list, textOf, words])
+  const isSearchable = textOf !== undefined || onSearch !== undefined
+  const saidOf = (row: T) => props.cells(row).map(spoken).filter(Boolean).join(', ')
+  const total = snapshot.hasMore && words === '' ? Math.max(shown.length, snapshot.paging.total) : shown.length
+  const page = shown.slice(from, from + PAGE)
+  const canPick = props.onPick !== undefined
+  const none = words === '' ? props.empty : t('cli.app.noMatch')
+
+  const now: PageWords = {
+    title: t('cli.reader.screen', { title: spoken(props.title) }),
+    above: (props.above ?? []).map(spoken),
+    rows: page.map((row, index) => t('cli.reader.row', { number: from + index + 1, text: saidOf(row) })),
+    state: stateText({ error: snapshot.error, from, count: page.length, total, canPick, none }, t),
+    hint: [spoken(props.hint ?? ''), isSearchable ? t('cli.reader.find') : ''].filter(Boolean).join('\n'),
+    place: `${from} ${asked} ${words}`,
+  }
+  useSayNew(now, !isSearching && hasCome(snapshot, page.length))
+  useSaid(notice && worded(notice.text, notice.style, t))
+  useSaid(question && `${question.text} ${yesAndNo(t)}`)
+  useListKeys({ props, view, total, isSearching, say: (text) => reader?.announce([text]), saidOf })
+
+  useEffect(() => {
+    // The first page is asked for by whoever owns the source.
+    if (!snapshot.loading && snapshot.list.length > 0 && from + 2 * PAGE >= shown.length) void source.loadMore()
+  }, [source, snapshot, shown, from])
+
+  if (question !== undefined) return <ReaderLine label={t('cli.reader.choose')} before="" />
+  if (field !== undefined) return <ReaderLine label={field.label} before={shownIn(field)} />
+  return <ReaderLine label={t('cli.reader.choose')} before={typed} />
+}
+
+/** Says a list once it has come, and later what is new in it. */
+function useSayNew(now: PageWords, isReady: boolean): void {
+  const { reader } = useApp()
+  const said = useRef<{ readonly words: PageWords; readonly all: string }>(undefined)
+  const say = useEffectEvent((all: string) => {
+    if (said.current?.all === all) return
+    const rows = newWords(now, said.current?.words)
+    said.current = { words: now, all }
+    if (rows.length > 0) reader?.announce(rows)
+  })
+  const all = JSON.stringify(now)
+  useEffect(() => {
+    if (!isReady) return undefined
+    const timer = setTimeout(() => say(all), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [all, isReady])
+}
+
+const hasCome = ({ error, loading, hasMore }: Omit<ListSnapshot<unknown>, 'list'>, count: number): boolean =>
+  error !== null || (!loading && (count > 0 || !hasMore))
+
+const yesAndNo = (t: Translate): string =>
+  [t('cli.reader.yes'), t('cli.reader.no')]
+    .map((text, index) => t('cli.reader.row', { number: index + 1, text }))
+    .join(' ')
+
+interface PageState {
+  readonly error: unknown
+  readonly from: number
+  readonly count: number
+  readonly total: number
+  readonly canPick: boolean
+  readonly none: string
+}
+
+/** What is said below the rows: which of how many they are and how one is chosen; that there are none, or why. */
+function stateText({ error, from, count, total, canPick, none }: PageState, t: Translate): string {
+  if (error !== null) {
+    return t('cli.reader.error', { text: `${spoken(describeError(error, t))} ${t('cli.list.retry')}` })
+  }
+  if (total === 0) return none
+  const shown = t('cli.reader.shown', { from: from + 1, to: from + count, total })
+  const more = from + PAGE < total ? [t('cli.reader.more')] : []
+  const pick = canPick ? [t(total <= PAGE ? 'cli.reader.pick' : 'cli.reader.pickEnter')] : []
+  return [shown, ...more, ...pick].join(' ')
+}

@@ -1,0 +1,75 @@
+import type { Translate } from '@saffron/core/i18n'
+import { lexer, type Token, type Tokens } from 'marked'
+
+import { cleanText } from '../clean-text.ts'
+import { inlineSpans } from '../markdown/inline.ts'
+import { isMarkedToken, textToken } from '../markdown/known-token.ts'
+import { PLAIN } from './reader.ts'
+
+/** Markdown as lines to be read aloud: no rules, no boxes, and what a piece is stands before it in words. */
+export const speakMarkdown = (markdown: string, t: Translate): string[] => blocks(lexer(cleanText(markdown)), t)
+
+const blocks = (tokens: readonly Token[], t: Translate): string[] => tokens.flatMap((token) => linesOf(token, t))
+
+function linesOf(token: Token, t: Translate): string[] {
+  if (!isMarkedToken(token)) return []
+  switch (token.type) {
+    case 'space':
+    case 'def':
+    case 'hr':
+      return []
+    case 'heading':
+      return [t('cli.reader.heading', { level: token.depth, text: plain(token.tokens) })]
+    case 'code':
+      return codeLines(token, t)
+    case 'blockquote': {
+      const [first = '', ...rest] = blocks(token.tokens, t)
+      return [t('cli.reader.quote', { text: first }), ...rest]
+    }
+    case 'list':
+      return listLines(token, t)
+    case 'table':
+      return tableLines(token, t)
+    case 'html':
+      return token.raw.trimEnd().split('\n')
+    default: {
+      const children = 'tokens' in token && token.tokens !== undefined ? token.tokens : [textToken(token.raw)]
+      return plain(children).split('\n')
+    }
+  }
+}
+
+function codeLines({ text, lang }: Tokens.Code, t: Translate): string[] {
+  const language = /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? ''
+  const label = language === '' ? t('cli.reader.code') : t('cli.reader.codeIn', { language })
+  return [label, ...text.split('\n'), t('cli.reader.codeEnd')]
+}
+
+function listLines(list: Tokens.List, t: Translate): string[] {
+  const first = typeof list.start === 'number' ? list.start : 1
+  return list.items.flatMap((item, index) => {
+    const marker = list.ordered ? `${first + index}. ` : item.task ? (item.checked ? '[x] ' : '[ ] ') : '- '
+    const [head = '', ...rest] = blocks(
+      item.tokens.filter(({ type }) => type !== 'checkbox'),
+      t,
+    )
+    return [marker + head, ...rest.map((line) => `  ${line}`)]
+  })
+}
+
+/** Each row by itself, every cell with the name of its column: nobody who listens sees what stands above it. */
+function tableLines({ header, rows }: Tokens.Table, t: Translate): string[] {
+  const names = header.map(({ tokens }) => plain(tokens))
+  const said = rows.map((row) =>
+    row
+      .map(({ tokens }, column) => t('cli.reader.said', { name: names[column] ?? '', text: plain(tokens) }))
+      .join('; '),
+  )
+  return [t('cli.reader.table', { count: rows.length }), ...said, t('cli.reader.tableEnd')]
+}
+
+const plain = (tokens: readonly Token[]): string =>
+  inlineSpans(tokens, PLAIN)
+    .map(({ text }) => text.replace(/^▣ /, ''))
+    .join('')
+    .trim()

@@ -1,0 +1,109 @@
+import type { Identified } from '@saffron/core/paging'
+import { useInput, usePaste } from 'ink'
+
+import { type ActionOf, actionOf, keyName } from '../../keys/index.ts'
+import { useApp } from '../app-context.ts'
+import { fuzzyFilter } from '../fuzzy.ts'
+import { pressInField } from '../list/list-field.ts'
+import type { ListPartProps } from '../list/list-part.tsx'
+import { PAGE, type ReaderViewStore } from './reader-view.ts'
+
+interface ListKeys<T extends Identified> {
+  readonly props: ListPartProps<T>
+  readonly view: ReaderViewStore
+  /** Rows there are of what was looked for, those not here yet included. */
+  readonly total: number
+  readonly isSearching: boolean
+  readonly say: (text: string) => void
+  readonly saidOf: (row: T) => string
+}
+
+/** Keys at a list that is read aloud. They read what is there when they come, not what was said last. */
+export function useListKeys<T extends Identified>({ props, view, total, isSearching, say, saidOf }: ListKeys<T>): void {
+  const { source, textOf, onSearch, field, question } = props
+  const { t } = useApp()
+
+  const found = (words: string = view.getSnapshot().words): readonly T[] =>
+    rowsFor(source.getSnapshot().list, words, textOf)
+  /** The row whose number is written, or the one that was said last. */
+  const rowAt = (): T | undefined => {
+    const { typed, at } = view.getSnapshot()
+    return found()[isNumber(typed) ? Number(typed) - 1 : (at ?? 0)]
+  }
+  const pick = (number: number) => {
+    view.clear()
+    const row = found()[number - 1]
+    if (row === undefined) say(t('cli.reader.noNumber', { number }))
+    else if (!isSearching) props.onPick?.(row)
+  }
+  const find = (words: string) => {
+    const isOne = onSearch === undefined && found(words).length === 1
+    view.find(words)
+    if (isOne) pick(1)
+  }
+  const enter = () => {
+    const { typed, at } = view.getSnapshot()
+    if (isNumber(typed)) return pick(Number(typed))
+    if (typed !== '' && (textOf !== undefined || onSearch !== undefined)) return find(typed.trim())
+    const row = at ?? (found().length === 1 ? 0 : undefined)
+    return row === undefined || typed !== '' ? view.again() : pick(row + 1)
+  }
+  const move = (to: number) => {
+    const rows = found()
+    const at = Math.max(0, Math.min(to, rows.length - 1))
+    const row = rows[at]
+    if (row === undefined) return
+    view.move(at)
+    say(t('cli.reader.rowOf', { number: at + 1, total: Math.max(total, rows.length), text: saidOf(row) }))
+  }
+  const turn = (by: -1 | 1) => {
+    const next = view.getSnapshot().from + by * PAGE
+    if (next >= 0 && next < found().length) view.page(next)
+    else view.again()
+  }
+  const type = (input: string) => {
+    const [text = ''] = input.split(/[\r\n]/)
+    view.type(text)
+    // A fast hand or a script: the text and its Enter came as one.
+    if (text !== input) return enter()
+    const { typed } = view.getSnapshot()
+    if (/^[1-9]$/.test(typed) && total <= PAGE && props.onPick !== undefined) pick(Number(typed))
+  }
+  const back = () => {
+    const { typed, words } = view.getSnapshot()
+    if (typed !== '') view.clear()
+    else if (words !== '') view.find('')
+    else props.onBack()
+  }
+  const actions: Readonly<Record<ActionOf<'list'>, () => unknown>> = {
+    open: enter,
+    up: () => move((view.getSnapshot().at ?? view.getSnapshot().from) - 1),
+    down: () => move((view.getSnapshot().at ?? view.getSnapshot().from - 1) + 1),
+    first: () => move(0),
+    last: () => move(Infinity),
+    pageUp: () => turn(-1),
+    pageDown: () => turn(1),
+    erase: view.erase,
+    eraseAll: view.clear,
+    retry: source.retry,
+    palette: () => props.onPalette?.(),
+    redraw: view.again,
+    back,
+  }
+  const press = (input: string, name: string | undefined): unknown => {
+    if (question !== undefined) return question.onAnswer(/^[y1]$/i.test(input))
+    if (field !== undefined) return pressInField(field, name, input)
+    if (props.onKey?.(name, rowAt()) === true) return view.clear()
+    const action = actionOf('list', name)
+    if (action !== undefined) return actions[action]()
+    return name === undefined && input !== '' ? type(input) : undefined
+  }
+  useInput((input, key) => void press(input, keyName(input, key)))
+  usePaste((text) => void press(text.replace(/[\r\n]+$/, ''), undefined))
+}
+
+/** The rows that words find; all without words, or where they are looked for elsewhere. */
+export const rowsFor = <T>(rows: readonly T[], words: string, textOf: ((row: T) => string) | undefined): readonly T[] =>
+  textOf === undefined || words === '' ? rows : fuzzyFilter(rows, words, textOf)
+
+const isNumber = (typed: string): boolean => /^\d+$/.test(typed)
