@@ -26,6 +26,13 @@ export interface Terminal {
   readonly cursor: () => { column: number; row: number }
   /** The colour of the 256 in which this stands on the screen; undefined where it has none. */
   readonly colorOf: (text: string) => number | undefined
+  readonly pid: number
+  /** Hears what the program writes, as it comes. */
+  readonly onWritten: (listener: (data: string) => void) => void
+  /** Bytes the program wrote so far. */
+  readonly writtenBytes: () => number
+  /** Lines of the scrollback that the program made the terminal forget. */
+  readonly erasedLines: () => number
   readonly exited: Promise<number>
 }
 
@@ -41,7 +48,13 @@ export const openTerminal = (
   env: Readonly<Record<string, string>>,
   cwd = ROOT,
   ground?: Ground,
-): Terminal => openProgram([process.execPath, SAFFRON, ...args], env, cwd, ground)
+  size?: Size,
+): Terminal => openProgram([process.execPath, SAFFRON, ...args], env, cwd, ground, size)
+
+interface Size {
+  readonly cols: number
+  readonly rows: number
+}
 
 /** What the terminal says of its ground where it is asked, and what it waits for before it does. */
 export interface Ground {
@@ -56,8 +69,8 @@ export function openProgram(
   env: Readonly<Record<string, string>>,
   cwd = ROOT,
   ground?: Ground,
+  size: Size = { cols: 90, rows: 26 },
 ): Terminal {
-  const size = { cols: 90, rows: 26 }
   const pty: IPty = spawn(file, args, {
     ...size,
     cwd,
@@ -76,9 +89,16 @@ export function openProgram(
     void (ground.answersAfter ?? Promise.resolve()).then(() => pty.write(`\u001B]11;${ground.color}\u001B\\`))
     return true
   })
+  let erasedLines = 0
+  terminal.parser.registerCsiHandler({ final: 'J' }, ([what]) => {
+    if (what === 3) erasedLines += terminal.buffer.normal.baseY
+    return false
+  })
   let isCursorShown = true
+  let writtenBytes = 0
   pty.onData((data) => {
     terminal.write(data)
+    writtenBytes += Buffer.byteLength(data)
     for (const [, set] of data.matchAll(CURSOR_MODE)) isCursorShown = set === 'h'
   })
   const exited = new Promise<number>((resolve) =>
@@ -114,6 +134,10 @@ export function openProgram(
       const cell = line?.getCell(screen()[index]?.indexOf(text) ?? 0)
       return cell?.isFgPalette() ? cell.getFgColor() : undefined
     },
+    pid: pty.pid,
+    onWritten: (listener) => void pty.onData(listener),
+    writtenBytes: () => writtenBytes,
+    erasedLines: () => erasedLines,
     exited,
   }
 }
