@@ -1,8 +1,19 @@
-// `pnpm bench [relay] [start] [web] [ledger] [records] [tables] [drive] [full-text] [upload]`: prints tables of ratios, each against a baseline measured in the same run.
+// `pnpm bench [relay] [start] [terminal] [web] [ledger] [records] [tables] [drive] [full-text] [upload]`: prints tables of ratios, each against a baseline measured in the same run.
 // `pnpm bench soak [seconds]`, only when it is named: processes on the ledger that are killed at random, then an audit.
 await import('./build.ts')
 const chosen = process.argv.slice(2)
-for (const name of ['start', 'web', 'relay', 'ledger', 'records', 'tables', 'drive', 'full-text', 'upload'] as const) {
+for (const name of [
+  'start',
+  'terminal',
+  'web',
+  'relay',
+  'ledger',
+  'records',
+  'tables',
+  'drive',
+  'full-text',
+  'upload',
+] as const) {
   if (chosen.length === 0 || chosen.includes(name)) await import(`./bench/${name}.ts`)
 }
 if (chosen[0] === 'soak') await import('./bench/ledger-soak.ts')

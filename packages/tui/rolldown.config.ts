@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 import { defineConfig, type RolldownOptions } from 'rolldown'
 
+import { catalogues } from './build/catalogues.ts'
 import { helpFiles } from './build/help-files.ts'
+import { lateTables } from './build/late-tables.ts'
 import { lightContract } from './build/light-contract.ts'
 import { stubs } from './build/stubs.ts'
 
@@ -24,6 +26,8 @@ const terminal: RolldownOptions = {
   ...shared,
   input: here('src/cli.ts'),
   plugins: [
+    catalogues(),
+    lateTables(),
     lightContract(),
     stubs(),
     helpFiles(),

@@ -11,7 +11,6 @@ let terminal: Terminal | undefined
 const environment = (name: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/${name}` })
 const open = (name: string) => (terminal = openTerminal([], environment(name)))
 const prompts = (rows: readonly string[]) => rows.filter((row) => /^❯ (Ask anything)?$/.test(row.trimEnd()))
-const words = (text: string) => text.match(/\w+/g) ?? []
 const login = (name: string) =>
   runSaffron(['login', 'ann@example.org'], { env: environment(name), input: `${PASSWORD}\n` })
 
@@ -68,22 +67,6 @@ describe('the app in a terminal', () => {
     expect(app.everything().filter((row) => row.includes('300 words'))).toHaveLength(1)
     expect(app.everything().filter((row) => row.includes('Saffron 0.'))).toHaveLength(1)
     expect(app.everything().filter((row) => row.includes('Writing'))).toHaveLength(0)
-  })
-
-  it('prints a long reply once, whole, into the scrollback', async () => {
-    await login('long')
-    const app = open('long')
-    await app.waitFor('Ask anything')
-    app.type('2000 words\r')
-    await app.waitFor('Writing')
-    await app.waitFor('Type to chat')
-    const { stdout } = await runSaffron(['chats', 'ls', '--json', '--limit', '1'], { env: environment('long') })
-    const { id } = JSON.parse(stdout) as { id: string }
-    const shown = await runSaffron(['chats', 'show', id, '--json'], { env: environment('long') })
-    const reply = JSON.parse(shown.stdout.trim().split('\n').at(-1) ?? '') as { text: string }
-    const all = app.everything().join('\n')
-    const printed = all.slice(all.indexOf('2000 words') + '2000 words'.length, all.lastIndexOf('❯'))
-    expect(words(printed)).toEqual(words(reply.text))
   })
 
   it('clears the draft, stops the reply, and leaves with the third and fourth Ctrl-C, the draft kept', async () => {

@@ -30,6 +30,13 @@ export interface Terminal {
   readonly colorOf: (text: string) => number | undefined
   /** In each row that has this, the colours of the first cell that has it: of its text and behind it. */
   readonly colorsOf: (text: string) => { readonly text: number; readonly ground: number }[]
+  readonly pid: number
+  /** Hears what the program writes, as it comes. */
+  readonly onWritten: (listener: (data: string) => void) => void
+  /** Bytes the program wrote so far. */
+  readonly writtenBytes: () => number
+  /** Lines of the scrollback that the program made the terminal forget. */
+  readonly erasedLines: () => number
   readonly exited: Promise<number>
 }
 
@@ -45,7 +52,13 @@ export const openTerminal = (
   env: Readonly<Record<string, string>>,
   cwd = ROOT,
   ground?: Ground,
-): Terminal => openProgram([process.execPath, SAFFRON, ...args], env, cwd, ground)
+  size?: Size,
+): Terminal => openProgram([process.execPath, SAFFRON, ...args], env, cwd, ground, size)
+
+interface Size {
+  readonly cols: number
+  readonly rows: number
+}
 
 /** What the terminal says of its ground where it is asked, and what it waits for before it does. */
 export interface Ground {
@@ -60,8 +73,8 @@ export function openProgram(
   env: Readonly<Record<string, string>>,
   cwd = ROOT,
   ground?: Ground,
+  size: Size = { cols: 90, rows: 26 },
 ): Terminal {
-  const size = { cols: 90, rows: 26 }
   const pty: IPty = spawn(file, args, {
     ...size,
     cwd,
@@ -79,6 +92,11 @@ export function openProgram(
     ground.onAsked?.()
     void (ground.answersAfter ?? Promise.resolve()).then(() => pty.write(`\u001B]11;${ground.color}\u001B\\`))
     return true
+  })
+  let erasedLines = 0
+  terminal.parser.registerCsiHandler({ final: 'J' }, ([what]) => {
+    if (what === 3) erasedLines += terminal.buffer.normal.baseY
+    return false
   })
   let isCursorShown = true
   let written = ''
@@ -130,6 +148,10 @@ export function openProgram(
         const cell = cells.find((each) => each?.getChars() === text)
         return cell === undefined ? [] : [{ text: cell.getFgColor(), ground: cell.getBgColor() }]
       }),
+    pid: pty.pid,
+    onWritten: (listener) => void pty.onData(listener),
+    writtenBytes: () => Buffer.byteLength(written),
+    erasedLines: () => erasedLines,
     exited,
   }
 }

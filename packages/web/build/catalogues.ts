@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { Plugin } from 'vite'
 
-import { compileOnce } from '../../core/src/i18n/compile-message.ts'
+import { builtMessage } from '../../core/src/i18n/compile-message.ts'
 
 const CATALOGUE = /\/packages\/core\/src\/i18n\/[\w-]+\/(?:index|areas\/[\w-]+)\.ts$/
 const CODES = /\/packages\/core\/src\/errors\/catalogue\.ts$/
@@ -41,10 +41,4 @@ export function catalogues(): Plugin {
       return `export const messages = ${JSON.stringify(built)}`
     },
   }
-}
-
-function builtMessage(message: string): unknown {
-  const compiled = compileOnce(message)
-  const [first] = compiled
-  return compiled.length === 1 && typeof first === 'string' ? first : compiled
 }

@@ -6,7 +6,6 @@ import { resolveSettings } from './config/resolve-settings.ts'
 import { readAddress } from './config/setting-keys.ts'
 import { CommandError, EXIT } from './exit-codes.ts'
 import { createFileLock } from './file-lock.ts'
-import { openSessionStorage } from './session-storage.ts'
 import type { Settings } from './settings.ts'
 
 /** The options that every command takes. */
@@ -45,6 +44,7 @@ export async function openContext(options: GlobalOptions): Promise<Context> {
   const locale = localeOf(settings)
   const t = await loadTranslator(locale)
   const baseUrl = serverAddress(settings.api ?? '', t)
+  const { openSessionStorage } = await import('./session-storage.ts')
   const storage = openSessionStorage(baseUrl, t)
   const session = createSession(storage)
   const api = createApi({

@@ -1,60 +1,56 @@
 import { negotiateLocale, type Locale } from '@saffron/core/i18n'
-import * as z from 'zod/mini'
 
-const text = z.optional(z.string())
-
-const variables = z.object({
+/** What is read of it: variables are strings, or not there. */
+export interface Environment {
   /** The server to speak to. */
-  SAFFRON_API: text,
+  readonly SAFFRON_API?: string | undefined
   /** Where settings and the session are kept; default the platform's config folder. */
-  SAFFRON_CONFIG_DIR: text,
-  SAFFRON_LANG: text,
-  SAFFRON_MODEL: text,
-  SAFFRON_EDITOR: text,
+  readonly SAFFRON_CONFIG_DIR?: string | undefined
+  readonly SAFFRON_LANG?: string | undefined
+  readonly SAFFRON_MODEL?: string | undefined
+  readonly SAFFRON_EDITOR?: string | undefined
   /** When a browser is opened: auto, always or never. */
-  SAFFRON_BROWSER: text,
+  readonly SAFFRON_BROWSER?: string | undefined
   /** Colours of the app: auto, light or dark. */
-  SAFFRON_THEME: text,
+  readonly SAFFRON_THEME?: string | undefined
   /** Pictures in the app: auto or off. */
-  SAFFRON_IMAGES: text,
+  readonly SAFFRON_IMAGES?: string | undefined
   /** Flat output for who listens to the terminal: on or off. */
-  SAFFRON_SCREEN_READER: text,
+  readonly SAFFRON_SCREEN_READER?: string | undefined
   /** The same, to every program made with Ink. */
-  INK_SCREEN_READER: text,
+  readonly INK_SCREEN_READER?: string | undefined
   /** Whose settings and session count. */
-  SAFFRON_PROFILE: text,
-  XDG_CONFIG_HOME: text,
-  XDG_DATA_HOME: text,
-  SHELL: text,
-  ZDOTDIR: text,
-  APPDATA: text,
-  LC_ALL: text,
-  LC_MESSAGES: text,
-  LANG: text,
-  NO_COLOR: text,
-  FORCE_COLOR: text,
-  TERM: text,
-  TERM_PROGRAM: text,
-  COLORTERM: text,
-  VTE_VERSION: text,
-  KITTY_WINDOW_ID: text,
-  WT_SESSION: text,
-  XTERM_VERSION: text,
-  LC_TERMINAL: text,
-  TMUX: text,
-  STY: text,
-  CI: text,
-  DISPLAY: text,
-  WAYLAND_DISPLAY: text,
-  SSH_CONNECTION: text,
-  VISUAL: text,
-  EDITOR: text,
-})
-
-export type Environment = z.output<typeof variables>
+  readonly SAFFRON_PROFILE?: string | undefined
+  readonly XDG_CONFIG_HOME?: string | undefined
+  readonly XDG_DATA_HOME?: string | undefined
+  readonly SHELL?: string | undefined
+  readonly ZDOTDIR?: string | undefined
+  readonly APPDATA?: string | undefined
+  readonly LC_ALL?: string | undefined
+  readonly LC_MESSAGES?: string | undefined
+  readonly LANG?: string | undefined
+  readonly NO_COLOR?: string | undefined
+  readonly FORCE_COLOR?: string | undefined
+  readonly TERM?: string | undefined
+  readonly TERM_PROGRAM?: string | undefined
+  readonly COLORTERM?: string | undefined
+  readonly VTE_VERSION?: string | undefined
+  readonly KITTY_WINDOW_ID?: string | undefined
+  readonly WT_SESSION?: string | undefined
+  readonly XTERM_VERSION?: string | undefined
+  readonly LC_TERMINAL?: string | undefined
+  readonly TMUX?: string | undefined
+  readonly STY?: string | undefined
+  readonly CI?: string | undefined
+  readonly DISPLAY?: string | undefined
+  readonly WAYLAND_DISPLAY?: string | undefined
+  readonly SSH_CONNECTION?: string | undefined
+  readonly VISUAL?: string | undefined
+  readonly EDITOR?: string | undefined
+}
 
 /** The environment of this program, read here and nowhere else. */
-export const environment: Environment = variables.parse(process.env)
+export const environment: Environment = { ...process.env }
 
 /** The language the environment asks for; undefined where it asks for none. `C` and `POSIX` ask for none. */
 export function environmentLocale(env: Environment = environment): Locale | undefined {

@@ -7,7 +7,7 @@ import { nearestGuess } from '../nearest-guess.ts'
 import { badValue, type JsonOption } from '../options.ts'
 import { say, writeLine, writeText } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
-import { openConfigFile, type Settings } from '../settings.ts'
+import type { openConfigFile, Settings } from '../settings.ts'
 import { showRows } from '../show-rows.ts'
 import { writeJson } from '../write-json.ts'
 import { faultLine } from './fault-line.ts'
@@ -58,7 +58,7 @@ export const setSetting = (typed: string, given: string, options: JsonOption): P
     const { read, words, example } = SETTING_RULES[key]
     const value = read(given)
     if (value === undefined) throw badValue(key, given, t, words ?? [example])
-    write(t, (file) => file.set(key, value))
+    await write(t, (file) => file.set(key, value))
     say(cleanLine(t('cli.config.saved', { key, value, path: userFile() })))
     tellWhatCounts(key, options, t)
   })
@@ -68,7 +68,7 @@ export const unsetSetting = (typed: string, options: JsonOption): Promise<void> 
   withoutServer(options, async (t) => {
     requireProfile(t)
     const key = knownKey(typed, t)
-    write(t, (file) => file.delete(key))
+    await write(t, (file) => file.delete(key))
     say(cleanLine(t('cli.config.removed', { key, path: userFile() })))
     tellWhatCounts(key, options, t)
   })
@@ -101,8 +101,11 @@ function knownKey(typed: string, t: Translate): SettingKey {
   )
 }
 
-function write(t: Translate, change: (file: ReturnType<typeof openConfigFile<Settings>>) => void): void {
+type SettingsFile = ReturnType<typeof openConfigFile<Settings>>
+
+async function write(t: Translate, change: (file: SettingsFile) => void): Promise<void> {
   try {
+    const { openConfigFile } = await import('../settings.ts')
     change(openConfigFile<Settings>('config'))
   } catch (error) {
     throw unwritableSettings(userFile(), error, t)

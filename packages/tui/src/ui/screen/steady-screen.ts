@@ -2,11 +2,14 @@ import { EventEmitter } from 'node:events'
 import type { WriteStream } from 'node:tty'
 
 import { emptyFrame, eraseFrame, type Frame, readWrite, type Reflow } from './frame-model.ts'
+import { patchFrame } from './patch-frame.ts'
 
 /** After this much quiet a resize counts as over; while it goes on, the screen is put right this often. */
 const QUIET_MS = 70
 const LONGEST_HOLD_MS = 300
 
+const HIDE_CURSOR = '\u001B[?25l'
+const SHOW_CURSOR = '\u001B[?25h'
 const BEGIN_UPDATE = '\u001B[?2026h'
 const END_UPDATE = '\u001B[?2026l'
 const ENTER_BUFFER = '\u001B[?1049h\u001B[2J\u001B[H'
@@ -45,8 +48,25 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
   let forget: (() => void) | undefined
   let isOwnBuffer = false
 
-  /** Follows what is on the screen; true for lines of the transcript, which come right behind an erased frame. */
-  const follow = (chunk: string): boolean => {
+  /** Whether the terminal is as large as was said: it tells of a change only after it has made it. */
+  const isSizeKnown = (): boolean => {
+    try {
+      const [columns, rows] = real.getWindowSize()
+      return columns === size.columns && rows === size.rows
+    } catch {
+      return false
+    }
+  }
+
+  /** Ink draws the whole frame anew for each word of a reply: only what changed is written. */
+  const patchOf = (chunk: string, next: Frame): string | undefined => {
+    const patch = isSizeKnown() ? patchFrame(frame, next, size) : undefined
+    if (patch === undefined) return undefined
+    return (chunk.startsWith(HIDE_CURSOR) ? HIDE_CURSOR : '') + patch + (chunk.endsWith(SHOW_CURSOR) ? SHOW_CURSOR : '')
+  }
+
+  /** Follows what is on the screen; tells of lines of the transcript, which come right behind an erased frame. */
+  const follow = (chunk: string): { isTranscript: boolean; patch?: string | undefined } => {
     const write = readWrite(chunk)
     if (write.kind === 'erase') {
       wasErased = true
@@ -55,19 +75,20 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
     if (write.kind === 'cursor' && held === undefined) {
       frame = { ...frame, cursorRow: frame.lines.length - 1 - write.up, cursorColumn: write.column }
     }
-    if (write.kind !== 'frame') return false
+    if (write.kind !== 'frame') return { isTranscript: false }
     const isTranscript = wasErased && write.isBare
+    const patch = wasErased || write.isBare || held !== undefined ? undefined : patchOf(chunk, write.frame)
     wasErased = false
     if (!isTranscript && held === undefined) frame = write.frame
-    return isTranscript
+    return { isTranscript, patch }
   }
 
   const realWrite: unknown = Reflect.get(real, 'write')
   const write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
     const done = rest.find((item) => typeof item === 'function')
     if (isMuted) return settled(done)
-    const isTranscript = typeof chunk === 'string' && follow(chunk)
-    if (held === undefined) return Boolean(call(realWrite, real, [chunk, ...rest]))
+    const { isTranscript, patch } = typeof chunk === 'string' ? follow(chunk) : { isTranscript: false }
+    if (held === undefined) return Boolean(call(realWrite, real, [patch ?? chunk, ...rest]))
     if (isTranscript) held += chunk
     return settled(done)
   }

@@ -1,0 +1,58 @@
+import { columnsOf, graphemes } from '../editor/index.ts'
+import type { Frame } from './frame-model.ts'
+
+const ESC = '\u001B'
+
+/**
+ * What makes one frame of the other, with the cursor where the next one has it: only rows that changed are written, and
+ * of plain ones only what stands behind their common beginning. Undefined where the frame has to be drawn as a whole.
+ */
+export function patchFrame(
+  from: Frame,
+  to: Frame,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): string | undefined {
+  const heights = [from.lines.length, to.lines.length]
+  // What fills the screen has no row of its own behind its last, and may have scrolled.
+  if (heights.some((height) => height < 2 || height > rows)) return undefined
+  if (from.lines.at(-1) !== '' || to.lines.at(-1) !== '') return undefined
+  if ([...from.lines, ...to.lines].some((line) => columnsOf(line) > columns)) return undefined
+  return patchRows(from, to)
+}
+
+function patchRows(from: Frame, to: Frame): string {
+  let row = from.cursorRow
+  let written = ''
+  const goTo = (target: number): void => {
+    if (target !== row) written += `${ESC}[${Math.abs(target - row)}${target < row ? 'A' : 'B'}`
+    row = target
+  }
+  if (from.lines.length !== to.lines.length) {
+    const first = to.lines.findIndex((line, index) => line !== from.lines[index])
+    goTo(Math.min(first === -1 ? to.lines.length - 1 : first, from.lines.length - 1))
+    written += `\r${ESC}[J${to.lines.slice(row).join('\n')}`
+    row = to.lines.length - 1
+  } else {
+    for (const [index, line] of to.lines.entries()) {
+      if (line === from.lines[index]) continue
+      goTo(index)
+      written += patchLine(from.lines[index] ?? '', line)
+    }
+  }
+  goTo(to.cursorRow)
+  return `${written}${ESC}[${to.cursorColumn + 1}G`
+}
+
+/** Erased before it is written: behind a row that is full the cursor stands on its last character. */
+function patchLine(before: string, after: string): string {
+  const kept = commonBeginning(before, after)
+  return `${kept === '' ? '\r' : `${ESC}[${columnsOf(kept) + 1}G`}${ESC}[K${after.slice(kept.length)}`
+}
+
+/** The whole characters with which both begin; none where one has colours, for these would have to be said again. */
+function commonBeginning(before: string, after: string): string {
+  if (before.includes(ESC) || after.includes(ESC)) return ''
+  const [one, other] = [graphemes(before), graphemes(after)]
+  const parting = other.findIndex((grapheme, index) => grapheme !== one[index])
+  return other.slice(0, parting === -1 ? other.length : parting).join('')
+}
