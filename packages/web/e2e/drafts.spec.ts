@@ -21,7 +21,8 @@ test('what is written stays where it was through a reload, another page and a cr
   await expect(field(chat)).toHaveValue('For this one')
   await field(chat).press('End')
   await field(chat).pressSequentially(', and on', { delay: 20 })
-  await expect.poll(() => chat.evaluate(() => Object.values({ ...localStorage }).join())).toContain('one, and on')
+  const kept = () => chat.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(kept).toContain('For this one, and on')
   const crashed = chat.waitForEvent('crash')
   void (await context.newCDPSession(chat)).send('Page.crash').catch(() => undefined)
   await crashed

@@ -1,7 +1,6 @@
 import type { AdminModel } from '@saffron/core/admin'
-import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import { PRICE_NAMES } from '@saffron/core/wallet'
+import { writtenPrices } from '@saffron/core/wallet'
 import { Pencil, Power } from 'lucide-react'
 
 import { BusyIconButton } from '../../ui/busy-button.tsx'
@@ -25,11 +24,7 @@ interface ModelRowProps {
 export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: ModelRowProps) {
   const t = useTranslate('admin')
   const { name, displayName, icon, enabled, prices, features, group, visibleTo, defaultFor, channels, demo } = model
-  const told = PRICE_NAMES.flatMap((price) => {
-    const micros = prices[price]
-    const amount = micros === undefined ? '' : formatCredits(micros, t.locale)
-    return micros === undefined ? [] : [`${t(`admin.model.price.${price}`)} ${amount}`]
-  })
+  const told = writtenPrices(prices, t)
   return (
     <div className={`${styles.grid} ${styles.models} ${enabled ? '' : styles.off}`} {...focus}>
       <label className={styles.tick}>
@@ -53,7 +48,7 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
         </div>
       </div>
       <div className={styles.facts}>
-        {told.length === 0 ? <span>{t('admin.model.free')}</span> : told.map((text) => <span key={text}>{text}</span>)}
+        {told.length === 0 ? <span>{t('format.price.free')}</span> : told.map((text) => <span key={text}>{text}</span>)}
       </div>
       <div className={styles.facts}>
         {!enabled && <span className={chips.chip}>{t('admin.model.off')}</span>}
