@@ -7,6 +7,7 @@ import { BusyIconButton } from '../../ui/busy-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { ModelIcon } from '../../ui/model-icon.tsx'
+import { ColumnName } from '../columns.tsx'
 
 import chips from '../admin.module.css'
 import styles from '../console.module.css'
@@ -39,6 +40,7 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
       </label>
       <div>
         <div className={styles.name} lang="">
+          <ColumnName of="model" />
           {icon !== undefined && <ModelIcon icon={icon} />} {displayName}
         </div>
         <div className={styles.facts}>
@@ -48,9 +50,11 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
         </div>
       </div>
       <div className={styles.facts}>
+        <ColumnName of="prices" />
         {told.length === 0 ? <span>{t('format.price.free')}</span> : told.map((text) => <span key={text}>{text}</span>)}
       </div>
       <div className={styles.facts}>
+        <ColumnName of="use" />
         {!enabled && <span className={chips.chip}>{t('admin.model.off')}</span>}
         {channels.length === 0 && <span className={styles.bad}>{t('admin.model.unserved')}</span>}
         {visibleTo !== 'user' && <span className={chips.chip}>{t(`admin.model.audience.${visibleTo}`)}</span>}
