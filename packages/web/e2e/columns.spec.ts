@@ -12,14 +12,13 @@ const LISTS = [...FILLED, 'audit', 'outbox']
 /** Where the headings begin and where the first row's values do, in pixels from the left. */
 const places = (page: Page) =>
   page.evaluate(() => {
-    const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
     const heads = document.querySelectorAll('[data-column]')
     const names = document.querySelectorAll('li[data-index="0"] .visually-hidden')
     return {
       heads: Array.from(heads, (head) => head.textContent),
-      headsAt: Array.from(heads, left),
+      headsAt: Array.from(heads, (head) => Math.round(head.getBoundingClientRect().left)),
       names: Array.from(names, ({ textContent }) => textContent.trim()),
-      valuesAt: Array.from(names, ({ parentElement }) => left(parentElement as Element)),
+      valuesAt: Array.from(names, ({ parentElement }) => Math.round(parentElement?.getBoundingClientRect().left ?? -1)),
     }
   })
 

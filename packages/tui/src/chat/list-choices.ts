@@ -22,7 +22,12 @@ export const listChoices = (options: ChoiceOptions): Promise<void> =>
     const { list } = await api.chat.listModels({ params: { features: features.join(',') } })
     showRows(list, {
       json: options.json,
-      cells: (model) => [modelLabel(model, t), model.group ?? '', writtenPrices(model.prices, t).join(' ') || t('format.price.free'), model.name],
+      cells: (model) => [
+        modelLabel(model, t),
+        model.group ?? '',
+        writtenPrices(model.prices, t).join(' ') || t('format.price.free'),
+        model.name,
+      ],
       fields: ({ id, displayName, group, features: able, prices, contextLimit, name }) => [
         id,
         displayName,
