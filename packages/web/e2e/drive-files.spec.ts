@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signedInApi, type TestServer } from '@saffron/server/testing'
 
+import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
@@ -192,6 +193,33 @@ test('texts, tables, code and pictures are looked at in place', async ({ page, s
   await close()
   await row(page, 'dot.png').dblclick()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'dot.png' })).toBeVisible()
+})
+
+test('the details of a text show its first lines as they stand, of another file the icon', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openDrive(page, server)
+  const lines = Array.from({ length: 4000 }, (_, index) => `line ${index + 1}`)
+  const shout = '<img src=x onerror="document.title=1"><b>bold</b>'
+  await upload(page, [
+    textFile('notes.md', `# Notes\n${shout}\n${lines.join('\n')}`),
+    textFile('sums.csv', 'name,sum\nAda,3\n'),
+    { name: 'a.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 2, 255, 0, 7]) },
+  ])
+  await row(page, 'a.bin').waitFor()
+  const ranges: string[] = []
+  page.on('request', (request) => void ranges.push(request.headers()['range'] ?? ''))
+  const details = page.getByRole('complementary', { name: 'Details' })
+  const beginning = details.getByRole('figure', { name: 'First lines' })
+  await row(page, 'notes.md').click()
+  await expect(beginning).toHaveText(`# Notes\n${shout}\n${lines.slice(0, 18).join('\n')}`, { useInnerText: true })
+  await expect(details.locator('b, figure img')).toHaveCount(0)
+  expect(ranges).toContain('bytes=0-8191')
+  expect(await findings(page)).toEqual([])
+  await row(page, 'sums.csv').click()
+  await expect(beginning).toHaveText('name,sum\nAda,3', { useInnerText: true })
+  await row(page, 'a.bin').click()
+  await expect(details.getByRole('heading', { name: 'a.bin' })).toBeVisible()
+  await expect(beginning).toHaveCount(0)
 })
 
 test('a search finds what is written in files, beside their names', async ({ page, server }) => {

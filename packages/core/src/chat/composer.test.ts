@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
 import { buildConversation, buildId, createMemoryStorage, until } from '../testing/index.ts'
@@ -79,6 +79,40 @@ test('what is cleared or sent is not kept', async () => {
   expect(entries.size).toBe(0)
   again.close()
   expect((await open()).composer.getSnapshot().text).toBe('')
+})
+
+test('a text that is typed without a pause is kept on the way', async () => {
+  const { open, composer } = await setUp()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  for (const typed of ['W', 'Wo', 'Wor', 'Word']) {
+    composer.setText(typed)
+    vi.advanceTimersByTime(200)
+  }
+  vi.useRealTimers()
+  expect((await open()).composer.getSnapshot().text).toBe('Word')
+})
+
+test('what was typed last is kept when the page is about to go, and what was sent is not', async () => {
+  const { composer, entries } = await setUp()
+  composer.setText('Words')
+  composer.keep()
+  expect([...entries.values()].join('')).toContain('Words')
+  await composer.send()
+  composer.keep()
+  expect(entries.size).toBe(0)
+})
+
+test('what is typed while a first message goes out belongs to the conversation that is made', async () => {
+  const { open } = await setUp()
+  const { composer, thread } = await open(null)
+  composer.setText('First')
+  const sending = composer.send()
+  composer.setText('Second')
+  composer.keep()
+  await sending
+  expect((await open(thread.getSnapshot().conversationId)).composer.getSnapshot().text).toBe('Second')
+  expect((await open(null)).composer.getSnapshot().text).toBe('')
 })
 
 /** Files that are ready when the test says so, or have failed. */

@@ -18,6 +18,8 @@ export interface Composer {
   readonly subscribe: (listener: () => void) => () => void
   readonly setText: (text: string) => void
   readonly clear: () => void
+  /** Keeps at once what was typed last: for a page that is about to go. */
+  readonly keep: () => void
   /** Has these files go along with what is sent; gives the way to leave them out again. */
   readonly carry: (files: ComposerFiles) => () => void
   /**
@@ -35,8 +37,8 @@ export interface ComposerOptions {
   readonly drafts: TextStorage
 }
 
-/** A pause in typing, in ms, after which the text is kept. */
-const KEEP_AFTER_MS = 300
+/** How long, in ms, what was typed may be unkept: what a crash of the page may take, however fast somebody types. */
+const KEEP_WITHIN_MS = 300
 
 const draftKey = (conversation: string | null): string => `draft.${conversation ?? 'new'}`
 
@@ -49,8 +51,12 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   let files: ComposerFiles | undefined
   let snapshot = currentSnapshot()
 
+  function currentKey(): string {
+    return draftKey(thread.getSnapshot().conversationId)
+  }
+
   function readDraft(): string {
-    const kept = readStored(drafts.get(draftKey(thread.getSnapshot().conversationId)), Date.now())
+    const kept = readStored(drafts.get(currentKey()), Date.now())
     return typeof kept === 'string' ? kept : ''
   }
 
@@ -70,17 +76,20 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   function keep(): void {
     clearTimeout(keeping)
     keeping = undefined
-    const key = draftKey(thread.getSnapshot().conversationId)
+    const key = currentKey()
     if (text === '') drafts.remove(key)
     else drafts.set(key, storedText(text, Date.now()))
+  }
+
+  function keepLast(): void {
+    if (keeping !== undefined) keep()
   }
 
   function setText(next: string): void {
     if (next === text) return
     text = next
-    clearTimeout(keeping)
     if (text === '') keep()
-    else keeping = setTimeout(keep, KEEP_AFTER_MS)
+    else keeping ??= setTimeout(keep, KEEP_WITHIN_MS)
     update()
   }
 
@@ -101,6 +110,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     },
     setText,
     clear: () => setText(''),
+    keep: keepLast,
     carry: (next) => {
       files = next
       const stop = next.subscribe(update)
@@ -117,10 +127,16 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
       const attachments = carried === undefined ? [] : await waitFor(carried)
       if (attachments === undefined || !currentSnapshot().canSend) return false
       const content = text.trim() === '' ? '' : text
+      const before = currentKey()
       sending = true
       setText('')
       const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, asking)
       sending = false
+      // What was typed meanwhile is for the conversation that was made, not for the next new one.
+      if (currentKey() !== before) {
+        drafts.remove(before)
+        keep()
+      }
       if (taken) carried?.clear()
       else setText([content, text].filter((part) => part !== '').join('\n\n'))
       update()
@@ -131,7 +147,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
       update()
       return () => {
         unsubscribe()
-        if (keeping !== undefined) keep()
+        keepLast()
       }
     },
   }

@@ -4,7 +4,7 @@ import type { Input } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits, readPrice } from '@saffron/core/format'
 import { type Translate, withArea } from '@saffron/core/i18n'
-import { MOST_MICROS, PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
+import { MOST_MICROS, PRICE_NAMES, type PriceName, pricesOf, writtenPrices } from '@saffron/core/wallet'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
@@ -169,12 +169,7 @@ async function showModels(rows: readonly AdminModel[], { t }: Context, { json }:
       t(enabled ? 'cli.models.on' : 'cli.models.off'),
       words(`admin.model.audience.${visibleTo}`),
       t('cli.models.channels', { count: channels.length }),
-      [
-        ...pricesOf(prices).map(
-          ([price, micros]) => `${words(`admin.model.price.${price}`)} ${formatCredits(micros, t.locale)}`,
-        ),
-        ...defaultFor.map((use) => `*${words(`admin.model.use.${use}`)}`),
-      ].join(' '),
+      [...writtenPrices(prices, t), ...defaultFor.map((use) => `*${words(`admin.model.use.${use}`)}`)].join(' '),
       name,
     ],
     fields: ({ id, enabled, visibleTo, prices, channels, defaultFor, name }) => [
@@ -190,9 +185,3 @@ async function showModels(rows: readonly AdminModel[], { t }: Context, { json }:
     ],
   })
 }
-
-const pricesOf = (prices: AdminModel['prices']): [PriceName, number][] =>
-  PRICE_NAMES.flatMap((price): [PriceName, number][] => {
-    const micros = prices[price]
-    return micros === undefined ? [] : [[price, micros]]
-  })

@@ -1,7 +1,5 @@
-import { type Model, MODEL_FEATURES } from '@saffron/core/chat'
-import { formatCredits } from '@saffron/core/format'
-import { type AreaTranslate, withArea } from '@saffron/core/i18n'
-import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
+import { MODEL_FEATURES } from '@saffron/core/chat'
+import { pricesOf, writtenPrices } from '@saffron/core/wallet'
 
 import { type JsonOption, oneOf } from '../shell/options.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
@@ -22,10 +20,14 @@ export const listChoices = (options: ChoiceOptions): Promise<void> =>
       .map((word) => oneOf('--features', word, MODEL_FEATURES, t))
     requireSession(context)
     const { list } = await api.chat.listModels({ params: { features: features.join(',') } })
-    const words = await withArea(t, 'admin')
     showRows(list, {
       json: options.json,
-      cells: (model) => [modelLabel(model, t), model.group ?? '', pricesFor(model, words), model.name],
+      cells: (model) => [
+        modelLabel(model, t),
+        model.group ?? '',
+        writtenPrices(model.prices, t).join(' ') || t('format.price.free'),
+        model.name,
+      ],
       fields: ({ id, displayName, group, features: able, prices, contextLimit, name }) => [
         id,
         displayName,
@@ -39,15 +41,4 @@ export const listChoices = (options: ChoiceOptions): Promise<void> =>
       ],
       none: t('cli.app.noModels'),
     })
-  })
-
-const pricesFor = ({ prices }: Model, t: AreaTranslate<'admin'>): string =>
-  pricesOf(prices)
-    .map(([price, micros]) => `${t(`admin.model.price.${price}`)} ${formatCredits(micros, t.locale)}`)
-    .join(' ')
-
-const pricesOf = (prices: Model['prices'] = {}): [PriceName, number][] =>
-  PRICE_NAMES.flatMap((price): [PriceName, number][] => {
-    const micros = prices[price]
-    return micros === undefined ? [] : [[price, micros]]
   })

@@ -14,7 +14,7 @@ it('what is kept of a change is told in words, and what somebody named as it is'
     { name: '提供對象', value: t('admin.model.audience.admin'), isQuoted: false },
     {
       name: '價格',
-      value: `${t('admin.model.price.input')} 2.50, ${t('admin.model.price.output')} –`,
+      value: `${t('format.price.input')} 2.50, ${t('format.price.output')} –`,
       isQuoted: false,
     },
   ])

@@ -101,5 +101,5 @@ function priceText(price: string, t: AreaTranslate<'admin'>): string {
   const [name, micros] = price.split(' ')
   const known = PRICE_NAMES.find((each) => each === name)
   if (known === undefined) return price
-  return `${t(`admin.model.price.${known}`)} ${micros === '-' ? '–' : formatCredits(Number(micros), t.locale)}`
+  return `${t(`format.price.${known}`)} ${micros === '-' ? '–' : formatCredits(Number(micros), t.locale)}`
 }

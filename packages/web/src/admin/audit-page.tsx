@@ -7,6 +7,7 @@ import { api } from '../shell/client.ts'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { AuditRow } from './audit-row.tsx'
+import { ColumnHeads, COLUMNS } from './columns.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { ConsolePage } from './console-page.tsx'
 import { usePeople } from './use-people.ts'
@@ -72,7 +73,12 @@ export default function AuditPage() {
         </div>
       }
     >
-      <ConsoleList {...kept} label={t('admin.audit.list')} emptyText={t('admin.audit.empty')}>
+      <ConsoleList
+        {...kept}
+        heads={<ColumnHeads columns={COLUMNS.audit} className={`${styles.summary}`} />}
+        label={t('admin.audit.list')}
+        emptyText={t('admin.audit.empty')}
+      >
         {(entry, focus) => <AuditRow entry={entry} focus={focus} onOnly={(id, name) => setOnly({ actor: id, name })} />}
       </ConsoleList>
     </ConsolePage>

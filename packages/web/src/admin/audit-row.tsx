@@ -4,6 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
 import { type AuditFact, auditFacts } from './audit-detail.ts'
+import { ColumnName } from './columns.tsx'
 
 import button from '../ui/button.module.css'
 import styles from './admin.module.css'
@@ -30,13 +31,21 @@ export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
     <details className={styles.row}>
       <summary className={styles.summary} {...focus}>
         <span className={styles.when}>
+          <ColumnName of="when" />
           <DateTime at={createdAt} />
         </span>
-        <span className={styles.action}>{t(`admin.audit.did.${action}`)}</span>
+        <span className={styles.action}>
+          <ColumnName of="what" />
+          {t(`admin.audit.did.${action}`)}
+        </span>
         <span className={styles.what}>
+          <ColumnName of="who" />
           {actor === undefined ? t('admin.audit.nobody') : <span lang="">{nameOf(actor)}</span>}
         </span>
-        <span className={styles.side}>{address}</span>
+        <span className={styles.side}>
+          <ColumnName of="address" />
+          {address}
+        </span>
       </summary>
       <div className={styles.more}>
         <dl className={styles.facts}>

@@ -1,13 +1,24 @@
 import type { Identified } from '@saffron/core/paging'
 import { useStore } from '@saffron/core/react'
+import type { ReactNode } from 'react'
 
 import { List, type ListProps } from '../ui/list/list.tsx'
 import { useRoleRenewal } from './use-role-renewal.ts'
 
 import styles from './admin.module.css'
 
+interface ConsoleListProps<T extends Identified> extends Omit<ListProps<T>, 'className'> {
+  /** The headings of its columns. */
+  readonly heads?: ReactNode
+}
+
 /** The list of a page of the console. */
-export function ConsoleList<T extends Identified>(props: Omit<ListProps<T>, 'className'>) {
+export function ConsoleList<T extends Identified>({ heads, ...props }: ConsoleListProps<T>) {
   useRoleRenewal(useStore(props.list).error)
-  return <List {...props} className={styles.rows} />
+  return (
+    <>
+      {heads}
+      <List {...props} className={styles.rows} />
+    </>
+  )
 }

@@ -10,6 +10,7 @@ import { useKeptList } from '../ui/list/use-kept-list.ts'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { ColumnHeads, ColumnName, COLUMNS } from './columns.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { ConsolePage } from './console-page.tsx'
 
@@ -48,7 +49,12 @@ export default function OutboxPage() {
         </div>
       }
     >
-      <ConsoleList {...kept} label={t('admin.outbox.list')} emptyText={t('admin.outbox.empty')}>
+      <ConsoleList
+        {...kept}
+        heads={<ColumnHeads columns={COLUMNS.outbox} className={`${styles.summary}`} />}
+        label={t('admin.outbox.list')}
+        emptyText={t('admin.outbox.empty')}
+      >
         {(message, focus) => <MessageRow message={message} focus={focus} />}
       </ConsoleList>
     </ConsolePage>
@@ -63,15 +69,19 @@ function MessageRow({ message, focus }: { readonly message: OutboxMessage; reado
     <details className={styles.row}>
       <summary className={styles.summary} {...focus}>
         <span className={styles.when}>
+          <ColumnName of="when" />
           <DateTime at={createdAt} />
         </span>
         <span className={styles.what} lang="">
+          <ColumnName of="to" />
           {to}
         </span>
         <span className={styles.side}>
+          <ColumnName of="about" />
           {subject === undefined ? t(`admin.outbox.${kind}`) : <span lang="">{subject}</span>}
         </span>
         <span className={styles.chip} data-tone={state === 'failed' ? 'bad' : undefined}>
+          <ColumnName of="state" />
           {t(`admin.outbox.state.${state}`)}
         </span>
       </summary>

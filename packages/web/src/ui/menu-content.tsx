@@ -69,10 +69,13 @@ function Action({ action, onChosen }: { readonly action: MenuAction; readonly on
   )
 }
 
-function Choice({ choice: { heading, value, options, onChoose } }: { readonly choice: MenuChoice }) {
+function Choice({ choice: { heading, legend, value, options, onChoose } }: { readonly choice: MenuChoice }) {
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={onChoose} aria-label={heading}>
-      <DropdownMenu.Label className={styles.heading}>{heading}</DropdownMenu.Label>
+      <DropdownMenu.Label className={styles.heading}>
+        {heading}
+        {legend !== undefined && <span className={styles.legend}>{legend}</span>}
+      </DropdownMenu.Label>
       {options.map((option) => (
         <DropdownMenu.RadioItem
           key={option.value}
@@ -87,7 +90,12 @@ function Choice({ choice: { heading, value, options, onChoose } }: { readonly ch
           </span>
           {option.icon}
           <span className={styles.label}>{option.label}</span>
-          {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
+          {option.note !== undefined && (
+            <span className={styles.note} aria-hidden={option.spokenNote !== undefined}>
+              {option.note}
+            </span>
+          )}
+          {option.spokenNote !== undefined && <span className="visually-hidden">{option.spokenNote}</span>}
         </DropdownMenu.RadioItem>
       ))}
     </DropdownMenu.RadioGroup>

@@ -24,10 +24,14 @@ interface MenuOption {
   readonly label: string
   readonly icon?: ReactNode
   readonly note?: string
+  /** What is read out for the note, where that is too short to be understood without its place. */
+  readonly spokenNote?: string
 }
 
 export interface MenuChoice {
   readonly heading: string
+  /** What the notes below it mean. */
+  readonly legend?: string
   readonly value: string
   readonly options: readonly MenuOption[]
   readonly onChoose: (value: string) => void

@@ -15,6 +15,7 @@ export const chat = {
   'chat.composer.model': 'Model: {model}',
   'chat.composer.models': 'Model',
   'chat.composer.placeholder': 'Write a message',
+  'chat.composer.prices': 'In / out, credits per 1M tokens',
   'chat.composer.unfold': 'Show it in the field',
   'chat.copied': 'Copied',
   'chat.copy': 'Copy',

@@ -4,4 +4,10 @@ export const format = {
   'format.day.week': 'Last 7 days',
   'format.day.month': 'Last 30 days',
   'format.day.older': 'Older',
+  'format.price.cachedInput': 'Cached input',
+  'format.price.free': 'Free',
+  'format.price.image': 'Picture',
+  'format.price.input': 'Input',
+  'format.price.output': 'Output',
+  'format.price.videoSecond': 'Video second',
 } as const

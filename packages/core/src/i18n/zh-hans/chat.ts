@@ -15,6 +15,7 @@ export const chat = {
   'chat.composer.model': '模型：{model}',
   'chat.composer.models': '模型',
   'chat.composer.placeholder': '输入消息',
+  'chat.composer.prices': '输入 / 输出，每百万 token 点数',
   'chat.composer.unfold': '在输入框中显示',
   'chat.copied': '已复制',
   'chat.copy': '复制',

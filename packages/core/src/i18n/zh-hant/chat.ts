@@ -15,6 +15,7 @@ export const chat = {
   'chat.composer.model': '模型：{model}',
   'chat.composer.models': '模型',
   'chat.composer.placeholder': '輸入訊息',
+  'chat.composer.prices': '輸入 / 輸出，每百萬 token 點數',
   'chat.composer.unfold': '在輸入框中顯示',
   'chat.copied': '已複製',
   'chat.copy': '複製',

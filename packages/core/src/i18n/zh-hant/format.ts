@@ -4,4 +4,10 @@ export const format = {
   'format.day.week': '過去 7 天',
   'format.day.month': '過去 30 天',
   'format.day.older': '更早',
+  'format.price.cachedInput': '快取輸入',
+  'format.price.free': '免費',
+  'format.price.image': '圖片',
+  'format.price.input': '輸入',
+  'format.price.output': '輸出',
+  'format.price.videoSecond': '影片每秒',
 } as const

@@ -1,9 +1,8 @@
 import type { AdminModel, RefreshReport } from '@saffron/core/admin'
 import { contract } from '@saffron/core/contract'
-import { formatCredits } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
-import { PRICE_NAMES } from '@saffron/core/wallet'
+import { writtenPrices } from '@saffron/core/wallet'
 import { type ReactElement, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
@@ -80,17 +79,13 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
 }
 
 function cellsOf({ enabled, name, channels, prices, visibleTo }: AdminModel, t: AreaTranslate<'admin'>): string[] {
-  const written = PRICE_NAMES.flatMap((price) => {
-    const micros = prices[price]
-    return micros === undefined ? [] : [`${t(`admin.model.price.${price}`)} ${formatCredits(micros, t.locale)}`]
-  })
   return [
     t(enabled ? 'cli.models.on' : 'cli.models.off'),
     cleanLine(name),
     t('cli.models.channels', { count: channels.length }),
     [
       ...(visibleTo === 'user' ? [] : [t(`admin.model.audience.${visibleTo}`)]),
-      written.join(', ') || t('admin.model.free'),
+      writtenPrices(prices, t).join(', ') || t('format.price.free'),
     ].join(' · '),
   ]
 }

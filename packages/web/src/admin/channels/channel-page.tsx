@@ -6,6 +6,7 @@ import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -93,7 +94,12 @@ export default function ChannelPage() {
         </>
       }
     >
-      <ConsoleList {...kept} label={t('admin.channel.list')} emptyText={t('admin.channel.empty')}>
+      <ConsoleList
+        {...kept}
+        heads={<ColumnHeads columns={COLUMNS.channels} className={`${styles.grid} ${styles.channels}`} />}
+        label={t('admin.channel.list')}
+        emptyText={t('admin.channel.empty')}
+      >
         {(channel, focus) => <ChannelRow channel={channel} focus={focus} actions={actionsOf(channel)} />}
       </ConsoleList>
     </ConsolePage>

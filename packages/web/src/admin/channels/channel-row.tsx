@@ -5,6 +5,7 @@ import { Activity, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { BusyIconButton } from '../../ui/busy-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { ColumnName } from '../columns.tsx'
 
 import chips from '../admin.module.css'
 import styles from '../console.module.css'
@@ -34,6 +35,7 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
     <div className={`${styles.grid} ${styles.channels} ${enabled ? '' : styles.off}`} {...focus}>
       <div>
         <div className={styles.name} lang="">
+          <ColumnName of="channel" />
           {name}
         </div>
         <div className={styles.facts}>
@@ -42,12 +44,14 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
         </div>
       </div>
       <div className={styles.facts}>
+        <ColumnName of="serves" />
         <span>{t('admin.channel.serves', { count: models.length })}</span>
         <span>{t('admin.channel.ranked', { priority, weight })}</span>
         {hasKey && <span>{t('admin.channel.hasKey', { hint: keyHint ?? '····' })}</span>}
         {proxy !== null && <span>{t('admin.channel.through', { proxy })}</span>}
       </div>
       <div className={styles.facts}>
+        <ColumnName of="state" />
         {!enabled && <span className={chips.chip}>{t('admin.channel.off')}</span>}
         <span className={TONES[status]}>{t(`admin.channel.status.${status}`)}</span>
         {lastError !== null && <span lang="">{lastError}</span>}

@@ -10,6 +10,7 @@ import { useToast } from '../../shell/toast/use-toast.ts'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { causeText, dayStart } from '../../wallet/index.ts'
+import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
@@ -22,6 +23,7 @@ import { useLedgerFilter } from './use-ledger-filter.ts'
 import { countWaiting, WaitingRequests } from './waiting-requests.tsx'
 
 import button from '../../ui/button.module.css'
+import admin from '../admin.module.css'
 import styles from './ledger.module.css'
 
 const PAGE_SIZE = 50
@@ -96,6 +98,7 @@ export default function LedgerPage() {
     >
       <ConsoleList
         {...kept}
+        heads={<ColumnHeads columns={COLUMNS.ledger} className={`${admin.summary} ${styles.summary}`} />}
         label={t('admin.wallet.list')}
         emptyText={t(Object.values(filter).some(Boolean) ? 'admin.wallet.empty' : 'admin.wallet.none')}
       >

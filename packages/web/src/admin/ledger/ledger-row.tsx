@@ -4,6 +4,7 @@ import type { AdminWalletRecord } from '@saffron/core/wallet'
 
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime } from '../../ui/moment.tsx'
+import { ColumnName } from '../columns.tsx'
 import { LedgerActions } from './ledger-actions.tsx'
 
 import button from '../../ui/button.module.css'
@@ -42,15 +43,19 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
     <details className={admin.row}>
       <summary className={`${admin.summary} ${styles.summary}`} {...focus}>
         <span className={admin.when}>
+          <ColumnName of="when" />
           <DateTime at={createdAt} />
         </span>
         <span className={admin.what}>
+          <ColumnName of="who" />
           {user === undefined ? t('admin.wallet.gone') : <span lang="">{user.name || user.email}</span>}
         </span>
         <span className={admin.side}>
+          <ColumnName of="what" />
           {kind === 'request' ? <Asked record={record} state={causeOf(record)} /> : causeOf(record)}
         </span>
         <span className={styles.amount} data-sign={amountMicros > 0 && kind !== 'request' ? 'plus' : undefined}>
+          <ColumnName of="amount" />
           {kind === 'request' ? credits(amountMicros) : formatBooking(amountMicros, t.locale)}
         </span>
       </summary>

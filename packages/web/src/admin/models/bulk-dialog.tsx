@@ -85,7 +85,7 @@ export function BulkDialog({ models, resolve }: BulkDialogProps) {
         {PRICE_NAMES.map((name) => (
           <Field
             key={name}
-            label={t(`admin.model.price.${name}`)}
+            label={t(`format.price.${name}`)}
             inputMode="decimal"
             problem={errors.prices?.[name]?.message}
             {...form.register(`prices.${name}`, { validate: (text) => isPriceText(text) || t('admin.model.noPrice') })}

@@ -12,6 +12,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -137,7 +138,12 @@ export default function ModelPage() {
         </fieldset>
       )}
       <div ref={rows} style={{ display: 'contents' }}>
-        <ConsoleList {...kept} label={t('admin.model.list')} emptyText={t('admin.model.empty')}>
+        <ConsoleList
+          {...kept}
+          heads={<ColumnHeads columns={COLUMNS.models} className={`${styles.grid} ${styles.models}`} afterTick />}
+          label={t('admin.model.list')}
+          emptyText={t('admin.model.empty')}
+        >
           {(model, focus) => (
             <ModelRow
               model={model}

@@ -1,13 +1,13 @@
 import type { AdminModel } from '@saffron/core/admin'
-import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import { PRICE_NAMES } from '@saffron/core/wallet'
+import { writtenPrices } from '@saffron/core/wallet'
 import { Pencil, Power } from 'lucide-react'
 
 import { BusyIconButton } from '../../ui/busy-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { ModelIcon } from '../../ui/model-icon.tsx'
+import { ColumnName } from '../columns.tsx'
 
 import chips from '../admin.module.css'
 import styles from '../console.module.css'
@@ -25,11 +25,7 @@ interface ModelRowProps {
 export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: ModelRowProps) {
   const t = useTranslate('admin')
   const { name, displayName, icon, enabled, prices, features, group, visibleTo, defaultFor, channels, demo } = model
-  const told = PRICE_NAMES.flatMap((price) => {
-    const micros = prices[price]
-    const amount = micros === undefined ? '' : formatCredits(micros, t.locale)
-    return micros === undefined ? [] : [`${t(`admin.model.price.${price}`)} ${amount}`]
-  })
+  const told = writtenPrices(prices, t)
   return (
     <div className={`${styles.grid} ${styles.models} ${enabled ? '' : styles.off}`} {...focus}>
       <label className={styles.tick}>
@@ -44,6 +40,7 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
       </label>
       <div>
         <div className={styles.name} lang="">
+          <ColumnName of="model" />
           {icon !== undefined && <ModelIcon icon={icon} />} {displayName}
         </div>
         <div className={styles.facts}>
@@ -53,9 +50,11 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
         </div>
       </div>
       <div className={styles.facts}>
-        {told.length === 0 ? <span>{t('admin.model.free')}</span> : told.map((text) => <span key={text}>{text}</span>)}
+        <ColumnName of="prices" />
+        {told.length === 0 ? <span>{t('format.price.free')}</span> : told.map((text) => <span key={text}>{text}</span>)}
       </div>
       <div className={styles.facts}>
+        <ColumnName of="use" />
         {!enabled && <span className={chips.chip}>{t('admin.model.off')}</span>}
         {channels.length === 0 && <span className={styles.bad}>{t('admin.model.unserved')}</span>}
         {visibleTo !== 'user' && <span className={chips.chip}>{t(`admin.model.audience.${visibleTo}`)}</span>}

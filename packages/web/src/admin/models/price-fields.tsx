@@ -18,7 +18,7 @@ export function PriceFields({ form }: { readonly form: UseFormReturn<ModelFormVa
         {PRICE_NAMES.map((name) => (
           <Field
             key={name}
-            label={t(`admin.model.price.${name}`)}
+            label={t(`format.price.${name}`)}
             inputMode="decimal"
             autoComplete="off"
             problem={errors.prices?.[name]?.message}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { List } from '../../ui/list/list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { CallRow } from './call-row.tsx'
 import { type CallFilter, useCallList } from './use-call-list.ts'
 
@@ -76,6 +77,7 @@ export function CallLog({ channels, models }: CallLogProps) {
           onChange={({ target }) => narrow({ model: target.value || undefined })}
         />
       </div>
+      <ColumnHeads columns={COLUMNS.calls} className={`${admin.summary}`} />
       <List
         list={list}
         label={t('admin.overview.log')}

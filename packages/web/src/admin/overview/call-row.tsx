@@ -5,6 +5,7 @@ import { useTranslate } from '@saffron/core/react'
 
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime } from '../../ui/moment.tsx'
+import { ColumnName } from '../columns.tsx'
 
 import admin from '../admin.module.css'
 
@@ -26,13 +27,19 @@ export function CallRow({ call, focus }: { readonly call: ModelCall; readonly fo
     <details className={admin.row}>
       <summary className={admin.summary} {...focus}>
         <span className={admin.when}>
+          <ColumnName of="when" />
           <DateTime at={call.endedAt} />
         </span>
         <span className={admin.what} lang="">
+          <ColumnName of="model" />
           {model}
         </span>
-        <span className={admin.side}>{user === undefined ? '' : <span lang="">{user.name || user.id}</span>}</span>
+        <span className={admin.side}>
+          <ColumnName of="who" />
+          {user !== undefined && <span lang="">{user.name || user.id}</span>}
+        </span>
         <span className={admin.chip} data-tone={status === 'failed' ? 'bad' : undefined}>
+          <ColumnName of="state" />
           {t(`admin.overview.status.${status}`)}
         </span>
       </summary>

@@ -7,6 +7,7 @@ import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime } from '../../ui/moment.tsx'
+import { ColumnHeads, ColumnName, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { EntryActions } from '../entry-actions.tsx'
@@ -59,7 +60,12 @@ export default function PromptPage() {
         </>
       }
     >
-      <ConsoleList {...kept} label={t('admin.prompt.list')} emptyText={t('admin.prompt.empty')}>
+      <ConsoleList
+        {...kept}
+        heads={<ColumnHeads columns={COLUMNS.prompts} className={`${styles.grid} ${styles.entries}`} />}
+        label={t('admin.prompt.list')}
+        emptyText={t('admin.prompt.empty')}
+      >
         {(prompt, focus) => (
           <PromptRow prompt={prompt} focus={focus} onEdit={() => void edit(prompt)} onRemove={() => remove(prompt)} />
         )}
@@ -81,13 +87,18 @@ function PromptRow({ prompt, focus, onEdit, onRemove }: PromptRowProps) {
   return (
     <div className={`${styles.grid} ${styles.entries}`} {...focus}>
       <div>
+        <ColumnName of="key" />
         <code className={styles.name}>{key}</code>
         <div className={styles.facts} lang="">
           {note}
         </div>
       </div>
-      <div className={styles.excerpt}>{text === '' ? t('admin.prompt.nothing') : <span lang="">{text}</span>}</div>
+      <div>
+        <ColumnName of="text" />
+        <div className={styles.excerpt}>{text === '' ? t('admin.prompt.nothing') : <span lang="">{text}</span>}</div>
+      </div>
       <div className={styles.facts}>
+        <ColumnName of="state" />
         {known && (
           <span className={admin.chip}>{t(isDefault ? 'admin.prompt.isDefault' : 'admin.prompt.rewritten')}</span>
         )}

@@ -6,6 +6,7 @@ import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { ColumnHeads, ColumnName, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { EntryActions } from '../entry-actions.tsx'
@@ -57,7 +58,12 @@ export default function SettingPage() {
         </>
       }
     >
-      <ConsoleList {...kept} label={t('admin.setting.list')} emptyText={t('admin.setting.empty')}>
+      <ConsoleList
+        {...kept}
+        heads={<ColumnHeads columns={COLUMNS.settings} className={`${styles.grid} ${styles.entries}`} />}
+        label={t('admin.setting.list')}
+        emptyText={t('admin.setting.empty')}
+      >
         {(setting, focus) => (
           <SettingRow
             setting={setting}
@@ -85,12 +91,14 @@ function SettingRow({ setting, focus, onEdit, onRemove }: SettingRowProps) {
   return (
     <div className={`${styles.grid} ${styles.entries}`} {...focus}>
       <div>
+        <ColumnName of="key" />
         <code className={styles.name}>{key}</code>
         <div className={styles.facts} lang="">
           {note}
         </div>
       </div>
       <div>
+        <ColumnName of="value" />
         <div className={styles.excerpt}>
           {isSet ? (
             <span lang="">{set}</span>
@@ -101,6 +109,7 @@ function SettingRow({ setting, focus, onEdit, onRemove }: SettingRowProps) {
         <div className={styles.facts}>{helpOf(key, t)}</div>
       </div>
       <div className={styles.facts}>
+        <ColumnName of="state" />
         {secret && <span className={admin.chip}>{t('admin.setting.isSecret')}</span>}
         {isPublic && <span className={admin.chip}>{t('admin.setting.isPublic')}</span>}
       </div>

@@ -5,6 +5,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { ColumnName } from '../columns.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { roleText } from './role-text.ts'
 
@@ -29,12 +30,15 @@ export function AccountRow({ account, focus, words, onChanged }: AccountRowProps
     <details className={admin.row} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={`${admin.summary} ${styles.summary}`} {...focus}>
         <span className={name === '' ? `${admin.what} ${styles.address}` : admin.what} title={name || email} lang="">
+          <ColumnName of="name" />
           {name || email}
         </span>
         <span className={`${admin.side} ${styles.address}`} title={email}>
+          <ColumnName of="email" />
           {email}
         </span>
         <span className={styles.chips}>
+          <ColumnName of="role" />
           <span className={admin.chip}>{roleText(role, t)}</span>
           {disabledAt !== undefined && (
             <span className={admin.chip} data-tone="bad">
@@ -47,7 +51,10 @@ export function AccountRow({ account, focus, words, onChanged }: AccountRowProps
             </span>
           )}
         </span>
-        <span className={ledger.amount}>{formatCredits(balanceMicros, t.locale)}</span>
+        <span className={ledger.amount}>
+          <ColumnName of="balance" />
+          {formatCredits(balanceMicros, t.locale)}
+        </span>
       </summary>
       {open && <AccountDetails account={account} words={words} onChanged={onChanged} />}
     </details>

@@ -8,11 +8,13 @@ import { Field } from '../../ui/field.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { useSearch } from '../use-search.ts'
 import { AccountRow } from './account-row.tsx'
 
 import admin from '../admin.module.css'
 import ledger from '../ledger/ledger.module.css'
+import styles from './users.module.css'
 
 const PAGE_SIZE = 50
 const ORDERS = { createdAt: '-createdAt', name: 'name', email: 'email' } as const
@@ -78,6 +80,7 @@ export default function UsersPage() {
           />
         </div>
       </div>
+      <ColumnHeads columns={COLUMNS.accounts} className={`${admin.summary} ${styles.summary}`} />
       <List
         list={list}
         label={t('admin.users.list')}

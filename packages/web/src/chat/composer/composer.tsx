@@ -45,6 +45,11 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
   const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft)
   const attaching = useAttaching({ writer, drafts, conversation: snapshot.conversationId })
   const { attachments } = attaching
+  useEffect(() => {
+    // What is unmounted keeps its text by itself; a page that is left or read anew unmounts nothing.
+    addEventListener('pagehide', composer.keep)
+    return () => removeEventListener('pagehide', composer.keep)
+  }, [composer])
   useEffect(() => attachments && composer.carry(attachments), [composer, attachments])
   const field = useRef<HTMLTextAreaElement>(null)
   const { error } = snapshot

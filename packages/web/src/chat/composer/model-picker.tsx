@@ -1,4 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
+import { shortPrice, writtenPrices } from '@saffron/core/wallet'
 import { ChevronDown } from 'lucide-react'
 
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -12,15 +13,21 @@ export function ModelPicker({ choice: { models, chosen, shown, choose } }: { rea
   if (shown === undefined) return null
   // One below the other, all names begin at the same place.
   const hasIcons = models.some(({ icon }) => icon !== undefined)
-  const options = models.map(({ name, displayName, icon, demo }) => ({
-    value: name,
-    label: displayName,
-    ...(hasIcons ? { icon: <ModelIcon icon={icon} /> } : {}),
-    ...(demo ? { note: t('chat.demo') } : {}),
-  }))
+  const hasPrices = models.some(({ prices }) => prices !== undefined)
+  const options = models.map(({ name, displayName, icon, demo, prices }) => {
+    const before = demo ? `${t('chat.demo')} · ` : ''
+    return {
+      value: name,
+      label: displayName,
+      ...(hasIcons ? { icon: <ModelIcon icon={icon} /> } : {}),
+      note: `${before}${shortPrice(prices, t)}`,
+      ...(prices && { spokenNote: `${before}${writtenPrices(prices, t).join(', ')}` }),
+    }
+  })
+  const legend = hasPrices ? { legend: t('chat.composer.prices') } : {}
   return (
     <MenuButton
-      items={[{ heading: t('chat.composer.models'), value: chosen?.name ?? '', options, onChoose: choose }]}
+      items={[{ heading: t('chat.composer.models'), ...legend, value: chosen?.name ?? '', options, onChoose: choose }]}
       side="top"
       align="start"
       button={{ className: styles.pick, 'aria-label': t('chat.composer.model', { model: shown }) }}

@@ -1,4 +1,4 @@
-import { type Node, textFault } from '@saffron/core/drive'
+import { type Asset, type Node, textFault } from '@saffron/core/drive'
 import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, useCallback } from 'react'
@@ -9,7 +9,7 @@ import { DateTime } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useDrive } from '../drive-context.ts'
 import { kindText } from '../file-looks.ts'
-import { NodePicture } from '../nodes/node-picture.tsx'
+import { FileBeginning } from './file-beginning.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './details.module.css'
@@ -39,10 +39,16 @@ function One({ node }: { readonly node: Node }) {
   const t = useTranslate('drive')
   const { actions, folder } = useDrive()
   const isRoot = node.parent === null
+  const { asset: id } = node
+  const load = useCallback(
+    async (signal: AbortSignal) => (id === null ? undefined : api.drive.getAsset({ params: { id }, signal })),
+    [id],
+  )
+  const { value: asset } = useLoaded(load)
   const name = isRoot ? t('drive.mine') : shownName(node.name)
   return (
     <>
-      <NodePicture node={node} large />
+      <FileBeginning node={node} asset={asset} />
       <h2 className={styles.name} dir="auto">
         {name}
       </h2>
@@ -64,7 +70,7 @@ function One({ node }: { readonly node: Node }) {
         <Fact label={t('drive.detail.made')}>
           <DateTime at={node.createdAt} />
         </Fact>
-        {node.asset !== null && <TextFact asset={node.asset} />}
+        {asset !== undefined && <TextFact text={asset.text} />}
         {!isRoot && node.trashedAt === undefined && <PlaceFact node={node} />}
       </dl>
       {node !== folder && node.trashedAt === undefined && (
@@ -85,14 +91,11 @@ function PlaceFact({ node: { id } }: { readonly node: Node }) {
 }
 
 /** Whether the text of a file can be searched, and why not. */
-function TextFact({ asset }: { readonly asset: string }) {
+function TextFact({ text }: Pick<Asset, 'text'>) {
   const t = useTranslate('drive')
-  const load = useCallback((signal: AbortSignal) => api.drive.getAsset({ params: { id: asset }, signal }), [asset])
-  const { value } = useLoaded(load)
-  if (value === undefined || value.text.state === 'none') return null
-  const { state } = value.text
-  const known = state === 'done' ? 'drive.text.done' : 'drive.text.waiting'
-  return <Fact label={t('drive.detail.text')}>{textFault(value.text, t) ?? t(known)}</Fact>
+  if (text.state === 'none') return null
+  const known = text.state === 'done' ? 'drive.text.done' : 'drive.text.waiting'
+  return <Fact label={t('drive.detail.text')}>{textFault(text, t) ?? t(known)}</Fact>
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

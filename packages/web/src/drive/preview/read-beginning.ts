@@ -9,15 +9,20 @@ export interface Beginning {
   readonly cut: boolean
 }
 
-/** The beginning of a file. Fails with `client.network`, or the status of the answer. */
-export async function readBeginning(url: string, size: number, signal: AbortSignal): Promise<Beginning> {
-  const cut = size > MOST_BYTES
-  const answer = await fetch(url, { signal, headers: cut ? { range: `bytes=0-${MOST_BYTES - 1}` } : {} }).catch(
+/** The beginning of a file, `most` bytes of it. Fails with `client.network`, or the status of the answer. */
+export async function readBeginning(
+  url: string,
+  size: number,
+  signal: AbortSignal,
+  most = MOST_BYTES,
+): Promise<Beginning> {
+  const cut = size > most
+  const answer = await fetch(url, { signal, headers: cut ? { range: `bytes=0-${most - 1}` } : {} }).catch(
     (error: unknown) => {
       throw signal.aborted ? error : new ApiError('client.network', { cause: error })
     },
   )
   if (!answer.ok) throw new ApiError('client.status', { statusCode: answer.status })
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  return { bytes: bytes.subarray(0, MOST_BYTES), cut }
+  return { bytes: bytes.subarray(0, most), cut }
 }

@@ -123,6 +123,7 @@ export const messages = {
   'drive.details': 'Details',
   'drive.detailsNone': 'Select something to see more about it.',
   'drive.detailsMany': '{count, plural, one {1 item} other {# items}}, {size}',
+  'drive.detail.beginning': 'First lines',
   'drive.detail.kind': 'Kind',
   'drive.detail.type': 'Type',
   'drive.detail.size': 'Size',

@@ -121,6 +121,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.details': '详细信息',
   'drive.detailsNone': '选择项目即可查看详细信息。',
   'drive.detailsMany': '{count, plural, other {# 个项目}}，{size}',
+  'drive.detail.beginning': '开头几行',
   'drive.detail.kind': '类型',
   'drive.detail.type': '格式',
   'drive.detail.size': '大小',

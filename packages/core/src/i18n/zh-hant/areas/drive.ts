@@ -121,6 +121,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.details': '詳細資料',
   'drive.detailsNone': '選取項目即可查看詳細資料。',
   'drive.detailsMany': '{count, plural, other {# 個項目}}，{size}',
+  'drive.detail.beginning': '開頭幾行',
   'drive.detail.kind': '類型',
   'drive.detail.type': '格式',
   'drive.detail.size': '大小',

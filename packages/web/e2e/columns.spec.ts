@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { buildCredit, buildUser } from '@saffron/server/testing'
+
+import { findings } from './axe.ts'
+import { expect, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
+
+/** Those of a house that has only begun, and those that have no row in it. */
+const FILLED = ['user', 'channel', 'walletRecord', 'model', 'systemEnv', 'systemPrompt']
+const LISTS = [...FILLED, 'audit', 'outbox']
+
+/** Where the headings begin and where the first row's values do, in pixels from the left. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const heads = document.querySelectorAll('[data-column]')
+    const names = document.querySelectorAll('li[data-index="0"] .visually-hidden')
+    return {
+      heads: Array.from(heads, (head) => head.textContent),
+      headsAt: Array.from(heads, (head) => Math.round(head.getBoundingClientRect().left)),
+      names: Array.from(names, ({ textContent }) => textContent.trim()),
+      valuesAt: Array.from(names, ({ parentElement }) => Math.round(parentElement?.getBoundingClientRect().left ?? -1)),
+    }
+  })
+
+test('a list of the console has headings above its columns, and says each with its value', async ({ page, server }) => {
+  const me = await buildUser(server, 'super-admin')
+  await buildCredit(server, me.id, 1_000_000)
+  await visitAs(page, server, 'super-admin', me)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const list of LISTS) {
+    await page.goto(`/app/admin/${list}`)
+    await expect(page.locator('[data-column]').nth(2)).toBeVisible()
+    if (FILLED.includes(list)) {
+      await expect(page.locator('li[data-index="0"]')).toBeVisible()
+      const { heads, headsAt, names, valuesAt } = await places(page)
+      expect(names, list).toEqual(heads)
+      expect(valuesAt, list).toEqual(headsAt)
+    }
+    expect(await findings(page), list).toEqual([])
+  }
+})
+
+test('on a phone the filters of a list stand whole, and the headings are said alone', async ({ page, server }) => {
+  await visitAs(page, server, 'super-admin', await buildUser(server, 'super-admin'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const list of ['user', 'walletRecord', 'audit', 'model', 'giftcard']) {
+    await page.goto(`/app/admin/${list}`)
+    const filters = page.locator('main').locator('select, input[type="search"], input[type="date"]')
+    await expect(filters.first()).toBeVisible()
+    const cut = await filters.evaluateAll(
+      (all) =>
+        all.filter((filter) => {
+          const { left, right } = filter.getBoundingClientRect()
+          return left < 0 || right > innerWidth
+        }).length,
+    )
+    expect(cut, list).toBe(0)
+    await expect(page.locator('[data-column]').first()).toBeHidden()
+    // Under several lines of filters there is still a list, also where the window is low.
+    await page.setViewportSize({ width: 390, height: 480 })
+    const last = page.getByRole('main').locator('div[aria-busy]')
+    expect(await last.evaluate(({ clientHeight }) => clientHeight), list).toBeGreaterThan(200)
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+})

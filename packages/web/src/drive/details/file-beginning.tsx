@@ -1,0 +1,45 @@
+import type { Asset, Node } from '@saffron/core/drive'
+import { useTranslate } from '@saffron/core/react'
+import { useCallback } from 'react'
+
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { NodePicture } from '../nodes/node-picture.tsx'
+import { decodeText } from '../preview/decode-text.ts'
+import { previewForm } from '../preview/preview-form.ts'
+import { readBeginning } from '../preview/read-beginning.ts'
+import { firstLines } from './first-lines.ts'
+
+import styles from './details.module.css'
+
+/** More than twenty lines mostly are, and little to fetch for each file that is passed on the way to another. */
+const MOST_BYTES = 8 * 1024
+
+interface FileBeginningProps {
+  readonly node: Node
+  readonly asset: Asset | undefined
+}
+
+/** What a text begins with, as it stands; of all else, of an empty text and until it has come, the picture. */
+export function FileBeginning({ node, asset }: FileBeginningProps) {
+  const t = useTranslate('drive')
+  const form = previewForm(node)
+  const isText = form === 'markdown' || form === 'table' || form === 'code' || form === 'text'
+  const { url, size } = asset ?? {}
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      isText && url !== undefined && size !== undefined && size > 0
+        ? readBeginning(url, size, signal, MOST_BYTES)
+        : undefined,
+    [isText, url, size],
+  )
+  const { value } = useLoaded(load)
+  const text = value === undefined ? '' : firstLines(decodeText(value.bytes, t.locale, value.cut))
+  if (text === '') return <NodePicture node={node} large />
+  return (
+    <figure className={styles.beginning} data-form={form} aria-label={t('drive.detail.beginning')}>
+      <pre lang="" dir="auto">
+        {text}
+      </pre>
+    </figure>
+  )
+}
