@@ -68,6 +68,21 @@ describe('what comes to the prompt', () => {
     await expect.poll(lastAsked, { timeout: 20_000 }).toBe('你好，世')
   })
 
+  it('as keys that come at once is each of them', async () => {
+    await open()
+    app.type('one two three')
+    await app.waitFor('one two three')
+    app.type('\u0017\u0017')
+    await app.waitFor(/❯ one ?$/m)
+    expect(app.cursor().column).toBe(2 + 'one '.length)
+    app.type('\u0001\u000B')
+    await app.waitFor('Ask anything')
+    app.type('/admin\r')
+    await app.waitFor('Channels')
+    app.type('\t\t\t')
+    await app.waitFor(/ann@example\.org/)
+  })
+
   it('is answered on 40 columns, none of which is left', async () => {
     await open()
     app.resize(40, 15)

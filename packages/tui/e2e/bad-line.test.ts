@@ -106,10 +106,10 @@ describe('a server that is slow', () => {
 
 describe('a disk that is full', () => {
   const COMMANDS = ['chat 5 words', 'chats ls --json', 'api GET /user/me', 'completion bash', '--version', '--help']
-  it.each(COMMANDS)('ends saffron %s with 1 and one line that says so', async (words) => {
+  it.each(COMMANDS)('ends saffron %s with 1 and one line that says so', async (command) => {
     const env = await signedIn(server.url, 'full')
     const full = openSync('/dev/full', 'w')
-    const { status, stderr } = spawnSync(process.execPath, [SAFFRON, ...words.split(' ')], {
+    const { status, stderr } = spawnSync(process.execPath, [SAFFRON, ...command.split(' ')], {
       stdio: ['ignore', full, 'pipe'],
       env: { PATH: process.env['PATH'], ...env },
     })

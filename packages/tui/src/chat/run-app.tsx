@@ -12,6 +12,7 @@ import { lineReflow } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
 import { AppContext } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { readKeysApart } from '../ui/key-bursts.ts'
 import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
 import { createFlatScreen } from '../ui/reader/flat-screen.ts'
 import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
@@ -105,6 +106,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   )
   // Ink does so after its first frame: what is typed at once would be read as lines, and Enter as a new one.
   process.stdin.setRawMode(true)
+  readKeysApart(process.stdin)
   const ink = render(app(), {
     stdout: screen.stdout,
     exitOnCtrlC: false,

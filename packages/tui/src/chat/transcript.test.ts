@@ -63,7 +63,7 @@ describe('a transcript that is read aloud', () => {
     const text = 'First block of it.\n\nSecond block of it.\n\nThird block of it.'
     for (let end = 0; end <= text.length; end += 1) transcript.follow(buildSnapshot([user, reply(text.slice(0, end))]))
     transcript.follow(buildSnapshot([user, reply(text, 'complete')]))
-    expect(texts(transcript).map((text) => text.trim())).toEqual([
+    expect(texts(transcript).map((piece) => piece.trim())).toEqual([
       '> hi',
       'm: First block of it.',
       'Second block of it.',
@@ -82,9 +82,9 @@ describe('a transcript that is read aloud', () => {
     transcript.hold()
     transcript.note(['later'])
     transcript.announce(['now'])
-    expect(texts(transcript).map((text) => text.trim())).toEqual(['now'])
+    expect(texts(transcript).map((piece) => piece.trim())).toEqual(['now'])
     transcript.release()
-    expect(texts(transcript).map((text) => text.trim())).toEqual(['now', 'later'])
+    expect(texts(transcript).map((piece) => piece.trim())).toEqual(['now', 'later'])
     const keys = transcript.getSnapshot().items.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
