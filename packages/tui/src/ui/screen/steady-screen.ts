@@ -8,6 +8,10 @@ import { patchFrame } from './patch-frame.ts'
 const QUIET_MS = 70
 const LONGEST_HOLD_MS = 300
 
+/** Frames that come closer than this on each other are of one stream, from so many on. */
+const STREAM_GAP_MS = 500
+const STREAM_FRAMES = 5
+
 const HIDE_CURSOR = '\u001B[?25l'
 const SHOW_CURSOR = '\u001B[?25h'
 const BEGIN_UPDATE = '\u001B[?2026h'
@@ -58,9 +62,21 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
     }
   }
 
-  /** Ink draws the whole frame anew for each word of a reply: only what changed is written. */
+  let lastFrameAt = 0
+  let framesInStream = 0
+  const isStreaming = (): boolean => {
+    const now = Date.now()
+    framesInStream = now - lastFrameAt < STREAM_GAP_MS ? framesInStream + 1 : 1
+    lastFrameAt = now
+    return framesInStream >= STREAM_FRAMES
+  }
+
+  /**
+   * Ink draws the whole frame anew for each word of a reply: there only what changed is written. Elsewhere a whole frame
+   * is worth its bytes: it is right also where the terminal is made narrower while it is on its way.
+   */
   const patchOf = (chunk: string, next: Frame): string | undefined => {
-    const patch = isSizeKnown() ? patchFrame(frame, next, size) : undefined
+    const patch = isStreaming() && isSizeKnown() ? patchFrame(frame, next, size) : undefined
     if (patch === undefined) return undefined
     return (chunk.startsWith(HIDE_CURSOR) ? HIDE_CURSOR : '') + patch + (chunk.endsWith(SHOW_CURSOR) ? SHOW_CURSOR : '')
   }
