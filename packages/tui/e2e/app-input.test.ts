@@ -92,6 +92,8 @@ describe('what comes to the prompt', () => {
     await app.waitFor('most of what makes it dear')
     expect(app.everything().filter((row) => row.includes('Ask anything'))).toHaveLength(1)
     expect(app.everything().join('\n')).toContain('Vanilla')
+    app.type('2000 words\r')
+    await app.waitFor('Esc or Ctrl-C stops')
   })
 
   it('is not waited for where the terminal cannot draw it', async () => {

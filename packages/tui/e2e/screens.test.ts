@@ -33,8 +33,7 @@ describe('screens of the app', () => {
   it('are opened from the palette by a part of their name, and give the conversation back as it was', async () => {
     await open()
     app.type('12 words\r')
-    await app.waitFor('Writing')
-    await app.waitFor('Type to chat')
+    await app.waitFor(/❯ 12 words[^]*\.\n[^]*Type to chat/)
     const before = app.screen()
     app.type(CTRL_P)
     await app.waitFor('Go to')
@@ -58,7 +57,7 @@ describe('screens of the app', () => {
   it('let a reply go on, which is printed once they are left', async () => {
     await open()
     app.type('40 words\r')
-    await app.waitFor('Writing')
+    await app.waitFor(/❯ 40 words[^]*Saffron is/)
     app.type('/wallet\r')
     await app.waitFor('Ctrl-G redeems')
     await expect

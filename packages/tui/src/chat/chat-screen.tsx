@@ -83,15 +83,23 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   return <Rows rows={[...above, ...drawn.rows, statusRow(status), ...jobs]} />
 
   function statusRow(text: string): string {
+    const isActive = run !== 'idle' && !leaving.isArmed
     // A number that is cut would be another one.
     const cost = props.cost === undefined ? '' : ` · ${props.cost}`
-    const label = shorten(props.label, Math.floor(columns / 2) - columnsOf(cost)) + cost
+    const half = Math.floor(columns / 2)
+    // What to press meanwhile counts more than the name of the model.
+    const room = isActive || leaving.isArmed ? Math.min(half, columns - 1 - SEPARATION - columnsOf(text)) : half
+    const name = room - columnsOf(cost) < LEAST_NAME ? '' : shorten(props.label, room - columnsOf(cost))
+    const label = name === '' ? '' : name + cost
     const left = shorten(label === '' ? '  ' : `  ${label} · `, columns - 1)
-    const isActive = run !== 'idle' && !leaving.isArmed
     const right = shorten(text, Math.max(0, columns - 1 - columnsOf(left)))
     return paint([span(left, sgr.dim), span(right, isActive ? sgr.accent : sgr.dim)], features)
   }
 }
+
+/** Columns around the name of the model, and the fewest in which it is one. */
+const SEPARATION = columnsOf('   · ')
+const LEAST_NAME = 8
 
 export const STATUS = {
   idle: 'cli.app.hint',

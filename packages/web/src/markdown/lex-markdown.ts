@@ -1,6 +1,5 @@
+import { mathBlock, mathInline, type MathToken } from '@saffron/core/format'
 import { type Links, Lexer, Marked, type MarkedToken } from 'marked'
-
-import { mathBlock, mathInline, type MathToken } from './math-extension.ts'
 
 export type MarkdownToken = MarkedToken | MathToken
 

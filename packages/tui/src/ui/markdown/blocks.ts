@@ -1,4 +1,4 @@
-import { lexer, type Token, type Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 
 import { cleanText } from '../clean-text.ts'
 import { columnsOf } from '../editor/index.ts'
@@ -7,6 +7,7 @@ import { wrapSpans } from '../wrap-spans.ts'
 import { codeRows, type Highlight } from './code-rows.ts'
 import { inlineSpans } from './inline.ts'
 import { isMarkedToken, textToken } from './known-token.ts'
+import { formulaIn, lexMarkdown } from './lex-markdown.ts'
 import { tableRows } from './table-rows.ts'
 
 export interface MarkdownOptions {
@@ -20,7 +21,7 @@ const QUOTE_BAR = '│ '
 
 /** Markdown as rows for a terminal, none wider than `width`; what could act on the terminal is taken out first. */
 export function renderMarkdown(markdown: string, options: MarkdownOptions): string[] {
-  const rows = blockRows(lexer(cleanText(markdown)), options)
+  const rows = blockRows(lexMarkdown(cleanText(markdown)), options)
   return rows.map((row) => paint(row, options.features))
 }
 
@@ -30,6 +31,8 @@ function blockRows(tokens: readonly Token[], options: MarkdownOptions, isTight =
 }
 
 function rowsOf(token: Token, options: MarkdownOptions): Span[][] {
+  const formula = formulaIn(token)
+  if (formula !== undefined) return codeRows(formula, '', options.width, undefined)
   if (!isMarkedToken(token)) return []
   const { width, features } = options
   switch (token.type) {

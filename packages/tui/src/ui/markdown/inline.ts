@@ -2,6 +2,7 @@ import type { Token } from 'marked'
 
 import { joinStyles, sgr, span, type Span, type TerminalFeatures } from '../style.ts'
 import { isMarkedToken } from './known-token.ts'
+import { formulaIn } from './lex-markdown.ts'
 
 /** The spans of inline Markdown: emphasis, code, links, line breaks. Raw HTML shows as the text it is. */
 export function inlineSpans(tokens: readonly Token[], features: TerminalFeatures, style = ''): Span[] {
@@ -9,6 +10,8 @@ export function inlineSpans(tokens: readonly Token[], features: TerminalFeatures
 }
 
 function spansOf(token: Token, features: TerminalFeatures, style: string): Span[] {
+  const formula = formulaIn(token)
+  if (formula !== undefined) return [span(oneLine(formula), joinStyles(style, sgr.code))]
   if (!isMarkedToken(token)) return []
   const nested = (extra: string) =>
     inlineSpans(token.type === 'text' ? [] : childrenOf(token), features, joinStyles(style, extra))

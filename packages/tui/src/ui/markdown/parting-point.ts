@@ -1,4 +1,4 @@
-import { lexer } from 'marked'
+import { lexMarkdown } from './lex-markdown.ts'
 
 /** Blocks that can be printed from one of their lines on. */
 const BY_LINE = new Set(['paragraph', 'list', 'space'])
@@ -12,7 +12,7 @@ export function partingPoint(printed: string, text: string): number {
   while (same < text.length && text[same] === printed[same]) same += 1
   const line = text.slice(0, same).lastIndexOf('\n') + 1
   let start = 0
-  for (const { type, raw } of lexer(text)) {
+  for (const { type, raw } of lexMarkdown(text)) {
     if (line < start + raw.length) return BY_LINE.has(type) ? line : start
     start += raw.length
   }

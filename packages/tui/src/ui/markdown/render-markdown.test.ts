@@ -77,6 +77,16 @@ describe('Markdown in a terminal', () => {
     )
   })
 
+  it('leaves a formula as it was written, whatever Markdown would make of it', () => {
+    const block = String.raw`$$
+\int_0^{2\pi}\!\int_0^R e^{-r^2}\,r\,dr
+$$`
+    expect(rows(`Here:\n\n${block}`)).toEqual(['Here:', '', ...block.split('\n')])
+    expect(rows(String.raw`so \(a\_1 * b * c\) and $x\,y$ cost $5 and $6`, 60)).toEqual([
+      String.raw`so \(a\_1 * b * c\) and $x\,y$ cost $5 and $6`,
+    ])
+  })
+
   it('never makes a row wider than the screen', () => {
     const piece = fc.constantFrom(
       'word ',

@@ -1,4 +1,4 @@
-import { lexer } from 'marked'
+import { lexMarkdown } from './lex-markdown.ts'
 
 /** Below this a last block may still turn into something that belongs to the one before (`-`, `2.`, `===`). */
 const MIN_LAST_BLOCK = 8
@@ -15,7 +15,7 @@ export interface Split {
  * `settled + tail` is always the whole text.
  */
 export function splitSettled(text: string): Split {
-  const tokens = lexer(text)
+  const tokens = lexMarkdown(text)
   const last = tokens.findLastIndex(({ type }) => type !== 'space')
   const lastRaw = tokens[last]?.raw ?? ''
   if (last <= 0 || (lastRaw.length < MIN_LAST_BLOCK && !lastRaw.includes('\n'))) return { settled: '', tail: text }

@@ -1,17 +1,20 @@
 import type { Translate } from '@saffron/core/i18n'
-import { lexer, type Token, type Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 
 import { cleanText } from '../clean-text.ts'
 import { inlineSpans } from '../markdown/inline.ts'
 import { isMarkedToken, textToken } from '../markdown/known-token.ts'
+import { formulaIn, lexMarkdown } from '../markdown/lex-markdown.ts'
 import { PLAIN } from './reader.ts'
 
 /** Markdown as lines to be read aloud: no rules, no boxes, and what a piece is stands before it in words. */
-export const speakMarkdown = (markdown: string, t: Translate): string[] => blocks(lexer(cleanText(markdown)), t)
+export const speakMarkdown = (markdown: string, t: Translate): string[] => blocks(lexMarkdown(cleanText(markdown)), t)
 
 const blocks = (tokens: readonly Token[], t: Translate): string[] => tokens.flatMap((token) => linesOf(token, t))
 
 function linesOf(token: Token, t: Translate): string[] {
+  const formula = formulaIn(token)
+  if (formula !== undefined) return formula.split('\n')
   if (!isMarkedToken(token)) return []
   switch (token.type) {
     case 'space':

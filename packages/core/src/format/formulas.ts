@@ -1,6 +1,4 @@
-import type { TokenizerAndRendererExtension } from 'marked'
-
-/** A formula. `closed` is false while its end has not come, or never comes. */
+/** A formula of TeX in Markdown: what marked is taught to read. `closed` is false while its end has not come, or never comes. */
 export interface MathToken {
   readonly type: 'mathBlock' | 'mathInline'
   readonly raw: string
@@ -17,16 +15,16 @@ const DISPLAY = /^(?:\$\$([^$\n]+?)\$\$|\\\[([^\n]+?)\\\])/
 const INLINE = /^(?:\$(?![\s$])((?:\\.|[^\\$\n])*?[^\s\\$]|\\.)\$(?![\d$])|\\\(([^\n]+?)\\\))/
 const INLINE_START = /\$|\\[([]/
 
-const formula = (token: Omit<MathToken, 'text'> & { text: string }) => ({ ...token, text: token.text.trim() })
+const formula = (token: MathToken): MathToken => ({ ...token, text: token.text.trim() })
 
-export const mathBlock: TokenizerAndRendererExtension = {
+export const mathBlock = {
   name: 'mathBlock',
-  level: 'block',
-  start(source) {
+  level: 'block' as const,
+  start(source: string): number | undefined {
     const index = source.search(BLOCK_START)
     return index < 0 ? undefined : index + 1
   },
-  tokenizer(source) {
+  tokenizer(source: string): MathToken | undefined {
     const [raw, open, text = '', close] = BLOCK.exec(source) ?? []
     if (raw === undefined) return undefined
     const closed = close === (open === '$$' ? '$$' : '\\]') && text.trim() !== ''
@@ -34,14 +32,14 @@ export const mathBlock: TokenizerAndRendererExtension = {
   },
 }
 
-export const mathInline: TokenizerAndRendererExtension = {
+export const mathInline = {
   name: 'mathInline',
-  level: 'inline',
-  start(source) {
+  level: 'inline' as const,
+  start(source: string): number | undefined {
     const index = source.search(INLINE_START)
     return index < 0 ? undefined : index
   },
-  tokenizer(source) {
+  tokenizer(source: string): MathToken | undefined {
     const display = DISPLAY.exec(source)
     const match = display ?? INLINE.exec(source)
     if (match === null) return undefined
