@@ -3,6 +3,7 @@ import { formatDuration, formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
+import { isNoServer } from '../shell/no-server.ts'
 import { sayAlways, writeLine } from '../shell/output.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -106,7 +107,7 @@ const NO_ROOM: ReadonlySet<string> = new Set(['drive.full', 'drive.too_many'])
 
 /** What stops one file would stop them all: no server, nobody signed in, no room left. */
 export const isEveryones = (error: unknown): boolean =>
-  ApiError.is(error) && (error.statusCode === 0 || error.statusCode === 401 || NO_ROOM.has(error.code))
+  isNoServer(error) || (ApiError.is(error) && (error.statusCode === 401 || NO_ROOM.has(error.code)))
 
 export function reasonOf(error: unknown, t: Translate): string {
   if (error instanceof LocalFault) return error.message
