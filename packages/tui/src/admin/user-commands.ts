@@ -7,7 +7,7 @@ import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, shortId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
-import { writeLine } from '../shell/output.ts'
+import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -97,7 +97,7 @@ export const signOut = (email: string, options: SignOutOptions): Promise<void> =
         ? await api.auth.endUserSessions({ params: { id } })
         : await api.auth.endUserSession({ params: { id, session: await sessionCalled(context, id, wanted) } })
     if (options.json) return writeJson(ended)
-    writeLine(t('cli.users.signOutDone', { count: ended.revoked }))
+    say(t('cli.users.signOutDone', { count: ended.revoked }))
   })
 
 /** The id of a session that is still open. */

@@ -4,7 +4,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { isNoServer } from '../shell/no-server.ts'
-import { sayAlways, writeLine } from '../shell/output.ts'
+import { say, sayAlways, writeLine } from '../shell/output.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { type FileMeter, isWatched, openMeter } from './meter.ts'
@@ -72,7 +72,7 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
   const sumUp = (): void => {
     const time = performance.now() - startedAt
     if (json) writeLine(JSON.stringify({ event: 'summary', ...counts, bytes, seconds: Math.round(time) / 1000 }))
-    else writeLine(summaryOf({ ...counts, bytes, time }, way, t))
+    else say(summaryOf({ ...counts, bytes, time }, way, t))
   }
 
   return {
