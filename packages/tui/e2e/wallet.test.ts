@@ -156,6 +156,8 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before)
   expect(JSON.parse((await csv(good)).stdout)).toMatchObject({ booked: 3, again: 0 })
   expect(JSON.parse((await csv(`${good}${boss},7,\r\n`)).stdout)).toMatchObject({ booked: 1, again: 3 })
+  const piped = await run(boss, ['admin', 'recharge', '--csv', '-', '--json'], good)
+  expect(JSON.parse(piped.stdout)).toMatchObject({ booked: 0, again: 3 })
   expect(JSON.parse((await csv(good, '--key', 'next month')).stdout)).toMatchObject({ booked: 3, again: 0 })
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before + 4_000_000)
   expect(await run(boss, ['admin', 'recharge', '--csv', `${folder}/none.csv`])).toMatchObject({ code: 6 })

@@ -8,7 +8,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import type { JsonOption } from '../shell/options.ts'
 import { say, sayAlways } from '../shell/output.ts'
-import { readNamedFile } from '../shell/read-text.ts'
+import { readWhole } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -33,7 +33,7 @@ export const rechargeFile = (typed: readonly (string | undefined)[], options: Fi
     const [stray] = typed
     if (stray !== undefined)
       throw new CommandError(t('cli.error.oneWay', { first: '--csv', second: stray }), EXIT.usage)
-    const text = await readNamedFile(file, t)
+    const text = await readWhole(file, t)
     const { rows, faults } = readRechargeFile(text)
     if (faults.length > 0)
       throw refusal(
