@@ -29,7 +29,9 @@ const wrongOptions = commands.flatMap((command) =>
 const wrongArguments = Object.entries(ARGUMENT_VALUES).flatMap(([path, places]) =>
   places.flatMap((known, at) => {
     const before = Array.from({ length: at }, () => '/x')
-    return typeof known === 'object' && known.length > 0 ? [{ line: [...path.split(' '), ...before, 'king'], known }] : []
+    return typeof known === 'object' && known.length > 0
+      ? [{ line: [...path.split(' '), ...before, 'king'], known }]
+      : []
   }),
 )
 

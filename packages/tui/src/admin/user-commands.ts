@@ -1,4 +1,11 @@
-import { type Account, ACCOUNT_STATES, type AccountDetail, isSuperAdmin, KNOWN_ROLES, readEmail } from '@saffron/core/auth'
+import {
+  type Account,
+  ACCOUNT_STATES,
+  type AccountDetail,
+  isSuperAdmin,
+  KNOWN_ROLES,
+  readEmail,
+} from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 

@@ -5,6 +5,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { isNoServer } from '../shell/no-server.ts'
 import { say, sayAlways, writeLine } from '../shell/output.ts'
+import { systemCode, systemReason } from '../shell/system-reason.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { type FileMeter, isWatched, openMeter } from './meter.ts'
@@ -114,9 +115,7 @@ export function reasonOf(error: unknown, t: Translate): string {
   if (ApiError.is(error)) {
     return [describeError(error, t), ...(error.issues ?? []).map(({ message }) => message)].join(' ')
   }
-  return error instanceof Error && 'code' in error
-    ? t('cli.drive.systemFault', { code: String(error.code) })
-    : String(error)
+  return systemCode(error) === undefined ? String(error) : t('cli.drive.systemFault', { code: systemReason(error, t) })
 }
 
 type Summary = Readonly<Record<Outcome | 'failed' | 'bytes' | 'time', number>>

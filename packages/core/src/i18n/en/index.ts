@@ -14,6 +14,7 @@ import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cliScreens } from './cli-screens.ts'
 import { cliScripts } from './cli-scripts.ts'
+import { cliSystem } from './cli-system.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
@@ -42,6 +43,7 @@ export const messages = {
   ...cliOverview,
   ...cliScreens,
   ...cliScripts,
+  ...cliSystem,
   ...cliDoctor,
   ...cliDrive,
   ...cliHouse,
