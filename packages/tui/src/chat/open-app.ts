@@ -1,12 +1,15 @@
 import { environment } from '../shell/environment.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { requireSession, withoutServer, withServer } from '../shell/run-command.ts'
 import { type AskOptions, askOnce } from './ask-once.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 
 /** `saffron` alone: the app in a terminal; between pipes, or in a terminal that cannot be drawn on, one question. */
 export async function openApp(prompt: string | undefined, options: Pick<AskOptions, 'api' | 'lang' | 'file'>) {
-  const isInteractive = process.stdin.isTTY && process.stdout.isTTY && environment.TERM !== 'dumb'
+  const isTerminal = process.stdin.isTTY && process.stdout.isTTY
+  const isInteractive = isTerminal && environment.TERM !== 'dumb'
+  if (isTerminal && !isInteractive && prompt === undefined && options.file === undefined) return refuseTerminal(options)
   if (!isInteractive) return askOnce(prompt === undefined ? [] : [prompt], options)
   await withServer(options, async (context) => {
     const files = await filesToAttach(options.file, context.t)
@@ -18,3 +21,8 @@ export async function openApp(prompt: string | undefined, options: Pick<AskOptio
     return runApp(context, { prompt, assets, names: files.map(({ name }) => name) })
   })
 }
+
+const refuseTerminal = (options: Pick<AskOptions, 'lang'>): Promise<void> =>
+  withoutServer(options, async (t) => {
+    throw new CommandError(t('cli.error.dumbTerminal'), EXIT.usage)
+  })

@@ -71,6 +71,7 @@ export const cli = {
   'cli.error.badValue': '{value} does not fit {name}.',
   'cli.error.badApi': '{value} is not an address of a server: it begins with http:// or https://.',
   'cli.error.guess': 'Did you mean {guess}?',
+  'cli.error.dumbTerminal': 'This terminal (TERM=dumb) cannot draw the app. Ask with: saffron chat "…"',
   'cli.error.gateway':
     'The server behind {api} cannot be reached: what stands before it answers with status {status}. Try again in a moment.',
   'cli.error.noServer': 'No server answers at {api}. Start one with: saffron serve',
