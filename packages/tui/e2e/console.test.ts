@@ -65,6 +65,17 @@ it('models are listed, priced, switched and described', async () => {
   expect(await run(user, ['admin', 'models', 'ls'])).toMatchObject({ code: 5 })
 })
 
+it.each(['models', 'channels', 'prompts', 'env', 'users', 'giftcards', 'requests'])(
+  'saffron admin %s alone lists, as JSON too',
+  async (group) => {
+    const listed = await run(boss, ['admin', group, 'ls', '--json'])
+    expect(listed).toMatchObject({ code: 0 })
+    expect(await run(boss, ['admin', group, '--json'])).toEqual(listed)
+    const slip = await run(boss, ['admin', group, 'nonesuch', '--json'])
+    expect(slip.code).toBe(group === 'users' || group === 'giftcards' ? 0 : 2)
+  },
+)
+
 it('channels are added with a key from a pipe, tested, paused and removed', async () => {
   const add = ['add', 'Away', '--url', 'http://127.0.0.1:9/v1', '--models', 'gpt-away', '--json']
   const added = await channels(add, 'sk-pipe-key-12345678\n')
