@@ -3,6 +3,7 @@ import { formatDuration, formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
+import { joinSentences } from '../shell/join-sentences.ts'
 import { isNoServer } from '../shell/no-server.ts'
 import { say, sayAlways, writeLine } from '../shell/output.ts'
 import { systemCode, systemReason } from '../shell/system-reason.ts'
@@ -131,7 +132,7 @@ function summaryOf({ bytes, time, ...counts }: Summary, way: 'sent' | 'fetched',
       .filter((name) => counts[name] > 0)
       .map((name) => t(`cli.drive.done.${name}`, { count: counts[name] })),
   ]
-  return parts.join(' ')
+  return joinSentences(parts)
 }
 
 /** Runs what Ctrl-C may end: first as soon as it can, the second time at once. */

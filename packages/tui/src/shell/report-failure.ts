@@ -2,6 +2,7 @@ import { describeError, ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { CommandError, EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts'
+import { joinSentences } from './join-sentences.ts'
 import { noServerText } from './no-server.ts'
 import { systemFault } from './system-reason.ts'
 
@@ -46,5 +47,5 @@ export function failureLine(error: unknown, t: Translate, api: string): { line: 
     ? (error.issues ?? []).map(({ path, message }) => `${typedAs(path)}: ${message}`)
     : []
   const wayOut = code === EXIT.noCredit ? [t('cli.error.wayOut')] : []
-  return { line: [describeError(error, t), ...issues, ...wayOut].join(' '), code }
+  return { line: joinSentences([describeError(error, t), ...issues, ...wayOut]), code }
 }

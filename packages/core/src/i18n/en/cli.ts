@@ -2,7 +2,8 @@ import { cliWallet } from './cli-wallet.ts'
 
 export const cli = {
   'cli.about': 'Work with AI models, in the terminal and in the browser.',
-  'cli.help.usage': 'Usage',
+  'cli.help.titled': '{title}:',
+  'cli.help.usage': 'Usage: {line}',
   'cli.help.commands': 'Commands',
   'cli.help.options': 'Options',
   'cli.help.arguments': 'Arguments',

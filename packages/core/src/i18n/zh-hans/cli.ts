@@ -3,7 +3,8 @@ import { cliWallet } from './cli-wallet.ts'
 
 export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.about': '在终端和浏览器中使用 AI 模型。',
-  'cli.help.usage': '用法',
+  'cli.help.titled': '{title}：',
+  'cli.help.usage': '用法：{line}',
   'cli.help.commands': '命令',
   'cli.help.options': '选项',
   'cli.help.arguments': '参数',
