@@ -99,6 +99,6 @@ describe('what comes to the prompt', () => {
   it('is not waited for where the terminal cannot draw it', async () => {
     app = openTerminal([], env({ TERM: 'dumb' }))
     expect(await app.exited).toBe(2)
-    expect(app.everything().join('\n')).toContain('Nothing to ask')
+    expect(app.everything().join('\n')).toContain('This terminal (TERM=dumb) cannot draw the app.')
   })
 })

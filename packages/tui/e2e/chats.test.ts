@@ -31,7 +31,7 @@ describe('saffron chats', () => {
     expect((await chats()).stdout).toBe((await chats('ls')).stdout)
     expect(await chats('rename', id.slice(-8), 'Summer', 'holidays')).toMatchObject({
       code: 0,
-      stdout: 'Now called “Summer holidays”.\n',
+      stderr: 'Now called “Summer holidays”.\n',
     })
     const renamed = await chats('rename', id, '夏天', '--json')
     expect(JSON.parse(renamed.stdout)).toMatchObject({ id, title: '夏天' })

@@ -183,13 +183,15 @@ describe('where settings cannot be kept', () => {
     const config = `${folder.path}/in-the-way`
     writeFileSync(config, '')
     const stderr = expect.stringMatching(
-      new RegExp(`^saffron: ${config}/[a-z]+\\.json cannot be written: EEXIST\\.\n$`),
+      new RegExp(`^saffron: ${config}/[a-z]+\\.json cannot be written: it is there already \\(EEXIST\\)\\.\n$`),
     )
     expect(await tried(config, line)).toMatchObject({ code: 1, stdout: '', stderr })
   })
 
   it.runIf(process.platform === 'linux').each(lines)('a system that takes no folder ends saffron %s', async (line) => {
-    const stderr = expect.stringMatching(/^saffron: \/proc\/saffron\/[a-z]+\.json cannot be written: ENOENT\.\n$/)
+    const stderr = expect.stringMatching(
+      /^saffron: \/proc\/saffron\/[a-z]+\.json cannot be written: it is not there \(ENOENT\)\.\n$/,
+    )
     expect(await tried('/proc/saffron', line)).toMatchObject({ code: 1, stdout: '', stderr })
   })
 })

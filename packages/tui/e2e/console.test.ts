@@ -61,9 +61,20 @@ it('models are listed, priced, switched and described', async () => {
   })
   expect((await models('disable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\toff\t/)
   expect((await models('enable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\ton\t/)
-  expect(await models('refresh')).toMatchObject({ code: 0, stdout: '0 new, 0 changed, 0 no longer served\n' })
+  expect(await models('refresh')).toMatchObject({ code: 0, stderr: '0 new, 0 changed, 0 no longer served\n' })
   expect(await run(user, ['admin', 'models', 'ls'])).toMatchObject({ code: 5 })
 })
+
+it.each(['models', 'channels', 'prompts', 'env', 'users', 'giftcards', 'requests'])(
+  'saffron admin %s alone lists, as JSON too',
+  async (group) => {
+    const listed = await run(boss, ['admin', group, 'ls', '--json'])
+    expect(listed).toMatchObject({ code: 0 })
+    expect(await run(boss, ['admin', group, '--json'])).toEqual(listed)
+    const slip = await run(boss, ['admin', group, 'nonesuch', '--json'])
+    expect(slip.code).toBe(group === 'users' || group === 'giftcards' ? 0 : 2)
+  },
+)
 
 it('channels are added with a key from a pipe, tested, paused and removed', async () => {
   const add = ['add', 'Away', '--url', 'http://127.0.0.1:9/v1', '--models', 'gpt-away', '--json']
@@ -91,7 +102,7 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   expect(warned.stderr).toContain('stays in the history')
   expect(warned.stdout + warned.stderr).not.toContain('sk-seen-key')
   expect(await channels(['rm', 'Seen'])).toMatchObject({ code: 2 })
-  expect(await channels(['rm', 'Seen', '--yes'])).toMatchObject({ code: 0, stdout: 'Seen is deleted.\n' })
+  expect(await channels(['rm', 'Seen', '--yes'])).toMatchObject({ code: 0, stderr: 'Seen is deleted.\n' })
 
   const broken = await channels(['test', 'Away'])
   expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('gpt-away failed') })
@@ -110,7 +121,7 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   expect((await prompts(['ls'])).stdout).toContain('\tchat.title\tdefault\t1\t')
   expect(await prompts(['set', 'house.greeting'])).toMatchObject({ code: 2, stdout: '' })
   const first = await prompts(['set', 'house.greeting'], 'One\nTwo\n')
-  expect(first).toMatchObject({ code: 0, stdout: 'house.greeting is saved as version 1.\n' })
+  expect(first).toMatchObject({ code: 0, stderr: 'house.greeting is saved as version 1.\n' })
   await prompts(['set', 'house.greeting', '--note', 'door'], 'Three\n')
   expect((await prompts(['show', 'house.greeting'])).stdout).toBe('Three\n')
   expect(JSON.parse((await prompts(['versions', 'house.greeting', '--json'])).stdout)).toMatchObject({
@@ -146,10 +157,10 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
 
 it('settings are set and reset, and a secret is never an argument nor printed', async () => {
   expect((await env(['get', 'reward.inviter'])).stdout).toBe('0.00\n')
-  expect(await env(['set', 'reward.inviter', '2.5'])).toMatchObject({ code: 0, stdout: 'reward.inviter is set.\n' })
+  expect(await env(['set', 'reward.inviter', '2.5'])).toMatchObject({ code: 0, stderr: 'reward.inviter is set.\n' })
   expect((await env(['get', 'reward.inviter'])).stdout).toBe('2.5\n')
   expect(await env(['set', 'reward.inviter', 'much'])).toMatchObject({ code: 2 })
-  expect(await env(['rm', 'reward.inviter', '--yes'])).toMatchObject({ stdout: 'reward.inviter is as it came.\n' })
+  expect(await env(['rm', 'reward.inviter', '--yes'])).toMatchObject({ stderr: 'reward.inviter is as it came.\n' })
   expect(await env(['set', 'google.clientSecret', 'seen'])).toMatchObject({ code: 2 })
   expect(await env(['set', 'google.clientSecret'], 'piped-secret\n')).toMatchObject({ code: 0 })
   expect(await env(['set', 'google.clientSecret'], 'another\n')).toMatchObject({

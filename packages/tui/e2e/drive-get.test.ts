@@ -41,12 +41,12 @@ it('a folder that is fetched under another name and killed on its way goes on in
   expect(readdirSync(here)).toEqual(['copy'])
   expect(readdirSync(name, { recursive: true }).length).toBeLessThan(24)
   expect(existsSync(join(name, 'up'))).toBe(false)
-  expect(await drive('get', '/up', name)).toMatchObject({ code: 0, stderr: '' })
+  expect(await drive('get', '/up', name, '-q')).toMatchObject({ code: 0, stderr: '' })
   expect(contentsOf(name)).toEqual(contentsOf(up))
   expect(readdirSync(here)).toEqual(['copy'])
 
   // It is whole: from now on it is a folder like any other.
-  expect(await drive('get', '/up', name)).toMatchObject({ code: 0, stderr: '' })
+  expect(await drive('get', '/up', name, '-q')).toMatchObject({ code: 0, stderr: '' })
   expect(contentsOf(join(name, 'up'))).toEqual(contentsOf(up))
 })
 

@@ -84,7 +84,7 @@ it('a folder goes up, comes back equal, and its room is counted to the byte unti
     utimesSync(join(up, path), 0, 1_000_000_000.123 + at)
   }
   const before = await used()
-  expect(await drive('put', up, '/')).toMatchObject({ code: 0, stderr: '' })
+  expect(await drive('put', up, '/', '-q')).toMatchObject({ code: 0, stderr: '' })
   expect(await used()).toMatchObject({ usedBytes: before.usedBytes + bytes, files: before.files + files })
 
   expect((await drive('ls', '/up/picture', '--json')).stdout).toContain('"type":"image/png"')
@@ -93,7 +93,7 @@ it('a folder goes up, comes back equal, and its room is counted to the byte unti
   const summary = JSON.parse(again.stdout.trim().split('\n').at(-1) ?? '')
   expect(summary).toMatchObject({ event: 'summary', sent: 0, same: files, failed: 0 })
 
-  expect(await drive('get', '/up', back)).toMatchObject({ code: 0, stderr: '' })
+  expect(await drive('get', '/up', back, '-q')).toMatchObject({ code: 0, stderr: '' })
   expect(contentsOf(join(back, 'up'))).toEqual(contentsOf(up))
   expect(timesOf(join(back, 'up'))).toEqual(timesOf(up))
 
@@ -169,7 +169,7 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   writeFileSync(join(top, ' '), 'no name')
   symlinkSync('a.txt', join(top, 'link'))
   const first = await drive('put', top, '/')
-  expect(first).toMatchObject({ code: 1, stdout: expect.stringContaining('1 file, 3 B, sent') })
+  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('1 file, 3 B, sent') })
   expect(first.stderr).toContain('1 symbolic link is left out')
   expect(first.stderr).toContain(`${top}/`)
   writeFileSync(join(top, 'a.txt'), 'two')
@@ -178,7 +178,11 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
     { event: 'file', status: 'failed', path: '/partly/a.txt', error: { code: 'node.name_taken' } },
     { event: 'summary', failed: 1 },
   ])
-  expect(await drive('put', `${top}/a.txt`, '/partly', '--on-clash', 'replace')).toMatchObject({ code: 0 })
+  expect(await drive('put', `${top}/a.txt`, '/partly', '--on-clash', 'replace', '-q')).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  })
   expect(await drive('cat', '/partly/a.txt')).toMatchObject({ stdout: 'two' })
   const local = join(folder, 'a.txt')
   writeFileSync(local, 'mine')
@@ -239,10 +243,10 @@ it('what does not fit is said, and what was sent before is there', async () => {
   const quota = String(usedBytes + 3.5 * 1024 * 1024)
   expect(await run(boss, ['admin', 'env', 'set', 'drive.quota', quota])).toMatchObject({ code: 0 })
   const refused = await drive('put', top, '/', '-j', '1')
-  expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('3 files, 3 MB, sent') })
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('3 files, 3 MB, sent') })
   expect(refused.stderr).toContain('The drive is full: 1 MB do not fit into the 512 KB that are left.')
   expect(await run(boss, ['admin', 'env', 'rm', 'drive.quota', '--yes'])).toMatchObject({ code: 0 })
-  expect(await drive('put', top, '/')).toMatchObject({ code: 0, stdout: expect.stringContaining('3 there already') })
+  expect(await drive('put', top, '/')).toMatchObject({ code: 0, stderr: expect.stringContaining('3 there already') })
   expect(await run(user, ['drive', 'put', '-', '/too much/x', '--json'], 'piped')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('"path":"/too much/x","local":"-","size":5}'),
@@ -276,7 +280,7 @@ it('a large file that a crash cut off goes on where it was', async () => {
   expect(await paths('find', '/', '--name', 'cut off.bin')).toEqual([])
   expect(await drive('put', large, '/')).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('1 file, 96 MB, sent'),
+    stderr: expect.stringContaining('1 file, 96 MB, sent'),
   })
   expect(begun()).toEqual([])
   expect(await drive('get', '/cut off.bin', join(folder, 'again.bin'))).toMatchObject({ code: 0 })
@@ -291,7 +295,7 @@ it('a large file that broke off on its way down goes on where it was', async () 
   const back = join(folder, 'down again')
   mkdirSync(back)
   writeFileSync(join(back, `.${id}.saffron-part`), content.subarray(0, 64 * 1024 * 1024))
-  expect(await drive('get', '/down.bin', back)).toMatchObject({ code: 0, stderr: '' })
+  expect(await drive('get', '/down.bin', back, '-q')).toMatchObject({ code: 0, stderr: '' })
   expect(readFileSync(join(back, 'down.bin')).equals(content)).toBe(true)
   expect(readdirSync(back)).toEqual(['down.bin'])
 })

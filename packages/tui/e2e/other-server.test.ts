@@ -107,6 +107,13 @@ function lineOf({ path, command }: { path: string; command: Command }): string[]
   return [...path.split(' '), ...words.split(' ').filter(Boolean), ...yes]
 }
 
+/** As proxies say that nothing behind them answers. */
+const BAD_GATEWAYS: readonly (readonly [number, string, string])[] = [
+  [502, 'text/html', '<h1>502 Bad Gateway</h1>'],
+  [503, 'text/plain', 'upstream connect error'],
+  [504, 'application/json', '{"message":"The upstream server is timing out"}'],
+]
+
 const saysSo = (name: string) =>
   expect.stringMatching(new RegExp(`Something answers at ${servers[name]} that is no Saffron server`))
 
@@ -116,6 +123,54 @@ describe('where every call is answered with a page', () => {
     const ran = await runSaffron(lineOf(each), { env: signedIn('portal'), input })
     expect({ line: lineOf(each).join(' '), ...ran }).toMatchObject({ code: 8, stdout: '', stderr: saysSo('portal') })
   })
+})
+
+describe.concurrent.each(BAD_GATEWAYS)('a proxy with no server behind it (%i, %s)', (status, type, body) => {
+  const name = String(status)
+  beforeAll(() =>
+    serve(name, (request, response) => {
+      request.resume()
+      response.writeHead(status, { 'content-type': type }).end(body)
+    }),
+  )
+
+  it.each([
+    'login ann@example.org',
+    'login --web --no-open',
+    'whoami',
+    'chat hello',
+    'wallet',
+    'wallet request 5',
+    'admin users',
+    'api GET /user/me -i',
+    `drive put ${folder.path}/file /`,
+  ])('is what saffron %s says', async (line) => {
+    const ran = await runSaffron(line.split(' '), { env: signedIn(name), input: 'correct horse battery\n' })
+    const stderr = expect.stringMatching(
+      new RegExp(`^saffron: The server behind ${servers[name]} cannot be reached: .* status ${status}\\..*\n$`),
+    )
+    expect({ line, ...ran }).toMatchObject({ code: 8, stderr })
+    expect(ran.stdout).not.toContain(body)
+  })
+
+  it('is told in the app, signed in or not', async () => {
+    for (const env of [signedIn(name), { ...signedIn(name), SAFFRON_CONFIG_DIR: `${folder.path}/nobody-${name}` }]) {
+      const app = openTerminal([], env)
+      await app.waitFor(/cannot be reached/)
+      app.kill('SIGTERM')
+      expect(await app.exited).not.toBe(0)
+    }
+  })
+})
+
+it('a server of ours that is being restarted says so itself', async () => {
+  const body = { statusCode: 503, code: 'server.stopping', message: 'Being restarted.', error: 'Service Unavailable' }
+  await serve('stopping', (request, response) => {
+    request.resume()
+    response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  const ran = await runSaffron(['whoami'], { env: signedIn('stopping') })
+  expect(ran).toMatchObject({ code: 1, stdout: '', stderr: 'saffron: Being restarted.\n' })
 })
 
 describe('a page in the place of an answer', () => {

@@ -10,9 +10,9 @@ const { boss, user, folder, url, env, run } = openHouse()
 
 it('an admin recharges somebody, once for each key, and nobody else does', async () => {
   const recharge = (...args: string[]) => run(boss, ['admin', 'recharge', user, ...args])
-  const done = { code: 0, stdout: '2.50 credits for bob@example.org. The balance is 2.50.\n' }
-  expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course')).toMatchObject({ ...done, stderr: '' })
+  const done = { code: 0, stdout: '', stderr: '2.50 credits for bob@example.org. The balance is 2.50.\n' }
   expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course')).toMatchObject(done)
+  expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course', '-q')).toMatchObject({ ...done, stderr: '' })
   expect(await recharge('3', '--key', 'invoice-1')).toMatchObject({ code: 1, stdout: '' })
   const { stdout, stderr } = await recharge('0.000001', '--json')
   expect(stderr).toBe('')
@@ -38,7 +38,7 @@ it('a gift card is redeemed by its code: as a word, from a pipe, or asked for', 
   const { list } = await wallet.createGiftCards({ body: { amountMicros: 1_000_000, count: 3 } })
   const [first = '', second = '', third = ''] = list.map(({ code }) => code)
   const redeem = (...args: string[]) => run(user, ['giftcard', 'redeem', ...args])
-  expect(await redeem(first)).toMatchObject({ code: 0, stdout: expect.stringContaining('1.00 credits') })
+  expect(await redeem(first)).toMatchObject({ code: 0, stderr: expect.stringContaining('1.00 credits') })
   expect(await redeem(first)).toMatchObject({ code: 1, stderr: expect.stringContaining('redeemed already') })
   expect(await run(user, ['giftcard', 'redeem', '--json'], `${second}\n`)).toMatchObject({ code: 0 })
   const terminal = openTerminal(['giftcard', 'redeem'], env(user))
@@ -51,7 +51,7 @@ it('a gift card is redeemed by its code: as a word, from a pipe, or asked for', 
 })
 
 it('the audit says that all holds, to the super-admin', async () => {
-  expect(await run(boss, ['admin', 'audit'])).toMatchObject({ code: 0, stdout: '1 wallet, 5 records: all holds.\n' })
+  expect(await run(boss, ['admin', 'audit'])).toMatchObject({ code: 0, stderr: '1 wallet, 5 records: all holds.\n' })
   expect(JSON.parse((await run(boss, ['admin', 'audit', '--json'])).stdout)).toEqual({
     wallets: 1,
     records: 5,
@@ -74,7 +74,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   expect(await run(boss, [...approve, '--credits', '50'])).toMatchObject({ code: 1, stdout: '' })
   expect(await run(boss, [...approve, '--credits', '5'])).toMatchObject({
     code: 0,
-    stdout: 'Approved: 5.00 credits for bob@example.org.\n',
+    stderr: 'Approved: 5.00 credits for bob@example.org.\n',
   })
   expect(await run(boss, ['admin', 'requests', 'refuse', id])).toMatchObject({
     code: 2,
@@ -111,7 +111,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   expect(await asked.exited).toBe(1)
   expect(await run(boss, ['admin', 'reverse', record.id.slice(-8), '--note', 'Twice', '--yes'])).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('Took 5.00 credits back from bob@example.org.'),
+    stderr: expect.stringContaining('Took 5.00 credits back from bob@example.org.'),
   })
 })
 
@@ -156,6 +156,8 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before)
   expect(JSON.parse((await csv(good)).stdout)).toMatchObject({ booked: 3, again: 0 })
   expect(JSON.parse((await csv(`${good}${boss},7,\r\n`)).stdout)).toMatchObject({ booked: 1, again: 3 })
+  const piped = await run(boss, ['admin', 'recharge', '--csv', '-', '--json'], good)
+  expect(JSON.parse(piped.stdout)).toMatchObject({ booked: 0, again: 3 })
   expect(JSON.parse((await csv(good, '--key', 'next month')).stdout)).toMatchObject({ booked: 3, again: 0 })
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before + 4_000_000)
   expect(await run(boss, ['admin', 'recharge', '--csv', `${folder}/none.csv`])).toMatchObject({ code: 6 })
@@ -195,7 +197,7 @@ it('somebody is signed out of one session, then everywhere', async () => {
   const out = ['admin', 'users', 'sign-out', user]
   expect((await run(boss, ['admin', 'users', 'show', user])).stdout).toContain(id.slice(-8))
   expect(await run(boss, [...out, '--session', 'nonesuch'])).toMatchObject({ code: 6 })
-  expect((await run(boss, [...out, '--session', id.slice(-8)])).stdout).toContain('One session has ended.')
+  expect((await run(boss, [...out, '--session', id.slice(-8)])).stderr).toContain('One session has ended.')
   expect(await run(user, ['wallet'])).toMatchObject({ code: 4 })
   expect(JSON.parse((await run(boss, [...out, '--json'])).stdout)).toEqual({ revoked: 0 })
   expect(await run(user, out)).toMatchObject({ code: 4 })

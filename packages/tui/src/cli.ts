@@ -6,6 +6,7 @@ import { openTranslator } from './shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from './shell/exit-codes.ts'
 import { beQuiet, endWithItsOutput, sayAlways } from './shell/output.ts'
 import { buildProgram } from './shell/program.ts'
+import { reasonOfCode } from './shell/system-reason.ts'
 import { slippedCommand, unknownCommand, usageLine } from './shell/usage-error.ts'
 import { cleanLine } from './ui/clean-text.ts'
 
@@ -14,7 +15,7 @@ const args = process.argv.slice(2)
 const lang = valueOf('--lang')
 chooseProfile(valueOf('--profile'))
 const t = await openTranslator(lang === undefined ? {} : { lang })
-endWithItsOutput((code) => t('cli.error.output', { code }))
+endWithItsOutput((code) => t('cli.error.output', { code: reasonOfCode(code, t) }))
 // What a shell asks while somebody types is no time to tell them.
 if (args[0] !== '__complete') tellBrokenFiles(t)
 const program = buildProgram(t).hook('preAction', async (_program, called) => {

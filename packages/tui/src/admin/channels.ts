@@ -7,7 +7,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import { badValue, type JsonOption, oneOf, type YesOption } from '../shell/options.ts'
-import { say, sayAlways, writeLine } from '../shell/output.ts'
+import { say, sayAlways } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -95,7 +95,7 @@ export const removeChannel = (name: string, options: YesOption): Promise<void> =
     await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)
     const removed = await api.admin.deleteChannel({ params: { id: channel.id }, query: { version: channel.version } })
     if (options.json) return writeJson(removed)
-    writeLine(cleanLine(t('cli.channels.removed', { name: removed.name })))
+    say(cleanLine(t('cli.channels.removed', { name: removed.name })))
   })
 
 /** A key as an argument is seen by everyone on the machine, so that is said. */
@@ -112,7 +112,7 @@ async function readKey(given: string | false | undefined, t: Translate): Promise
 }
 
 function tellOutcome({ ok, model = '', firstEventMs = 0, latencyMs, ...rest }: ChannelTest, t: Translate): void {
-  if (ok) return writeLine(cleanLine(t('cli.channels.works', { model, first: firstEventMs, whole: latencyMs })))
+  if (ok) return say(cleanLine(t('cli.channels.works', { model, first: firstEventMs, whole: latencyMs })))
   sayAlways(cleanLine(t('cli.channels.broken', { model, whole: latencyMs, message: rest.message ?? '' })))
   if (rest.answer !== undefined) sayAlways(cleanText(rest.answer))
 }

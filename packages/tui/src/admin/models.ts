@@ -10,7 +10,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
-import { sayAlways, writeLine } from '../shell/output.ts'
+import { say, sayAlways, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -46,7 +46,7 @@ export const refreshModels = (options: JsonOption): Promise<void> =>
     const report = await api.admin.refreshModels({})
     if (options.json) writeJson(report)
     else {
-      writeLine(t('cli.models.report', { added: report.added, updated: report.updated, gone: report.disabled }))
+      say(t('cli.models.report', { added: report.added, updated: report.updated, gone: report.disabled }))
       for (const name of report.names.added) writeLine(`+ ${cleanLine(name)}`)
       for (const name of report.names.gone) writeLine(`- ${cleanLine(name)}`)
     }

@@ -5,7 +5,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findKeyed, readAll } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
-import { writeLine, writeText } from '../shell/output.ts'
+import { say, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
@@ -61,7 +61,7 @@ export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
         ? await api.system.createPrompt({ body: { key, text, ...note } })
         : await api.system.updatePrompt({ params: { id: known.id }, body: { text, ...note, version: known.version } })
     if (options.json) return writeJson(prompt)
-    writeLine(t('cli.prompts.saved', { key, version: prompt.version }))
+    say(t('cli.prompts.saved', { key, version: prompt.version }))
   })
 
 /** `saffron admin prompts versions`: newest first. */
@@ -96,7 +96,7 @@ export const restorePrompt = (key: string, version: string, options: JsonOption)
     const body = { text: wanted.text, version: prompt.version }
     const restored = await api.system.updatePrompt({ params, body })
     if (options.json) return writeJson(restored)
-    writeLine(t('cli.prompts.saved', { key, version: restored.version }))
+    say(t('cli.prompts.saved', { key, version: restored.version }))
   })
 
 /** `saffron admin prompts rm`: one of the product's own is as it came again. */
@@ -108,7 +108,7 @@ export const removePrompt = (key: string, options: YesOption): Promise<void> =>
     await confirm(t(known ? 'cli.house.resetAsked' : 'cli.house.rmAsked', { name: key }), options, t)
     const removed = await api.system.deletePrompt({ params: { id }, query: { version } })
     if (options.json) return writeJson(removed)
-    writeLine(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.house.removed', { name: key })))
+    say(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.house.removed', { name: key })))
   })
 
 const cellsOf = ({ key, known, isDefault, version, text }: SystemPrompt, { t }: Context): string[] => [

@@ -1,5 +1,13 @@
-import { type Account, ACCOUNT_STATES, type AccountDetail, isSuperAdmin, readEmail } from '@saffron/core/auth'
+import {
+  type Account,
+  ACCOUNT_STATES,
+  type AccountDetail,
+  isSuperAdmin,
+  KNOWN_ROLES,
+  readEmail,
+} from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
+import type { Translate } from '@saffron/core/i18n'
 
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
@@ -7,7 +15,7 @@ import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, shortId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
-import { writeLine } from '../shell/output.ts'
+import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -30,7 +38,7 @@ export const listUsers = (words: string | undefined, options: ListOptions): Prom
   withServer(options, async (context) => {
     requireSession(context)
     const { t } = context
-    const { role } = options
+    const role = options.role === undefined ? undefined : oneOf('--role', options.role, KNOWN_ROLES, t)
     const state = options.state === undefined ? undefined : oneOf('--state', options.state, ACCOUNT_STATES, t)
     const filter = {
       ...(words !== undefined && { q: words }),
@@ -79,11 +87,11 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
 
 /** `saffron admin users role`: asks before somebody is given all there is. */
 export const setRole = (email: string, role: string, options: YesOption): Promise<void> =>
-  changeUser(email, { role }, options)
+  changeUser(email, (t) => ({ role: oneOf('<role>', role, KNOWN_ROLES, t) }), options)
 
 /** `saffron admin users disable|enable`: out at once, after a question, and in again. */
 export const setDisabled = (email: string, disabled: boolean, options: YesOption): Promise<void> =>
-  changeUser(email, { disabled }, options)
+  changeUser(email, () => ({ disabled }), options)
 
 /** `saffron admin users sign-out`: ends somebody's sessions, or one of them. */
 export const signOut = (email: string, options: SignOutOptions): Promise<void> =>
@@ -97,7 +105,7 @@ export const signOut = (email: string, options: SignOutOptions): Promise<void> =
         ? await api.auth.endUserSessions({ params: { id } })
         : await api.auth.endUserSession({ params: { id, session: await sessionCalled(context, id, wanted) } })
     if (options.json) return writeJson(ended)
-    writeLine(t('cli.users.signOutDone', { count: ended.revoked }))
+    say(t('cli.users.signOutDone', { count: ended.revoked }))
   })
 
 /** The id of a session that is still open. */
@@ -113,10 +121,11 @@ interface UserChange {
   readonly disabled?: boolean
 }
 
-const changeUser = (email: string, change: UserChange, options: YesOption): Promise<void> =>
+const changeUser = (email: string, read: (t: Translate) => UserChange, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
-    requireSession(context)
     const { api, t } = context
+    const change = read(t)
+    requireSession(context)
     const account = await accountCalled(context, email)
     const who = { email: account.email }
     if (change.disabled) await confirm(t('cli.users.disableAsked', who), options, t)

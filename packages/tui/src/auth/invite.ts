@@ -90,7 +90,7 @@ export const withdrawInvitation = (id: string, options: YesOption): Promise<void
     await confirm(t('cli.invite.rmAsked', { name: found.email ?? shortId(found.id) }), options, t)
     const withdrawn = await api.auth.withdrawInvitation({ params: { id: found.id } })
     if (options.json) return writeJson(withdrawn)
-    writeLine(t('cli.invite.withdrawn'))
+    say(t('cli.invite.withdrawn'))
   })
 
 /** As others need it: the server may know no more than its path. */

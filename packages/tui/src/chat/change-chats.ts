@@ -4,7 +4,7 @@ import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
-import { writeLine } from '../shell/output.ts'
+import { say } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -20,7 +20,7 @@ export const renameChat = (id: string, words: readonly string[], options: JsonOp
     const { id: whole } = await findConversation(context, id)
     const renamed = await api.chat.updateConversation({ params: { id: whole }, body: { title } })
     if (options.json) return writeJson(renamed)
-    writeLine(t('cli.app.titled', { title: titleOf(renamed, context) }))
+    say(t('cli.app.titled', { title: titleOf(renamed, context) }))
   })
 
 /** `saffron chats rm`: all of them are found before the first one goes. */
@@ -40,7 +40,7 @@ export const removeChats = (ids: readonly string[], options: YesOption): Promise
       const removed = await api.chat.deleteConversation({ params: { id: conversation.id } })
       const line = t('cli.house.removed', { name: titleOf(conversation, context) })
       if (options.json) writeJson(removed)
-      else writeLine(line)
+      else say(line)
     }
   })
 

@@ -1,6 +1,7 @@
 import { environment } from '../shell/environment.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { requireSession, withoutServer, withServer } from '../shell/run-command.ts'
 import { type AskOptions, askOnce } from './ask-once.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 
@@ -9,7 +10,9 @@ export async function openApp(
   prompt: string | undefined,
   options: Pick<AskOptions, 'api' | 'lang' | 'file' | 'screenReader'>,
 ) {
-  const isInteractive = process.stdin.isTTY && process.stdout.isTTY && environment.TERM !== 'dumb'
+  const isTerminal = process.stdin.isTTY && process.stdout.isTTY
+  const isInteractive = isTerminal && environment.TERM !== 'dumb'
+  if (isTerminal && !isInteractive && prompt === undefined && options.file === undefined) return refuseTerminal(options)
   if (!isInteractive) return askOnce(prompt === undefined ? [] : [prompt], options)
   await withServer(options, async (context) => {
     const files = await filesToAttach(options.file, context.t)
@@ -21,3 +24,8 @@ export async function openApp(
     return runApp(context, { prompt, assets, names: files.map(({ name }) => name) })
   })
 }
+
+const refuseTerminal = (options: Pick<AskOptions, 'lang'>): Promise<void> =>
+  withoutServer(options, async (t) => {
+    throw new CommandError(t('cli.error.dumbTerminal'), EXIT.usage)
+  })

@@ -3,7 +3,10 @@ import { formatDuration, formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { sayAlways, writeLine } from '../shell/output.ts'
+import { joinSentences } from '../shell/join-sentences.ts'
+import { isNoServer } from '../shell/no-server.ts'
+import { say, sayAlways, writeLine } from '../shell/output.ts'
+import { systemCode, systemReason } from '../shell/system-reason.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { type FileMeter, isWatched, openMeter } from './meter.ts'
@@ -71,7 +74,7 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
   const sumUp = (): void => {
     const time = performance.now() - startedAt
     if (json) writeLine(JSON.stringify({ event: 'summary', ...counts, bytes, seconds: Math.round(time) / 1000 }))
-    else writeLine(summaryOf({ ...counts, bytes, time }, way, t))
+    else say(summaryOf({ ...counts, bytes, time }, way, t))
   }
 
   return {
@@ -106,16 +109,14 @@ const NO_ROOM: ReadonlySet<string> = new Set(['drive.full', 'drive.too_many'])
 
 /** What stops one file would stop them all: no server, nobody signed in, no room left. */
 export const isEveryones = (error: unknown): boolean =>
-  ApiError.is(error) && (error.statusCode === 0 || error.statusCode === 401 || NO_ROOM.has(error.code))
+  isNoServer(error) || (ApiError.is(error) && (error.statusCode === 401 || NO_ROOM.has(error.code)))
 
 export function reasonOf(error: unknown, t: Translate): string {
   if (error instanceof LocalFault) return error.message
   if (ApiError.is(error)) {
     return [describeError(error, t), ...(error.issues ?? []).map(({ message }) => message)].join(' ')
   }
-  return error instanceof Error && 'code' in error
-    ? t('cli.drive.systemFault', { code: String(error.code) })
-    : String(error)
+  return systemCode(error) === undefined ? String(error) : t('cli.drive.systemFault', { code: systemReason(error, t) })
 }
 
 type Summary = Readonly<Record<Outcome | 'failed' | 'bytes' | 'time', number>>
@@ -131,7 +132,7 @@ function summaryOf({ bytes, time, ...counts }: Summary, way: 'sent' | 'fetched',
       .filter((name) => counts[name] > 0)
       .map((name) => t(`cli.drive.done.${name}`, { count: counts[name] })),
   ]
-  return parts.join(' ')
+  return joinSentences(parts)
 }
 
 /** Runs what Ctrl-C may end: first as soon as it can, the second time at once. */

@@ -31,7 +31,7 @@ function modelCommands(t: Translate): Command {
   const models = client('models', t('cli.admin.models'), t)
   const add = (name: string, about: string) => {
     const made = answering(name, about, t)
-    models.addCommand(made)
+    models.addCommand(made, { isDefault: name === 'ls' })
     return made
   }
   add('ls', t('cli.models.ls')).action(async (_options, self: Command) =>
@@ -82,7 +82,7 @@ function channelCommands(t: Translate): Command {
   const channels = client('channels', t('cli.admin.channels'), t)
   const add = (name: string, about: string, make = answering) => {
     const made = make(name, about, t)
-    channels.addCommand(made)
+    channels.addCommand(made, { isDefault: name === 'ls' })
     return made
   }
   add('ls', t('cli.channels.ls')).action(async (_options, self: Command) =>

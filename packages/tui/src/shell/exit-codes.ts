@@ -1,5 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 
+import { isNoServer } from './no-server.ts'
+
 /** What a command leaves behind for scripts. A failure is never 0. */
 export const EXIT = {
   ok: 0,
@@ -19,7 +21,6 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
 const BY_STATUS: Readonly<Record<number, ExitCode>> = {
-  0: EXIT.network,
   401: EXIT.signedOut,
   402: EXIT.noCredit,
   403: EXIT.forbidden,
@@ -48,6 +49,7 @@ export class CommandError extends Error {
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommandError) return error.exitCode
   if (!ApiError.is(error)) return EXIT.failed
+  if (isNoServer(error)) return EXIT.network
   // What the server would not take of an option or argument is a wrong value as one that we refuse.
   if (error.code === 'request.invalid') return EXIT.usage
   return SIGN_IN_FAILURES.has(error.code) ? EXIT.failed : (BY_STATUS[error.statusCode] ?? EXIT.failed)

@@ -10,15 +10,17 @@ export function formatHelp(command: Command, helper: Help, t: Translate): string
   const isRoot = command.parent === null
   const parts = [
     command.description(),
-    `${t('cli.help.usage')}: ${isRoot ? 'saffron [command] [options]' : usageOf(command)}`,
-    section(t('cli.help.commands'), isRoot ? [['saffron', t('cli.help.app')], ...commands] : commands),
+    t('cli.help.usage', { line: isRoot ? 'saffron [command] [options]' : usageOf(command) }),
+    section(t, t('cli.help.commands'), isRoot ? [['saffron', t('cli.help.app')], ...commands] : commands),
     section(
+      t,
       t('cli.help.arguments'),
       command.registeredArguments
         .filter(({ description }) => description)
         .map((argument): Row => [argument.name(), argument.description]),
     ),
     section(
+      t,
       t('cli.help.options'),
       helper.visibleOptions(command).map((option): Row => [option.flags, option.description]),
     ),
@@ -51,9 +53,9 @@ function termOf(command: Command, helper: Help): string {
   return subs.length === 0 ? command.name() : `${command.name()} ${subs.join('|')}`
 }
 
-function section(title: string, rows: readonly Row[]): string {
+function section(t: Translate, title: string, rows: readonly Row[]): string {
   if (rows.length === 0) return ''
   const width = Math.max(0, ...rows.map(([term]) => term.length).filter((length) => length <= WIDEST_TERM))
   const gap = (term: string) => (term.length > width ? `\n${' '.repeat(width + 2)}` : ' '.repeat(width - term.length))
-  return [`${title}:`, ...rows.map(([term, about]) => `  ${term}${gap(term)}  ${about}`)].join('\n')
+  return [t('cli.help.titled', { title }), ...rows.map(([term, about]) => `  ${term}${gap(term)}  ${about}`)].join('\n')
 }

@@ -3,4 +3,7 @@ import type { Command } from 'commander'
 
 /** Puts lines to be typed, as examples, below the help of a command. */
 export const withExample = (command: Command, t: Translate, ...lines: readonly string[]): Command =>
-  command.addHelpText('after', `\n${t('cli.help.example')}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  command.addHelpText(
+    'after',
+    `\n${t('cli.help.titled', { title: t('cli.help.example') })}\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  )

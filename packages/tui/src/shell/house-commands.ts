@@ -16,7 +16,7 @@ function promptCommands(t: Translate): Command {
   const prompts = client('prompts', t('cli.admin.prompts'), t)
   const add = (name: string, about: string, make = answering) => {
     const made = make(name, about, t)
-    prompts.addCommand(made)
+    prompts.addCommand(made, { isDefault: name === 'ls' })
     return made
   }
   add('ls', t('cli.prompts.ls')).action(async (_options, self: Command) =>
@@ -57,7 +57,7 @@ function settingCommands(t: Translate): Command {
   const settings = client('env', t('cli.admin.env'), t)
   const add = (name: string, about: string, make = answering) => {
     const made = make(name, about, t)
-    settings.addCommand(made)
+    settings.addCommand(made, { isDefault: name === 'ls' })
     return made
   }
   add('ls', t('cli.env.ls')).action(async (_options, self: Command) =>

@@ -6,6 +6,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { cleanText } from '../ui/clean-text.ts'
 import { CommandError, EXIT } from './exit-codes.ts'
+import { systemCode, systemReason } from './system-reason.ts'
 
 type Piece = string | Uint8Array
 
@@ -67,12 +68,12 @@ async function openFile(named: string, t: Translate): Promise<OpenFile> {
   }
 }
 
-/** Why what somebody named cannot be written: it cannot be there (2), or this machine does not let it (1). */
+/** Why a file that somebody named cannot be written: where no file can be (2), or this machine does not let it (1). */
 export function unwritable(file: string, error: unknown, t: Translate): CommandError {
-  const code = error instanceof Error && 'code' in error ? error.code : error
+  const code = systemCode(error)
   const isElsewhere = code === 'EISDIR' || code === 'ENOENT' || code === 'ENOTDIR'
   return new CommandError(
-    t('cli.error.unwritable', { file, code: String(code) }),
+    t('cli.error.unwritable', { file, code: systemReason(error, t) }),
     isElsewhere ? EXIT.usage : EXIT.failed,
   )
 }

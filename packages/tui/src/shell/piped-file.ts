@@ -26,7 +26,12 @@ export async function withPiped<T>(run: (file: string) => Promise<T>, signal?: A
   for (const name of ENDING) process.prependListener(name, end)
   try {
     const file = join(folder, 'piped')
-    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { ...(signal && { signal }) })
+    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { ...(signal && { signal }) }).catch(
+      (error: unknown) => {
+        // What the system refuses while it writes names no file.
+        throw error instanceof Error ? Object.assign(error, { path: file }) : error
+      },
+    )
     return await run(file)
   } finally {
     process.off('exit', clear)

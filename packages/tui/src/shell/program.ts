@@ -65,7 +65,7 @@ function addChatCommands(program: Command, t: Translate): void {
       .option('--screen-reader', t('cli.option.screenReader'))
       .addHelpText(
         'after',
-        `\n${t('cli.help.example')}:\n  saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`,
+        `\n${t('cli.help.titled', { title: t('cli.help.example') })}\n  saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`,
       )
       .action(async (words: string[], _options, self: Command) =>
         (await import('../chat/ask-once.ts')).askOnce(words, self.optsWithGlobals()),

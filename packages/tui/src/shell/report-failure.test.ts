@@ -22,3 +22,21 @@ it('too few credits are told with the way to more', () => {
   const { line, code } = failureLine(new ApiError('wallet.insufficient', { values: { missing: 2 } }), t, 'http://x')
   expect({ line, code }).toEqual({ line: expect.stringMatching(/saffron giftcard redeem\.$/), code: EXIT.noCredit })
 })
+
+const refusal = (code: string, path?: string) =>
+  Object.assign(new Error(`${code}: some words, open`), { code, ...(path !== undefined && { path }) })
+
+it.each([
+  [refusal('ENOSPC', '/tiny/b.tar'), '/tiny/b.tar: the disk is full (ENOSPC).'],
+  [refusal('EACCES', '/a'), '/a: no permission (EACCES).'],
+  [refusal('EISDIR', '/a'), '/a: it is a folder (EISDIR).'],
+  [refusal('ENOSPC'), 'This machine does not let it: the disk is full (ENOSPC).'],
+  [refusal('EPIPE', '/a'), '/a: EPIPE.'],
+])('what the system refuses is told in words (%s)', (error, line) => {
+  expect(failureLine(error, t, 'http://x')).toEqual({ line, code: EXIT.failed })
+})
+
+it('what is no refusal of the system is a failure of ours', () => {
+  const error = Object.assign(new Error('no'), { code: 'ERR_INVALID_ARG_TYPE' })
+  expect(failureLine(error, t, 'http://x').line).toBe('Something went wrong. Try again.')
+})

@@ -2,7 +2,9 @@ import { describeError, ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { CommandError, EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts'
+import { joinSentences } from './join-sentences.ts'
 import { noServerText } from './no-server.ts'
+import { systemFault } from './system-reason.ts'
 
 /** Fields of the API that are typed under another name. */
 const TYPED: Readonly<Record<string, string>> = {
@@ -36,6 +38,8 @@ export function typedAs(path: string): string {
 export function failureLine(error: unknown, t: Translate, api: string): { line: string; code: ExitCode } {
   const code = exitCodeOf(error)
   if (error instanceof CommandError) return { line: error.message, code }
+  const refused = systemFault(error, t)
+  if (refused !== undefined) return { line: refused, code }
   const noServer = noServerText(error, t, api)
   if (noServer !== undefined) return { line: noServer, code }
   if (ApiError.is(error) && code === EXIT.signedOut) return { line: t('cli.error.signedOut', { api }), code }
@@ -43,5 +47,5 @@ export function failureLine(error: unknown, t: Translate, api: string): { line: 
     ? (error.issues ?? []).map(({ path, message }) => `${typedAs(path)}: ${message}`)
     : []
   const wayOut = code === EXIT.noCredit ? [t('cli.error.wayOut')] : []
-  return { line: [describeError(error, t), ...issues, ...wayOut].join(' '), code }
+  return { line: joinSentences([describeError(error, t), ...issues, ...wayOut]), code }
 }

@@ -73,7 +73,7 @@ describe('the help', () => {
     ]) {
       expect(help).toContain(`\n  ${name} `)
     }
-    expect(help).toContain('用法')
+    expect(help).toContain('用法：saffron')
   })
 
   it('puts what a long term does on a line of its own', () => {

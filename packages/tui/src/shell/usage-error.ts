@@ -1,6 +1,7 @@
 import { LOCALES, type Translate } from '@saffron/core/i18n'
 import type { Command, CommanderError } from 'commander'
 
+import { joinSentences } from './join-sentences.ts'
 import { nearestGuess } from './nearest-guess.ts'
 import { badValue } from './options.ts'
 
@@ -67,7 +68,7 @@ export function unknownCommand(name: string, program: Command, t: Translate): st
 }
 
 const withGuess = (line: string, guess: string | undefined, t: Translate): string =>
-  guess === undefined ? line : `${line} ${t('cli.error.guess', { guess })}`
+  guess === undefined ? line : joinSentences([line, t('cli.error.guess', { guess })])
 
 /** What the command that was called takes. Of one letter each is as near as any other: none is a guess. */
 function optionNames(program: Command, args: readonly string[]): string[] {

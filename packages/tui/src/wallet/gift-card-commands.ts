@@ -21,7 +21,7 @@ export const redeemGiftCard = (given: string | undefined, options: JsonOption): 
     const record = await api.wallet.redeemGiftCard({ params: { id: await codeOf(given, context) } })
     if (options.json) return writeJson(record)
     const credits = formatCredits(record.amountMicros, t.locale)
-    writeLine(t('cli.giftcard.done', { credits, balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale) }))
+    say(t('cli.giftcard.done', { credits, balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale) }))
   })
 
 /** `saffron giftcard show`: what a card brings, and whether it still holds. */
@@ -109,7 +109,7 @@ export const changeGiftCard = (change: 'disable' | 'enable', name: string, optio
     const state = change === 'disable' ? 'disabled' : 'active'
     const card = await api.wallet.changeGiftCard({ params: { id }, body: { state, updatedAt } })
     if (options.json) return writeJson(card)
-    writeLine(t('cli.giftcards.changed', { hint: card.hint, state: t(`cli.card.${card.state}`) }))
+    say(t('cli.giftcards.changed', { hint: card.hint, state: t(`cli.card.${card.state}`) }))
   })
 
 function cellsOf(card: GiftCard, { t }: Context): string[] {

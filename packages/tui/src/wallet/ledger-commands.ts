@@ -45,7 +45,7 @@ export const recharge = (
       api.wallet.recharge({ body, headers: { 'idempotency-key': key } }),
     )
     if (options.json) return writeJson(record)
-    writeLine(t('cli.recharge.done', bookedWords(record, context, email)))
+    say(t('cli.recharge.done', bookedWords(record, context, email)))
   })
 
 /** `saffron admin audit`: what does not hold, a line each, and exit 1 where there is any. */
@@ -58,7 +58,7 @@ export const auditLedger = (options: JsonOption): Promise<void> =>
     if (options.json) writeJson(audit)
     else for (const fault of faults) writeLine(cleanLine(t('cli.audit.fault', fault)))
     if (faults.length > 0) throw new CommandError(t('cli.audit.failed', { count: faults.length }))
-    if (!options.json) writeLine(t('cli.audit.done', { wallets, records }))
+    if (!options.json) say(t('cli.audit.done', { wallets, records }))
   })
 
 /** `saffron admin records`: everybody's bookings, narrowed; how many there are and their sum go to stderr. */
@@ -88,7 +88,7 @@ export const reverse = (id: string, options: YesOption & { readonly note?: strin
     const { note } = options
     const record = await api.wallet.reverseRecord({ params, body: { ...(note !== undefined && { note }) } })
     if (options.json) return writeJson(record)
-    writeLine(t('cli.reverse.done', bookedWords(record, context)))
+    say(t('cli.reverse.done', bookedWords(record, context)))
   })
 
 /** The whole id of a booking that brought something. */
@@ -134,7 +134,7 @@ export const decide = (decision: 'approve' | 'refuse', id: string, options: Deci
     const asked = { params: { id: seen.id }, body }
     const request = await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
     if (options.json) return writeJson(request)
-    writeLine(t(`cli.request.${decision}Done`, bookedWords(request, context)))
+    say(t(`cli.request.${decision}Done`, bookedWords(request, context)))
   })
 
 /** Its owner may have asked for more since it was listed: the amount is named, or asked about. */

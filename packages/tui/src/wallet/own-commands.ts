@@ -6,7 +6,7 @@ import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
-import { writeLine } from '../shell/output.ts'
+import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { balanceLines } from './balance-lines.ts'
@@ -54,7 +54,7 @@ export const requestCredits = (typed: string, options: JsonOption & { readonly n
     const { note } = options
     const request = await api.wallet.createRequest({ body: { amountMicros, ...(note !== undefined && { note }) } })
     if (options.json) return writeJson(request)
-    writeLine(t('cli.wallet.requested', { credits: formatCredits(amountMicros, t.locale), id: request.id }))
+    say(t('cli.wallet.requested', { credits: formatCredits(amountMicros, t.locale), id: request.id }))
   })
 
 /** `saffron wallet withdraw`: takes a request back that nobody has decided. */
@@ -69,7 +69,7 @@ export const withdrawRequest = (id: string, options: JsonOption): Promise<void> 
         throw new CommandError(t('cli.request.noSuch', { id }), EXIT.notFound)
       })
     if (options.json) return writeJson(request)
-    writeLine(t('cli.request.withdrawn'))
+    say(t('cli.request.withdrawn'))
   })
 
 /** The whole id of a request of one's own. */

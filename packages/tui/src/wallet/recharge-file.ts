@@ -7,8 +7,8 @@ import { MOST_RECHARGES, readRechargeFile, type RechargeRow } from '@saffron/cor
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import type { JsonOption } from '../shell/options.ts'
-import { sayAlways, writeLine } from '../shell/output.ts'
-import { readNamedFile } from '../shell/read-text.ts'
+import { say, sayAlways } from '../shell/output.ts'
+import { readWhole } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -33,7 +33,7 @@ export const rechargeFile = (typed: readonly (string | undefined)[], options: Fi
     const [stray] = typed
     if (stray !== undefined)
       throw new CommandError(t('cli.error.oneWay', { first: '--csv', second: stray }), EXIT.usage)
-    const text = await readNamedFile(file, t)
+    const text = await readWhole(file, t)
     const { rows, faults } = readRechargeFile(text)
     if (faults.length > 0)
       throw refusal(
@@ -48,7 +48,7 @@ export const rechargeFile = (typed: readonly (string | undefined)[], options: Fi
     const report = { rows: rows.length, ...totals, amountMicros: credits, dryRun: options.dryRun === true }
     if (options.json) return writeJson(report)
     const words = { ...totals, rows: rows.length, credits: formatCredits(credits, t.locale) }
-    writeLine(t(options.dryRun ? 'cli.recharge.dryRunDone' : 'cli.recharge.fileDone', words))
+    say(t(options.dryRun ? 'cli.recharge.dryRunDone' : 'cli.recharge.fileDone', words))
   })
 
 /** One call after another: what is booked when a line breaks is known by its keys, and not booked again. */

@@ -2,7 +2,8 @@ import { cliWallet } from './cli-wallet.ts'
 
 export const cli = {
   'cli.about': 'Work with AI models, in the terminal and in the browser.',
-  'cli.help.usage': 'Usage',
+  'cli.help.titled': '{title}:',
+  'cli.help.usage': 'Usage: {line}',
   'cli.help.commands': 'Commands',
   'cli.help.options': 'Options',
   'cli.help.arguments': 'Arguments',
@@ -71,6 +72,9 @@ export const cli = {
   'cli.error.badValue': '{value} does not fit {name}.',
   'cli.error.badApi': '{value} is not an address of a server: it begins with http:// or https://.',
   'cli.error.guess': 'Did you mean {guess}?',
+  'cli.error.dumbTerminal': 'This terminal (TERM=dumb) cannot draw the app. Ask with: saffron chat "…"',
+  'cli.error.gateway':
+    'The server behind {api} cannot be reached: what stands before it answers with status {status}. Try again in a moment.',
   'cli.error.noServer': 'No server answers at {api}. Start one with: saffron serve',
   'cli.error.otherServer':
     'Something answers at {api} that is no Saffron server. Name the right address: saffron config set api URL',

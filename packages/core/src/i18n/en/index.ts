@@ -15,6 +15,7 @@ import { cliOverview } from './cli-overview.ts'
 import { cliReader } from './cli-reader.ts'
 import { cliScreens } from './cli-screens.ts'
 import { cliScripts } from './cli-scripts.ts'
+import { cliSystem } from './cli-system.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { errors } from './errors.ts'
@@ -44,6 +45,7 @@ export const messages = {
   ...cliReader,
   ...cliScreens,
   ...cliScripts,
+  ...cliSystem,
   ...cliDoctor,
   ...cliDrive,
   ...cliHouse,

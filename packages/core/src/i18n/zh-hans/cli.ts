@@ -3,7 +3,8 @@ import { cliWallet } from './cli-wallet.ts'
 
 export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.about': '在终端和浏览器中使用 AI 模型。',
-  'cli.help.usage': '用法',
+  'cli.help.titled': '{title}：',
+  'cli.help.usage': '用法：{line}',
   'cli.help.commands': '命令',
   'cli.help.options': '选项',
   'cli.help.arguments': '参数',
@@ -68,6 +69,8 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.error.badValue': '{value} 不适用于 {name}。',
   'cli.error.badApi': '{value} 不是服务器地址：地址以 http:// 或 https:// 开头。',
   'cli.error.guess': '你是不是想用 {guess}？',
+  'cli.error.dumbTerminal': '这个终端（TERM=dumb）无法显示应用。请改用：saffron chat "…"',
+  'cli.error.gateway': '连不到 {api} 后面的服务器：前面的代理响应状态码 {status}。请稍后再试。',
   'cli.error.noServer': '{api} 没有服务器响应。请先运行：saffron serve',
   'cli.error.otherServer': '{api} 有响应，但不是 Saffron 服务器。请指定正确的地址：saffron config set api 网址',
   'cli.error.signedOut': '尚未登录 {api}。请先运行：saffron login',

@@ -3,7 +3,8 @@ import { cliWallet } from './cli-wallet.ts'
 
 export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.about': '在終端機與瀏覽器中使用 AI 模型。',
-  'cli.help.usage': '用法',
+  'cli.help.titled': '{title}：',
+  'cli.help.usage': '用法：{line}',
   'cli.help.commands': '指令',
   'cli.help.options': '選項',
   'cli.help.arguments': '參數',
@@ -68,6 +69,8 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.error.badValue': '{value} 不適用於 {name}。',
   'cli.error.badApi': '{value} 不是伺服器的位址：位址以 http:// 或 https:// 開頭。',
   'cli.error.guess': '你是不是要用 {guess}？',
+  'cli.error.dumbTerminal': '這個終端機（TERM=dumb）無法顯示應用程式。請改用：saffron chat "…"',
+  'cli.error.gateway': '連不到 {api} 後面的伺服器：前面的代理回應狀態碼 {status}。請稍後再試。',
   'cli.error.noServer': '{api} 沒有伺服器回應。請先執行：saffron serve',
   'cli.error.otherServer': '{api} 有回應，但不是 Saffron 伺服器。請指定正確的位址：saffron config set api 網址',
   'cli.error.signedOut': '尚未登入 {api}。請先執行：saffron login',

@@ -3,6 +3,7 @@ import { ApiError, describeError } from '@saffron/core/errors'
 import { formatCredits, formatDuration, formatFileSize } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 
+import { joinSentences } from '../../shell/join-sentences.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 
 /** A line of the overview: what it is of, its amounts in time where it has any, and what they come to. */
@@ -19,7 +20,10 @@ type Words = AreaTranslate<'admin'>
 export function figureLines({ users, activeToday, running, disk }: Overview, t: Words): string[] {
   const size = (bytes: number) => formatFileSize(bytes, t.locale)
   return [
-    `${t('cli.overview.people', { users, active: activeToday })} ${t('cli.adminScreen.running', { count: running })}`,
+    joinSentences([
+      t('cli.overview.people', { users, active: activeToday }),
+      t('cli.adminScreen.running', { count: running }),
+    ]),
     t('cli.overview.disk', {
       database: size(disk.databaseBytes),
       free: size(disk.freeBytes),

@@ -81,7 +81,8 @@ export function pathOf(command: Command): string {
   return names.join(' ')
 }
 
-function optionValues({ long }: Option, command: Command): Values {
+/** What a shell offers for the value of an option. */
+export function optionValues({ long }: Option, command: Command): Values {
   const values = OPTION_VALUES[`${pathOf(command)} ${long}`] ?? OPTION_VALUES[long ?? ''] ?? []
   return typeof values === 'function' ? values() : values
 }

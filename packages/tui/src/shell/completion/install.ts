@@ -6,6 +6,7 @@ import { basename, dirname } from 'node:path'
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
+import { unwritableSettings } from '../config/unwritable-settings.ts'
 import { environment } from '../environment.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { makeFolder } from '../make-folder.ts'
@@ -67,8 +68,7 @@ function write(path: string, text: string, t: Translate): void {
     makeFolder(dirname(path))
     writeFileSync(path, text)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new CommandError(t('cli.config.unwritable', { path, code }))
+    throw unwritableSettings(path, error, t)
   }
 }
 

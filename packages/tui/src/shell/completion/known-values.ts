@@ -29,6 +29,7 @@ export const OPTION_VALUES: Readonly<Record<string, Values | (() => Values)>> = 
   '--data': 'folders',
   '--write': 'folders',
   '--kind': RECORD_KINDS,
+  '--format': ['md', 'json'],
   '--on-clash': ['refuse', 'keep-both', 'replace', 'skip'],
   '--sort': [...NODE_ORDERS, ...NODE_ORDERS.map((order) => `-${order}`)],
   '--dialect': CHANNEL_DIALECTS,

@@ -7,6 +7,7 @@ import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
 import { cleanLine } from '../../ui/clean-text.ts'
+import { unwritableSettings } from '../config/unwritable-settings.ts'
 import type { GlobalOptions } from '../context.ts'
 import { environment } from '../environment.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
@@ -62,8 +63,7 @@ function writePages(command: Command, folder: string, t: Translate): void {
       writeLine(path)
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new CommandError(t('cli.config.unwritable', { path, code }))
+    throw unwritableSettings(path, error, t)
   }
   say(cleanLine(t('cli.man.written', { count: pages.length, folder })))
 }

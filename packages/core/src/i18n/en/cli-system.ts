@@ -1,0 +1,22 @@
+/** What the system says of files, by its own codes. */
+export const cliSystem = {
+  'cli.system.fault': '{file}: {reason}.',
+  'cli.system.EACCES': 'no permission (EACCES)',
+  'cli.system.EBUSY': 'something else is using it (EBUSY)',
+  'cli.system.EDQUOT': 'your share of the disk is used up (EDQUOT)',
+  'cli.system.EEXIST': 'it is there already (EEXIST)',
+  'cli.system.EFBIG': 'it is too large for this disk (EFBIG)',
+  'cli.system.EIO': 'the disk has a fault (EIO)',
+  'cli.system.EISDIR': 'it is a folder (EISDIR)',
+  'cli.system.ELOOP': 'its links lead in a circle (ELOOP)',
+  'cli.system.EMFILE': 'too many files are open (EMFILE)',
+  'cli.system.ENAMETOOLONG': 'the name is too long (ENAMETOOLONG)',
+  'cli.system.ENFILE': 'too many files are open on this machine (ENFILE)',
+  'cli.system.ENOENT': 'it is not there (ENOENT)',
+  'cli.system.ENOSPC': 'the disk is full (ENOSPC)',
+  'cli.system.ENOTDIR': 'what is above it is a file (ENOTDIR)',
+  'cli.system.ENOTEMPTY': 'the folder is not empty (ENOTEMPTY)',
+  'cli.system.ENOTSUP': 'it is no file (ENOTSUP)',
+  'cli.system.EPERM': 'not allowed (EPERM)',
+  'cli.system.EROFS': 'the disk may only be read (EROFS)',
+} as const

@@ -1,0 +1,22 @@
+/** What the system says of files, by its own codes. */
+export const cliSystem = {
+  'cli.system.fault': '{file}：{reason}。',
+  'cli.system.EACCES': '没有权限（EACCES）',
+  'cli.system.EBUSY': '正被其他程序使用（EBUSY）',
+  'cli.system.EDQUOT': '你的磁盘配额已用完（EDQUOT）',
+  'cli.system.EEXIST': '已经存在（EEXIST）',
+  'cli.system.EFBIG': '对这个磁盘来说太大（EFBIG）',
+  'cli.system.EIO': '磁盘故障（EIO）',
+  'cli.system.EISDIR': '这是文件夹（EISDIR）',
+  'cli.system.ELOOP': '链接绕成一圈（ELOOP）',
+  'cli.system.EMFILE': '打开的文件太多（EMFILE）',
+  'cli.system.ENAMETOOLONG': '名称太长（ENAMETOOLONG）',
+  'cli.system.ENFILE': '这台电脑打开的文件太多（ENFILE）',
+  'cli.system.ENOENT': '不存在（ENOENT）',
+  'cli.system.ENOSPC': '磁盘已满（ENOSPC）',
+  'cli.system.ENOTDIR': '上一层是文件（ENOTDIR）',
+  'cli.system.ENOTEMPTY': '文件夹不是空的（ENOTEMPTY）',
+  'cli.system.ENOTSUP': '这不是文件（ENOTSUP）',
+  'cli.system.EPERM': '不允许（EPERM）',
+  'cli.system.EROFS': '磁盘只读（EROFS）',
+} as const

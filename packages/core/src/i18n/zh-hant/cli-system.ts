@@ -1,0 +1,22 @@
+/** What the system says of files, by its own codes. */
+export const cliSystem = {
+  'cli.system.fault': '{file}：{reason}。',
+  'cli.system.EACCES': '沒有權限（EACCES）',
+  'cli.system.EBUSY': '正被其他程式使用（EBUSY）',
+  'cli.system.EDQUOT': '你的磁碟配額已用完（EDQUOT）',
+  'cli.system.EEXIST': '已經存在（EEXIST）',
+  'cli.system.EFBIG': '對這個磁碟來說太大（EFBIG）',
+  'cli.system.EIO': '磁碟故障（EIO）',
+  'cli.system.EISDIR': '這是資料夾（EISDIR）',
+  'cli.system.ELOOP': '連結繞成一圈（ELOOP）',
+  'cli.system.EMFILE': '開啟的檔案太多（EMFILE）',
+  'cli.system.ENAMETOOLONG': '名稱太長（ENAMETOOLONG）',
+  'cli.system.ENFILE': '這台電腦開啟的檔案太多（ENFILE）',
+  'cli.system.ENOENT': '不存在（ENOENT）',
+  'cli.system.ENOSPC': '磁碟已滿（ENOSPC）',
+  'cli.system.ENOTDIR': '上一層是檔案（ENOTDIR）',
+  'cli.system.ENOTEMPTY': '資料夾不是空的（ENOTEMPTY）',
+  'cli.system.ENOTSUP': '這不是檔案（ENOTSUP）',
+  'cli.system.EPERM': '不允許（EPERM）',
+  'cli.system.EROFS': '磁碟唯讀（EROFS）',
+} as const

@@ -1,0 +1,52 @@
+import { loadTranslator } from '@saffron/core/i18n'
+import type { Command } from 'commander'
+import { expect, it } from 'vitest'
+
+import { optionValues, pathOf } from '../src/shell/completion/complete.ts'
+import { ARGUMENT_VALUES } from '../src/shell/completion/known-values.ts'
+import { buildProgram } from '../src/shell/program.ts'
+import { openHouse } from './house.ts'
+
+const { boss, run } = openHouse()
+const all = ({ commands }: Command): Command[] => commands.flatMap((sub) => [sub, ...all(sub)])
+const commands = all(buildProgram(await loadTranslator('en')))
+
+/** What must stand there: words that nothing is called by. */
+const needed = ({ registeredArguments }: Command): string[] =>
+  registeredArguments
+    .filter(({ required }) => required)
+    .flatMap((each) => (each.variadic ? ['/x', '/y'] : [each.name() === 'credits' ? '1' : '/x']))
+
+const wrongOptions = commands.flatMap((command) =>
+  command.options.flatMap((option) => {
+    const known = optionValues(option, command)
+    // Profiles are made by people.
+    if (typeof known === 'string' || known.length === 0 || option.long === '--profile') return []
+    return [{ line: [...pathOf(command).split(' '), ...needed(command), `${option.long}=king`], known }]
+  }),
+)
+
+const wrongArguments = Object.entries(ARGUMENT_VALUES).flatMap(([path, places]) =>
+  places.flatMap((known, at) => {
+    const before = Array.from({ length: at }, () => '/x')
+    return typeof known === 'object' && known.length > 0
+      ? [{ line: [...path.split(' '), ...before, 'king'], known }]
+      : []
+  }),
+)
+
+it('has such options and arguments', () => {
+  expect(wrongOptions.length).toBeGreaterThan(20)
+  expect(wrongArguments.length).toBeGreaterThan(1)
+})
+
+it.concurrent.each([...wrongOptions, ...wrongArguments].map((each) => ({ ...each, named: each.line.join(' ') })))(
+  'saffron $named is refused, with what it may be',
+  async ({ line, known, named }) => {
+    const more = line[0] === 'config' && line[1] === 'set' ? ['x'] : []
+    const ran = await run(boss, [...line, ...more])
+    expect({ named, ...ran }).toMatchObject({ code: 2, stdout: '' })
+    expect(ran.stderr).toContain('king')
+    for (const word of known.filter((each) => !each.startsWith('-'))) expect(ran.stderr).toContain(word)
+  },
+)

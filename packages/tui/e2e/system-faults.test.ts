@@ -1,0 +1,50 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+import { runSaffron } from './server.ts'
+
+const { boss, folder, env, run } = openHouse()
+const data = `${folder}/data`
+
+it('what comes through the pipe and cannot be kept is told with the file and in words', async () => {
+  writeFileSync(`${folder}/file`, '')
+  const ran = await runSaffron(['drive', 'put', '-', '/x'], {
+    env: { ...env(boss), TMPDIR: `${folder}/file` },
+    input: 'x',
+  })
+  const stderr = expect.stringMatching(/^saffron: \S+\/file\/saffron-\S+: what is above it is a file \(ENOTDIR\)\.\n$/)
+  expect(ran).toMatchObject({ code: 1, stderr })
+})
+
+it.runIf(process.platform === 'linux')('a backup on a full disk names its file, and in words why', async () => {
+  const file = `${folder}/full.tar`
+  symlinkSync('/dev/full', `${file}.partial`)
+  const stderr = `saffron: ${file} cannot be written: the disk is full (ENOSPC).\n`
+  expect(await run(boss, ['backup', file, '--data', data])).toMatchObject({ code: 1, stderr })
+})
+
+it('a backup into a file is told as other files are', async () => {
+  writeFileSync(`${folder}/file`, '')
+  const file = `${folder}/file/b.tar`
+  const stderr = `saffron: ${file} cannot be written: what is above it is a file (ENOTDIR).\n`
+  expect(await run(boss, ['backup', file, '--data', data])).toMatchObject({ code: 2, stderr })
+})
+
+it('a file that is not there is 6, a folder in the place of one is 2', async () => {
+  const [none, there] = [`${folder}/nofile`, `${folder}/there`]
+  mkdirSync(there)
+  for (const line of [
+    ['restore', '--data', `${folder}/other`],
+    ['admin', 'recharge', '--csv'],
+    ['admin', 'prompts', 'set', 'x', '--file'],
+    ['chat', 'hello', '-f'],
+    ['api', 'POST', '/ai/conversation/create', '--input'],
+  ]) {
+    const stderr = `saffron: There is no ${none} on this machine.\n`
+    expect({ line, ...(await run(boss, [...line, none])) }).toMatchObject({ code: 6, stdout: '', stderr })
+    expect({ line, ...(await run(boss, [...line, there])) }).toMatchObject({ code: 2, stdout: '' })
+  }
+  expect(await run(boss, ['admin', 'records', '--csv', there])).toMatchObject({ code: 2, stdout: '' })
+})
