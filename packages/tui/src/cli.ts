@@ -6,14 +6,15 @@ import { openTranslator } from './shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from './shell/exit-codes.ts'
 import { beQuiet, endWithItsOutput, sayAlways } from './shell/output.ts'
 import { buildProgram } from './shell/program.ts'
+import { typedValue } from './shell/spelled-command.ts'
 import { reasonOfCode } from './shell/system-reason.ts'
 import { slippedCommand, unknownCommand, usageLine } from './shell/usage-error.ts'
 import { cleanLine } from './ui/clean-text.ts'
 
 const args = process.argv.slice(2)
 // Help and failures need them before the command line is taken apart.
-const lang = valueOf('--lang')
-chooseProfile(valueOf('--profile'))
+const lang = typedValue('--lang')
+chooseProfile(typedValue('--profile'))
 const t = await openTranslator(lang === undefined ? {} : { lang })
 endWithItsOutput((code) => t('cli.error.output', { code: reasonOfCode(code, t) }))
 // What a shell asks while somebody types is no time to tell them.
@@ -37,14 +38,6 @@ try {
   // A group of commands without one of them: its help is already on stderr.
   else if (error.code === 'commander.help') process.exitCode = EXIT.usage
   else if (error.exitCode !== 0) refuse(usageLine(error, program, args, t))
-}
-
-function valueOf(name: string): string | undefined {
-  return args
-    .map((arg, index) =>
-      arg === name ? args[index + 1] : arg.startsWith(`${name}=`) ? arg.slice(name.length + 1) : '',
-    )
-    .find(Boolean)
 }
 
 function refuse(line: string, code: ExitCode = EXIT.usage): void {

@@ -8,6 +8,7 @@ import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say, sayAlways } from '../shell/output.ts'
 import { pictureWay } from '../shell/picture-way.ts'
 import { openConfigFile, type State } from '../shell/settings.ts'
+import { spelledCommand } from '../shell/spelled-command.ts'
 import { lineReflow } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
 import { AppContext } from '../ui/app-context.ts'
@@ -147,7 +148,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
     close()
   }
   if (typeof left === 'string') {
-    const command = `saffron chat --resume ${left.slice(-8)} "…"`
+    const command = spelledCommand(`chat --resume ${left.slice(-8)} "…"`)
     say(paint([span(t('cli.app.comeBack', { command }), sgr.dim)], features))
   }
   if (prompt.kept() !== '') say(t('cli.app.draftKept'))

@@ -4,6 +4,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { CommandError, EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts'
 import { joinSentences } from './join-sentences.ts'
 import { noServerText } from './no-server.ts'
+import { spelledCommand } from './spelled-command.ts'
 import { systemFault } from './system-reason.ts'
 
 /** Fields of the API that are typed under another name. */
@@ -42,7 +43,9 @@ export function failureLine(error: unknown, t: Translate, api: string): { line: 
   if (refused !== undefined) return { line: refused, code }
   const noServer = noServerText(error, t, api)
   if (noServer !== undefined) return { line: noServer, code }
-  if (ApiError.is(error) && code === EXIT.signedOut) return { line: t('cli.error.signedOut', { api }), code }
+  if (ApiError.is(error) && code === EXIT.signedOut) {
+    return { line: t('cli.error.signedOut', { api, command: spelledCommand('login') }), code }
+  }
   const issues = ApiError.is(error)
     ? (error.issues ?? []).map(({ path, message }) => `${typedAs(path)}: ${message}`)
     : []

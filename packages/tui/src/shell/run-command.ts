@@ -7,6 +7,7 @@ import { type Context, type GlobalOptions, openContext, openTranslator } from '.
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts'
 import { flushData, sayAlways } from './output.ts'
 import { failureLine } from './report-failure.ts'
+import { spelledCommand } from './spelled-command.ts'
 
 /** Runs a command against a server; whatever goes wrong is one line on stderr and an exit code. */
 export async function withServer(
@@ -28,7 +29,10 @@ export const withoutServer = (options: GlobalOptions, run: (t: Translate) => Pro
 /** Fails at once where nobody is signed in, before anything is asked or sent. */
 export function requireSession({ session, api, t }: Context): void {
   if (session.readTokens() === null) {
-    throw new CommandError(t('cli.error.signedOut', { api: api.baseUrl }), EXIT.signedOut)
+    throw new CommandError(
+      t('cli.error.signedOut', { api: api.baseUrl, command: spelledCommand('login') }),
+      EXIT.signedOut,
+    )
   }
 }
 

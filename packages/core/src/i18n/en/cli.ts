@@ -78,7 +78,7 @@ export const cli = {
   'cli.error.noServer': 'No server answers at {api}. Start one with: saffron serve',
   'cli.error.otherServer':
     'Something answers at {api} that is no Saffron server. Name the right address: saffron config set api URL',
-  'cli.error.signedOut': 'Not signed in at {api}. Sign in with: saffron login',
+  'cli.error.signedOut': 'Not signed in at {api}. Sign in with: {command}',
   'cli.error.needsPrompt': 'Nothing to ask: say it after the command, or send it through a pipe.',
   'cli.error.noConversation': 'There is no conversation to go on with yet.',
   'cli.error.noFile': 'There is no {file} on this machine.',

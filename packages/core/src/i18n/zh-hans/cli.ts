@@ -73,7 +73,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.error.gateway': '连不到 {api} 后面的服务器：前面的代理响应状态码 {status}。请稍后再试。',
   'cli.error.noServer': '{api} 没有服务器响应。请先运行：saffron serve',
   'cli.error.otherServer': '{api} 有响应，但不是 Saffron 服务器。请指定正确的地址：saffron config set api 网址',
-  'cli.error.signedOut': '尚未登录 {api}。请先运行：saffron login',
+  'cli.error.signedOut': '尚未登录 {api}。请先运行：{command}',
   'cli.error.needsPrompt': '没有要问的内容：请写在命令后面，或通过管道传入。',
   'cli.error.noConversation': '还没有可以继续的对话。',
   'cli.error.noFile': '这台电脑上没有 {file}。',

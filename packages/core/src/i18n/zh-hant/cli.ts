@@ -73,7 +73,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.error.gateway': '連不到 {api} 後面的伺服器：前面的代理回應狀態碼 {status}。請稍後再試。',
   'cli.error.noServer': '{api} 沒有伺服器回應。請先執行：saffron serve',
   'cli.error.otherServer': '{api} 有回應，但不是 Saffron 伺服器。請指定正確的位址：saffron config set api 網址',
-  'cli.error.signedOut': '尚未登入 {api}。請先執行：saffron login',
+  'cli.error.signedOut': '尚未登入 {api}。請先執行：{command}',
   'cli.error.needsPrompt': '沒有要問的內容：請寫在指令後面，或從管線傳入。',
   'cli.error.noConversation': '還沒有可以接續的對話。',
   'cli.error.noFile': '這台電腦上沒有 {file}。',
