@@ -34,6 +34,7 @@ test('each package that modules came from is named once, with every licence it b
     join(plain, 'esm/index.js'),
     `${join(scoped, 'index.js')}?url`,
     join(scoped, 'other.js'),
+    `\0late:${join(plain, 'late.js')}`,
     '\0rolldown/runtime.js',
     '/work/packages/core/src/i18n/index.ts',
   ])

@@ -11,13 +11,15 @@ export interface ThirdParty {
 }
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i
+/** What a plugin puts before the path of a module that it gives another form. */
+const OF_PLUGIN = /^\0(?:[\w-]{2,}:)?/
 const OF_PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
 
 /** The packages that modules were taken from, by name; what is ours and what a bundler made itself are none. */
 export function thirdParties(modules: Iterable<string>): ThirdParty[] {
   const folders = new Set<string>()
   for (const id of modules) {
-    const [, folder] = OF_PACKAGE.exec(id.replaceAll('\\', '/').replace(/^\0/, '')) ?? []
+    const [, folder] = OF_PACKAGE.exec(id.replaceAll('\\', '/').replace(OF_PLUGIN, '')) ?? []
     if (folder !== undefined) folders.add(folder)
   }
   const found = new Map<string, ThirdParty>()
