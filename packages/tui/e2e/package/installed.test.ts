@@ -109,7 +109,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
     await expect.poll(async () => (await found())?.asset, PATIENCE).toBe(id)
     await api.drive.vectorizeAsset({ params: { id } })
     await expect.poll(async () => (await found())?.by, PATIENCE).toContain('meaning')
-    expect(await run(['admin', 'audit'])).toMatchObject({ code: 0, stderr: '' })
+    expect(await run(['admin', 'audit'])).toMatchObject({ code: 0, stdout: '' })
   })
 
   it('keeps a copy of its data in one file', async () => {
