@@ -14,11 +14,16 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
   )
 }
 
-/** Ends when nothing moves but what has no end, as a spinner, or goes by how far something is scrolled. */
+/** Ends when every row has its place, and nothing moves but what has no end, as a spinner, or goes by how far something is scrolled. */
 async function untilAtRest(): Promise<void> {
   const moving = document
     .getAnimations()
     .filter(({ timeline }) => timeline === document.timeline)
     .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(moving.map(({ finished }) => finished))
+  // A row of a list is hidden until it has been measured.
+  const unmeasured = '[data-index][style*="visibility: hidden"]'
+  for (let frames = 0; frames < 120 && document.querySelector(unmeasured) !== null; frames++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
 }

@@ -52,7 +52,7 @@ test('models are found, refreshed and changed together', async ({ page, server }
   await page.goto('/app/admin/model')
   const rows = page.getByRole('list', { name: 'Models', exact: true }).getByRole('listitem')
   await page.getByLabel('Search', { exact: true }).fill('reasoning')
-  await expect(rows).toHaveCount(1)
+  await expect(rows).toHaveText([/saffron-demo-reasoning/])
   await rows.getByRole('checkbox').check()
   const chosen = page.getByRole('group', { name: 'Change the chosen models' })
   await chosen.getByRole('button', { name: 'Change the chosen models' }).click()

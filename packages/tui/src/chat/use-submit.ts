@@ -1,6 +1,7 @@
 import type { Chat, Thread } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
+import { useWindowSize } from 'ink'
 import { useState } from 'react'
 
 import { useApp } from '../ui/app-context.ts'
@@ -8,6 +9,7 @@ import { cleanLine } from '../ui/clean-text.ts'
 import { worded } from '../ui/reader/reader.ts'
 import type { ScreenName } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
+import { wrapSpans } from '../ui/wrap-spans.ts'
 import { giftCodeAlone } from './gift-code-alone.ts'
 import type { HeldFiles } from './held-files.ts'
 import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
@@ -32,10 +34,12 @@ export interface SubmitOptions {
 /** What Enter does: a slash command, or something said to the model. */
 export function useSubmit({ chat, thread, transcript, files, show, open, leave, putBack }: SubmitOptions) {
   const { api, features, reader, session, settings, t } = useApp()
+  const { columns } = useWindowSize()
   const [model, setModel] = useState(settings.model)
   const note = (text: string, style: string = sgr.dim) => {
-    const said = reader === undefined ? text : worded(text, style, t)
-    transcript.note([paint([span(said, style)], features)])
+    const said = span(reader === undefined ? text : worded(text, style, t), style)
+    const rows = reader === undefined ? wrapSpans([said], columns) : [[said]]
+    transcript.note(rows.map((row) => paint(row, features)))
   }
 
   const say = (text: string, assets: readonly string[]): void => {
