@@ -9,7 +9,7 @@ const sum = { passed: 0, failed: 0, skipped: 0 }
 const told = []
 for (const file of readdirSync(folder)) {
   const report = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))
-  for (const { outcome, title, causes } of report.stats ? fromPlaywright(report.suites) : fromVitest(report)) {
+  for (const { outcome, title, causes } of report.stats ? fromPlaywright(report) : fromVitest(report)) {
     sum[outcome] += 1
     if (outcome === 'failed') told.push(['failed', title, causes])
     else if (outcome === 'passed' && causes.length > 0) told.push(['passed at the second try alone', title, causes])
@@ -23,7 +23,16 @@ console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
 
 /** The tests of a Playwright report: one whose first try failed has its cause, whatever came of the second. */
-function fromPlaywright(suites = []) {
+function fromPlaywright({ suites, errors = [] }) {
+  const broken = errors.map(({ message = '' }) => ({
+    outcome: 'failed',
+    title: 'outside of a test',
+    causes: [message],
+  }))
+  return [...broken, ...fromSuites(suites)]
+}
+
+function fromSuites(suites = []) {
   const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs.flatMap(({ title, file, tests }) =>
@@ -33,21 +42,21 @@ function fromPlaywright(suites = []) {
         causes: results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
       })),
     ),
-    ...fromPlaywright(inner),
+    ...fromSuites(inner),
   ])
 }
 
-/** The tests of a vitest report; a file that could not be loaded holds no test to count, yet has failed. */
+/** The tests of a vitest report, and a file that failed without one of them: it was not loaded, or prepared, or left well. */
 function fromVitest({ testResults }) {
-  return testResults.flatMap(({ name, status, message, assertionResults }) =>
-    status === 'failed' && assertionResults.length === 0
-      ? [{ outcome: 'failed', title: name, causes: [message] }]
-      : assertionResults.map((test) => ({
-          outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
-          title: `${name} › ${test.fullName}`,
-          causes: test.failureMessages,
-        })),
-  )
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
+      outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+      title: `${name} › ${test.fullName}`,
+      causes: test.failureMessages,
+    }))
+    const isBroken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
+    return isBroken ? [...tests, { outcome: 'failed', title: name, causes: [message] }] : tests
+  })
 }
 
 /** The first lines of a cause, set in. */

@@ -7,7 +7,7 @@ import { ARGUMENT_VALUES } from '../src/shell/completion/known-values.ts'
 import { buildProgram } from '../src/shell/program.ts'
 import { openHouse } from './house.ts'
 
-const { boss, run } = openHouse()
+const { boss, user, run } = openHouse()
 const all = ({ commands }: Command): Command[] => commands.flatMap((sub) => [sub, ...all(sub)])
 const commands = all(buildProgram(await loadTranslator('en')))
 
@@ -50,3 +50,9 @@ it.concurrent.each([...wrongOptions, ...wrongArguments].map((each) => ({ ...each
     for (const word of known.filter((each) => !each.startsWith('-'))) expect(ran.stderr).toContain(word)
   },
 )
+
+it('takes a role that the house has made up, as the server does', async () => {
+  expect(await run(boss, ['admin', 'users', 'role', user, 'content-admin', '--yes'])).toMatchObject({ code: 0 })
+  const listed = await run(boss, ['admin', 'users', 'ls', '--role', 'content-admin', '--json'])
+  expect(JSON.parse(listed.stdout)).toMatchObject({ email: user, role: 'content-admin' })
+})

@@ -2,6 +2,9 @@
 export const KNOWN_ROLES = ['user', 'admin', 'super-admin'] as const
 export type KnownRole = (typeof KNOWN_ROLES)[number]
 
+/** `user`, or words with `admin` among them: a slip of the finger is no role. */
+export const ROLE_PATTERN = /^(user|([a-z]+-)*admin(-[a-z]+)*)$/
+
 /** Whether an account lets its owner in. */
 export const ACCOUNT_STATES = ['active', 'disabled'] as const
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../contract/endpoint.ts'
 import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
 import { user } from './entities.ts'
-import { ACCOUNT_STATES } from './roles.ts'
+import { ACCOUNT_STATES, ROLE_PATTERN } from './roles.ts'
 import { openSession } from './session-entities.ts'
 
 /** An account as admins see it. */
@@ -25,9 +25,7 @@ export type AccountDetail = z.output<typeof accountDetail>
 const accountState = z.enum(ACCOUNT_STATES)
 
 /** `user`, or words with `admin` among them, such as `content-admin`: a slip of the finger is no role. See `isAdmin`. */
-const role = z
-  .string()
-  .check(z.maxLength(64), z.regex(/^(user|([a-z]+-)*admin(-[a-z]+)*)$/), z.meta({ examples: ['user'] }))
+const role = z.string().check(z.maxLength(64), z.regex(ROLE_PATTERN), z.meta({ examples: ['user'] }))
 
 /** `q`: a part of the name or the e-mail. */
 export const accountQuery = z.extend(listQuery, { role: z.optional(text(64)), state: z.optional(accountState) })

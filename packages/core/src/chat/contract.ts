@@ -111,7 +111,7 @@ export const chatContract = defineContract({
     notImpersonated: true,
     stream: 'events',
     summary:
-      'Say something and stream the reply. The same Idempotency-Key again, within an hour, streams that reply from its start',
+      'Say something and stream the reply. The same again under the same Idempotency-Key, within an hour, streams that reply from its start',
     params: idParams,
     body: startBody,
     maxBodyBytes: MESSAGE_BODY,

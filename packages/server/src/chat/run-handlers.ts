@@ -1,5 +1,6 @@
-import type { chatContract } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
+import { createHash } from 'node:crypto'
+
+import type { chatContract, StartBody } from '@saffron/core/chat'
 
 import type { Handlers } from '../http/handler.ts'
 import { readKey } from '../http/read-key.ts'
@@ -15,15 +16,15 @@ export function runHandlers(context: ChatContext): RunHandlers {
       const { userId: owner, role } = caller
       const start = { owner, role, conversation: params.id, body, locale }
       if (idempotencyKey === undefined) return (await startRun(context, start)).log.watch(0, signal)
-      const key = readKey(idempotencyKey)
+      const key = digestOf(readKey(idempotencyKey), body)
       const startedBefore = () => runs.startedBy({ owner, conversation: params.id, key, signal })
       const before = await startedBefore()
       if (before !== undefined) return before
       try {
         return (await startRun(context, { ...start, key })).log.watch(0, signal)
       } catch (error) {
-        // The one it repeats was stored meanwhile.
-        const meanwhile = ApiError.is(error) && error.code === 'run.in_progress' ? await startedBefore() : undefined
+        // The one it repeats was stored meanwhile, and what it did may be what refuses this one.
+        const meanwhile = await startedBefore()
         if (meanwhile === undefined) throw error
         return meanwhile
       }
@@ -41,3 +42,9 @@ export function runHandlers(context: ChatContext): RunHandlers {
     },
   }
 }
+
+/** The same key with another body is another start: nothing that is said is taken for what was said before. */
+const digestOf = (key: string, body: StartBody): string =>
+  createHash('sha256')
+    .update(JSON.stringify([key, body]))
+    .digest('base64url')

@@ -58,6 +58,20 @@ describe.each(testEngines())('a start under one key on %s', (engine) => {
     expect(await path()).toHaveLength(2)
   })
 
+  test('twenty times at once is one reply for all where it ends before the last of them is looked at', async () => {
+    const { start, path } = await newChat()
+    const told = await Promise.all(Array.from({ length: 20 }, () => all(start('k', '1 word'))))
+    for (const events of told) expect(textOf(events)).toBe(replyOf(events)?.text)
+    expect(await path()).toHaveLength(2)
+  })
+
+  test('with another text is another, and nothing said is lost', async () => {
+    const { start, path } = await newChat()
+    await all(start('k', '2 words'))
+    await all(start('k', '3 words'))
+    expect((await path()).flatMap(({ role, text }) => (role === 'user' ? [text] : []))).toEqual(['2 words', '3 words'])
+  })
+
   test('is another under another key, in another conversation or of somebody else', async () => {
     const [one, other] = [await newChat(), await newChat()]
     await all(one.start('k', '2 words'))

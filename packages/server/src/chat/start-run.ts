@@ -6,7 +6,7 @@ import type { Locale } from '@saffron/core/i18n'
 
 import { isNotUnique, newId, type Queries } from '../db/index.ts'
 import { asApiError, errorText } from '../error-wording.ts'
-import { insertRun, type Run, type RunOpening } from '../runs/index.ts'
+import { findRunByKey, insertRun, type Run, type RunOpening } from '../runs/index.ts'
 import { askModel, type Question } from './ask-model.ts'
 import { holdAttachments, type PreparedFiles, wordsOrNames } from './attachments/index.ts'
 import { bookCall, pricedUsage } from './book-call.ts'
@@ -103,6 +103,9 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
   try {
     return await db.transaction(async (tx) => {
       const conversation = await holdIdleConversation(tx, owned)
+      // The one it repeats may have begun and ended since the first look.
+      const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
+      if (before !== undefined) throw new ApiError('run.in_progress')
       const exchange = withSources(await planExchange(tx, { owner, conversation, body, at }), files?.sources)
       await storeExchange(context, tx, { owner, exchange, model })
       const words = wordsFor(conversation, exchange, files)

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What a face holds of one person's chat, and a new thread of it, closed when the test ends. */
-async function setUp() {
-  const chat = createChat({ api: await signedInApi(server) })
+async function setUp(at = server) {
+  const chat = createChat({ api: await signedInApi(at) })
   const open = async (id: string | null = null): Promise<Thread> => {
     const thread = chat.thread(id)
     onTestFinished(thread.close)
@@ -62,7 +62,10 @@ test('branches made by editing and by another reply can be gone back to, down to
 })
 
 test('a reply stopped in the middle keeps its text and can be continued', async () => {
-  const { thread } = await setUp()
+  // Slow enough that it is not over before it is stopped.
+  const paced = await startTestServer({ config: { demoPaceMs: 2 } })
+  onTestFinished(() => paced.close())
+  const { thread } = await setUp(paced)
   await thread.send({ content: '5000 words' })
   await until(thread, ({ running }) => (running?.text.length ?? 0) > 0)
   await thread.stop()

@@ -4,6 +4,7 @@ import {
   type AccountDetail,
   isSuperAdmin,
   KNOWN_ROLES,
+  ROLE_PATTERN,
   readEmail,
 } from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
@@ -38,7 +39,7 @@ export const listUsers = (words: string | undefined, options: ListOptions): Prom
   withServer(options, async (context) => {
     requireSession(context)
     const { t } = context
-    const role = options.role === undefined ? undefined : oneOf('--role', options.role, KNOWN_ROLES, t)
+    const role = options.role === undefined ? undefined : readRole('--role', options.role, t)
     const state = options.state === undefined ? undefined : oneOf('--state', options.state, ACCOUNT_STATES, t)
     const filter = {
       ...(words !== undefined && { q: words }),
@@ -87,7 +88,7 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
 
 /** `saffron admin users role`: asks before somebody is given all there is. */
 export const setRole = (email: string, role: string, options: YesOption): Promise<void> =>
-  changeUser(email, (t) => ({ role: oneOf('<role>', role, KNOWN_ROLES, t) }), options)
+  changeUser(email, (t) => ({ role: readRole('<role>', role, t) }), options)
 
 /** `saffron admin users disable|enable`: out at once, after a question, and in again. */
 export const setDisabled = (email: string, disabled: boolean, options: YesOption): Promise<void> =>
@@ -164,3 +165,7 @@ function cellsOf({ email, name, role, disabledAt, balanceMicros }: Account, { t 
     cleanLine(name),
   ]
 }
+
+/** A role that the server takes; what is none is refused with those that are given. */
+const readRole = (typedAs: string, role: string, t: Translate): string =>
+  ROLE_PATTERN.test(role) ? role : oneOf(typedAs, role, KNOWN_ROLES, t)

@@ -10,13 +10,17 @@ interface Unsent {
   readonly files: HeldFiles
 }
 
-/** Puts what a thread could not send back into the prompt, where nothing else was written meanwhile. */
+/**
+ * Puts what a thread could not send back into the prompt. Where something else was written meanwhile its words are in the
+ * history alone, and its files are not for what is written now.
+ */
 export function putBackUnsent({ thread, prompt, files }: Unsent): void {
   const { error, failedDraft } = thread.getSnapshot()
-  if (failedDraft !== null && prompt.text() === '') prompt.setText(failedDraft.content)
+  const hasRoom = prompt.text() === ''
+  if (failedDraft !== null && hasRoom) prompt.setText(failedDraft.content)
   // Somebody else's, or gone: those would be refused for ever.
   const areGone = ApiError.is(error) && error.code === 'asset.not_found'
-  if (failedDraft?.attachments !== undefined && !areGone) files.putBack(failedDraft.attachments)
+  if (failedDraft?.attachments !== undefined && hasRoom && !areGone) files.putBack(failedDraft.attachments)
   thread.dismiss()
 }
 

@@ -64,7 +64,7 @@ export interface RunTable {
   durableSeq: number | null
   startedAt: string
   endedAt: string | null
-  /** What its start was called by who asked for it, so that it is not started twice. */
+  /** A digest of the key and the body of its start, so that it is not started twice. */
   startKey: string | null
 }
 
