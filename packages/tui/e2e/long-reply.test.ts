@@ -25,11 +25,10 @@ beforeAll(async () => {
   bytesBefore = app.writtenBytes()
   app.type(`${TOKENS} words\r`)
   await app.waitFor('Writing')
-  // Longer than one waiting may take.
-  while (app.screen().join('\n').includes('Writing')) await pause(500)
-  await app.waitFor('Type to chat')
+  // Longer than one waiting may take; a row that is being drawn anew is not there for a moment.
+  while (!app.screen().join('\n').includes('Type to chat')) await pause(200)
   await pause(200)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   app.kill('SIGKILL')
   await server.stop()
