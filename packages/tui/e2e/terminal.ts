@@ -9,6 +9,8 @@ import xterm from '@xterm/headless'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SAFFRON = join(ROOT, 'bin/saffron.js')
 
+const FLUSH_MS = 50
+
 const CURSOR_MODE = new RegExp(String.raw`${'\u001B'}\[\?25([hl])`, 'g')
 
 export interface Terminal {
@@ -106,7 +108,10 @@ export function openProgram(
     for (const [, set] of data.matchAll(CURSOR_MODE)) isCursorShown = set === 'h'
   })
   const exited = new Promise<number>((resolve) =>
-    pty.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode)),
+    pty.onExit(({ exitCode, signal }) => {
+      // What it wrote last may come behind its end, and is drawn a moment later.
+      setTimeout(() => terminal.write('', () => resolve(signal ? 128 + signal : exitCode)), FLUSH_MS)
+    }),
   )
   const row = (index: number): string => terminal.buffer.active.getLine(index)?.translateToString(true) ?? ''
   const rows = (from: number, count: number): string[] => Array.from({ length: count }, (_, index) => row(from + index))
