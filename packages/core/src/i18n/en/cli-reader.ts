@@ -33,7 +33,6 @@ export const cliReader = {
   'cli.reader.tableEnd': 'End of table.',
   'cli.reader.warning': 'Warning: {text}',
   'cli.reader.welcome': 'Saffron {version}, {tagline}, at {api}.',
-  'cli.reader.working': 'One moment …',
   'cli.reader.yes': 'yes',
   'cli.settings.screen-reader': 'Screen reader',
   'cli.settings.screen-reader.off': 'off',

@@ -33,7 +33,6 @@ export const cliReader = {
   'cli.reader.tableEnd': '表格结束。',
   'cli.reader.warning': '注意：{text}',
   'cli.reader.welcome': 'Saffron {version}，{tagline}，位于 {api}。',
-  'cli.reader.working': '请稍候……',
   'cli.reader.yes': '是',
   'cli.settings.screen-reader': '屏幕阅读器',
   'cli.settings.screen-reader.off': '关闭',

@@ -33,7 +33,6 @@ export const cliReader = {
   'cli.reader.tableEnd': '表格結束。',
   'cli.reader.warning': '注意：{text}',
   'cli.reader.welcome': 'Saffron {version}，{tagline}，位於 {api}。',
-  'cli.reader.working': '請稍候……',
   'cli.reader.yes': '是',
   'cli.settings.screen-reader': '螢幕報讀器',
   'cli.settings.screen-reader.off': '關閉',

@@ -71,6 +71,11 @@ describe('the patch that makes one frame of another', () => {
     expect(patchFrame(one, two, SIZE)).toBe('\u001B[2A\u001B[10G\u001B[K word\u001B[2B\u001B[3G')
   })
 
+  it('writes a line anew from an emoji or a mark on, whose columns terminals count in several ways', () => {
+    expect(patchFrame(frame(['天 ⚠️ one']), frame(['天 ⚠️ one two']), SIZE)).toContain('⚠️ one two')
+    expect(patchFrame(frame(['cafe\u0301 one']), frame(['cafe\u0301 one two']), SIZE)).toContain('e\u0301 one two')
+  })
+
   it('is none where a frame fills the screen, or has a line that the terminal breaks', () => {
     const full = frame(Array.from({ length: SIZE.rows }, () => 'x'))
     const broken = frame(['x'.repeat(21)])

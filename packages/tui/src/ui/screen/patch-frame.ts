@@ -2,6 +2,8 @@ import { columnsOf, graphemes } from '../editor/index.ts'
 import type { Frame } from './frame-model.ts'
 
 const ESC = '\u001B'
+/** What every terminal gives the same columns. Emoji and marks are counted in several ways: behind one no column is sure. */
+const SURE = /^[\u0020-\u007E\u3000-\u30FF\u4E00-\u9FFF\uFF01-\uFF60]$/
 
 /**
  * What makes one frame of the other, with the cursor where the next one has it: only rows that changed are written, and
@@ -53,6 +55,6 @@ function patchLine(before: string, after: string): string {
 function commonBeginning(before: string, after: string): string {
   if (before.includes(ESC) || after.includes(ESC)) return ''
   const [one, other] = [graphemes(before), graphemes(after)]
-  const parting = other.findIndex((grapheme, index) => grapheme !== one[index])
+  const parting = other.findIndex((grapheme, index) => grapheme !== one[index] || !SURE.test(grapheme))
   return other.slice(0, parting === -1 ? other.length : parting).join('')
 }
