@@ -13,7 +13,7 @@ export const cliConfig = {
   'cli.config.fault.unreadable': '{from} cannot be read, and does not count: {key}.',
   'cli.config.get': 'Print the value that counts',
   'cli.config.kept': '{path} was no JSON. It is kept as {kept}, and defaults count.',
-  'cli.config.key': 'which one: {keys}',
+  'cli.config.key': 'which one: saffron config --help lists them',
   'cli.config.keys': 'Settings',
   'cli.config.list': 'List them all, and who says each',
   'cli.config.noKey': 'There is no setting {key}.',

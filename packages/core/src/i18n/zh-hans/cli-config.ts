@@ -14,7 +14,7 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.fault.unreadable': '无法读取 {from}，不予采用：{key}。',
   'cli.config.get': '打印实际采用的值',
   'cli.config.kept': '{path} 不是有效的 JSON。原文件保留为 {kept}，改用默认值。',
-  'cli.config.key': '设置的名称：{keys}',
+  'cli.config.key': '设置的名称：saffron config --help 列出全部',
   'cli.config.keys': '设置',
   'cli.config.list': '列出所有设置，以及各由谁决定',
   'cli.config.noKey': '没有 {key} 这个设置。',

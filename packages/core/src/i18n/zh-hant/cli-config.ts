@@ -14,7 +14,7 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.fault.unreadable': '無法讀取 {from}，不予採用：{key}。',
   'cli.config.get': '印出實際採用的值',
   'cli.config.kept': '{path} 不是有效的 JSON。原檔保留為 {kept}，改用預設值。',
-  'cli.config.key': '設定的名稱：{keys}',
+  'cli.config.key': '設定的名稱：saffron config --help 列出全部',
   'cli.config.keys': '設定',
   'cli.config.list': '列出所有設定，以及各由誰決定',
   'cli.config.noKey': '沒有 {key} 這個設定。',

@@ -20,7 +20,7 @@ export function addConfigCommands(program: Command, t: Translate): void {
     .alias('ls')
     .action(async (_options, self: Command) => (await load()).listSettings(self.optsWithGlobals()))
   add('get', t('cli.config.get'), 'saffron config get api')
-    .argument('<key>', t('cli.config.key', { keys: SETTING_KEYS.join(', ') }))
+    .argument('<key>', t('cli.config.key'))
     .action(async (key: string, _options, self: Command) => (await load()).getSetting(key, self.optsWithGlobals()))
   add(
     'set',
@@ -28,13 +28,13 @@ export function addConfigCommands(program: Command, t: Translate): void {
     'saffron config set model saffron-demo',
     'saffron config set api https://saffron.example.org --profile work',
   )
-    .argument('<key>', t('cli.config.key', { keys: SETTING_KEYS.join(', ') }))
+    .argument('<key>', t('cli.config.key'))
     .argument('<value>', t('cli.config.value'))
     .action(async (key: string, value: string, _options, self: Command) =>
       (await load()).setSetting(key, value, self.optsWithGlobals()),
     )
   add('unset', t('cli.config.unset'), 'saffron config unset model')
-    .argument('<key>', t('cli.config.key', { keys: SETTING_KEYS.join(', ') }))
+    .argument('<key>', t('cli.config.key'))
     .action(async (key: string, _options, self: Command) => (await load()).unsetSetting(key, self.optsWithGlobals()))
   add('path', t('cli.config.path'), 'saffron config path').action(async (_options, self: Command) =>
     (await load()).showPath(self.optsWithGlobals()),
