@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
           globalSetup: 'packages/server/src/testing/say-skipped.ts',
+          setupFiles: '.dev/patient-waits.ts',
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -31,6 +33,8 @@ export default defineConfig({
           exclude: [PACKAGE_TESTS],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // As long as the terminal waits for what is to stand on its screen.
+          expect: { poll: { timeout: 30_000 } },
           retry,
         },
       },

@@ -72,7 +72,8 @@ describe('a picture that goes along with what is said', () => {
     app.type('/chats\r')
     await app.waitFor('Enter opens')
     app.type('\r')
-    await app.waitFor(/Going on with/)
+    // A picture and its replies below it: on a screen of 24 rows it is soon above them.
+    await expect.poll(() => rowsWith(/Going on with/)).toHaveLength(1)
     await expect.poll(() => rowsWith('▀')).toHaveLength(HEIGHT)
     expectFlag(app.colorsOf('▀').slice(HEIGHT / 2))
     app.type(CTRL_D)

@@ -14,7 +14,8 @@ export const cli = {
   'cli.chat.prompt':
     'what to ask; text from a pipe is put before it. Nothing, with -c or --resume: a reply that was cut short goes on',
   'cli.chat.example': 'What do these two disagree about?',
-  'cli.chat.attaching': 'Sending {count, plural, one {# file} other {# files}}, and waiting until they are read…',
+  'cli.chat.attaching':
+    'Sending {count, plural, one {# file, and waiting until it is read} other {# files, and waiting until they are read}}…',
   'cli.chat.interrupted': 'The server stopped while this was being written. To have the rest written: {command}',
   'cli.chat.keptLess':
     'The server kept {count, plural, one {# character} other {# characters}} less than was printed here. What it kept: {command}',
