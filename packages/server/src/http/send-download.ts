@@ -10,7 +10,7 @@ import { contentDisposition } from './content-disposition.ts'
 
 /** A file as a handler answers it; its media type stands in the contract, unless that leaves it open. */
 export interface Download {
-  readonly content: Uint8Array | AsyncIterable<Uint8Array> | StoredContent
+  readonly content: Uint8Array | AsyncIterable<Uint8Array> | StoredContent | MakeContent
   /** Media type, where the contract leaves it open. */
   readonly type?: string
   /** What it is saved as; without a name it is shown. */
@@ -32,6 +32,9 @@ export interface StoredContent {
   readonly open: (range?: ByteRange) => Promise<Readable>
 }
 
+/** Makes what is sent; not asked where nothing is. */
+type MakeContent = () => Promise<Uint8Array>
+
 interface Exchange {
   readonly request: Request
   readonly response: Response
@@ -44,10 +47,8 @@ export async function sendDownload(exchange: Exchange, type: string, download: D
   const { content, tag } = download
   writeHead(response, type, download)
   if (tag !== undefined && hasTag(request, tag)) return void response.status(304).end()
-  if (content instanceof Uint8Array) {
-    response.setHeader('Content-Length', content.byteLength)
-    return void response.end(content)
-  }
+  if (content instanceof Uint8Array) return sendWhole(response, content)
+  if (typeof content === 'function') return sendMade(exchange, content)
   if (!isStored(content)) return sendPieces(exchange, () => Promise.resolve(Readable.from(content)))
   const range = askedRange(request, response, { size: content.size, tag })
   response.setHeader('Content-Length', range === undefined ? content.size : range.end - range.start + 1)
@@ -89,6 +90,23 @@ function askedRange(
   )
   if (range === 'none') throw new ApiError('request.no_such_range')
   return range
+}
+
+function sendWhole(response: Response, content: Uint8Array): void {
+  response.setHeader('Content-Length', content.byteLength)
+  response.end(content)
+}
+
+async function sendMade({ request, response, signal }: Exchange, make: MakeContent): Promise<void> {
+  if (request.method === 'HEAD') return void response.end()
+  try {
+    const content = await make()
+    if (!signal.aborted) return sendWhole(response, content)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  // Nobody is there to take it, or its session has ended meanwhile.
+  response.destroy()
 }
 
 async function sendPieces(exchange: Exchange, open: () => Promise<Readable>): Promise<void> {

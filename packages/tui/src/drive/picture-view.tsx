@@ -1,7 +1,7 @@
 import { describeError } from '@saffron/core/errors'
 import { useStore } from '@saffron/core/react'
 import { useInput, useWindowSize } from 'ink'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { actionOf, keyName } from '../keys/index.ts'
 import { useApp } from '../ui/app-context.ts'
@@ -24,6 +24,8 @@ export function PictureView({ name, asset, onBack }: PictureViewProps): ReactEle
   const { columns, rows } = useWindowSize()
   const jobs = useStore(transfers)
   const [shown, setShown] = useState<readonly string[]>([])
+  /** What makes the terminal forget the picture that it was sent. */
+  const forget = useRef('')
   const { baseUrl } = api
   const { locale } = t
 
@@ -35,7 +37,8 @@ export function PictureView({ name, asset, onBack }: PictureViewProps): ReactEle
       if (signal.aborted) return
       const drawn = png && drawPicture(png, pictures.way, roomIn({ columns: columns - 1, rows }))
       // Before its rows are drawn, which stand for it.
-      if (drawn?.before !== undefined) pictures.send(drawn.before)
+      if (drawn?.before !== undefined) pictures.send(forget.current + drawn.before)
+      forget.current = drawn?.forget ?? forget.current
       const line = pictureLine(file, { baseUrl, columns: columns - 1, features, locale })
       setShown([...(drawn?.rows ?? []), line])
     }
@@ -44,6 +47,13 @@ export function PictureView({ name, asset, onBack }: PictureViewProps): ReactEle
     })
     return () => left.abort()
   }, [api, asset, baseUrl, columns, features, locale, pictures, rows, t])
+
+  useEffect(
+    () => () => {
+      if (forget.current !== '') pictures.send(forget.current)
+    },
+    [pictures],
+  )
 
   useInput((input, key) => {
     const pressed = keyName(input, key)

@@ -24,8 +24,6 @@ export function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
 async function convert(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isPicture(bytes)) throw new ApiError('avatar.unreadable')
   const sharp = await loadPictureLibrary()
-  sharp.cache(false)
-  sharp.concurrency(1)
   const options = { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1, autoOrient: true } as const
   try {
     const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()

@@ -22,6 +22,7 @@ import type { Assets } from './assets.ts'
 import { contentPath, type Signature, type SignedUrls, thumbnailPath } from './content-url.ts'
 import { thumbnailAsPng } from './make-thumbnail.ts'
 import { SANDBOX, servedAs, VIEWED } from './served-type.ts'
+import { createTurns } from './turns.ts'
 
 interface AssetHandlerDeps {
   readonly db: Database
@@ -35,6 +36,8 @@ interface AssetHandlerDeps {
 const SIGNED_SECONDS = 60 * 60
 
 export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps): Handlers<typeof assetContract> {
+  const turns = createTurns()
+
   const search = async (
     owner: string,
     { sort = '-createdAt', ...query }: Omit<AssetSearch, 'owner' | 'sort'> & { sort?: string | undefined },
@@ -89,13 +92,19 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
         policy: isPassive ? VIEWED : SANDBOX,
       }
     },
-    assetThumbnail: async ({ caller, params: { id }, query }) => {
+    assetThumbnail: async ({ caller, params: { id }, query, signal }) => {
       const asset = await readable(caller, thumbnailPath(id), id, query)
       if (asset.thumbnail !== 'done') throw new ApiError('asset.not_found')
-      const content = await buffer(await blobs.open(thumbnailKey(asset)))
+      const read = async () => buffer(await blobs.open(thumbnailKey(asset)))
       const kept = { cacheSeconds: cacheSeconds(query) }
-      if (query.format === 'webp') return { ...kept, content, type: 'image/webp', tag: asset.hash }
-      return { ...kept, content: await thumbnailAsPng(content), type: 'image/png', tag: `${asset.hash}-png` }
+      if (query.format === 'webp') return { ...kept, content: read, type: 'image/webp', tag: asset.hash }
+      // One after another, as thumbnails are made. None is kept: it may be larger than its picture, and no quota has it.
+      const content = () =>
+        turns('png', async () => {
+          signal.throwIfAborted()
+          return thumbnailAsPng(await read())
+        })
+      return { ...kept, content, type: 'image/png', tag: `${asset.hash}-png` }
     },
     removeFromStore: async ({ caller, params: { id }, query: { store } }) => {
       const owned = { owner: caller.userId, id }

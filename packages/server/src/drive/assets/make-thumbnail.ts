@@ -26,8 +26,6 @@ export interface Thumbnail {
 /** A picture made small, with nothing of its metadata. Throws for what is no picture, or too large a one. */
 export async function makeThumbnail(picture: Uint8Array): Promise<Thumbnail> {
   const sharp = await loadPictureLibrary()
-  sharp.cache(false)
-  sharp.concurrency(1)
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, autoOrient: true } as const
   const { autoOrient } = await sharp(picture, options).metadata()
   const bytes = await sharp(picture, options)

@@ -79,6 +79,29 @@ describe('the pictures of a message', () => {
     expect(rows[0]).toContain('\u{10EEEE}\u0305\u0305')
   })
 
+  it('are sent to it once, however often they are shown in one size', async () => {
+    let columns = 80
+    const pictures = open({ way: 'kitty', size: () => ({ columns, rows: 24 }) })
+    const id = await red()
+    const first = await taken(pictures, id)
+    expect(await taken(pictures, id, await red())).toEqual({ rows: [...first.rows, ...first.rows] })
+    columns = 40
+    const smaller = await taken(pictures, id)
+    expect(smaller.before).toContain(`${ESC}_Ga=T,U=1,f=100`)
+    expect(smaller.rows[0]).not.toBe(first.rows[0])
+  })
+
+  it('are sent again after so many others that it may have dropped them', async () => {
+    const pictures = open({ way: 'kitty', mostKept: 1 })
+    const oldest = await red()
+    const first = await taken(pictures, oldest)
+    const other = buildPng({ width: 4, height: 4 }, () => [0, 0, 255])
+    expect((await taken(pictures, await upload(other, 'blue.png'))).before).toBeDefined()
+    const again = await taken(pictures, oldest)
+    expect(again.before).toContain(`${ESC}_Ga=T,U=1,f=100`)
+    expect(again.rows[0]).not.toBe(first.rows[0])
+  })
+
   it('are a line, with a link where links are shown, in a terminal that shows none', async () => {
     const { rows } = await taken(open({ way: 'line', features: () => ({ color: false, links: true }) }), await red())
     expect(rows).toHaveLength(1)

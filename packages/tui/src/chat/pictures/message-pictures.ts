@@ -24,6 +24,8 @@ export interface MessagePicturesOptions {
   readonly send: (before: string) => void
   /** Milliseconds after which what stands below is waited for no more. */
   readonly patienceMs?: number
+  /** So many pictures the terminal is trusted to keep; more, and it may have dropped the first of them. */
+  readonly mostKept?: number
 }
 
 /** Below the text of what was said, which stands behind its mark. */
@@ -33,14 +35,18 @@ const MOST_DRAWN = 4
 /** Calls at once: a long conversation of pictures leaves room for others. */
 const AT_ONCE = 4
 const PATIENCE_MS = 5000
+/** Of a megabyte each at most, where terminals keep some hundreds. */
+const MOST_KEPT = 64
 
 /** The pictures that went along with messages, fetched when they are first seen and drawn once. */
 export function createMessagePictures(options: MessagePicturesOptions): TranscriptPictures {
-  const { api, way, features, size, send, patienceMs = PATIENCE_MS } = options
+  const { api, way, features, size, send, patienceMs = PATIENCE_MS, mostKept = MOST_KEPT } = options
   const found = new Map<string, LoadedPicture | null>()
   const asked = new Set<string>()
   const queue: (() => Promise<void>)[] = []
   const listeners = new Set<() => void>()
+  /** The rows of what the terminal was sent, and keeps. */
+  const kept = new Map<string, DrawnPicture>()
   let running = 0
 
   const pump = async (): Promise<void> => {
@@ -73,12 +79,25 @@ export function createMessagePictures(options: MessagePicturesOptions): Transcri
     void pump()
   }
 
+  /** The same picture of the same size is sent once, for a terminal keeps whatever it is sent. */
+  const drawKept = (hash: string, png: Buffer, room: PictureRoom): DrawnPicture | undefined => {
+    const name = `${hash} ${room.columns} ${room.rows}`
+    const known = kept.get(name)
+    if (known !== undefined) return known
+    const drawn = drawPicture(png, way, room)
+    if (drawn?.before === undefined) return drawn
+    kept.set(name, { rows: drawn.rows })
+    const [oldest = name] = kept.keys()
+    if (kept.size > mostKept) kept.delete(oldest)
+    return drawn
+  }
+
   const draw = ({ asset, png }: LoadedPicture, isDrawn: boolean): DrawnPicture => {
     const { columns, rows } = size()
     const room = { columns: columns - INDENT.length - 1, rows }
     const { baseUrl } = api
     const line = pictureLine(asset, { ...options, baseUrl, features: features(), columns: room.columns })
-    const drawn = isDrawn && png !== undefined ? drawPicture(png, way, roomIn(room)) : undefined
+    const drawn = isDrawn && png !== undefined ? drawKept(asset.hash, png, roomIn(room)) : undefined
     return { ...drawn, rows: [...(drawn?.rows ?? []), line].map((row) => INDENT + row) }
   }
 

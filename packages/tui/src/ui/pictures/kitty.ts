@@ -42,6 +42,8 @@ export function drawByKitty(
           .map((column) => PLACEHOLDER + row + column)
           .join('')}\u001B[0m`,
     ),
+    // Its data as well as what is shown of it.
+    forget: `\u001B_Ga=d,d=I,i=${id},q=2\u001B\\`,
   }
 }
 

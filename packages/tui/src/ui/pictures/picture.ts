@@ -11,6 +11,8 @@ export interface DrawnPicture {
   readonly rows: readonly string[]
   /** What the terminal has to have been sent before; it takes no place and moves no cursor. */
   readonly before?: string
+  /** What makes the terminal forget it, once its rows are gone. */
+  readonly forget?: string
 }
 
 /** How a terminal is shown a picture; `line`: it is named. */

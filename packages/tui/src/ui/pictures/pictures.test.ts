@@ -139,6 +139,7 @@ describe('kitty’s protocol', () => {
         `${ESC}[38;2;1;2;3m\u{10EEEE}\u0305\u0305\u{10EEEE}\u0305\u030D${ESC}[0m`,
         `${ESC}[38;2;1;2;3m\u{10EEEE}\u030D\u0305\u{10EEEE}\u030D\u030D${ESC}[0m`,
       ],
+      forget: `${ESC}_Ga=d,d=I,i=66051,q=2${ESC}\\`,
     })
   })
 

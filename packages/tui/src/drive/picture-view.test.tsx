@@ -1,0 +1,63 @@
+import { createApi } from '@saffron/core/client'
+import { createSession } from '@saffron/core/session'
+import { createMemoryStorage } from '@saffron/core/testing'
+import { buildUser, startTestServer, type TestServer } from '@saffron/server/testing'
+import { render } from 'ink-testing-library'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+
+import { buildAppContext } from '../testing/build-app-context.ts'
+import { buildPng } from '../testing/build-png.ts'
+import { AppContext } from '../ui/app-context.ts'
+import { PictureView } from './picture-view.tsx'
+
+const ESC = '\u001B'
+const PATIENTLY = { timeout: 12_000, interval: 10 }
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** A look at a picture of the drive on kitty, and what the terminal is sent for it: `+` a picture, `-` one less. */
+async function look() {
+  const session = createSession(createMemoryStorage())
+  session.storeTokens((await buildUser(server, 'user')).tokens)
+  const api = createApi({ baseUrl: server.url, session, validate: true })
+  const file = new Blob([buildPng({ width: 16, height: 16 }, () => [255, 0, 0])])
+  const { id } = await api.drive.uploadAsset({ body: { file, name: 'red.png' } })
+  let written = ''
+  const pictures = { way: 'kitty', send: (before: string) => void (written += before) } as const
+  const context = { ...(await buildAppContext()), api, session, pictures }
+  const shown = render(
+    <AppContext value={context}>
+      <PictureView name="red.png" asset={id} onBack={() => undefined} />
+    </AppContext>,
+  )
+  onTestFinished(shown.unmount)
+  const sent = () =>
+    Array.from(
+      written.matchAll(new RegExp(`${ESC}_Ga=(?:T,U=1,f=100,t=d|(d),d=I),i=(\\d+)`, 'g')),
+      ([, isLess, number]) => `${isLess === undefined ? '+' : '-'}${number}`,
+    )
+  await vi.waitFor(() => expect(shown.lastFrame()).toContain('red.png · '), PATIENTLY)
+  return { shown, sent }
+}
+
+it('takes the picture from the terminal when it is left', async () => {
+  const { shown, sent } = await look()
+  const [added = ''] = sent()
+  expect(sent()).toEqual([expect.stringMatching(/^\+\d+$/)])
+  shown.unmount()
+  await vi.waitFor(() => expect(sent()).toEqual([added, added.replace('+', '-')]), PATIENTLY)
+})
+
+it('leaves the terminal one picture at most, however often its size changes', async () => {
+  const { shown, sent } = await look()
+  Object.defineProperty(shown.stdout, 'columns', { value: 60, configurable: true })
+  shown.stdout.emit('resize')
+  await vi.waitFor(() => expect(sent()).toHaveLength(3), PATIENTLY)
+  shown.unmount()
+  await vi.waitFor(() => expect(sent()).toHaveLength(4), PATIENTLY)
+  const [first = '', , second = ''] = sent()
+  expect(sent()).toEqual([first, first.replace('+', '-'), second, second.replace('+', '-')])
+})
