@@ -1,3 +1,4 @@
+export { decodeReferences, REFERENCE_NAMES } from './character-references.ts'
 export { chineseEncoding, isWholeText } from './chinese-encoding.ts'
 export * from './credits.ts'
 export * from './day-group.ts'

@@ -1,12 +1,14 @@
 import { ApiError } from '@saffron/core/errors'
 import type { Cause } from '@saffron/core/wallet'
 
-import { untilStored } from '../db/index.ts'
+import { newId, untilStored } from '../db/index.ts'
 import { asApiError } from '../error-wording.ts'
-import type { ChatRequest, ProviderUsage } from '../providers/index.ts'
+import type { ChatRequest, FinishReason, ProviderUsage } from '../providers/index.ts'
 import { bookCall, pricedUsage } from './book-call.ts'
 import { type AskedCall, type ChatCall, chatCall, type OpenedCall } from './chat-call.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
+
+type ApartContext = ChatDeps & Pick<ChatContext, 'apart' | 'overdue'>
 
 interface ApartCall extends AskedCall {
   readonly cause: Cause
@@ -18,10 +20,7 @@ interface ApartCall extends AskedCall {
  * Asks a model outside of any run: what it may cost is held before, and what it did cost is booked before its reader
  * hears of its end. Throws `wallet.insufficient` where nobody is asked, and what the provider throws.
  */
-export async function openApart(
-  context: ChatDeps & Pick<ChatContext, 'apart' | 'overdue'>,
-  { signal: left, ...wanted }: ApartCall,
-): Promise<OpenedCall> {
+export async function openApart(context: ApartContext, { signal: left, ...wanted }: ApartCall): Promise<OpenedCall> {
   const { db, log } = context
   // First of all: it throws where nobody can be asked, and then nothing is under way.
   const call: ChatCall = chatCall(context, { ...wanted, settle: (usage, failure) => book(usage, failure) })
@@ -64,6 +63,36 @@ export async function openApart(
     await book(undefined, error)
     throw error
   }
+}
+
+interface ApartQuestion extends Pick<ApartCall, 'owner' | 'model' | 'signal'> {
+  readonly kind: 'summary' | 'vision'
+  readonly messages: ChatRequest['messages']
+}
+
+/** Asks a model as `openApart` does, for something of no conversation, and hears it out: its whole text, as it came. */
+export async function answerApart(
+  context: ApartContext,
+  { owner, kind, model, messages, signal }: ApartQuestion,
+): Promise<{ readonly text: string; readonly finish: FinishReason | undefined }> {
+  const requestId = newId()
+  const { events } = await openApart(context, {
+    owner,
+    requestId,
+    cause: `${kind}:${requestId}`,
+    kind,
+    model,
+    conversation: null,
+    signal,
+    request: { model, stream: true, messages },
+  })
+  let text = ''
+  let finish: FinishReason | undefined
+  for await (const event of events) {
+    if (event.type === 'text') text += event.delta
+    else if (event.type === 'finish') finish = event.reason
+  }
+  return { text, finish }
 }
 
 function outcomeOf(failure: unknown, signal: AbortSignal) {

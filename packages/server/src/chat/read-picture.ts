@@ -1,8 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import { newId } from '../db/index.ts'
-import type { ProviderEvent } from '../providers/index.ts'
-import { openApart } from './call-apart.ts'
+import { answerApart } from './call-apart.ts'
 import type { ChatContext } from './context.ts'
 
 export interface PictureQuestion {
@@ -24,37 +22,23 @@ export function createReadPicture(context: ChatContext): ReadPicture {
     const able = await context.models.listModels(['chat', 'vision'], role)
     const model = wanted === undefined ? able[0]?.name : able.find(({ name }) => name === wanted)?.name
     if (model === undefined) throw new ApiError('model.not_available', { values: { model: wanted ?? 'vision' } })
-    const requestId = newId()
-    const { events } = await openApart(context, {
+    const answer = await answerApart(context, {
       owner,
-      requestId,
-      cause: `vision:${requestId}`,
       kind: 'vision',
       model,
-      conversation: null,
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: prompt },
+            { type: 'image_url', image_url: { url: image } },
+          ],
+        },
+      ],
       signal,
-      request: {
-        model,
-        stream: true,
-        messages: [
-          {
-            role: 'user',
-            content: [
-              { type: 'text', text: prompt },
-              { type: 'image_url', image_url: { url: image } },
-            ],
-          },
-        ],
-      },
     })
-    const text = await textOf(events)
+    const text = answer.text.trim()
     if (text === '') throw new ApiError('provider.cut')
     return { text, model }
   }
-}
-
-async function textOf(events: AsyncIterable<ProviderEvent>): Promise<string> {
-  let text = ''
-  for await (const event of events) if (event.type === 'text') text += event.delta
-  return text.trim()
 }

@@ -16,6 +16,7 @@ import { ConsolePage } from './console-page.tsx'
 
 import button from '../ui/button.module.css'
 import styles from './admin.module.css'
+import rows from './console.module.css'
 
 const PAGE_SIZE = 30
 const KINDS = ['mail', 'sms'] as const
@@ -87,7 +88,7 @@ function MessageRow({ message, focus }: { readonly message: OutboxMessage; reado
       </summary>
       <div className={styles.more}>
         {reason !== undefined && <p className={styles.bad}>{t('admin.outbox.reason', { reason })}</p>}
-        <pre className={styles.text} lang="">
+        <pre className={`${rows.text} ${styles.whole}`} lang="">
           {text}
         </pre>
         <button type="button" className={button.quiet} onClick={() => copy(text)}>

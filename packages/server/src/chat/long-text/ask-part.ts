@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '@saffron/core/errors'
 import { renderPrompt } from '@saffron/core/system'
 
-import { newId } from '../../db/index.ts'
-import type { FinishReason } from '../../providers/index.ts'
-import { openApart } from '../call-apart.ts'
+import { answerApart } from '../call-apart.ts'
 import type { ChatContext } from '../context.ts'
 import { promptValues } from '../prompt-values.ts'
 import { findPart, storePart } from './summary-store.ts'
@@ -50,32 +48,18 @@ export async function askPart(context: ChatContext, wanted: PartWanted): Promise
 }
 
 async function ask(context: ChatContext, { owner, model, prompt, text, label, characters, signal }: PartWanted) {
-  const requestId = newId()
   const values = { ...promptValues(context, model), characters: String(characters) }
-  const { events } = await openApart(context, {
+  const answer = await answerApart(context, {
     owner,
-    requestId,
-    cause: `summary:${requestId}`,
     kind: 'summary',
     model,
-    conversation: null,
+    messages: [
+      { role: 'system', content: renderPrompt(prompt, values) },
+      { role: 'user', content: `${label === undefined ? '' : `${label}\n`}${delimited(text)}` },
+    ],
     signal,
-    request: {
-      model,
-      stream: true,
-      messages: [
-        { role: 'system', content: renderPrompt(prompt, values) },
-        { role: 'user', content: `${label === undefined ? '' : `${label}\n`}${delimited(text)}` },
-      ],
-    },
   })
-  let answer = ''
-  let finish: FinishReason | undefined
-  for await (const event of events) {
-    if (event.type === 'text') answer += event.delta
-    else if (event.type === 'finish') finish = event.reason
-  }
-  return { text: answer.replaceAll('\0', '').trim(), finish }
+  return { text: answer.text.replaceAll('\0', '').trim(), finish: answer.finish }
 }
 
 /** What is data stands between marks that it cannot close itself. */

@@ -9,18 +9,15 @@ import { channelCells, channelText, outcomeText } from './channel-words.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
 import { ReadingPart } from './reading-part.tsx'
-import { usePartList } from './use-part-list.ts'
+import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
 /** The connections to providers: read about one, test it, pause it and have it back. */
 export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
-  const [words, setWords] = useState('')
   const [reading, setReading] = useState<{ readonly title: string; readonly text: string }>()
-  const store = usePartList<Channel>(words, ({ page, limit, signal }) =>
-    api.admin.searchChannels({ query: { page, limit, q: words }, signal }),
-  )
+  const { store, searchProps } = useSearchedList(api.admin.searchChannels)
   const { listProps, attempt, hush, say } = usePart(t('cli.adminScreen.channelsHint'))
 
   const test = ({ id, name }: Channel) =>
@@ -45,9 +42,8 @@ export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartPro
   return (
     <PartList
       title={title}
-      source={store}
       above={above}
-      onSearch={setWords}
+      {...searchProps}
       cells={(channel) => channelCells(channel, t)}
       empty={t('admin.channel.empty')}
       {...listProps}

@@ -6,13 +6,13 @@ import { type ReactElement, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
-import { PickList } from '../../ui/pick-list.tsx'
 import { CodesPart } from './codes-part.tsx'
 import { cardFilters, cardsOf, cardSteps, giftCardCells } from './gift-card-words.ts'
 import { createKeptKeys } from './kept-keys.ts'
 import { NARROW } from './narrow.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
+import { useNarrowing } from './use-narrowing.tsx'
 import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
@@ -22,11 +22,9 @@ export function GiftCardsPart({ title, above, onKey, onPalette, onBack }: PartPr
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const [words, setWords] = useState('')
-  const [value, setValue] = useState('')
-  const [isChoosing, setChoosing] = useState(false)
+  const { value, view, narrow, picker } = useNarrowing(title, cardFilters(t))
   const [codes, setCodes] = useState<readonly string[]>()
   const [sendOnce] = useState(createKeptKeys)
-  const view = cardFilters(t).find((each) => each.value === value)
   const store = usePartList<GiftCard>(`${value} ${words}`, ({ page, limit, signal }) => {
     const narrowed = { ...(view?.state && { state: view.state }), ...(words !== '' && giftCardsBy(words)) }
     return api.wallet.searchGiftCards({ query: { page, limit, ...narrowed }, signal })
@@ -66,7 +64,7 @@ export function GiftCardsPart({ title, above, onKey, onPalette, onBack }: PartPr
     hush()
     const action = actionOf('admin', name)
     if (action === 'run') make()
-    else if (action === 'narrow') setChoosing(true)
+    else if (action === 'narrow') narrow()
     else if (action === 'switch' && card !== undefined && card.state !== 'redeemed') turn(card)
     else return onKey(name)
     return true
@@ -83,22 +81,7 @@ export function GiftCardsPart({ title, above, onKey, onPalette, onBack }: PartPr
       onKey={press}
       onPalette={onPalette}
       onBack={onBack}
-      over={
-        codes !== undefined ? (
-          <CodesPart codes={codes} onBack={() => setCodes(undefined)} />
-        ) : isChoosing ? (
-          <PickList
-            title={title}
-            items={cardFilters(t)}
-            initial={value}
-            onPick={(chosen) => {
-              setChoosing(false)
-              setValue(chosen)
-            }}
-            onBack={() => setChoosing(false)}
-          />
-        ) : undefined
-      }
+      over={codes === undefined ? picker : <CodesPart codes={codes} onBack={() => setCodes(undefined)} />}
     />
   )
 }

@@ -11,18 +11,15 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
 import { ReadingPart } from './reading-part.tsx'
-import { usePartList } from './use-part-list.ts'
+import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
 /** The models of the house: switch them on and off, and ask the channels what there is. */
 export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
-  const [words, setWords] = useState('')
   const [report, setReport] = useState<RefreshReport>()
-  const store = usePartList<AdminModel>(words, ({ page, limit, signal }) =>
-    api.admin.searchModels({ query: { page, limit, q: words }, signal }),
-  )
+  const { store, searchProps } = useSearchedList(api.admin.searchModels)
   const maySwitch = may(contract.admin.editModels)
   const hint = t(maySwitch ? 'cli.adminScreen.modelsHint' : 'cli.adminScreen.refreshHint')
   const { listProps, attempt, hush, say } = usePart(hint)
@@ -49,9 +46,8 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
   return (
     <PartList
       title={title}
-      source={store}
       above={above}
-      onSearch={setWords}
+      {...searchProps}
       cells={(model) => cellsOf(model, t)}
       empty={t('admin.model.empty')}
       {...listProps}

@@ -7,27 +7,23 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
 import { ReadingPart } from './reading-part.tsx'
-import { usePartList } from './use-part-list.ts'
+import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
 /** What the house says to models: to find and to read. */
 export function PromptsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
-  const [words, setWords] = useState('')
   const [reading, setReading] = useState<SystemPrompt>()
-  const store = usePartList<SystemPrompt>(words, ({ page, limit, signal }) =>
-    api.system.searchPrompts({ query: { page, limit, q: words }, signal }),
-  )
+  const { searchProps } = useSearchedList(api.system.searchPrompts)
   const { listProps } = usePart(t('cli.adminScreen.promptsHint'))
   const stateOf = ({ known, isDefault }: SystemPrompt) =>
     t(known ? (isDefault ? 'cli.prompts.default' : 'cli.prompts.rewritten') : 'cli.prompts.own')
   return (
     <PartList
       title={title}
-      source={store}
       above={above}
-      onSearch={setWords}
+      {...searchProps}
       cells={(prompt) => [cleanLine(prompt.key), stateOf(prompt), cleanLine(prompt.note || prompt.text)]}
       empty={t('admin.prompt.empty')}
       {...listProps}

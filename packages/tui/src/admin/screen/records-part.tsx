@@ -7,13 +7,13 @@ import { type ReactElement, useState } from 'react'
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
-import { PickList } from '../../ui/pick-list.tsx'
 import { sgr } from '../../ui/style.ts'
 import { NARROW } from './narrow.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
 import { ReadingPart } from './reading-part.tsx'
 import { recordCells, recordFilters, recordText } from './record-words.ts'
+import { useNarrowing } from './use-narrowing.tsx'
 import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
@@ -26,12 +26,10 @@ export function RecordsPart({ title, above, onKey, onPalette, onBack }: PartProp
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const [words, setWords] = useState('')
-  const [value, setValue] = useState('')
-  const [isChoosing, setChoosing] = useState(false)
+  const { value, view, narrow, picker } = useNarrowing(title, recordFilters(t))
   const [reading, setReading] = useState<AdminWalletRecord>()
   const [sum, setSum] = useState<string>()
   const { listProps, hush, say } = usePart(t('cli.adminScreen.recordsHint'))
-  const view = recordFilters(t).find((each) => each.value === value)
 
   /** The id of who is meant by what was typed; undefined for nobody, or for several, which is said. */
   const idOf = async (signal: AbortSignal): Promise<string | undefined> => {
@@ -68,32 +66,20 @@ export function RecordsPart({ title, above, onKey, onPalette, onBack }: PartProp
       onKey={(name) => {
         hush()
         if (actionOf('admin', name) !== 'narrow') return onKey(name)
-        setChoosing(true)
+        narrow()
         return true
       }}
       onPalette={onPalette}
       onBack={onBack}
       over={
-        isChoosing ? (
-          <PickList
-            title={title}
-            items={recordFilters(t)}
-            initial={value}
-            onPick={(chosen) => {
-              setChoosing(false)
-              setValue(chosen)
-            }}
-            onBack={() => setChoosing(false)}
+        picker ??
+        (reading && (
+          <ReadingPart
+            title={t('admin.wallet.recordId')}
+            text={recordText(reading, t)}
+            onBack={() => setReading(undefined)}
           />
-        ) : (
-          reading && (
-            <ReadingPart
-              title={t('admin.wallet.recordId')}
-              text={recordText(reading, t)}
-              onBack={() => setReading(undefined)}
-            />
-          )
-        )
+        ))
       }
     />
   )

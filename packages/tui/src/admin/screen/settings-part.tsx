@@ -2,7 +2,7 @@ import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { KNOWN_SETTINGS, type Setting } from '@saffron/core/system'
 import { useWindowSize } from 'ink'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine, withoutControls } from '../../ui/clean-text.ts'
@@ -10,7 +10,7 @@ import { sgr } from '../../ui/style.ts'
 import { NARROW } from './narrow.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
-import { usePartList } from './use-part-list.ts'
+import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
 type Words = AreaTranslate<'admin'>
@@ -20,10 +20,7 @@ export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartPro
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
-  const [words, setWords] = useState('')
-  const store = usePartList<Setting>(words, ({ page, limit, signal }) =>
-    api.system.searchSettings({ query: { page, limit, q: words }, signal }),
-  )
+  const { store, searchProps } = useSearchedList(api.system.searchSettings)
   const { listProps, ask, attempt, hush, say, write } = usePart(t('cli.adminScreen.settingsHint'))
 
   const save = ({ id, key, version }: Setting, value: string | null) =>
@@ -64,9 +61,8 @@ export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartPro
   return (
     <PartList
       title={title}
-      source={store}
       above={above}
-      onSearch={setWords}
+      {...searchProps}
       cells={(setting) => {
         const row = [cleanLine(setting.key), valueOf(setting, t)]
         return columns < NARROW ? row : [...row, helpOf(setting, t)]

@@ -20,3 +20,15 @@ export function usePartList<T extends Identified>(
   }, [store])
   return store
 }
+
+interface WordSearch {
+  readonly query: { readonly page: number; readonly limit: number; readonly q: string }
+  readonly signal: AbortSignal
+}
+
+/** A list of the console that is found by words alone, and what its rows and its search field are given. */
+export function useSearchedList<T extends Identified>(search: (wanted: WordSearch) => Promise<Page<T>>) {
+  const [q, setWords] = useState('')
+  const store = usePartList<T>(q, ({ page, limit, signal }) => search({ query: { page, limit, q }, signal }))
+  return { store, searchProps: { source: store, onSearch: setWords } }
+}

@@ -9,7 +9,8 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { isPriceText, type PriceTexts } from './model-form-values.ts'
+import type { PriceTexts } from './model-form-values.ts'
+import { PriceInputs } from './price-fields.tsx'
 
 import styles from '../console.module.css'
 
@@ -81,17 +82,7 @@ export function BulkDialog({ models, resolve }: BulkDialogProps) {
           {...form.register('visibleTo')}
         />
       </div>
-      <div className={styles.triple}>
-        {PRICE_NAMES.map((name) => (
-          <Field
-            key={name}
-            label={t(`format.price.${name}`)}
-            inputMode="decimal"
-            problem={errors.prices?.[name]?.message}
-            {...form.register(`prices.${name}`, { validate: (text) => isPriceText(text) || t('admin.model.noPrice') })}
-          />
-        ))}
-      </div>
+      <PriceInputs errors={errors.prices} register={(name, rules) => form.register(`prices.${name}`, rules)} />
     </FormSheet>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
-import { PRICE_NAMES } from '@saffron/core/wallet'
-import type { UseFormReturn } from 'react-hook-form'
+import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 
 import { Field } from '../../ui/field.tsx'
 import { isPriceText, type ModelFormValues } from './model-form-values.ts'
@@ -10,25 +10,44 @@ import styles from '../console.module.css'
 /** The prices of a model, typed in credits. */
 export function PriceFields({ form }: { readonly form: UseFormReturn<ModelFormValues> }) {
   const t = useTranslate('admin')
-  const { errors } = form.formState
   return (
     <fieldset className={styles.set}>
       <legend>{t('admin.model.prices')}</legend>
-      <div className={styles.triple}>
-        {PRICE_NAMES.map((name) => (
-          <Field
-            key={name}
-            label={t(`format.price.${name}`)}
-            inputMode="decimal"
-            autoComplete="off"
-            problem={errors.prices?.[name]?.message}
-            {...form.register(`prices.${name}`, {
-              validate: (text) => isPriceText(text) || t('admin.model.noPrice'),
-            })}
-          />
-        ))}
-      </div>
+      <PriceInputs
+        autoComplete="off"
+        errors={form.formState.errors.prices}
+        register={(name, rules) => form.register(`prices.${name}`, rules)}
+      />
       <p className={styles.hint}>{t('admin.model.priceHint')}</p>
     </fieldset>
+  )
+}
+
+interface PriceInputsProps {
+  readonly autoComplete?: 'off'
+  readonly errors: { readonly [name in PriceName]?: { readonly message?: string | undefined } } | undefined
+  readonly register: (
+    name: PriceName,
+    rules: { readonly validate: (typed: string) => true | string },
+  ) => UseFormRegisterReturn
+}
+
+/** A field for each price that there is. */
+export function PriceInputs({ autoComplete, errors, register }: PriceInputsProps) {
+  const t = useTranslate('admin')
+  const validate = (typed: string) => isPriceText(typed) || t('admin.model.noPrice')
+  return (
+    <div className={styles.triple}>
+      {PRICE_NAMES.map((name) => (
+        <Field
+          key={name}
+          label={t(`format.price.${name}`)}
+          inputMode="decimal"
+          autoComplete={autoComplete}
+          problem={errors?.[name]?.message}
+          {...register(name, { validate })}
+        />
+      ))}
+    </div>
   )
 }

@@ -14,6 +14,7 @@ import { SumsTables } from './sums-table.tsx'
 import { useRenewal } from './use-renewal.ts'
 
 import button from '../../ui/button.module.css'
+import admin from '../admin.module.css'
 import styles from './overview.module.css'
 
 /** Sums of many calls are dearer to read than the log of the last ones. */
@@ -35,7 +36,7 @@ export default function OverviewPage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <p className={styles.lead}>
+        <p className={admin.lead}>
           {t('admin.overview.lead')}
           <span className={styles.asOf} data-old={error !== undefined || undefined}>
             {asOf !== undefined &&

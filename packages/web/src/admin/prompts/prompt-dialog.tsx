@@ -3,9 +3,9 @@ import type { SystemPrompt } from '@saffron/core/system'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
-import { Field } from '../../ui/field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
+import { KeyField, NoteField } from '../entry-fields.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import { TrySection } from './try-section.tsx'
 import { VersionSection } from './version-section.tsx'
@@ -53,13 +53,7 @@ export function PromptDialog({ prompt, resolve }: PromptDialogProps) {
     <div className={sheet.sheet} data-wide>
       <EditSheet edit={edit} title={prompt?.key ?? t('admin.prompt.newTitle')} onCancel={() => resolve(undefined)}>
         {prompt === undefined && (
-          <Field
-            label={t('admin.prompt.key')}
-            autoComplete="off"
-            hint={t('admin.console.keyHint')}
-            problem={errors.key?.message}
-            {...form.register('key')}
-          />
+          <KeyField label={t('admin.prompt.key')} problem={errors.key?.message} {...form.register('key')} />
         )}
         <TextAreaField
           label={t('admin.prompt.text')}
@@ -72,12 +66,7 @@ export function PromptDialog({ prompt, resolve }: PromptDialogProps) {
           problem={errors.text?.message}
           {...form.register('text')}
         />
-        <Field
-          label={t('admin.console.note')}
-          maxLength={500}
-          problem={errors.note?.message}
-          {...form.register('note')}
-        />
+        <NoteField problem={errors.note?.message} {...form.register('note')} />
       </EditSheet>
       <TrySection text={text} />
       {prompt !== undefined && (

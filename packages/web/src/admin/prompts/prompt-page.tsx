@@ -1,17 +1,11 @@
 import { useTranslate } from '@saffron/core/react'
 import type { SystemPrompt } from '@saffron/core/system'
-import { Plus } from 'lucide-react'
 
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
-import { Button } from '../../ui/button.tsx'
-import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime } from '../../ui/moment.tsx'
-import { ColumnHeads, ColumnName, COLUMNS } from '../columns.tsx'
-import { ConsoleList } from '../console-list.tsx'
-import { ConsolePage } from '../console-page.tsx'
-import { EntryActions } from '../entry-actions.tsx'
-import { SearchField } from '../search-field.tsx'
+import { EntryPage } from '../entry-page.tsx'
+import { EntryRow, type EntryRowProps } from '../entry-row.tsx'
 import { useAskRemoval } from '../use-ask-removal.ts'
 import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
@@ -47,70 +41,38 @@ export default function PromptPage() {
       refresh: kept.list.refresh,
     })
   return (
-    <ConsolePage
-      lead={t('admin.prompt.lead')}
-      head={
-        <>
-          <div className={admin.filters}>
-            <SearchField search={search} label={t('admin.console.search')} />
-          </div>
-          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => void edit()}>
-            {t('admin.prompt.new')}
-          </Button>
-        </>
-      }
-    >
-      <ConsoleList
-        {...kept}
-        heads={<ColumnHeads columns={COLUMNS.prompts} className={`${styles.grid} ${styles.entries}`} />}
-        label={t('admin.prompt.list')}
-        emptyText={t('admin.prompt.empty')}
-      >
-        {(prompt, focus) => (
-          <PromptRow prompt={prompt} focus={focus} onEdit={() => void edit(prompt)} onRemove={() => remove(prompt)} />
-        )}
-      </ConsoleList>
-    </ConsolePage>
+    <EntryPage {...kept} of="prompt" search={search} onNew={() => void edit()}>
+      {(prompt, focus) => (
+        <PromptRow prompt={prompt} focus={focus} onEdit={() => void edit(prompt)} onRemove={() => remove(prompt)} />
+      )}
+    </EntryPage>
   )
 }
 
-interface PromptRowProps {
+interface PromptRowProps extends EntryRowProps {
   readonly prompt: SystemPrompt
-  readonly focus: RowFocus
-  readonly onEdit: () => void
-  readonly onRemove: () => void
 }
 
-function PromptRow({ prompt, focus, onEdit, onRemove }: PromptRowProps) {
+function PromptRow({ prompt, ...row }: PromptRowProps) {
   const t = useTranslate('admin')
-  const { key, text, note, known, isDefault, updatedAt } = prompt
+  const { text, known, isDefault, updatedAt } = prompt
   return (
-    <div className={`${styles.grid} ${styles.entries}`} {...focus}>
-      <div>
-        <ColumnName of="key" />
-        <code className={styles.name}>{key}</code>
-        <div className={styles.facts} lang="">
-          {note}
-        </div>
-      </div>
-      <div>
-        <ColumnName of="text" />
+    <EntryRow
+      {...row}
+      entry={prompt}
+      saysColumn="text"
+      says={
         <div className={styles.excerpt}>{text === '' ? t('admin.prompt.nothing') : <span lang="">{text}</span>}</div>
-      </div>
-      <div className={styles.facts}>
-        <ColumnName of="state" />
-        {known && (
-          <span className={admin.chip}>{t(isDefault ? 'admin.prompt.isDefault' : 'admin.prompt.rewritten')}</span>
-        )}
-        <DateTime at={updatedAt} />
-      </div>
-      <EntryActions
-        name={key}
-        tabIndex={focus.tabIndex}
-        onEdit={onEdit}
-        removal={isDefault ? undefined : known ? 'reset' : 'remove'}
-        onRemove={onRemove}
-      />
-    </div>
+      }
+      state={
+        <>
+          {known && (
+            <span className={admin.chip}>{t(isDefault ? 'admin.prompt.isDefault' : 'admin.prompt.rewritten')}</span>
+          )}
+          <DateTime at={updatedAt} />
+        </>
+      }
+      removal={isDefault ? undefined : known ? 'reset' : 'remove'}
+    />
   )
 }

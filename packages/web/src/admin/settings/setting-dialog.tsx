@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
+import { KeyField, NoteField } from '../entry-fields.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import { helpOf, valueText } from './setting-help.ts'
 
@@ -66,13 +67,7 @@ export function SettingDialog({ setting, resolve }: SettingDialogProps) {
     <EditSheet edit={edit} title={setting?.key ?? t('admin.setting.newTitle')} onCancel={() => resolve(undefined)}>
       {setting !== undefined && <p className={styles.hint}>{helpOf(setting.key, t)}</p>}
       {setting === undefined && (
-        <Field
-          label={t('admin.setting.key')}
-          autoComplete="off"
-          hint={t('admin.console.keyHint')}
-          problem={errors.key?.message}
-          {...form.register('key')}
-        />
+        <KeyField label={t('admin.setting.key')} problem={errors.key?.message} {...form.register('key')} />
       )}
       <ValueField form={form} setting={setting} />
       {setting === undefined && (
@@ -87,12 +82,7 @@ export function SettingDialog({ setting, resolve }: SettingDialogProps) {
           {t('admin.setting.public')}
         </label>
       )}
-      <Field
-        label={t('admin.console.note')}
-        maxLength={500}
-        problem={errors.note?.message}
-        {...form.register('note')}
-      />
+      <NoteField problem={errors.note?.message} {...form.register('note')} />
     </EditSheet>
   )
 }

@@ -1,3 +1,5 @@
+import { decodeReferences, REFERENCE_NAMES } from '@saffron/core/format'
+
 /** A piece of XML or HTML: a tag, or the text between two. */
 export type Markup =
   | { readonly kind: 'open' | 'close'; readonly name: string; readonly attributes: string; readonly isEmpty: boolean }
@@ -76,28 +78,10 @@ export function attributeOf(attributes: string, name: string): string | undefine
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
+  ...REFERENCE_NAMES,
   nbsp: ' ',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  hellip: '…',
-  mdash: '—',
-  ndash: '–',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
   laquo: '«',
   raquo: '»',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  deg: '°',
   euro: '€',
   pound: '£',
   yen: '¥',
@@ -121,14 +105,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const LAST_CODE_POINT = 0x10_ffff
 
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(
-    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{2,8}));/g,
-    (written, decimal, hex, name: string) => {
-      if (name !== undefined) return ENTITIES[name] ?? written
-      const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
-      return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ''
-    },
-  )
-}
+const characterOf = (code: number): string => (code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '')
+
+const decodeEntities = (text: string): string => decodeReferences(text, ENTITIES, characterOf)
