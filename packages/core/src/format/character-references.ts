@@ -36,6 +36,10 @@ export function decodeReferences(
   return text.replace(
     REFERENCE,
     (whole, decimal?: string, hex?: string, name?: string) =>
-      (name === undefined ? characterOf(Number(decimal ?? `0x${hex}`)) : names[name]) ?? whole,
+      (name === undefined
+        ? characterOf(Number(decimal ?? `0x${hex}`))
+        : Object.hasOwn(names, name)
+          ? names[name]
+          : undefined) ?? whole,
   )
 }
