@@ -85,8 +85,7 @@ describe('what a conversation that was left could not send', () => {
     ['in the prompt again', '', /not sent; it is in the prompt again\. \S/, 'about lamps'],
     ['in the history, where something else is written by then', 'else', /not sent; Up brings it back\. \S/, 'else'],
   ])('is told with its reason, and is %s', async (_name, meanwhile, said, kept) => {
-    let letThrough = (): void => undefined
-    const isLeft = new Promise<void>((resolve) => (letThrough = resolve))
+    const { promise: isLeft, resolve: letThrough } = Promise.withResolvers<void>()
     const { prompt, see, type, asked } = await open(/\/list\/[^/]+\/start/, async ({ chat }) => {
       await isLeft
       const { list } = await chat.searchConversations({ query: {} })

@@ -68,7 +68,9 @@ describe.each(testEngines())('Records on %s', (engine) => {
     const body = { user: owner.user.id, amountMicros: 7 }
     await expect(admin.wallet.recharge({ body })).rejects.toMatchObject({ code: 'request.idempotency_key_required' })
     const long = { 'idempotency-key': 'x'.repeat(201) }
-    await expect(admin.wallet.recharge({ body, headers: long })).rejects.toMatchObject({ code: 'request.idempotency_key_required' })
+    await expect(admin.wallet.recharge({ body, headers: long })).rejects.toMatchObject({
+      code: 'request.idempotency_key_required',
+    })
   })
 
   it('have the key with one of two people who are recharged with it at once', async () => {
