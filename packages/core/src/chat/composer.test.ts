@@ -115,6 +115,26 @@ test('what is typed while a first message goes out belongs to the conversation t
   expect((await open(null)).composer.getSnapshot().text).toBe('')
 })
 
+test('what another page writes to a new conversation of its own stays, whatever is sent or cleared here', async () => {
+  const { open } = await setUp()
+  const [here, there] = [await open(null), await open(null)]
+  const keptAs = async () => (await open(null)).composer.getSnapshot().text
+  here.composer.setText('First')
+  const sending = here.composer.send()
+  there.composer.setText('Of another page')
+  there.composer.keep()
+  await sending
+  expect(await keptAs()).toBe('Of another page')
+
+  const third = await open(null)
+  there.composer.setText('Of another page, and longer')
+  there.composer.keep()
+  third.composer.clear()
+  expect(await keptAs()).toBe('Of another page, and longer')
+  there.composer.clear()
+  expect(await keptAs()).toBe('')
+})
+
 /** Files that are ready when the test says so, or have failed. */
 function filesToCome() {
   type Ready = readonly string[] | undefined

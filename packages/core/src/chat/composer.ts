@@ -44,6 +44,8 @@ const draftKey = (conversation: string | null): string => `draft.${conversation 
 
 export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   const listeners = new Set<() => void>()
+  /** What is kept by this composer's doing, by its key: another page's new conversation has the same key. */
+  const own = new Map<string, string>()
   let keeping: ReturnType<typeof setTimeout> | undefined
   let text = readDraft()
   let sending = false
@@ -56,7 +58,10 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   }
 
   function readDraft(): string {
-    const kept = readStored(drafts.get(currentKey()), Date.now())
+    const key = currentKey()
+    const stored = drafts.get(key)
+    if (stored !== null) own.set(key, stored)
+    const kept = readStored(stored, Date.now())
     return typeof kept === 'string' ? kept : ''
   }
 
@@ -77,8 +82,17 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     clearTimeout(keeping)
     keeping = undefined
     const key = currentKey()
-    if (text === '') drafts.remove(key)
-    else drafts.set(key, storedText(text, Date.now()))
+    if (text === '') return forget(key)
+    const stored = storedText(text, Date.now())
+    drafts.set(key, stored)
+    own.set(key, stored)
+  }
+
+  /** What another page has written there since stays. */
+  function forget(key: string): void {
+    const stored = own.get(key)
+    if (stored !== undefined && drafts.get(key) === stored) drafts.remove(key)
+    own.delete(key)
   }
 
   function keepLast(): void {
@@ -134,7 +148,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
       sending = false
       // What was typed meanwhile is for the conversation that was made, not for the next new one.
       if (currentKey() !== before) {
-        drafts.remove(before)
+        forget(before)
         keep()
       }
       if (taken) carried?.clear()

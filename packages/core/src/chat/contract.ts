@@ -124,7 +124,7 @@ export const chatContract = defineContract({
       'model.not_available',
       'asset.not_found',
       'asset.text_waiting',
-      'wallet.key_required',
+      'request.idempotency_key_required',
     ],
   },
   attachRun: {

@@ -55,6 +55,18 @@ test('what is taken off or sent waits no longer', async () => {
   expect(entries.size).toBe(0)
 })
 
+test('the files of another page’s new conversation stay, whatever is sent here', async () => {
+  const entries = new Map<string, string>()
+  const assets: Asset[] = []
+  const [here, there] = [openPage(entries, assets, null), openPage(entries, assets, null)]
+  here.attachments.add([fileOf('a')])
+  await here.attachments.whenReady()
+  there.attachments.add([fileOf('b')])
+  await there.attachments.whenReady()
+  here.attachments.clear()
+  expect(openPage(entries, assets, null).names()).toEqual(['b'])
+})
+
 test('one that is gone by then says so, until it is taken off', async () => {
   const entries = new Map<string, string>()
   const { attachments } = openPage(entries, [], 'one')

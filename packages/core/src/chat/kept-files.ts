@@ -18,9 +18,11 @@ export function keepFiles({ attachments, drafts, conversation }: Keeping): void 
       .flatMap(({ id, name, size }): StoredFile[] => (id === undefined ? [] : [{ asset: id, name, size }]))
     const next = files.length === 0 ? '' : storedText(files, Date.now())
     if (next === kept) return
+    const own = kept
     kept = next
-    if (next === '') drafts.remove(key)
-    else drafts.set(key, next)
+    if (next !== '') drafts.set(key, next)
+    // Another page's new conversation has the same key: what it has put there since stays.
+    else if (drafts.get(key) === own) drafts.remove(key)
   }
   const before = readStored(drafts.get(key), Date.now())
   const files = Array.isArray(before) ? before.filter(isStoredFile) : []

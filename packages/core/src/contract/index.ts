@@ -11,6 +11,7 @@ import { walletContract } from '../wallet/contract.ts'
 
 export * from './endpoint.ts'
 export * from './entity.ts'
+export * from './idempotency-key.ts'
 export * from './later-calls.ts'
 export * from './page-limits.ts'
 export * from './schema.ts'

@@ -185,17 +185,33 @@ test('a server that is away for a while is waited for, longer each time', async 
 
 test('a start that is refused is not tried again', async () => {
   const { events, received } = await follow(
-    (_, response) => json(response, 503, { statusCode: 503, message: 'Restarting' }),
+    (_, response) => json(response, 503, { statusCode: 503, code: 'server.stopping', message: 'Restarting' }),
     { start: { content: 'Hi' } },
   )
-  await expect(collect(events)).rejects.toMatchObject({ statusCode: 503 })
+  await expect(collect(events)).rejects.toMatchObject({ code: 'server.stopping' })
   expect(received).toHaveLength(1)
+})
+
+/** A gateway whose server is away, and that asks to wait so many seconds. */
+const busyGateway =
+  (seconds: number): Responder =>
+  (_, response) =>
+    response.writeHead(503, { 'retry-after': String(seconds) }).end('<html>Service Unavailable</html>')
+
+test('between the tries of a start lie two seconds at most, whatever a gateway asks for', async () => {
+  const { events, waits } = await follow(busyGateway(1), { start: { content: 'Hi' } })
+  await expect(collect(events)).rejects.toMatchObject({ statusCode: 503 })
+  expect(waits).toEqual([1000, 1000])
+  const slower = await follow(busyGateway(2), { start: { content: 'Hi' } })
+  await expect(collect(slower.events)).rejects.toMatchObject({ statusCode: 503, retryAfter: 2 })
+  expect(slower.waits).toEqual([])
 })
 
 /** How a start may be lost: without an answer, by a gateway, or between the answer and its first event. */
 const LOSSES: readonly [string, (response: Parameters<Responder>[1]) => unknown][] = [
   ['no answer', (response) => response.destroy()],
   ['a gateway that lost the server', (response) => void response.writeHead(502).end('<html>Bad Gateway</html>')],
+  ['a gateway that found none', (response) => void response.writeHead(503).end('<html>Service Unavailable</html>')],
   ['an answer that ends before its first event', (response) => (openSse(response), response.end())],
 ]
 

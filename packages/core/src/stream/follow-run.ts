@@ -16,8 +16,10 @@ export interface FollowRunOptions extends ReconnectOptions {
   readonly after?: number | undefined
 }
 
-/** Over two seconds at most: who waits for a server that is not there is to know it soon. */
+/** Who waits for a server that is not there is to know it soon: the pauses between tries last two seconds together at most. */
 const START_TRIES = 3
+/** Seconds. A gateway that asks for a longer pause is not waited for: the start fails with its answer. */
+const LONGEST_START_PAUSE = 1
 
 /**
  * The events of a run, each once, in order and without gaps, to `done`: over as many connections as it takes. A
@@ -65,7 +67,7 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
         if (event.event === 'done') return
       }
     } catch (error) {
-      if (starting && isAnswered(error)) throw error
+      if (starting && (isAnswered(error) || asksTooMuch(error))) throw error
       failure = error
     }
     if (starting && ++tries >= START_TRIES) throw failure ?? new ApiError('client.aborted')
@@ -73,6 +75,11 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
   }
 }
 
-/** Whether a server, not the line or a gateway, kept a start from being done. */
+/** Whether a server, not the line or a gateway, kept a start from being done: its 503 has a code, a gateway's has none. */
 const isAnswered = (error: unknown): boolean =>
-  !isPassing(error) || isRefusal(error) || (ApiError.is(error) && error.statusCode === 503)
+  !isPassing(error) ||
+  isRefusal(error) ||
+  (ApiError.is(error) && error.statusCode === 503 && error.code !== 'client.status')
+
+const asksTooMuch = (error: unknown): boolean =>
+  ApiError.is(error) && error.retryAfter !== undefined && error.retryAfter > LONGEST_START_PAUSE

@@ -47,7 +47,7 @@ export const giftCardContract = defineContract({
     summary: 'Make gift cards; their codes are shown this once. With an Idempotency-Key they are made once',
     body: createGiftCardsBody,
     result: z.object({ batch: id, list: z.array(newGiftCard) }),
-    errors: ['giftcard.made', 'wallet.key_required', 'wallet.key_taken'],
+    errors: ['giftcard.made', 'request.idempotency_key_required', 'wallet.key_taken'],
   },
   getGiftCard: {
     method: 'GET',

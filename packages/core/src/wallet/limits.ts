@@ -1,9 +1,8 @@
 /** A million credits: more than anybody books at once, and far from what JavaScript counts exactly. */
 export const MOST_MICROS = 1_000_000_000_000
 
-/** Characters of a note, and of the key a recharge is booked once for. */
+/** Characters of a note. */
 export const LONGEST_NOTE = 500
-export const LONGEST_KEY = 200
 
 /** Rows of one call to `rechargeMany`. */
 export const MOST_RECHARGES = 500

@@ -1,7 +1,8 @@
 import { EMAIL_PATTERN, readEmail } from '../auth/index.ts'
+import { LONGEST_IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts'
 import { CsvQuoteError, type CsvRow, type CsvSeparator, readCsv } from '../csv/index.ts'
 import { readCredits } from '../format/index.ts'
-import { LONGEST_KEY, LONGEST_NOTE, MOST_MICROS } from './limits.ts'
+import { LONGEST_NOTE, MOST_MICROS } from './limits.ts'
 
 /** A row of a file of recharges. */
 export interface RechargeRow {
@@ -90,7 +91,7 @@ function readRow({ line, cells }: CsvRow, places: readonly (Column | undefined)[
   if (!EMAIL_PATTERN.test(user)) return { line, fault: 'email' }
   if (amountMicros === undefined || amountMicros > MOST_MICROS) return { line, fault: 'credits' }
   if (note.length > LONGEST_NOTE || note.includes('\0')) return { line, fault: 'note' }
-  if (key.length > LONGEST_KEY || key.includes('\0')) return { line, fault: 'key' }
+  if (key.length > LONGEST_IDEMPOTENCY_KEY || key.includes('\0')) return { line, fault: 'key' }
   return { line, user, amountMicros, ...(note !== '' && { note }), ...(key !== '' && { key }) }
 }
 

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../auth/index.ts'
 import { defineContract } from '../contract/endpoint.ts'
 import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { LONGEST_IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts'
 import { amountMicros, adminWalletRecord, note, recordKind, requestState, walletRecord } from './entities.ts'
 import { ledgerFault } from './ledger-fault.ts'
-import { LONGEST_KEY, MOST_RECHARGES } from './limits.ts'
+import { MOST_RECHARGES } from './limits.ts'
 
 /** `kind=request` or a `state`: requests; else bookings. `q`: a cause, whole. From `from` on, before `until`. */
 export const walletRecordQuery = z.extend(listQuery, {
@@ -28,7 +29,7 @@ const BATCH_BYTES = 3_000_000
 /** `key`: as the header Idempotency-Key of a single recharge. `dryRun`: says what would be, and books nothing. */
 export const rechargeManyBody = z.object({
   rows: z
-    .array(z.extend(rechargeBody, { key: text(LONGEST_KEY).check(z.minLength(1)) }))
+    .array(z.extend(rechargeBody, { key: text(LONGEST_IDEMPOTENCY_KEY).check(z.minLength(1)) }))
     .check(z.minLength(1), z.maxLength(MOST_RECHARGES)),
   dryRun: z._default(z.boolean(), false),
 })
@@ -137,7 +138,7 @@ export const recordContract = defineContract({
     summary: 'Give somebody credits, once for each value of the header Idempotency-Key',
     body: rechargeBody,
     result: adminWalletRecord,
-    errors: ['user.not_found', 'wallet.key_required', 'wallet.key_taken', 'wallet.full'],
+    errors: ['user.not_found', 'request.idempotency_key_required', 'wallet.key_taken', 'wallet.full'],
   },
   rechargeMany: {
     method: 'POST',

@@ -20,3 +20,10 @@ test('a short price is what tokens cost in and out, and what has no price is fre
   expect(shortPrice({}, await loadTranslator('zh-Hant'))).toBe('免費')
   expect(shortPrice(undefined, await loadTranslator('zh-Hans'))).toBe('免费')
 })
+
+test('a short price without one for tokens in or out tells what has one', async () => {
+  const t = await loadTranslator('en')
+  expect(shortPrice({ image: 40_000 }, t)).toBe('Picture 0.04')
+  expect(shortPrice({ cachedInput: 250_000, videoSecond: 100_000 }, t)).toBe('Cached input 0.25, Video second 0.10')
+  expect(shortPrice({ input: 2_500_000, image: 40_000 }, t)).toBe('2.50 / 0.00')
+})

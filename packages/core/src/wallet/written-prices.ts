@@ -14,9 +14,14 @@ export const pricesOf = (prices: ModelPrices = {}): [PriceName, number][] =>
 export const writtenPrices = (prices: ModelPrices | undefined, t: Translate): string[] =>
   pricesOf(prices).map(([price, micros]) => `${t(`format.price.${price}`)} ${formatCredits(micros, t.locale)}`)
 
-/** `2.50 / 10.00`, what a million tokens cost to read and to write, where there is no room for words; else Free. */
+/**
+ * `2.50 / 10.00`, what a million tokens cost to read and to write, where there is no room for words. Where they have no
+ * price, what has one with its word; else Free.
+ */
 export function shortPrice(prices: ModelPrices = {}, t: Translate): string {
-  if (pricesOf(prices).length === 0) return t('format.price.free')
+  if (prices.input === undefined && prices.output === undefined) {
+    return writtenPrices(prices, t).join(', ') || t('format.price.free')
+  }
   const { input = 0, output = 0 } = prices
   return `${formatCredits(input, t.locale)} / ${formatCredits(output, t.locale)}`
 }

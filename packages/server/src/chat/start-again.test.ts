@@ -82,7 +82,7 @@ describe.each(testEngines())('a start under one key on %s', (engine) => {
 
   test('is refused where the key cannot be kept, and nothing is said', async () => {
     const { start, path } = await newChat()
-    await expect(all(start('k'.repeat(201)))).rejects.toMatchObject({ code: 'wallet.key_required' })
+    await expect(all(start('k'.repeat(201)))).rejects.toMatchObject({ code: 'request.idempotency_key_required' })
     expect(await path()).toEqual([])
   })
 })

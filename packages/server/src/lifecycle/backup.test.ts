@@ -123,7 +123,7 @@ it('changes nothing when the file is not a backup, or only half of one', async (
   await rename(file, `${file}.gone`)
   expect(await restore({ file, dataFolder })).toMatchObject({
     ok: false,
-    failure: { key: 'backup.failure.unreadable' },
+    failure: { key: 'backup.failure.unreadable', code: 'ENOENT' },
   })
   expect(await readdir(dataFolder)).toEqual(before)
 })
@@ -139,7 +139,7 @@ it('leaves all as it was when a part of the backup cannot be put in place', asyn
   const database = await readFile(join(dataFolder, 'saffron.db'))
   expect(await restore({ file, dataFolder })).toMatchObject({
     ok: false,
-    failure: { key: 'backup.failure.unwritable', values: { file: dataFolder } },
+    failure: { key: 'backup.failure.unwritable', values: { file: dataFolder }, code: 'ENOTDIR' },
   })
   expect(await readdir(dataFolder)).toEqual(before)
   expect(database.equals(await readFile(join(dataFolder, 'saffron.db')))).toBe(true)
@@ -167,6 +167,6 @@ it('says that there is nothing to back up, or no place to write', async () => {
   const served = await servedFolder()
   expect(await backup({ file: '/no/such/folder/x.tar', dataFolder: served.dataFolder })).toMatchObject({
     ok: false,
-    failure: { key: 'backup.failure.unwritable' },
+    failure: { key: 'backup.failure.unwritable', code: 'ENOENT' },
   })
 })

@@ -62,7 +62,7 @@ async function writeBackup({ file, dataFolder, withSecret }: BackupOptions & { d
   } catch (error) {
     await rm(partial, { force: true })
     if (!(error instanceof Error && 'path' in error && error.path === partial)) throw error
-    throw new LifecycleError('backup.failure.unwritable', { file, detail: error.message })
+    throw new LifecycleError('backup.failure.unwritable', { file, detail: error.message }, error)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

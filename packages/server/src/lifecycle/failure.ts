@@ -7,16 +7,20 @@ import { NewerDatabaseError, OlderDatabaseError } from '../db/index.ts'
 export interface Failure {
   readonly key: Extract<MessageKey, `serve.${string}` | `backup.${string}` | `local.${string}`>
   readonly values: Readonly<Record<string, string>>
+  /** By which the system refused it (`ENOSPC`), where it was the system. */
+  readonly code?: string
 }
 
 /** A failure that a person can mend. Whatever else is thrown is a fault of the program. */
 export class LifecycleError extends Error {
   readonly failure: Failure
 
-  constructor(key: Failure['key'], values: Failure['values'] = {}) {
-    super(key)
+  /** `cause`: what was thrown, of which the system's code is taken. */
+  constructor(key: Failure['key'], values: Failure['values'] = {}, cause?: unknown) {
+    super(key, cause === undefined ? undefined : { cause })
     this.name = 'LifecycleError'
-    this.failure = { key, values }
+    const isOfSystem = cause instanceof Error && 'syscall' in cause && 'code' in cause
+    this.failure = { key, values, ...(isOfSystem && { code: String(cause.code) }) }
   }
 }
 

@@ -85,7 +85,7 @@ async function unpack(file: string, folder: string): Promise<void> {
   // What the system refuses is told; all else is the file's own fault.
   const refused = faults.find((fault) => fault instanceof Error && 'syscall' in fault)
   if (!(refused instanceof Error)) throw new LifecycleError('backup.failure.notABackup', { file })
-  throw new LifecycleError('backup.failure.unreadable', { file, detail: refused.message })
+  throw new LifecycleError('backup.failure.unreadable', { file, detail: refused.message }, refused)
 }
 
 async function unpackEntries(tar: Extract, folder: string, signal: AbortSignal): Promise<void> {
@@ -134,6 +134,6 @@ async function replaceParts(scratch: string, dataFolder: string): Promise<string
   } catch (error) {
     for (const step of undo.toReversed()) await step()
     const detail = error instanceof Error ? error.message : String(error)
-    throw new LifecycleError('backup.failure.unwritable', { file: dataFolder, detail })
+    throw new LifecycleError('backup.failure.unwritable', { file: dataFolder, detail }, error)
   }
 }

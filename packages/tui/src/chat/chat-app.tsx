@@ -15,7 +15,7 @@ import { sgr } from '../ui/style.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
 import type { HeldFiles } from './held-files.ts'
-import { keepUnsent, putBackUnsent } from './keep-unsent.ts'
+import { keepUnsent, putBackUnsent, type UnsentPlace } from './keep-unsent.ts'
 import { modelLabel } from './model-label.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
 import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
@@ -70,6 +70,11 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
     putBack: (text) => (prompt.text() === '' ? prompt.setText(text) : undefined),
   })
 
+  const tellUnsent = useEffectEvent((error: unknown, place: UnsentPlace) => {
+    // Where the session has ended the sign-in says so.
+    if (!session.getSnapshot().signedIn) return
+    note(t(`cli.app.unsent.${place}`, { reason: failureText(error, t, api.baseUrl) }), sgr.error)
+  })
   useEffect(() => {
     const follow = () => transcript.follow(thread.getSnapshot())
     const stop = thread.subscribe(follow)
@@ -77,7 +82,7 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
     return () => {
       stop()
       thread.close()
-      keepUnsent({ thread, prompt, files })
+      keepUnsent({ thread, prompt, files }, (error, place) => tellUnsent(error, place))
     }
   }, [thread, transcript, prompt, files])
   const begin = useEffectEvent(() => {

@@ -20,8 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The app of somebody new, whose session ends as soon as this is asked for. */
-async function open(endsAt: RegExp) {
+type Api = ReturnType<typeof createApi>
+
+/** The app of somebody new; before it first asks for this, something happens `elsewhere`. */
+async function open(asksFor: RegExp, happens: (elsewhere: Api) => Promise<unknown>) {
   const { tokens } = await buildUser(server)
   const apiWith = (before: (url: string) => Promise<void>) => {
     const session = createSession(createMemoryStorage())
@@ -33,13 +35,9 @@ async function open(endsAt: RegExp) {
     return { session, api: createApi({ baseUrl: server.url, session, validate: true, fetch: fetchFirst }) }
   }
   const elsewhere = apiWith(() => Promise.resolve()).api
-  const endSession = async (): Promise<void> => {
-    const { list } = await elsewhere.auth.searchSessions({ query: {} })
-    for (const { id } of list) await elsewhere.auth.revokeSession({ params: { id } })
-  }
   let asked = 0
   const { api, session } = apiWith(async (url) => {
-    if (endsAt.test(url) && asked++ === 0) await endSession()
+    if (asksFor.test(url) && asked++ === 0) await happens(elsewhere)
   })
   await refreshProfile({ api, session })
   const context = { ...(await buildAppContext()), api, session }
@@ -57,7 +55,12 @@ async function open(endsAt: RegExp) {
   const see = (expected: string | RegExp) => vi.waitFor(() => expect(shown.lastFrame()).toMatch(expected), PATIENTLY)
   await see('Ask anything')
   await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), PATIENTLY)
-  return { prompt, see, type: (keys: string) => shown.stdin.write(keys), asked: () => asked }
+  return { prompt, see, frame: shown.lastFrame, type: (keys: string) => shown.stdin.write(keys), asked: () => asked }
+}
+
+async function endSession({ auth }: Api): Promise<void> {
+  const { list } = await auth.searchSessions({ query: {} })
+  for (const { id } of list) await auth.revokeSession({ params: { id } })
 }
 
 describe('what was said as the session ended', () => {
@@ -65,12 +68,44 @@ describe('what was said as the session ended', () => {
     ['before its conversation was made', /\/ai\/conversation\/create/],
     ['between that and its start', /\/list\/[^/]+\/start/],
   ])('is in the prompt, for whoever signs in again: %s', async (_name, endsAt) => {
-    const { prompt, see, type, asked } = await open(endsAt)
+    const { prompt, see, frame, type, asked } = await open(endsAt, endSession)
     type('about lamps')
     await see('❯ about lamps')
     type('\r')
     await see(/E-mail/i)
     expect(asked()).toBeGreaterThan(0)
     await vi.waitFor(() => expect(prompt.kept()).toBe('about lamps'), PATIENTLY)
+    // The sign-in says why.
+    expect(frame()).not.toContain('was not sent')
+  })
+})
+
+describe('what a conversation that was left could not send', () => {
+  it.each([
+    ['in the prompt again', '', /not sent; it is in the prompt again\. \S/, 'about lamps'],
+    ['in the history, where something else is written by then', 'else', /not sent; Up brings it back\. \S/, 'else'],
+  ])('is told with its reason, and is %s', async (_name, meanwhile, said, kept) => {
+    const { promise: isLeft, resolve: letThrough } = Promise.withResolvers<void>()
+    const { prompt, see, type, asked } = await open(/\/list\/[^/]+\/start/, async ({ chat }) => {
+      await isLeft
+      const { list } = await chat.searchConversations({ query: {} })
+      for (const { id } of list) await chat.deleteConversation({ params: { id } })
+    })
+    type('about lamps')
+    await see('❯ about lamps')
+    type('\r')
+    await vi.waitFor(() => expect(asked()).toBe(1), PATIENTLY)
+    type('/new')
+    await see('❯ /new')
+    type('\r')
+    await see('A new conversation.')
+    if (meanwhile !== '') {
+      type(meanwhile)
+      await see(`❯ ${meanwhile}`)
+    }
+    letThrough()
+    await see(said)
+    expect(prompt.kept()).toBe(kept)
+    expect(prompt.history()).toContain('about lamps')
   })
 })

@@ -51,11 +51,9 @@ export const restore = (file: string, options: BackupOptions): Promise<void> =>
     return EXIT.ok
   })
 
-/** What the system said of the file, where that is the failure: its line begins with the code. */
-function refusedBySystem({ values }: { readonly values: Readonly<Record<string, string>> }): Error | undefined {
-  const [, code] = /^(E[A-Z0-9]+): /.exec(values['detail'] ?? '') ?? []
-  return code === undefined ? undefined : Object.assign(new Error(code), { code })
-}
+/** What the system said of the file, where that is the failure. */
+const refusedBySystem = ({ code }: { readonly code?: string }): Error | undefined =>
+  code === undefined ? undefined : Object.assign(new Error(code), { code })
 
 /** Not of the file that is written, nor of what it is until it is whole. */
 const isElsewhere = (error: unknown, file: string): boolean =>

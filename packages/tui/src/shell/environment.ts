@@ -50,7 +50,7 @@ export interface Environment {
 }
 
 /** The environment of this program, read here and nowhere else. */
-export const environment: Environment = { ...process.env }
+export const environment: Environment = process.env
 
 /** The language the environment asks for; undefined where it asks for none. `C` and `POSIX` ask for none. */
 export function environmentLocale(env: Environment = environment): Locale | undefined {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
+import { LONGEST_IDEMPOTENCY_KEY } from '@saffron/core/contract'
 import { isRefusal } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
-import { LONGEST_KEY } from '@saffron/core/wallet'
 
 import { EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
@@ -18,7 +18,9 @@ export async function sendOnce<T>(
   send: (key: string) => Promise<T>,
 ): Promise<T> {
   const key = typed ?? randomUUID()
-  if (key.trim() === '' || key.length > LONGEST_KEY) throw badValue('--key', key, t, [`1–${LONGEST_KEY}`])
+  if (key.trim() === '' || key.length > LONGEST_IDEMPOTENCY_KEY) {
+    throw badValue('--key', key, t, [`1–${LONGEST_IDEMPOTENCY_KEY}`])
+  }
   if (typed !== undefined) return send(key)
   const tell = () => sayAlways(t('cli.repeat', { key }))
   const interrupt = () => {

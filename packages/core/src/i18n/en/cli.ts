@@ -149,6 +149,10 @@ export const cli = {
   'cli.app.wayOut': 'Type: /redeem CODE.',
   'cli.app.cost': 'cost {credits}',
   'cli.app.notYet': 'Not sent yet: the reply has not ended',
+  'cli.app.unsent.prompt':
+    'What you said in the conversation you left was not sent; it is in the prompt again. {reason}',
+  'cli.app.unsent.history': 'What you said in the conversation you left was not sent; Up brings it back. {reason}',
+  'cli.app.unsent.nowhere': 'What you said in the conversation you left was not sent. {reason}',
   'cli.app.stopped': 'Stopped.',
   'cli.app.keptLess':
     'The server kept {count, plural, one {# character} other {# characters}} less of this reply than stand above.',

@@ -10,6 +10,7 @@ export const errors = {
   'error.request.not_found': 'Resource does not exist',
   'error.request.outdated': 'Somebody else has changed this meanwhile. Look at it as it is now, then try again.',
   'error.request.method_not_allowed': 'This address does not take that method.',
+  'error.request.idempotency_key_required': 'An Idempotency-Key of 1 to 200 characters is needed.',
   'error.auth.required': 'Sign in to go on.',
   'error.auth.wrong_credentials': 'The e-mail or the password is wrong.',
   'error.auth.refresh_refused': 'Your session has ended. Sign in again.',
@@ -69,7 +70,6 @@ export const errors = {
   'error.invitation.too_many': 'You have {count} open invitations. Withdraw one first, or wait until one expires.',
   'error.wallet.insufficient':
     'Your credits do not suffice: {missing, number} more are needed. Redeem a gift card or ask for a recharge.',
-  'error.wallet.key_required': 'An Idempotency-Key of 1 to 200 characters is needed.',
   'error.giftcard.made':
     'These cards have been made already, as batch {batch}; their codes were shown only then. If those were lost, disable the cards and make others.',
   'error.wallet.key_taken':

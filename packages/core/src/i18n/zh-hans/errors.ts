@@ -9,6 +9,7 @@ export const errors = {
   'error.request.not_found': '资源不存在',
   'error.request.outdated': '其他人刚刚修改了这一项。请看过当前内容后再试一次。',
   'error.request.method_not_allowed': '该地址不支持此方法。',
+  'error.request.idempotency_key_required': '需要 1 到 200 个字符的 Idempotency-Key 请求头。',
   'error.auth.required': '请先登录。',
   'error.auth.wrong_credentials': '邮箱或密码错误。',
   'error.auth.refresh_refused': '登录已失效，请重新登录。',
@@ -65,7 +66,6 @@ export const errors = {
   'error.invitation.yourself': '这是你自己的邮箱，请邀请别人。',
   'error.invitation.too_many': '你有 {count} 份未结束的邀请。请先撤回一份，或等其中一份过期。',
   'error.wallet.insufficient': '点数不足，还需要 {missing, number} 点。请兑换礼品卡或申请充值。',
-  'error.wallet.key_required': '需要 1 到 200 个字符的 Idempotency-Key 请求头。',
   'error.giftcard.made':
     '这些卡已经创建，批次为 {batch}；兑换码只在当时显示过。如果兑换码丢失了，请停用这些卡，再创建新的。',
   'error.wallet.key_taken': '这个 Idempotency-Key 已用于另一项操作。这次什么都没有做，请先查看当时的结果。',

@@ -9,6 +9,7 @@ export const errors = {
   'error.request.not_found': '資源不存在',
   'error.request.outdated': '其他人剛才修改了這一項。請看過目前的內容後再試一次。',
   'error.request.method_not_allowed': '此位址不支援該方法。',
+  'error.request.idempotency_key_required': '需要 1 到 200 個字元的 Idempotency-Key 標頭。',
   'error.auth.required': '請先登入。',
   'error.auth.wrong_credentials': '電子郵件或密碼錯誤。',
   'error.auth.refresh_refused': '登入已失效，請重新登入。',
@@ -66,7 +67,6 @@ export const errors = {
   'error.invitation.yourself': '這是你自己的電子郵件，請邀請別人。',
   'error.invitation.too_many': '你有 {count} 份尚未結束的邀請。請先撤回一份，或等其中一份過期。',
   'error.wallet.insufficient': '點數不足，還需要 {missing, number} 點。請兌換禮物卡或申請儲值。',
-  'error.wallet.key_required': '需要 1 到 200 個字元的 Idempotency-Key 標頭。',
   'error.giftcard.made':
     '這些卡已經建立，批次為 {batch}；兌換碼只在當時顯示過。如果兌換碼遺失了，請停用這些卡，再建立新的。',
   'error.wallet.key_taken': '這個 Idempotency-Key 已用於另一項操作。這次什麼都沒有做，請先查看當時的結果。',

@@ -66,9 +66,11 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect(await owner.auth.me()).toMatchObject({ balanceMicros: 7 })
     expect(await entriesOf(owner.user.id)).toHaveLength(1)
     const body = { user: owner.user.id, amountMicros: 7 }
-    await expect(admin.wallet.recharge({ body })).rejects.toMatchObject({ code: 'wallet.key_required' })
+    await expect(admin.wallet.recharge({ body })).rejects.toMatchObject({ code: 'request.idempotency_key_required' })
     const long = { 'idempotency-key': 'x'.repeat(201) }
-    await expect(admin.wallet.recharge({ body, headers: long })).rejects.toMatchObject({ code: 'wallet.key_required' })
+    await expect(admin.wallet.recharge({ body, headers: long })).rejects.toMatchObject({
+      code: 'request.idempotency_key_required',
+    })
   })
 
   it('have the key with one of two people who are recharged with it at once', async () => {
