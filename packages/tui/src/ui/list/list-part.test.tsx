@@ -105,6 +105,45 @@ describe('a list on the screen', () => {
     expect(done).toEqual([])
   })
 
+  it('opens the first row by an Enter that came before it, unless another key came behind', async () => {
+    const gated = (list = rowsOf(3)) => {
+      const gate = Promise.withResolvers<void>()
+      const load = async () => {
+        await gate.promise
+        return { list, total: list.length }
+      }
+      const store = createListStore<Row>({ load })
+      void store.loadMore()
+      return { store, arrive: gate.resolve }
+    }
+    const first = gated()
+    const { done, press, see } = await show(first.store)
+    await press('\r', /One moment[^]*what to do/)
+    expect(done).toEqual([])
+    first.arrive()
+    await see(/❯ row 0/)
+    await vi.waitFor(() => expect(done).toEqual(['r0']))
+    unmount?.()
+    const second = gated()
+    const other = await show(second.store)
+    await other.press('\r', /One moment/)
+    await other.press(DOWN, /One moment/)
+    second.arrive()
+    await other.see(/❯ row 0/)
+    await other.press(DOWN, /❯ row 1/)
+    await other.press('\r', /❯ row 1/)
+    await vi.waitFor(() => expect(other.done).toEqual(['r1']))
+    unmount?.()
+    const none = gated([])
+    const empty = await show(none.store)
+    await empty.press('\r', /One moment/)
+    none.arrive()
+    await empty.see(/none yet/)
+    none.store.insert({ id: 'new', name: 'a new row' })
+    await empty.press(DOWN, /❯ a new row/)
+    expect(empty.done).toEqual([])
+  })
+
   it('finds by a part of the text, and takes text and its Enter that come as one', async () => {
     const { done, press } = await show(fixedList(rowsOf(300)), { textOf: nameOf })
     await press('29', /Find: 29\n❯ row 29\n {2}row 290/)

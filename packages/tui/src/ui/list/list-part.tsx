@@ -14,6 +14,7 @@ import type { ListSource } from './fixed-list.ts'
 import { type ListField, pressInField, shownIn } from './list-field.ts'
 import { saidRows, stateText, tableRows, writtenRow } from './list-rows.ts'
 import { createListView, placeOf, topOf } from './list-view.ts'
+import { useHeldOpen } from './use-held-open.ts'
 import { useSearch } from './use-search.ts'
 
 export interface ListPartProps<T extends Identified> {
@@ -107,11 +108,18 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
     const now = found(typed)
     return now[placeOf(view.getSnapshot(), now)]
   }
+  const isComing = list.length === 0 && snapshot.error === null && (loading || snapshot.hasMore)
+  const hold = useHeldOpen(isComing, () => {
+    if (isActive && question === undefined && field === undefined) pick(words)
+  })
   const pick = (typed: string) => {
+    if (isSearching) return
     const row = rowAt(typed)
-    if (row !== undefined && !isSearching) props.onPick?.(row)
+    if (row !== undefined) props.onPick?.(row)
+    else hold(isComing)
   }
   const press = (input: string, name: string | undefined) => {
+    hold(false)
     if (question !== undefined) return question.onAnswer(/^y$/i.test(input))
     if (field !== undefined) return pressInField(field, name, input)
     const typed = view.getSnapshot().words
