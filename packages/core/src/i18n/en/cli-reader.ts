@@ -8,6 +8,7 @@ export const cliReader = {
   'cli.reader.code': 'Code:',
   'cli.reader.codeEnd': 'End of code.',
   'cli.reader.codeIn': 'Code, {language}:',
+  'cli.reader.current': 'current',
   'cli.reader.error': 'Error: {text}',
   'cli.reader.find': 'To find, type a part of it and press Enter.',
   'cli.reader.heading': 'Heading {level}: {text}',

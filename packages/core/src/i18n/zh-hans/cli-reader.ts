@@ -8,6 +8,7 @@ export const cliReader = {
   'cli.reader.code': '代码：',
   'cli.reader.codeEnd': '代码结束。',
   'cli.reader.codeIn': '代码，{language}：',
+  'cli.reader.current': '当前的选择',
   'cli.reader.error': '错误：{text}',
   'cli.reader.find': '要查找，请输入部分文字后按 Enter。',
   'cli.reader.heading': '标题 {level}：{text}',

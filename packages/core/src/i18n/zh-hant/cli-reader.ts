@@ -8,6 +8,7 @@ export const cliReader = {
   'cli.reader.code': '程式碼：',
   'cli.reader.codeEnd': '程式碼結束。',
   'cli.reader.codeIn': '程式碼，{language}：',
+  'cli.reader.current': '目前的選擇',
   'cli.reader.error': '錯誤：{text}',
   'cli.reader.find': '要尋找，請輸入部分文字後按 Enter。',
   'cli.reader.heading': '標題 {level}：{text}',
