@@ -23,6 +23,7 @@ export const cliReader = {
   'cli.reader.pick': 'Type its number.',
   'cli.reader.pickEnter': 'Type a number and press Enter.',
   'cli.reader.progress': '{name}: {percent} percent',
+  'cli.reader.pixels': '{width} by {height} pixels',
   'cli.reader.prompt': 'Ask: ',
   'cli.reader.quote': 'Quote: {text}',
   'cli.reader.row': '{number}: {text}',

@@ -23,6 +23,7 @@ export const cliReader = {
   'cli.reader.pick': '请输入编号。',
   'cli.reader.pickEnter': '请输入编号后按 Enter。',
   'cli.reader.progress': '{name}：百分之 {percent}',
+  'cli.reader.pixels': '宽 {width}、高 {height} 像素',
   'cli.reader.prompt': '提问：',
   'cli.reader.quote': '引文：{text}',
   'cli.reader.row': '{number}：{text}',

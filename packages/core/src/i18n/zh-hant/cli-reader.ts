@@ -23,6 +23,7 @@ export const cliReader = {
   'cli.reader.pick': '請輸入編號。',
   'cli.reader.pickEnter': '請輸入編號後按 Enter。',
   'cli.reader.progress': '{name}：百分之 {percent}',
+  'cli.reader.pixels': '寬 {width}、高 {height} 像素',
   'cli.reader.prompt': '提問：',
   'cli.reader.quote': '引文：{text}',
   'cli.reader.row': '{number}：{text}',
