@@ -6,6 +6,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { loadAsset } from '../ui/pictures/index.ts'
 
 /** A file in words: name, size, kind, and how large a picture is. */
 export function fileWords(
@@ -19,7 +20,7 @@ export function fileWords(
 /** What is said of a file of the drive where it cannot be looked at; why not, where the server does not tell of it. */
 export async function speakFile(api: Api, id: string, t: Translate): Promise<string> {
   try {
-    return fileWords(await api.drive.getAsset({ params: { id } }), t)
+    return fileWords(await loadAsset(api, id), t)
   } catch (error) {
     return t('cli.reader.error', { text: cleanLine(describeError(error, t)) })
   }

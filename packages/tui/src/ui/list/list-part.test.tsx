@@ -48,6 +48,18 @@ async function show(source: ListSource<Row>, given: Partial<ListPartProps<Row>> 
   return { ...shown, done, cells, see, press }
 }
 
+/** A list whose rows are asked for, and come when they may. */
+function gated(list = rowsOf(3)) {
+  const gate = Promise.withResolvers<void>()
+  const load = async () => {
+    await gate.promise
+    return { list, total: list.length }
+  }
+  const store = createListStore<Row>({ load })
+  void store.loadMore()
+  return { store, arrive: gate.resolve }
+}
+
 describe('a list on the screen', () => {
   it('draws the rows that are seen of a hundred thousand, and no other', async () => {
     const { cells, done, lastFrame, press } = await show(fixedList(rowsOf(100_000)))
@@ -106,16 +118,6 @@ describe('a list on the screen', () => {
   })
 
   it('opens the first row by an Enter that came before it, unless another key came behind', async () => {
-    const gated = (list = rowsOf(3)) => {
-      const gate = Promise.withResolvers<void>()
-      const load = async () => {
-        await gate.promise
-        return { list, total: list.length }
-      }
-      const store = createListStore<Row>({ load })
-      void store.loadMore()
-      return { store, arrive: gate.resolve }
-    }
     const first = gated()
     const { done, press, see } = await show(first.store)
     await press('\r', /One moment[^]*what to do/)

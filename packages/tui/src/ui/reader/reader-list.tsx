@@ -31,7 +31,10 @@ export function ReaderList<T extends Identified>(props: ReaderListProps<T>): Rea
 function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactElement {
   const { begin, source, textOf, onSearch, field, question, notice } = props
   const { reader, t } = useApp()
-  const [view] = useState(() => createReaderView(begin, source.getSnapshot().list[begin ?? -1]?.id))
+  const [view] = useState(() => {
+    const id = source.getSnapshot().list[begin ?? -1]?.id
+    return createReaderView(id === undefined ? undefined : { at: begin, id })
+  })
   const { typed, words, from, asked } = useStore(view)
   const snapshot = useStore(source)
   const isSearching = useSearch(words, onSearch)
@@ -53,7 +56,7 @@ function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactEleme
     place: `${from} ${asked} ${words}`,
   }
   const isEmpty = snapshot.list.length === 0
-  useEffect(() => view.forget(), [view, source, isEmpty])
+  useEffect(() => view.readFrom(source, isEmpty), [view, source, isEmpty])
   useSayNew(now, !isSearching && hasCome(snapshot, page.length), () => view.hear(from + 1, page.map(idOf)))
   useSaid(notice && worded(notice.text, notice.style, t))
   useSaid(question && `${question.text} ${yesAndNo(t)}`)

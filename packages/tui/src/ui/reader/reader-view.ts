@@ -20,11 +20,12 @@ export interface ReaderView {
 const START: ReaderView = { typed: '', words: '', from: 0, at: undefined, id: undefined, asked: 0 }
 
 /** What was typed at a list that is read aloud, and which rows are said. Keys of one burst are taken one by one. */
-export function createReaderView(at?: number, id?: string) {
+export function createReaderView(begin: Pick<ReaderView, 'at' | 'id'> = START) {
   const listeners = new Set<() => void>()
   /** Which row was said under each number: others may stand there by now. */
   const heard = new Map<number, string>()
-  let view: ReaderView = id === undefined ? START : { ...START, at, id }
+  let source: object | undefined
+  let view: ReaderView = { ...START, ...begin }
   const set = (change: Partial<ReaderView>): void => {
     view = { ...view, ...change }
     for (const listener of listeners) listener()
@@ -52,8 +53,11 @@ export function createReaderView(at?: number, id?: string) {
     hear: (first: number, ids: readonly string[]) => ids.forEach((id, index) => heard.set(first + index, id)),
     /** The row that was said under a number; undefined where none was. */
     heardAs: (number: number): string | undefined => heard.get(number),
-    /** It is another list now. */
-    forget: () => heard.clear(),
+    /** Of another list than before, or of one that was emptied, nothing was said yet. */
+    readFrom: (list: object, isEmpty: boolean): void => {
+      if (isEmpty || list !== source) heard.clear()
+      source = list
+    },
   }
 }
 
