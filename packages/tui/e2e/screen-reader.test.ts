@@ -2,11 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { buildPng } from '../src/testing/build-png.ts'
 import { openHouse } from './house.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const { user, folder, env, run } = openHouse()
-const [ESC, CTRL_C, CTRL_D, CTRL_P] = ['\u001B', '\u0003', '\u0004', '\u0010']
+const [ESC, CTRL_C, CTRL_D, CTRL_O, CTRL_P] = ['\u001B', '\u0003', '\u0004', '\u000F', '\u0010']
 const BOXES = /[\u2500-\u259F\u2800-\u28FF]/
 const MOVES_UP = new RegExp(String.raw`${ESC}\[\d*[AFH]`)
 const COLOURS = new RegExp(String.raw`${ESC}\[[\d;]+m`)
@@ -150,6 +151,33 @@ describe('the app read aloud', () => {
     app.type(ESC)
     await app.waitFor(/Ask:\s*$/)
     expect(app.written()).not.toMatch(MOVES_UP)
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
+  })
+
+  it('says of a file of the drive what it is, and of one of this machine that it cannot be looked at', async () => {
+    const file = `${folder}/flag.png`
+    writeFileSync(
+      file,
+      buildPng({ width: 40, height: 20 }, () => [255, 0, 0]),
+    )
+    expect((await run(user, ['drive', 'put', file, '/'])).code).toBe(0)
+    await open()
+    app.type('/drive\r')
+    await app.waitFor(/Screen: Here \/[^]*1 to \d+ of \d+/)
+    app.type(CTRL_O)
+    await app.waitFor('Warning: Only what is in the drive can be looked at.')
+    app.type('\t')
+    await app.waitFor(/Screen: Drive \/[^]*: .*flag\.png/)
+    app.type(CTRL_O)
+    await app.waitFor(/^flag\.png, \d+ B, image\/png, 40 by 20 pixels$/m)
+    // One stays in the list.
+    app.type(`${ESC}[B`)
+    await app.waitFor(/^1 of \d+: .*flag\.png/m)
+    expect(app.written()).not.toMatch(BOXES)
+    expect(app.written()).not.toMatch(MOVES_UP)
+    app.type(ESC)
+    await app.waitFor(/Ask:\s*$/)
     app.type(CTRL_D)
     expect(await app.exited).toBe(0)
   })

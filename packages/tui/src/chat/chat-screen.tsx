@@ -69,6 +69,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
       const command = slashCommandsFor(session.getSnapshot().user?.role).find(({ name }) => `/${name}` === entry)
       return command === undefined ? '' : t(command.help)
     },
+    more: (count) => t('cli.list.more', { count }),
   })
   const visit =
     props.visit === undefined ? [] : [paint([span(shorten(props.visit, columns - 1), sgr.warning)], features)]

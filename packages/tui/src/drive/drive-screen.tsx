@@ -10,6 +10,7 @@ import { useApp } from '../ui/app-context.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { shorten } from '../ui/columns.ts'
 import { ListPart } from '../ui/list/index.ts'
+import { worded } from '../ui/reader/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
@@ -17,6 +18,7 @@ import { driveRows, localRows, paneCells, type PaneRow, UP } from './panes.ts'
 import { PictureView } from './picture-view.tsx'
 import { planDownload, planUpload } from './plan-transfer.ts'
 import { type Located, lookUpOne, pathOf } from './remote.ts'
+import { speakFile } from './speak-file.ts'
 
 /** Narrower ones have room for one pane at a time. */
 const BOTH_FROM_COLUMNS = 70
@@ -83,14 +85,22 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
         .then(() => local.refresh())
     }
   }
+  /** Who listens is told of a file, and stays in the list. */
+  const look = (row: PaneRow): void => {
+    const asset = row.node?.asset
+    if (row.node === undefined) {
+      setNotHere(true)
+      reader?.announce([worded(t('cli.files.notHere'), sgr.warning, t)])
+    } else if (typeof asset !== 'string') return
+    else if (reader === undefined) setLooked({ name: row.name, asset })
+    else void speakFile(api, asset, t).then((text) => reader.announce([text]))
+  }
   const onKey = (name: string | undefined, row: PaneRow | undefined): boolean => {
     const action = actionOf('drive', name)
-    setNotHere(action === 'look' && row !== undefined && row.node === undefined)
+    setNotHere(false)
     if (action === 'pane') setSide(side === 'local' ? 'drive' : 'local')
     if (action === 'stop') transfers.stop()
-    if (action === 'look' && typeof row?.node?.asset === 'string') {
-      setLooked({ name: row.name, asset: row.node.asset })
-    }
+    if (action === 'look' && row !== undefined) look(row)
     if (action === 'copy' && row !== undefined) copy(row)
     return action !== undefined
   }

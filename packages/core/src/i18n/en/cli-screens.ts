@@ -33,6 +33,7 @@ export const cliScreens = {
   'cli.list.end': 'that is all',
   'cli.list.fieldHint': 'Enter takes it · Ctrl-U empties the line · Esc leaves it',
   'cli.list.find': 'Find: ',
+  'cli.list.more': '{count} more',
   'cli.list.place': '{at} of {total}',
   'cli.list.retry': 'Ctrl-R tries again',
   'cli.list.type': 'type a part of it',

@@ -33,6 +33,7 @@ export const cliScreens = {
   'cli.list.end': '到底了',
   'cli.list.fieldHint': 'Enter 确定 · Ctrl-U 清空 · Esc 取消',
   'cli.list.find': '查找：',
+  'cli.list.more': '还有 {count} 项',
   'cli.list.place': '第 {at} 条，共 {total} 条',
   'cli.list.retry': '按 Ctrl-R 重试',
   'cli.list.type': '输入其中一部分',

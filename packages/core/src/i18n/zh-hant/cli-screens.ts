@@ -33,6 +33,7 @@ export const cliScreens = {
   'cli.list.end': '到底了',
   'cli.list.fieldHint': 'Enter 確定 · Ctrl-U 清空 · Esc 取消',
   'cli.list.find': '尋找：',
+  'cli.list.more': '還有 {count} 項',
   'cli.list.place': '第 {at} 筆，共 {total} 筆',
   'cli.list.retry': '按 Ctrl-R 重試',
   'cli.list.type': '輸入其中一部分',

@@ -71,8 +71,11 @@ describe('the chat read aloud', () => {
   it('says what happens in words, each thing once, and what it cost when that changes', async () => {
     const { again, hear, said, stdin, done } = await show({ cost: 'cost 1' })
     again({ run: 'streaming', cost: 'cost 1' })
-    again({ run: 'reconnecting', cost: 'cost 1' })
+    again({ run: 'streaming', cost: 'cost 2' })
+    again({ run: 'reconnecting', cost: 'cost 2' })
     await hear('The connection dropped.')
+    // The reply has not been said to its end.
+    expect(said).not.toContain('cost 2')
     again({ run: 'idle', cost: 'cost 2' })
     await hear('cost 2')
     expect(said).not.toContain('cost 1')
@@ -95,6 +98,25 @@ describe('the chat read aloud', () => {
     stdin.write('\r')
     await vi.waitFor(() => expect(prompt.text()).toBe('/title '))
     await press('1', 'Ask: /title 1')
+  })
+
+  it('takes what was said under a number, also where others have come before it', async () => {
+    let entries = ['@beta', '@gamma']
+    const prompt = createPrompt({
+      history: [],
+      draft: '',
+      complete: () => [],
+      completeWord: (before) => (before === '@' ? { from: 0, entries } : undefined),
+      layout: () => ({ width: 60, pasteLabel: () => '[pasted]' }),
+    })
+    const { hear, press, stdin } = await show({ prompt })
+    await press('@', 'Ask: @')
+    stdin.write('\t')
+    await hear(/1: @beta\n2: @gamma/)
+    entries = ['@alpha', ...entries]
+    prompt.refresh()
+    stdin.write('1')
+    await vi.waitFor(() => expect(prompt.text()).toBe('@beta '))
   })
 
   it('says that something is not sent while the reply goes on', async () => {

@@ -27,7 +27,8 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   useSaid(visit)
   useSaid(run === 'reconnecting' || run === 'stopping' || run === 'attaching' ? t(STATUS[run]) : undefined)
   useSaid(leaving.isArmed ? t('cli.app.leaveHint') : undefined)
-  useSaidLater(cost)
+  // What was paid is known before the last paragraph is written.
+  useSaidLater(cost, run === 'idle')
 
   const saidOf = (entry: string) => {
     const command = slashCommandsFor(session.getSnapshot().user?.role).find(({ name }) => `/${name}` === entry)
@@ -41,8 +42,11 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
     reader?.announce([t('cli.reader.choices', { count: entries.length }), ...rows, way])
   }
   const take = (number: number) => {
+    const entry = offer.current?.entries[number - 1]
     offer.current = undefined
-    if (!prompt.completeWith(number - 1)) say(t('cli.reader.noNumber', { number }))
+    // Others may have come between them since they were said.
+    const index = entry === undefined ? -1 : prompt.getSnapshot().menu.entries.indexOf(entry)
+    if (!prompt.completeWith(index)) say(t('cli.reader.noNumber', { number }))
   }
   /** True where the key chose, or was part of a number. */
   const choose = (name: string | undefined, input: string): boolean => {
@@ -92,13 +96,14 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   return <ReaderLine label={row} before={before} after={after} />
 }
 
-/** Says what has changed since the screen came; what it was then was said before. */
-function useSaidLater(text: string | undefined): void {
+/** Says, when it may be said, what has changed since the screen came; what it was then was said before. */
+function useSaidLater(text: string | undefined, mayBeSaid: boolean): void {
   const { reader } = useApp()
   const last = useRef(text)
   const say = useEffectEvent((now: string) => reader?.announce([now]))
   useEffect(() => {
+    if (!mayBeSaid) return
     if (last.current !== text && text !== undefined) say(text)
     last.current = text
-  }, [text])
+  }, [text, mayBeSaid])
 }

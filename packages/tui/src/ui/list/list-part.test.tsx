@@ -48,6 +48,18 @@ async function show(source: ListSource<Row>, given: Partial<ListPartProps<Row>> 
   return { ...shown, done, cells, see, press }
 }
 
+/** A list whose rows are asked for, and come when they may. */
+function gated(list = rowsOf(3)) {
+  const gate = Promise.withResolvers<void>()
+  const load = async () => {
+    await gate.promise
+    return { list, total: list.length }
+  }
+  const store = createListStore<Row>({ load })
+  void store.loadMore()
+  return { store, arrive: gate.resolve }
+}
+
 describe('a list on the screen', () => {
   it('draws the rows that are seen of a hundred thousand, and no other', async () => {
     const { cells, done, lastFrame, press } = await show(fixedList(rowsOf(100_000)))
@@ -103,6 +115,35 @@ describe('a list on the screen', () => {
     await press('\u0012', /none yet/)
     await press('\r', /none yet/)
     expect(done).toEqual([])
+  })
+
+  it('opens the first row by an Enter that came before it, unless another key came behind', async () => {
+    const first = gated()
+    const { done, press, see } = await show(first.store)
+    await press('\r', /One moment[^]*what to do/)
+    expect(done).toEqual([])
+    first.arrive()
+    await see(/❯ row 0/)
+    await vi.waitFor(() => expect(done).toEqual(['r0']))
+    unmount?.()
+    const second = gated()
+    const other = await show(second.store)
+    await other.press('\r', /One moment/)
+    await other.press(DOWN, /One moment/)
+    second.arrive()
+    await other.see(/❯ row 0/)
+    await other.press(DOWN, /❯ row 1/)
+    await other.press('\r', /❯ row 1/)
+    await vi.waitFor(() => expect(other.done).toEqual(['r1']))
+    unmount?.()
+    const none = gated([])
+    const empty = await show(none.store)
+    await empty.press('\r', /One moment/)
+    none.arrive()
+    await empty.see(/none yet/)
+    none.store.insert({ id: 'new', name: 'a new row' })
+    await empty.press(DOWN, /❯ a new row/)
+    expect(empty.done).toEqual([])
   })
 
   it('finds by a part of the text, and takes text and its Enter that come as one', async () => {

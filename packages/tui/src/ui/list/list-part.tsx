@@ -1,7 +1,7 @@
 import type { Identified } from '@saffron/core/paging'
 import { useStore } from '@saffron/core/react'
 import { useCursor, useInput, usePaste, useWindowSize } from 'ink'
-import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { actionOf, keyName } from '../../keys/index.ts'
 import { useApp } from '../app-context.ts'
@@ -66,7 +66,7 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
   const rows = size.rows - pane.below
   const jobs = useStore(transfers)
   const [view] = useState(createListView)
-  const { words, top, ...chosen } = useStore(view)
+  const { words, top, isHeld, ...chosen } = useStore(view)
   const snapshot = useStore(source)
   const { list, loading } = snapshot
   const found = useMemo(
@@ -107,11 +107,22 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
     const now = found(typed)
     return now[placeOf(view.getSnapshot(), now)]
   }
+  const isComing = list.length === 0 && snapshot.error === null && (loading || snapshot.hasMore)
   const pick = (typed: string) => {
+    if (isSearching) return
     const row = rowAt(typed)
-    if (row !== undefined && !isSearching) props.onPick?.(row)
+    if (row !== undefined) props.onPick?.(row)
+    else view.hold(isComing)
   }
+  const openHeld = useEffectEvent(() => {
+    view.hold(false)
+    if (isActive && question === undefined && field === undefined) pick(words)
+  })
+  useEffect(() => {
+    if (isHeld && !isComing) openHeld()
+  }, [isHeld, isComing])
   const press = (input: string, name: string | undefined) => {
+    view.hold(false)
     if (question !== undefined) return question.onAnswer(/^y$/i.test(input))
     if (field !== undefined) return pressInField(field, name, input)
     const typed = view.getSnapshot().words

@@ -14,6 +14,8 @@ export interface ListView {
   readonly top: number
   /** What was typed to find rows by. */
   readonly words: string
+  /** An Enter came before the first row, for the hint says already that it opens: it is done once that is here. */
+  readonly isHeld: boolean
 }
 
 export interface Moving {
@@ -24,7 +26,7 @@ export interface Moving {
 
 type Move = Extract<ActionOf<'list'>, 'up' | 'down' | 'pageUp' | 'pageDown' | 'first' | 'last'>
 
-const START: ListView = { index: 0, id: undefined, top: 0, words: '' }
+const START: ListView = { index: 0, id: undefined, top: 0, words: '', isHeld: false }
 
 const isMove = (action: ActionOf<'list'>): action is Move => Object.hasOwn(MOVES, action)
 
@@ -80,6 +82,9 @@ export function createListView() {
       const { rows, height } = moving
       const index = clamp(MOVES[action](placeOf(view, rows), Math.max(1, height - 1), rows.length - 1), rows.length - 1)
       return set({ ...view, index, id: rows[index]?.id, top: topOf(view.top, index, moving) })
+    },
+    hold: (isHeld: boolean): void => {
+      if (isHeld !== view.isHeld) set({ ...view, isHeld })
     },
     /** What was typed or pasted; an Enter behind it is none of it. */
     type: (text: string): void => {

@@ -16,21 +16,28 @@ export interface LoadedPicture {
   readonly png?: Buffer
 }
 
+/** A file; one that has just come and is made small is waited for, for its pixels are known by then. */
+export async function loadAsset(api: Api, id: string, signal?: AbortSignal): Promise<Asset> {
+  const read = () => api.drive.getAsset({ params: { id }, ...(signal !== undefined && { signal }) })
+  let asset = await read()
+  if (!MADE_SMALL.test(asset.type)) return asset
+  for (const pause of PAUSES_MS) {
+    if (asset.thumbnail !== undefined || Date.now() - Date.parse(asset.createdAt) > NEW_MS) break
+    await sleep(pause, signal)
+    asset = await read()
+  }
+  return asset
+}
+
 /** A file, and its small picture where it is one and the server has it. Throws where there is no such file. */
 export async function loadPicture(
   api: Api,
   id: string,
   { isDrawn, signal }: { readonly isDrawn: boolean; readonly signal: AbortSignal },
 ): Promise<LoadedPicture> {
-  const read = () => api.drive.getAsset({ params: { id }, signal })
-  let asset = await read()
-  if (!isDrawn || !MADE_SMALL.test(asset.type)) return { asset }
-  for (const pause of PAUSES_MS) {
-    if (asset.thumbnail !== undefined || Date.now() - Date.parse(asset.createdAt) > NEW_MS) break
-    await sleep(pause, signal)
-    asset = await read()
-  }
-  if (asset.thumbnail === undefined) return { asset }
+  if (!isDrawn) return { asset: await api.drive.getAsset({ params: { id }, signal }) }
+  const asset = await loadAsset(api, id, signal)
+  if (asset.thumbnail === undefined || !MADE_SMALL.test(asset.type)) return { asset }
   try {
     const small = await api.drive.assetThumbnail({ params: { id }, query: { format: 'png' }, signal })
     if (small.size > MOST_BYTES || small.type !== 'image/png') return { asset }

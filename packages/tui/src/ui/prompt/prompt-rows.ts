@@ -5,6 +5,7 @@ import type { PromptSnapshot } from './prompt.ts'
 
 export const PROMPT_MARK = '❯ '
 const MARK_COLUMNS = 2
+/** With the one that says how many more there are. */
 const MAX_MENU_ROWS = 8
 
 export interface PromptRows {
@@ -24,6 +25,8 @@ export interface PromptRowsOptions {
   readonly pasteLabel: LayoutOptions['pasteLabel']
   /** What a completion does, by its text. */
   readonly about: (entry: string) => string
+  /** Says that there are so many more completions than are shown. */
+  readonly more: (count: number) => string
 }
 
 /** The draft is laid out in what the mark leaves of the row; one column stays free for the cursor. */
@@ -52,16 +55,20 @@ export function promptRows(snapshot: PromptSnapshot, options: PromptRowsOptions)
 
 function menuRows(
   { entries, index }: PromptSnapshot['menu'],
-  { about, columns, features }: PromptRowsOptions,
+  { about, columns, features, more }: PromptRowsOptions,
 ): string[] {
-  const from = Math.max(0, Math.min(index - MAX_MENU_ROWS + 1, entries.length - MAX_MENU_ROWS))
-  const shown = entries.slice(from, from + MAX_MENU_ROWS)
+  const height = entries.length > MAX_MENU_ROWS ? MAX_MENU_ROWS - 1 : MAX_MENU_ROWS
+  const from = Math.max(0, Math.min(index - height + 1, entries.length - height))
+  const shown = entries.slice(from, from + height)
+  const hidden = entries.length - shown.length
   const width = Math.max(0, ...shown.map(columnsOf))
-  return shown.map((entry, offset) => {
+  const room = columns - MARK_COLUMNS - 1
+  const rows = shown.map((entry, offset) => {
     const isChosen = from + offset === index
-    const text = shorten(`${shorten(entry, width, true)}  ${about(entry)}`.trimEnd(), columns - MARK_COLUMNS - 1)
+    const text = shorten(`${shorten(entry, width, true)}  ${about(entry)}`.trimEnd(), room)
     return paint([span(isChosen ? PROMPT_MARK : '  ', sgr.accent), span(text, isChosen ? sgr.bold : sgr.dim)], features)
   })
+  return hidden === 0 ? rows : [...rows, paint([span('  '), span(shorten(more(hidden), room), sgr.dim)], features)]
 }
 
 function searchRows(search: NonNullable<PromptSnapshot['search']>, options: PromptRowsOptions): PromptRows {

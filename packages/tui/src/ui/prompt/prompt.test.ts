@@ -44,6 +44,45 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe('one\ntwo')
   })
 
+  it('brings a long paste back folded, as it was when it was sent or left', () => {
+    const prompt = build(['before'])
+    const lines = 'a line\n'.repeat(2000)
+    const isFolded = () => prompt.getSnapshot().draft.text.length < 20
+    type(prompt, 'sum up: ')
+    prompt.paste(lines)
+    expect(prompt.press('enter', '')).toEqual({ kind: 'submit', text: `sum up: ${lines}` })
+    prompt.press('up', '')
+    expect(prompt.text()).toBe(`sum up: ${lines}`)
+    expect(isFolded()).toBe(true)
+    type(prompt, '!')
+    expect(prompt.text()).toBe(`sum up: ${lines}!`)
+    prompt.press('up', '')
+    expect(prompt.text()).toBe('before')
+    prompt.press('down', '')
+    prompt.press('down', '')
+    prompt.press('ctrl+r', '')
+    type(prompt, 'sum')
+    prompt.press('enter', '')
+    expect([prompt.text(), isFolded()]).toEqual([`sum up: ${lines}`, true])
+    prompt.clear()
+    prompt.paste(lines)
+    prompt.press('up', '')
+    for (let press = 0; press < 3; press++) prompt.press('down', '')
+    expect([prompt.text(), isFolded()]).toEqual([lines, true])
+  })
+
+  it('gives back a folded paste that was killed, also in another draft', () => {
+    const [one, other] = ['one\n'.repeat(20), 'other\n'.repeat(20)]
+    const prompt = build()
+    prompt.paste(one)
+    prompt.press('enter', '')
+    prompt.paste(other)
+    prompt.press('ctrl+u', '')
+    prompt.press('up', '')
+    prompt.press('ctrl+y', '')
+    expect(prompt.text()).toBe(one + other)
+  })
+
   it('finds what was sent by a part of it', () => {
     const prompt = build(['deploy the site', 'write a poem', 'deploy again'])
     prompt.press('ctrl+r', '')

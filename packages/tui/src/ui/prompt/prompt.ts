@@ -70,6 +70,8 @@ export function createPrompt(options: PromptOptions) {
   let cleared = ''
   /** Where a word begins that is to stay as it is typed. */
   let declined: number | undefined
+  /** Drafts with folded pastes by their whole text: they come back folded. */
+  const folded = new Map<string, edit.Draft>()
   let snapshot: PromptSnapshot = show({ draft: edit.draftOf(options.draft), search: null, menu: emptyMenu })
 
   function show(next: PromptSnapshot): PromptSnapshot {
@@ -92,7 +94,19 @@ export function createPrompt(options: PromptOptions) {
     for (const listener of listeners) listener()
     return undefined
   }
-  const setText = (text: string) => set({ draft: { ...edit.draftOf(text), killed: snapshot.draft.killed } })
+  const setText = (text: string) => {
+    const draft = folded.get(text) ?? edit.draftOf(text)
+    return set({ draft: { ...edit.moveTo(draft, draft.text.length), killed: killedText() } })
+  }
+  /** What was killed, as text: in another draft a folded paste would stand for another one. */
+  const killedText = (): string => edit.expandDraft({ ...snapshot.draft, text: snapshot.draft.killed })
+  /** The whole text of the draft, to be found again by. */
+  const wholeText = (): string => {
+    const { draft } = snapshot
+    const text = edit.expandDraft(draft)
+    if (text !== draft.text) folded.set(text, draft)
+    return text
+  }
 
   const complete = (): undefined => {
     const { draft, menu } = snapshot
@@ -110,12 +124,12 @@ export function createPrompt(options: PromptOptions) {
       return set({ draft: edit.insert(edit.deleteBackward(draft), '\n') })
     }
     if (menu.from !== undefined && menu.entries.length > 0) return complete()
-    const text = menu.entries[menu.index] ?? edit.expandDraft(draft)
+    const text = menu.entries[menu.index] ?? wholeText()
     if (text.trim() !== '') history = edit.remember(history, text)
     else if (options.takesNothing?.() !== true) return undefined
     cleared = ''
     declined = undefined
-    set({ draft: { ...edit.emptyDraft, killed: draft.killed }, menu: emptyMenu })
+    set({ draft: { ...edit.emptyDraft, killed: killedText() }, menu: emptyMenu })
     return { kind: 'submit', text }
   }
 
@@ -127,7 +141,7 @@ export function createPrompt(options: PromptOptions) {
     }
     const moved = edit.moveVertically(draft, by, options.layout())
     if (moved !== undefined) return set({ draft: moved })
-    const step = by === -1 ? edit.back(history, edit.expandDraft(draft)) : edit.forward(history)
+    const step = by === -1 ? edit.back(history, wholeText()) : edit.forward(history)
     if (step === undefined) return undefined
     history = step.history
     return setText(step.text)

@@ -1,3 +1,4 @@
+import { createListStore } from '@saffron/core/paging'
 import { render } from 'ink-testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -132,13 +133,42 @@ describe('a list read aloud', () => {
     await hear('Warning: take care')
   })
 
+  it('opens what was said under a number, also where something else has that number by now', async () => {
+    const store = createListStore<Row>({ load: async () => ({ list: rowsOf(3), total: 3 }) })
+    await store.loadMore()
+    const seen: (string | undefined)[] = []
+    const onKey = (name: string | undefined, row: Row | undefined) => {
+      if (name === 'ctrl+d') seen.push(row?.id)
+      return name === 'ctrl+d'
+    }
+    const { stdin, done, hear, said } = await show(3, { source: store, onKey })
+    store.insert({ id: 'new', name: 'a new row' })
+    stdin.write('2')
+    stdin.write('\u0004')
+    await vi.waitFor(() => expect([...done, ...seen]).toEqual(['r1', 'r0']))
+    await hear('1: a new row')
+    stdin.write('2')
+    await vi.waitFor(() => expect(done).toEqual(['r1', 'r0']))
+    stdin.write(DOWN)
+    stdin.write(DOWN)
+    await hear('2 of 4: row 0')
+    store.insert({ id: 'newer', name: 'a newer row' })
+    stdin.write('\r')
+    await vi.waitFor(() => expect(done).toEqual(['r1', 'r0', 'r0']))
+    store.remove('r0')
+    stdin.write('\r')
+    await hear('There is no number 2.')
+    expect(said.at(-1)).not.toContain('row 1')
+    expect(done).toHaveLength(3)
+  })
+
   it('says that there is nothing', async () => {
     const { said } = await show(0)
     expect(said).toEqual(['Screen: Rows.', 'none yet', 'one, two'])
   })
 })
 
-it('a short choice is numbered too', async () => {
+it('a short choice is numbered too, says which it is now, and keeps that by Enter alone', async () => {
   const said: string[] = []
   const picked: string[] = []
   const reader = { announce: (rows: readonly string[]) => void said.push(...rows), ring: () => undefined }
@@ -156,7 +186,9 @@ it('a short choice is numbered too', async () => {
     </AppContext>,
   )
   unmount = shown.unmount
-  await vi.waitFor(() => expect(said).toContain('2: a dark one'))
-  shown.stdin.write('2')
+  await vi.waitFor(() => expect(said).toEqual(expect.arrayContaining(['1: a light one', '2: a dark one, current'])))
+  shown.stdin.write('\r')
   await vi.waitFor(() => expect(picked).toEqual(['dark']))
+  shown.stdin.write('1')
+  await vi.waitFor(() => expect(picked).toEqual(['dark', 'light']))
 })

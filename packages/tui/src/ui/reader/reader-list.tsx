@@ -18,15 +18,23 @@ import { useSaid } from './use-said.ts'
 /** A list that comes in pieces is said once. */
 const SETTLED_MS = 150
 
+interface ReaderListProps<T extends Identified> extends ListPartProps<T> {
+  /** Where the row stands that Enter alone takes, before any was moved to. */
+  readonly begin?: number
+}
+
 /** A list read aloud: its rows are said with numbers, a page at a time, and one is chosen by its number. */
-export function ReaderList<T extends Identified>(props: ListPartProps<T>): ReactElement | null {
+export function ReaderList<T extends Identified>(props: ReaderListProps<T>): ReactElement | null {
   return props.pane?.isActive === false ? null : <SpokenList {...props} />
 }
 
-function SpokenList<T extends Identified>(props: ListPartProps<T>): ReactElement {
-  const { source, textOf, onSearch, field, question, notice } = props
+function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactElement {
+  const { begin, source, textOf, onSearch, field, question, notice } = props
   const { reader, t } = useApp()
-  const [view] = useState(createReaderView)
+  const [view] = useState(() => {
+    const id = source.getSnapshot().list[begin ?? -1]?.id
+    return createReaderView(id === undefined ? undefined : { at: begin, id })
+  })
   const { typed, words, from, asked } = useStore(view)
   const snapshot = useStore(source)
   const isSearching = useSearch(words, onSearch)
@@ -47,7 +55,9 @@ function SpokenList<T extends Identified>(props: ListPartProps<T>): ReactElement
     hint: [spoken(props.hint ?? ''), isSearchable ? t('cli.reader.find') : ''].filter(Boolean).join('\n'),
     place: `${from} ${asked} ${words}`,
   }
-  useSayNew(now, !isSearching && hasCome(snapshot, page.length))
+  const isEmpty = snapshot.list.length === 0
+  useEffect(() => view.readFrom(source, isEmpty), [view, source, isEmpty])
+  useSayNew(now, !isSearching && hasCome(snapshot, page.length), () => view.hear(from + 1, page.map(idOf)))
   useSaid(notice && worded(notice.text, notice.style, t))
   useSaid(question && `${question.text} ${yesAndNo(t)}`)
   useListKeys({ props, view, total, isSearching, say: (text) => reader?.announce([text]), saidOf })
@@ -62,11 +72,14 @@ function SpokenList<T extends Identified>(props: ListPartProps<T>): ReactElement
   return <ReaderLine label={t('cli.reader.choose')} before={typed} />
 }
 
-/** Says a list once it has come, and later what is new in it. */
-function useSayNew(now: PageWords, isReady: boolean): void {
+const idOf = ({ id }: Identified): string => id
+
+/** Says a list once it has come, and later what is new in it; `onSaid` is told. */
+function useSayNew(now: PageWords, isReady: boolean, onSaid: () => void): void {
   const { reader } = useApp()
   const said = useRef<{ readonly words: PageWords; readonly all: string }>(undefined)
   const say = useEffectEvent((all: string) => {
+    onSaid()
     if (said.current?.all === all) return
     const rows = newWords(now, said.current?.words)
     said.current = { words: now, all }

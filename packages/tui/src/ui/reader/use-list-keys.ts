@@ -25,14 +25,21 @@ export function useListKeys<T extends Identified>({ props, view, total, isSearch
 
   const found = (words: string = view.getSnapshot().words): readonly T[] =>
     rowsFor(source.getSnapshot().list, words, textOf)
+  const withId = (id: string) => found().find((row) => row.id === id)
+  /** The row that was said under a number, wherever it stands by now; the one that stands there where none was. */
+  const numbered = (number: number): T | undefined => {
+    const id = view.heardAs(number)
+    return id === undefined ? found()[number - 1] : withId(id)
+  }
   /** The row whose number is written, or the one that was said last. */
   const rowAt = (): T | undefined => {
-    const { typed, at } = view.getSnapshot()
-    return found()[isNumber(typed) ? Number(typed) - 1 : (at ?? 0)]
+    const { typed, id } = view.getSnapshot()
+    if (isNumber(typed)) return numbered(Number(typed))
+    return id === undefined ? numbered(1) : withId(id)
   }
-  const pick = (number: number) => {
+  const pick = (number: number) => take(number, numbered(number))
+  const take = (number: number, row: T | undefined) => {
     view.clear()
-    const row = found()[number - 1]
     if (row === undefined) say(t('cli.reader.noNumber', { number }))
     else if (!isSearching) props.onPick?.(row)
   }
@@ -42,19 +49,26 @@ export function useListKeys<T extends Identified>({ props, view, total, isSearch
     if (isOne) pick(1)
   }
   const enter = () => {
-    const { typed, at } = view.getSnapshot()
+    const { typed, at, id } = view.getSnapshot()
     if (isNumber(typed)) return pick(Number(typed))
     if (typed !== '' && (textOf !== undefined || onSearch !== undefined)) return find(typed.trim())
-    const row = at ?? (found().length === 1 ? 0 : undefined)
-    return row === undefined || typed !== '' ? view.again() : pick(row + 1)
+    if (typed !== '') return view.again()
+    if (at !== undefined && id !== undefined) return take(at + 1, withId(id))
+    return found().length === 1 ? pick(1) : view.again()
   }
   const move = (to: number) => {
     const rows = found()
     const at = Math.max(0, Math.min(to, rows.length - 1))
     const row = rows[at]
     if (row === undefined) return
-    view.move(at)
+    view.move(at, row.id)
     say(t('cli.reader.rowOf', { number: at + 1, total: Math.max(total, rows.length), text: saidOf(row) }))
+  }
+  /** Where the row is by now that was said last by itself. */
+  const place = (): number | undefined => {
+    const { at, id } = view.getSnapshot()
+    const now = found().findIndex((row) => row.id === id)
+    return now === -1 ? at : now
   }
   const turn = (by: -1 | 1) => {
     const next = view.getSnapshot().from + by * PAGE
@@ -77,8 +91,8 @@ export function useListKeys<T extends Identified>({ props, view, total, isSearch
   }
   const actions: Readonly<Record<ActionOf<'list'>, () => unknown>> = {
     open: enter,
-    up: () => move((view.getSnapshot().at ?? view.getSnapshot().from) - 1),
-    down: () => move((view.getSnapshot().at ?? view.getSnapshot().from - 1) + 1),
+    up: () => move((place() ?? view.getSnapshot().from) - 1),
+    down: () => move((place() ?? view.getSnapshot().from - 1) + 1),
     first: () => move(0),
     last: () => move(Infinity),
     pageUp: () => turn(-1),
