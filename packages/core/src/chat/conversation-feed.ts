@@ -12,12 +12,27 @@ export interface ConversationFeed {
   readonly setActive: (active: boolean) => void
 }
 
+/** How the pages of one browser hear over one connection: one of them has it, and tells the others. */
+export interface FeedShare {
+  /**
+   * Resolves when this page is the one that has it, until it calls what it was given. `onWait`: another has it now.
+   * Rejects when `signal` aborts.
+   */
+  readonly lead: (signal: AbortSignal, onWait: () => void) => Promise<() => void>
+  /** Tells the others. */
+  readonly tell: (event: FeedEvent) => void
+  /** Hears what the others tell, until what it gives is called. */
+  readonly hear: (listener: (event: FeedEvent) => void) => () => void
+}
+
 export interface ConversationFeedOptions {
   readonly api: Pick<Api, 'chat'>
   readonly sleep?: Sleep | undefined
+  /** Without it each page has a connection of its own. */
+  readonly share?: FeedShare | undefined
 }
 
-export function createConversationFeed({ api, sleep }: ConversationFeedOptions): ConversationFeed {
+export function createConversationFeed({ api, sleep, share }: ConversationFeedOptions): ConversationFeed {
   const listeners = new Set<(event: FeedEvent) => void>()
   let active = true
   let connection: AbortController | undefined
@@ -32,16 +47,29 @@ export function createConversationFeed({ api, sleep }: ConversationFeedOptions):
   }
 
   const listen = async (signal: AbortSignal): Promise<void> => {
+    const deafen = share?.hear(tell)
+    let resign: (() => void) | undefined
     try {
+      resign = await share?.lead(signal, onOpen)
       const events = followConversations({
         api,
         signal,
         sleep,
-        onConnection: (state) => (state === 'open' ? onOpen() : undefined),
+        onConnection: (state) => {
+          if (state !== 'open') return
+          onOpen()
+          share?.tell({ event: 'missed' })
+        },
       })
-      for await (const event of events) tell(event)
+      for await (const event of events) {
+        tell(event)
+        share?.tell(event)
+      }
     } catch {
       // Refused (signed out, or a server without this call) or closed by us: what idle clients show just gets older.
+    } finally {
+      deafen?.()
+      resign?.()
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Api } from '../client/api-types.ts'
-import type { Sleep } from '../stream/index.ts'
-import { type ConversationFeed, createConversationFeed } from './conversation-feed.ts'
+import type { Sleep, TakePlace } from '../stream/index.ts'
+import { type ConversationFeed, createConversationFeed, type FeedShare } from './conversation-feed.ts'
 import { type ConversationList, createConversationList } from './conversation-list.ts'
 import type { Schedule } from './frame-notifier.ts'
 import { createModelList, type ModelList } from './model-list.ts'
@@ -23,16 +23,19 @@ export interface ChatOptions {
   readonly schedule?: Schedule
   /** Waits between tries to connect; a page may end it early when it comes back online. */
   readonly sleep?: Sleep
+  /** For pages of one browser, which has few connections: one feed for all, and places for replies that are watched. */
+  readonly share?: FeedShare | undefined
+  readonly takePlace?: TakePlace | undefined
 }
 
-export function createChat({ api, schedule, sleep }: ChatOptions): Chat {
-  const feed = createConversationFeed({ api, sleep })
+export function createChat({ api, schedule, sleep, share, takePlace }: ChatOptions): Chat {
+  const feed = createConversationFeed({ api, sleep, share })
   const conversations = createConversationList({ api, feed })
   return {
     feed,
     conversations,
     models: createModelList(api),
     thread: (conversation) =>
-      createThread({ api, feed, conversation, schedule, sleep, onConversation: conversations.put }),
+      createThread({ api, feed, conversation, schedule, sleep, takePlace, onConversation: conversations.put }),
   }
 }

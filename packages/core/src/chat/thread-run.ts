@@ -4,7 +4,7 @@ import type { StartBody } from './entities.ts'
 import type { ThreadState } from './thread-state.ts'
 import type { ThreadOptions } from './thread-types.ts'
 
-interface ThreadRunOptions extends Pick<ThreadOptions, 'api' | 'sleep'> {
+interface ThreadRunOptions extends Pick<ThreadOptions, 'api' | 'sleep' | 'takePlace'> {
   readonly state: ThreadState
   /** Reads the path again. */
   readonly reload: () => Promise<void>
@@ -23,7 +23,7 @@ interface RunToStart {
 }
 
 /** Follows one run at a time into the thread's state. */
-export function createThreadRun({ api, sleep, state, reload }: ThreadRunOptions) {
+export function createThreadRun({ api, sleep, takePlace, state, reload }: ThreadRunOptions) {
   let following: AbortController | undefined
   let leaving = false
 
@@ -39,7 +39,7 @@ export function createThreadRun({ api, sleep, state, reload }: ThreadRunOptions)
     following = controller
     let isTaken = false
     try {
-      for await (const event of followRun({ api, ...run, sleep, signal: controller.signal, onConnection })) {
+      for await (const event of followRun({ api, ...run, sleep, takePlace, signal: controller.signal, onConnection })) {
         const placed = state.receive(event)
         if (event.event === 'run' && !isTaken) {
           isTaken = true

@@ -1,5 +1,5 @@
 import type { Api } from '../client/api-types.ts'
-import type { Sleep } from '../stream/index.ts'
+import type { Sleep, TakePlace } from '../stream/index.ts'
 import type { ConversationFeed } from './conversation-feed.ts'
 import type { Conversation, RunOptions } from './entities.ts'
 import type { Schedule } from './frame-notifier.ts'
@@ -74,4 +74,5 @@ export interface ThreadOptions {
   readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
   readonly schedule?: Schedule | undefined
   readonly sleep?: Sleep | undefined
+  readonly takePlace?: TakePlace | undefined
 }

@@ -8,6 +8,7 @@ import { createSession } from '../session/session.ts'
 import { buildMessage, buildRun, collect, createMemoryStorage, numbered } from '../testing/index.ts'
 import { json, openSse, type Received, type Responder, sseFrame, startTestServer } from '../testing/test-server.ts'
 import { followRun, type FollowRunOptions } from './follow-run.ts'
+import type { TakePlace } from './place.ts'
 
 const user = buildMessage({ text: 'Hi' })
 const conversation = user.conversation
@@ -249,4 +250,49 @@ test('an abort while waiting to connect again ends it', async () => {
     },
   })
   await expect(collect(events)).rejects.toMatchObject({ code: 'client.cancelled' })
+})
+
+test('a watcher that has to give its place back goes on from there when it has another', async () => {
+  const wanted: boolean[] = []
+  let given = 0
+  let places: AbortController[] = []
+  const takePlace: TakePlace = async ({ waits }) => {
+    wanted.push(waits)
+    given += 1
+    const place = new AbortController()
+    places = [...places, place]
+    return { lost: place.signal, release: () => void (given -= 1) }
+  }
+  const { events, received, connections } = await follow(
+    (request, response) => {
+      openSse(response)
+      const after = request.url.endsWith('/attach') ? afterOf(request) : 0
+      write(response, run.slice(after, after + 3))
+      if (after + 3 >= run.length) response.end()
+    },
+    { start: { content: 'Hi' }, takePlace },
+  )
+  const seen: RunEvent[] = []
+  for await (const event of events) {
+    seen.push(event)
+    if (seen.length % 3 === 0) places.at(-1)?.abort()
+  }
+  expect(seen).toEqual(run)
+  expect(wanted).toEqual([false, ...received.slice(1).map(() => true)])
+  expect(received.slice(1).map(afterOf)).toEqual([3, 6].slice(0, received.length - 1))
+  expect(connections).toEqual(['open'])
+  expect(given).toBe(0)
+})
+
+test('nobody who waits for a place is asked for when they leave', async () => {
+  const controller = new AbortController()
+  const { events, received } = await follow(cuttingServer([]), {
+    signal: controller.signal,
+    takePlace: async ({ signal }) => {
+      controller.abort()
+      throw signal?.reason
+    },
+  })
+  await expect(collect(events)).rejects.toMatchObject({ code: 'client.cancelled' })
+  expect(received).toEqual([])
 })

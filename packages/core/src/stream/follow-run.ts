@@ -3,6 +3,7 @@ import type { RunEvent } from '../chat/run-events.ts'
 import type { Api } from '../client/api-types.ts'
 import { newKey } from '../client/new-key.ts'
 import { ApiError, isPassing, isRefusal } from '../errors/index.ts'
+import type { Place, TakePlace } from './place.ts'
 import { createReconnect, type ReconnectOptions } from './reconnecting.ts'
 
 export interface FollowRunOptions extends ReconnectOptions {
@@ -14,6 +15,8 @@ export interface FollowRunOptions extends ReconnectOptions {
   readonly message?: string | undefined
   /** The last event seen of it; default 0, all events. */
   readonly after?: number | undefined
+  /** Where connections are few; without it there is always room. */
+  readonly takePlace?: TakePlace | undefined
 }
 
 /** Who waits for a server that is not there is to know it soon: the pauses between tries last two seconds together at most. */
@@ -25,16 +28,12 @@ const LONGEST_START_PAUSE = 1
  * The events of a run, each once, in order and without gaps, to `done`: over as many connections as it takes. A
  * connection that drops is made again from the last event seen, with growing pauses. Throws what start or attach
  * answer (404, 409, 401 …), and `client.cancelled` on abort. A start of which nothing came back may have begun: it is
- * tried twice more under the same key, by which the server does it once, and then throws what kept it.
+ * tried twice more under the same key, by which the server does it once, and then throws what kept it. A start goes at
+ * once; what only watches waits for its place, and goes on from the last event seen when it had to give it back.
  */
 export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunEvent, void, undefined> {
   const { api, conversation, start, signal } = options
   const reconnect = createReconnect(options)
-  const call = {
-    params: { id: conversation },
-    onOpen: reconnect.opened,
-    ...(signal === undefined ? {} : { signal }),
-  }
   let { message, after: last = 0 } = options
   let run: string | undefined
   let starting = start !== undefined
@@ -46,6 +45,13 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
       after: last,
       ...(message === undefined ? {} : { message }),
       ...(run === undefined ? {} : { run }),
+    }
+    const place = await placeOf(options, !starting)
+    const signals = [signal, place?.lost].filter((each) => each !== undefined)
+    const call = {
+      params: { id: conversation },
+      onOpen: reconnect.opened,
+      ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
     }
     const events =
       start !== undefined && starting
@@ -67,11 +73,22 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
         if (event.event === 'done') return
       }
     } catch (error) {
+      if (place?.lost.aborted && !signal?.aborted) continue
       if (starting && (isAnswered(error) || asksTooMuch(error))) throw error
       failure = error
+    } finally {
+      place?.release()
     }
     if (starting && ++tries >= START_TRIES) throw failure ?? new ApiError('client.aborted')
     await reconnect.lost(failure)
+  }
+}
+
+async function placeOf({ signal, takePlace }: FollowRunOptions, waits: boolean): Promise<Place | undefined> {
+  try {
+    return await takePlace?.({ signal, waits })
+  } catch (cause) {
+    throw new ApiError('client.cancelled', { cause })
   }
 }
 

@@ -1,10 +1,11 @@
-import { type Chat, type ConversationChange, createChat, type Thread } from '@saffron/core/chat'
+import { type Chat, type ConversationChange, createChat, shareFeed, type Thread } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 import { useSession } from '@saffron/core/react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { api, session } from '../shell/client.ts'
 import { keptStores } from '../ui/list/places.ts'
+import { takePlace } from './take-place.ts'
 
 interface ChatScreen {
   readonly chat: Chat
@@ -52,7 +53,9 @@ const schedule = (run: () => void) => (document.hidden ? setTimeout(run, 100) : 
 /** One set of stores a person, so that whoever comes back to the chats finds the list as it was left. */
 export function chatOf(owner: string): Chat {
   const name = `chat ${owner}`
-  const chat = (keptStores.get(name) as Chat | undefined) ?? createChat({ api, schedule })
+  // Locks are there on a secure origin alone.
+  const share = () => ('locks' in navigator ? shareFeed(owner) : undefined)
+  const chat = (keptStores.get(name) as Chat | undefined) ?? createChat({ api, schedule, share: share(), takePlace })
   keptStores.set(name, chat)
   return chat
 }
