@@ -82,7 +82,7 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   expect(added.code).toBe(1)
   expect(JSON.parse(added.stdout)).toMatchObject({ keyHint: '5678', status: 'failing', chosen: ['gpt-away'] })
   const refreshed = await models('refresh', '--json')
-  expect(refreshed).toMatchObject({ code: 1, stderr: expect.stringContaining('! Away: ') })
+  expect(refreshed).toMatchObject({ code: 1, stderr: expect.stringContaining('! Away: The model’s provider') })
   expect(JSON.parse(refreshed.stdout).channels).toContainEqual(expect.objectContaining({ name: 'Away', ok: false }))
   expect(await channels(['add', 'Odd', '--type', 'x'])).toMatchObject({
     code: 2,
@@ -111,7 +111,7 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   expect((await channels(['resume', 'Away'])).stdout).toMatch(/^[\da-f-]{36}\ton\t/)
   expect((await channels(['ls', '--lang', 'zh-TW'])).stdout).toMatch(/\ton\topenai\t0\t1\tfailing\thttp:.*\tAway\t/)
   const shown = openTerminal(['admin', 'channels', 'ls', '--lang', 'zh-TW'], envOf(boss))
-  await shown.waitFor(/啟用.*失敗/)
+  await shown.waitFor(/啟用.*失敗.*Away: 模型供應商回報錯誤：/)
   expect(await shown.exited).toBe(0)
   expect(await channels(['test', 'Nowhere'])).toMatchObject({ code: 6 })
   expect(await run(user, ['admin', 'channels', 'ls'])).toMatchObject({ code: 5 })

@@ -122,10 +122,14 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await page.getByRole('button', { name: 'Connect a provider' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Away')
-  await dialog.getByLabel('Address').fill('nowhere')
+  const wrong = { Address: 'not a url', Priority: 'abc', Weight: '-1', 'Timeout, seconds': '0' }
+  for (const [label, text] of Object.entries(wrong)) await dialog.getByLabel(label).fill(text)
   await dialog.getByRole('button', { name: 'Connect' }).click()
+  for (const label of Object.keys(wrong)) await expect(dialog.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByText('begins with http:// or https://')).toBeVisible()
-  await dialog.getByLabel('Address').fill(away)
+  await expect(dialog.getByText('Enter a whole number from 1 to 3600.')).toBeVisible()
+  const right = { Address: away, Priority: '0', Weight: '1', 'Timeout, seconds': '' }
+  for (const [label, text] of Object.entries(right)) await dialog.getByLabel(label).fill(text)
   await dialog.getByLabel('Key', { exact: true }).fill('sk-test-key-98765432')
   await expect(dialog.getByLabel('Key', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
   await expect(dialog.getByRole('button', { name: /password/i })).toHaveCount(0)
@@ -135,6 +139,7 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   const row = page.getByRole('listitem').filter({ hasText: 'Away' })
   await expect(row).toContainText('Key …5432')
   await expect(row).toContainText('Failing')
+  await expect(row).toContainText('The model’s provider answered with an error: the connection failed (ECONNREFUSED)')
   expect(await page.content()).not.toContain('sk-test-key')
 
   await row.getByRole('button', { name: 'Test Away' }).click()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
-import { CHANNEL_DIALECTS, CHANNEL_TYPES } from './kinds.ts'
+import { CHANNEL_DIALECTS, CHANNEL_RANGES, CHANNEL_TYPES } from './kinds.ts'
 
 export const channelType = z.enum(CHANNEL_TYPES)
 export type ChannelType = z.output<typeof channelType>
@@ -51,11 +51,13 @@ export type Channel = z.output<typeof channel>
 const name = text(100).check(z.minLength(1))
 const baseUrl = z.url({ protocol: /^https?$/, error: 'field.httpAddress' }).check(z.maxLength(500))
 const apiKey = text(4000)
-const priority = z.int().check(z.minimum(-1000), z.maximum(1000))
-const weight = z.int().check(z.minimum(0), z.maximum(1000))
+const wholeOf = ([least, most]: readonly [least: number, most: number]) =>
+  z.int().check(z.minimum(least), z.maximum(most))
+const priority = wholeOf(CHANNEL_RANGES.priority)
+const weight = wholeOf(CHANNEL_RANGES.weight)
 const modelNames = z.array(text(200).check(z.minLength(1))).check(z.maxLength(2000))
-const timeoutSeconds = z.int().check(z.minimum(1), z.maximum(3600))
-const drainSeconds = z.int().check(z.minimum(0), z.maximum(120))
+const timeoutSeconds = wholeOf(CHANNEL_RANGES.timeoutSeconds)
+const drainSeconds = wholeOf(CHANNEL_RANGES.drainSeconds)
 const proxy = text(500).check(
   z.refine((value) => value === 'direct' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
     error: 'field.proxy',

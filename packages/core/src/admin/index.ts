@@ -1,6 +1,7 @@
 export * from './channel-contract.ts'
 export * from './channel-entities.ts'
 export * from './contract.ts'
+export * from './describe-channel-error.ts'
 export * from './kinds.ts'
 export * from './model-contract.ts'
 export * from './model-entities.ts'

@@ -17,6 +17,14 @@ export const MODEL_AUDIENCES = ['user', 'admin', 'super'] as const
 /** What a channel speaks: `openai` is anything compatible with it. */
 export const CHANNEL_TYPES = ['openai', 'anthropic', 'google', 'ollama', 'demo'] as const
 
+/** The least and the most that the numbers of a channel may be. */
+export const CHANNEL_RANGES = {
+  priority: [-1000, 1000],
+  weight: [0, 1000],
+  timeoutSeconds: [1, 3600],
+  drainSeconds: [0, 120],
+} as const
+
 /**
  * Which form of OpenAI's API an `openai` channel takes. `auto`: as it was sent, put right where it is refused;
  * `current`: `max_completion_tokens`; `plain`: `max_tokens` and no `stream_options`, for older servers.

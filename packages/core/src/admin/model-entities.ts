@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { model, modelFeature } from '../chat/index.ts'
 import { id, text } from '../contract/entity.ts'
-import { modelPrices, modelPricesChange } from '../wallet/index.ts'
+import { givenModelPrices, modelPrices, modelPricesChange } from '../wallet/index.ts'
 import { MODEL_AUDIENCES, MODEL_USES } from './kinds.ts'
 
 export const modelUse = z.enum(MODEL_USES)
@@ -48,7 +48,7 @@ export const createModelBody = z.object({
   icon: z.optional(icon),
   contextLimit: z.optional(tokenLimit),
   outputLimit: z.optional(tokenLimit),
-  prices: z.optional(modelPrices),
+  prices: z.optional(givenModelPrices),
   visibleTo: z._default(modelAudience, 'user'),
   defaultFor: z.optional(uses),
 })

@@ -14,10 +14,13 @@ export const modelPrices = z.object({
   videoSecond: z.optional(price),
 })
 
+/** The same as it is asked for: a price of another name would be one that is not charged. */
+export const givenModelPrices = z.strictObject(modelPrices.shape)
+
 const changedPrice = z.optional(z.nullable(price))
 
 /** A change of prices: what is left out stays, null takes a price away. */
-export const modelPricesChange = z.object({
+export const modelPricesChange = z.strictObject({
   input: changedPrice,
   cachedInput: changedPrice,
   output: changedPrice,

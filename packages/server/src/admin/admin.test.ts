@@ -146,6 +146,14 @@ describe('a channel’s key', () => {
         status: 'failing',
         lastError: expect.stringContaining('another secret'),
       })
+    // Out of service nobody looks at its key until it is tested.
+    const paused = { enabled: 0, status: 'unknown', lastError: null }
+    await db.query.updateTable('channel').set(paused).execute()
+    const [row] = await allChannels(db.query)
+    const { signal } = new AbortController()
+    const outcome = await admin.testChannel({ id: row?.id ?? '', model: undefined, signal })
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('another secret') })
+    expect(await allChannels(db.query)).toMatchObject([{ status: 'failing', lastError: outcome.message }])
     await provider.close()
   })
 })

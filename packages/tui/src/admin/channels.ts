@@ -1,4 +1,10 @@
-import { type Channel, CHANNEL_DIALECTS, CHANNEL_TYPES, type ChannelTest } from '@saffron/core/admin'
+import {
+  type Channel,
+  CHANNEL_DIALECTS,
+  CHANNEL_TYPES,
+  type ChannelTest,
+  describeChannelError,
+} from '@saffron/core/admin'
 import { type Translate, withArea } from '@saffron/core/i18n'
 
 import { askHidden, readPipedLines } from '../shell/ask.ts'
@@ -133,7 +139,7 @@ async function showChannels(rows: readonly Channel[], { t }: Context, { json }: 
       t('cli.channels.serves', { count: models.length }),
       words(`admin.channel.status.${status}`),
       baseUrl,
-      lastError === null ? name : `${name}: ${lastError}`,
+      lastError === null ? name : `${name}: ${describeChannelError(lastError, t)}`,
     ],
     fields: ({ id, enabled, type, priority, models, status, baseUrl, name, lastError }) => [
       id,

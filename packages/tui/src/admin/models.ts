@@ -1,4 +1,10 @@
-import { type AdminModel, MODEL_AUDIENCES, MODEL_USES, type updateModelBody } from '@saffron/core/admin'
+import {
+  type AdminModel,
+  describeChannelError,
+  MODEL_AUDIENCES,
+  MODEL_USES,
+  type updateModelBody,
+} from '@saffron/core/admin'
 import { MODEL_FEATURES } from '@saffron/core/chat'
 import type { Input } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
@@ -51,7 +57,7 @@ export const refreshModels = (options: JsonOption): Promise<void> =>
       for (const name of report.names.gone) writeLine(`- ${cleanLine(name)}`)
     }
     const failed = report.channels.filter(({ ok }) => !ok)
-    for (const { name, message = '' } of failed) sayAlways(cleanLine(`! ${name}: ${message}`))
+    for (const { name, message = '' } of failed) sayAlways(cleanLine(`! ${name}: ${describeChannelError(message, t)}`))
     return failed.length > 0 ? EXIT.failed : undefined
   })
 

@@ -96,12 +96,13 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       note(id, state)
     },
   })
+  const noteUnreadable = (id: string) => note(id, { status: 'failing', lastError: UNREADABLE })
   const ways = createWays(config.proxies)
   const connecting = { keys, ways, demoUrl: () => demo?.url }
   const registry = createChannelRegistry({
     query: db.query,
     ...connecting,
-    onUnreadableKey: (id) => note(id, { status: 'failing', lastError: UNREADABLE }),
+    onUnreadableKey: noteUnreadable,
   })
 
   /** Once, whoever asks for it meanwhile. */
@@ -148,8 +149,15 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
     const { row, model, signal } = tried
     if (row.type === 'demo') await startDemo()
     const connection = connectChannel(connecting, row)
-    if (typeof connection === 'string') return failed(connection === 'unreadable' ? UNREADABLE : 'it does not run')
-    return testConnection({ connection, model, signal })
+    if (connection === 'absent') return failed('it does not run')
+    if (connection === 'unreadable') {
+      noteUnreadable(row.id)
+      return failed(UNREADABLE)
+    }
+    const { outcome, error } = await testConnection({ connection, model, signal })
+    // A test is a call like any other: what it failed with is judged, and counted towards a pause, by the same rules.
+    if (outcome.ok || error !== undefined) health.report(row.id, error)
+    return outcome
   }
 
   return {
@@ -180,7 +188,6 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       const row = await findChannel(db.query, id)
       if (row === undefined) throw new ApiError('channel.not_found')
       const outcome = await tryChannel({ row, model: model ?? (await firstToChat(db.query, id)), signal })
-      if (outcome.ok) health.report(id)
       await Promise.all(notes)
       await db.transaction(async (tx) => {
         // Deleted while it was asked.

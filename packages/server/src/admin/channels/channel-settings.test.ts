@@ -38,6 +38,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     api.admin.createChannel({ body: { name: 'Ours', type: 'openai', apiKey: KEY, ...body } })
   const test = (id: string, model?: string) =>
     api.admin.testChannel({ params: { id }, body: model === undefined ? {} : { model } })
+  const stateOf = async (q: string) => (await api.admin.searchChannels({ query: { q } })).list[0]
   const eventsOf = async (id: string) => (await api.admin.searchChannelEvents({ params: { id }, query: {} })).list
   const complete = async (model: string) => {
     const messages = [{ role: 'user', content: 'Hello' }]
@@ -81,6 +82,34 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     const embedding = await create({ baseUrl: (await startProvider(() => SAYS, 'text-embedding-3-small')).url })
     expect(await test(embedding.id)).toMatchObject({ ok: false, message: expect.stringContaining('name one') })
     await expect(test(crypto.randomUUID())).rejects.toMatchObject({ code: 'channel.not_found' })
+  })
+
+  it('is as its last test found it, with that test’s error, in the list and in what it did', async () => {
+    let up = true
+    const provider = await startProvider(() => (up ? SAYS : { status: 500, body: ['{"error":{"message":"no disk"}}'] }))
+    const { id } = await create({ baseUrl: provider.url })
+    expect(await stateOf('Ours')).toMatchObject({ status: 'ok', lastError: null })
+    up = false
+    expect(await test(id)).toMatchObject({ ok: false })
+    expect(await stateOf('Ours')).toMatchObject({ id, status: 'failing', lastError: 'provider.failed: no disk' })
+    expect((await eventsOf(id)).slice(0, 2)).toMatchObject([
+      { cause: 'test', status: 'failing', message: 'no disk' },
+      { cause: 'change', status: 'failing', message: 'provider.failed: no disk' },
+    ])
+    // As after failed calls: a third failure in a row has it left alone, and a good one brings it back.
+    for (let turn = 0; turn < 2; turn++) await test(id)
+    expect(await stateOf('Ours')).toMatchObject({ status: 'paused' })
+    up = true
+    await test(id)
+    expect(await stateOf('Ours')).toMatchObject({ status: 'ok', lastError: null })
+  })
+
+  it('is not blamed where its test asked for a model that its provider does not have', async () => {
+    const gone = { error: { message: 'no such model', code: 'model_not_found' } }
+    const provider = await startProvider(() => ({ status: 404, body: [JSON.stringify(gone)] }))
+    const { id } = await create({ baseUrl: provider.url })
+    expect(await test(id, 'gpt-none')).toMatchObject({ ok: false, code: 'model.not_available' })
+    expect(await api.admin.getChannel({ params: { id } })).toMatchObject({ status: 'ok', lastError: null })
   })
 
   it('keeps no more than a hundred events', async () => {

@@ -17,8 +17,14 @@ interface TestedChannel {
   readonly signal: AbortSignal
 }
 
+interface Tested {
+  readonly outcome: ChannelTest
+  /** What a call of anybody's would have failed with; absent where the provider answered. */
+  readonly error?: unknown
+}
+
 /** Asks for one word, and tells how that went; it throws only where whoever asked has left. */
-export async function testConnection({ connection, model, signal }: TestedChannel): Promise<ChannelTest> {
+export async function testConnection({ connection, model, signal }: TestedChannel): Promise<Tested> {
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)
   const patience = AbortSignal.timeout(PATIENCE_MS)
@@ -28,12 +34,8 @@ export async function testConnection({ connection, model, signal }: TestedChanne
   try {
     if (model === undefined) {
       await provider.listModels(connection, waiting)
-      return {
-        ok: false,
-        latencyMs: passed(),
-        code: 'provider.failed',
-        message: 'it has no model that chats: name one',
-      }
+      const message = 'it has no model that chats: name one'
+      return { outcome: { ok: false, latencyMs: passed(), code: 'provider.failed', message } }
     }
     const request = { model, messages, stream: true, max_tokens: MOST_TOKENS }
     const reply = await provider.openChat(connection, request, waiting)
@@ -42,20 +44,19 @@ export async function testConnection({ connection, model, signal }: TestedChanne
     for await (const event of reply) {
       if (event.type === 'text' && said.length < EXCERPT) said += event.delta
     }
-    return { ok: true, model, firstEventMs, latencyMs: passed(), reply: said.slice(0, EXCERPT).toWellFormed() }
-  } catch (error) {
+    const excerpt = said.slice(0, EXCERPT).toWellFormed()
+    return { outcome: { ok: true, model, firstEventMs, latencyMs: passed(), reply: excerpt } }
+  } catch (thrown) {
     signal.throwIfAborted()
-    return {
-      ok: false,
-      ...(model !== undefined && { model }),
-      latencyMs: passed(),
-      ...faultOf(error, patience.aborted),
-    }
+    const error = patience.aborted ? lateError() : thrown
+    const asked = model !== undefined && { model }
+    return { outcome: { ok: false, ...asked, latencyMs: passed(), ...faultOf(error) }, error }
   }
 }
 
-function faultOf(error: unknown, late: boolean): Pick<ChannelTest, 'code' | 'message' | 'answer'> {
-  if (late) return { code: 'provider.timeout', message: `no whole reply within ${PATIENCE_MS / 1000} seconds` }
+const lateError = () => new ProviderError('provider.timeout', `no whole reply within ${PATIENCE_MS / 1000} seconds`)
+
+function faultOf(error: unknown): Pick<ChannelTest, 'code' | 'message' | 'answer'> {
   if (!ApiError.is(error)) return { code: 'provider.failed', message: 'the call failed' }
   const answer = error instanceof ProviderError ? error.answer : undefined
   const detail = error.values?.['detail']

@@ -63,6 +63,23 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     expect(terms('saffron-demo')?.prices).toEqual({})
   })
 
+  it('takes no price of a name that it does not know: the model would be free', async () => {
+    const { id } = await find('saffron-demo')
+    const json = { prices: { inputMicrosPerMillion: 1, output: 1 } }
+    const ask = (to: string, more: object = {}) =>
+      send(server, to, { token: api.user.tokens.accessToken, json: { ...json, ...more } })
+    const answers = [
+      await ask(`PUT /api/ai/model/list/${id}`),
+      await ask('POST /api/ai/model/create', { name: 'priced' }),
+      await ask('POST /api/ai/model/edit', { models: [{ id }] }),
+    ]
+    for (const { status, body } of answers) {
+      const issues = [{ path: 'body.prices', message: expect.stringContaining('inputMicrosPerMillion') }]
+      expect({ status, body }).toMatchObject({ status: 400, body: { issues } })
+    }
+    expect(terms('saffron-demo')?.prices).toEqual({})
+  })
+
   it('refuses whoever edits what somebody else has changed, and tells what it is now', async () => {
     const { id, version } = await find('saffron-demo-reasoning')
     await api.admin.updateModel({ params: { id }, body: { version, displayName: 'Ours' } })

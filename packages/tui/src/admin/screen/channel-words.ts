@@ -1,4 +1,4 @@
-import type { Channel, ChannelTest } from '@saffron/core/admin'
+import { type Channel, type ChannelTest, describeChannelError } from '@saffron/core/admin'
 import type { AreaTranslate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
@@ -12,7 +12,7 @@ export const channelCells = (channel: Channel, t: Words): string[] => {
     enabled ? t(`admin.channel.status.${status}`) : t('admin.channel.off'),
     cleanLine(name),
     t('admin.channel.serves', { count: models.length }),
-    cleanLine(lastError ?? baseUrl),
+    cleanLine(lastError === null ? baseUrl : describeChannelError(lastError, t)),
   ]
 }
 
@@ -22,7 +22,7 @@ export function channelText(channel: Channel, t: Words): string {
   return [
     [t(`admin.channel.type.${type}`), baseUrl].filter(Boolean).join(' · '),
     [...(enabled ? [] : [t('admin.channel.off')]), t(`admin.channel.status.${status}`)].join(' · '),
-    ...(lastError === null ? [] : [lastError]),
+    ...(lastError === null ? [] : [describeChannelError(lastError, t)]),
     t('admin.channel.ranked', { priority, weight }),
     ...(hasKey ? [t('admin.channel.hasKey', { hint: keyHint ?? '····' })] : []),
     ...(proxy === null ? [] : [t('admin.channel.through', { proxy })]),

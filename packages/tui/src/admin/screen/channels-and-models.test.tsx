@@ -21,16 +21,17 @@ describe('the channels', () => {
   })
 
   it('that fail say why, whole where one is read about', async () => {
-    const { api, goTo, press, see, widest } = await showAdmin(server, { locale: 'zh-Hant', columns: 60 })
+    const { api, frame, goTo, press, see, widest } = await showAdmin(server, { locale: 'zh-Hant', columns: 60 })
     const type = 'openai' as const
     const body = { name: '壞掉的通道', type, baseUrl: 'http://127.0.0.1:9/v1', models: ['gpt-away'] }
     await api.admin.createChannel({ body })
     await goTo('通道')
-    await see(/失敗 +壞掉的通道/)
+    await see(/失敗 +壞掉的通道 .*模型供應商/)
     await press('壞掉', /❯ 失敗 +壞掉的通道 +1 個模型.*\n第 1 筆，共 1 筆/)
     await press(CTRL_G, /壞掉的通道.*測試\n❯ gpt-away 在 \d+ 毫秒後失敗/)
     await press(ESC, /尋找：壞掉\n.*\n❯ 失敗/)
-    await press('\r', /OpenAI.* · http:\/\/127\.0\.0\.1:9\/v1\n[^]*gpt-away/)
+    await press('\r', /OpenAI.* · http:\/\/127\.0\.0\.1:9\/v1\n[^]*模型供應商回報錯誤：[^]*ECONNREFUSED[^]*gpt-away/)
+    expect(frame()).not.toContain('provider.failed')
     expect(widest()).toBeLessThan(60)
   })
 
@@ -72,7 +73,7 @@ describe('the models', () => {
     type(CTRL_T)
     await press(
       CTRL_G,
-      /Models refreshed\n❯ 1 new, \d changed, \d no longer served\.\n {2}\+ saffron-demo-vision\n {2}! 壞/,
+      /Models refreshed\n❯ 1 new, \d changed, \d no longer served\.\n {2}\+ saffron-demo-vision\n {2}! 壞掉的通道: The model’s provider/,
     )
     await press(ESC, /❯ on +gpt-away/)
   })

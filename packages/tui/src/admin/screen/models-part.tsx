@@ -1,4 +1,4 @@
-import type { AdminModel, RefreshReport } from '@saffron/core/admin'
+import { type AdminModel, describeChannelError, type RefreshReport } from '@saffron/core/admin'
 import { contract } from '@saffron/core/contract'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
@@ -93,6 +93,6 @@ function reportText({ added, updated, disabled, names, channels }: RefreshReport
     t('admin.model.report', { added, updated, gone: disabled }),
     ...names.added.map((name) => `+ ${cleanLine(name)}`),
     ...names.gone.map((name) => `- ${cleanLine(name)}`),
-    ...failed.map(({ name, message = '' }) => cleanLine(`! ${name}: ${message}`)),
+    ...failed.map(({ name, message = '' }) => cleanLine(`! ${name}: ${describeChannelError(message, t)}`)),
   ].join('\n')
 }

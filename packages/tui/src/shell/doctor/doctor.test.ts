@@ -127,5 +127,10 @@ describe('the look at a server', () => {
       message: expect.stringContaining('My one (no key)'),
       advice: expect.stringContaining("test 'My one'"),
     })
+    const kept = { name: 'Down', status: 'failing', lastError: 'provider.failed: no disk' }
+    expect(judgeChannels([kept], t)).toMatchObject({
+      message: expect.stringContaining('Down (The model’s provider answered with an error: no disk)'),
+      details: { channels: [kept] },
+    })
   })
 })

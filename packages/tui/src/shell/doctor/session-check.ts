@@ -1,3 +1,4 @@
+import { describeChannelError } from '@saffron/core/admin'
 import { isSuperAdmin, type Profile } from '@saffron/core/auth'
 import { ApiError, describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
@@ -58,7 +59,9 @@ export function judgeChannels(channels: readonly ChannelHealth[], t: Translate):
   const bad = channels.filter(({ status }) => status === 'failing' || status === 'paused')
   const [first] = bad
   if (first !== undefined) {
-    const names = bad.map(({ name, lastError }) => (lastError === null ? name : `${name} (${lastError})`)).join(', ')
+    const nameOf = ({ name, lastError }: ChannelHealth) =>
+      lastError === null ? name : `${name} (${describeChannelError(lastError, t)})`
+    const names = bad.map(nameOf).join(', ')
     const advice = t('cli.doctor.channels.advice', { command: `saffron admin channels test ${quoted(first.name)}` })
     return { check: 'channels', status: 'fail', message: t('cli.doctor.channels.bad', { names }), advice, details }
   }

@@ -8,16 +8,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { useEditForm } from '../use-edit-form.ts'
-import {
-  bodyOf,
-  type ChannelFormValues,
-  DIALECTS,
-  EMPTY,
-  formOf,
-  isWhole,
-  isWholeOrNone,
-  TYPES,
-} from './channel-form-values.ts'
+import { channelChecks } from './channel-form-checks.ts'
+import { bodyOf, type ChannelFormValues, DIALECTS, EMPTY, formOf, TYPES } from './channel-form-values.ts'
 
 import button from '../../ui/button.module.css'
 import styles from '../console.module.css'
@@ -80,6 +72,7 @@ interface FieldsProps {
 function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: Channel | undefined }) {
   const t = useTranslate('admin')
   const { errors } = form.formState
+  const checks = channelChecks(t)
   const key = channel?.hasKey === true ? t('admin.channel.keyKept', { hint: channel.keyHint ?? '····' }) : undefined
   return (
     <>
@@ -89,7 +82,7 @@ function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: C
           autoComplete="off"
           maxLength={100}
           problem={errors.name?.message}
-          {...form.register('name', { validate: (name) => name.trim() !== '' || t('admin.channel.nameMissing') })}
+          {...form.register('name', { validate: checks.name })}
         />
         <SelectField
           label={t('admin.channel.type')}
@@ -107,7 +100,7 @@ function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: C
         inputMode="url"
         autoComplete="off"
         problem={errors.baseUrl?.message}
-        {...form.register('baseUrl')}
+        {...form.register('baseUrl', { validate: checks.baseUrl })}
       />
       <Field
         label={t('admin.channel.key')}
@@ -150,8 +143,7 @@ function NamesField({ form, offered }: FieldsProps & { readonly offered: readonl
 function RoutingFields({ form }: FieldsProps) {
   const t = useTranslate('admin')
   const { errors } = form.formState
-  const whole = (text: string) => isWhole(text) || t('admin.channel.noNumber')
-  const wholeOrNone = (text: string) => isWholeOrNone(text) || t('admin.channel.noNumber')
+  const checks = channelChecks(t)
   return (
     <>
       <div className={styles.pair}>
@@ -160,28 +152,28 @@ function RoutingFields({ form }: FieldsProps) {
           hint={t('admin.channel.priorityHint')}
           inputMode="numeric"
           problem={errors.priority?.message}
-          {...form.register('priority', { validate: whole })}
+          {...form.register('priority', { validate: checks.priority })}
         />
         <Field
           label={t('admin.channel.weight')}
           hint={t('admin.channel.weightHint')}
           inputMode="numeric"
           problem={errors.weight?.message}
-          {...form.register('weight', { validate: whole })}
+          {...form.register('weight', { validate: checks.weight })}
         />
         <Field
           label={t('admin.channel.timeout')}
           hint={t('admin.channel.timeoutHint')}
           inputMode="numeric"
           problem={errors.timeoutSeconds?.message}
-          {...form.register('timeoutSeconds', { validate: wholeOrNone })}
+          {...form.register('timeoutSeconds', { validate: checks.timeoutSeconds })}
         />
         <Field
           label={t('admin.channel.drain')}
           hint={t('admin.channel.drainHint')}
           inputMode="numeric"
           problem={errors.drainSeconds?.message}
-          {...form.register('drainSeconds', { validate: wholeOrNone })}
+          {...form.register('drainSeconds', { validate: checks.drainSeconds })}
         />
       </div>
       <Field
@@ -189,7 +181,7 @@ function RoutingFields({ form }: FieldsProps) {
         hint={t('admin.channel.proxyHint')}
         autoComplete="off"
         problem={errors.proxy?.message}
-        {...form.register('proxy')}
+        {...form.register('proxy', { validate: checks.proxy })}
       />
       <SelectField
         label={t('admin.channel.dialect')}

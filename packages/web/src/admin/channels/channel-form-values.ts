@@ -76,6 +76,3 @@ function namesOf(text: string): string[] | null {
 }
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
-
-export const isWhole = (text: string): boolean => /^-?\d{1,15}$/.test(text.trim())
-export const isWholeOrNone = (text: string): boolean => text.trim() === '' || isWhole(text)

@@ -1,4 +1,4 @@
-import type { Channel } from '@saffron/core/admin'
+import { type Channel, describeChannelError } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { Activity, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 
@@ -54,7 +54,7 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
         <ColumnName of="state" />
         {!enabled && <span className={chips.chip}>{t('admin.channel.off')}</span>}
         <span className={TONES[status]}>{t(`admin.channel.status.${status}`)}</span>
-        {lastError !== null && <span lang="">{lastError}</span>}
+        {lastError !== null && <span>{describeChannelError(lastError, t)}</span>}
       </div>
       <div className={styles.actions}>
         <IconButton

@@ -1,4 +1,4 @@
-import type { Channel, ChannelEvent } from '@saffron/core/admin'
+import { type Channel, type ChannelEvent, describeChannelError } from '@saffron/core/admin'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 
@@ -46,7 +46,7 @@ export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
               {event.cause === 'test' && (
                 <span>{t('admin.channel.tested', { model: event.model ?? '', whole: event.latencyMs ?? 0 })}</span>
               )}
-              {event.message !== null && <span>{event.message}</span>}
+              {event.message !== null && <span>{describeChannelError(event.message, t)}</span>}
             </div>
           )}
         </List>

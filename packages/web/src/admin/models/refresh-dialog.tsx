@@ -1,4 +1,4 @@
-import type { RefreshReport } from '@saffron/core/admin'
+import { describeChannelError, type RefreshReport } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
@@ -46,7 +46,7 @@ function Report({ report }: { readonly report: RefreshReport }) {
           {failed.map(({ id, name, message = '' }) => (
             <li key={id}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.bad}>{message}</span>
+              <span className={styles.bad}>{describeChannelError(message, t)}</span>
             </li>
           ))}
         </ul>

@@ -30,8 +30,10 @@ export const adminChannels = {
   'admin.channel.new': 'Connect a provider',
   'admin.channel.newTitle': 'New channel',
   'admin.channel.noHistory': 'Nothing has happened yet.',
-  'admin.channel.noNumber': 'Enter a whole number.',
+  'admin.channel.noHttp': 'Enter an address that begins with http:// or https://.',
+  'admin.channel.noNumber': 'Enter a whole number from {least} to {most}.',
   'admin.channel.noOrder': 'No model fits.',
+  'admin.channel.noProxy': 'Enter an address that begins with http:// or https://, or the word direct.',
   'admin.channel.off': 'Paused',
   'admin.channel.order': 'Order of failover',
   'admin.channel.orderHint':
