@@ -11,6 +11,7 @@ import { readingDrops } from './reading-drops.ts'
 import { UploadList } from './upload-list.tsx'
 import { heldText, UploadStatus } from './upload-status.tsx'
 import { useClashQuestion } from './use-clash-question.ts'
+import { useCoveredEnd } from './use-covered-end.ts'
 
 import styles from './uploads.module.css'
 
@@ -41,6 +42,7 @@ function Sheet({ uploads, snapshot, reading }: SheetProps) {
   const t = useTranslate('drive')
   const confirm = useConfirm()
   const [open, setOpen] = useState(false)
+  const sheet = useCoveredEnd()
   const { counts, totalBytes, sentBytes, rate, leftMs, heldBy } = snapshot
   const going = counts.waiting + counts.checking + counts.sending + counts.clash
   const over = going + counts.paused === 0
@@ -67,7 +69,7 @@ function Sheet({ uploads, snapshot, reading }: SheetProps) {
   ]
   const share = totalBytes === 0 ? (over ? 1 : 0) : sentBytes / totalBytes
   return (
-    <section className={styles.sheet} aria-label={t('drive.uploads')}>
+    <section ref={sheet} className={styles.sheet} aria-label={t('drive.uploads')}>
       <header className={styles.head}>
         <h2 className={styles.title}>
           {snapshot.uploads.length === 0 ? t('drive.uploads') : titleOf({ t, going, counts })}
