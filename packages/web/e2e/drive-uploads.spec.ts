@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { openDrive } from './drive-page.ts'
+import { findings } from './axe.ts'
+import { openDrive, row } from './drive-page.ts'
 import { expect, test } from './saffron.ts'
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Uploads' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'This name is taken' })
 
 /** Uploads files whose content is their name. */
 async function upload(page: Page, names: readonly string[]): Promise<void> {
@@ -13,6 +15,41 @@ async function upload(page: Page, names: readonly string[]): Promise<void> {
   const files = names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) }))
   await (await chooser).setFiles(files)
 }
+
+const TAKEN = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
+
+for (const way of ['Cancel', 'Escape'] as const) {
+  test(`${way} of a question gives up the rest of that drop, which is said`, async ({ page, server }) => {
+    const drive = await openDrive(page, server, [])
+    await upload(page, TAKEN)
+    await expect(sheet(page)).toContainText('4 files are up')
+    await upload(page, ['new.txt', ...TAKEN])
+    await expect(question(page)).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else await question(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(sheet(page)).toContainText('1 file is up')
+    await expect(sheet(page)).toContainText('4 given up')
+    await expect(page.getByRole('status').filter({ hasText: '1 file is up, 4 given up' })).toBeAttached()
+    await expect(question(page)).toHaveCount(0)
+    await expect(row(page, 'new.txt')).toBeVisible()
+    const { list } = await drive.searchNodes({ query: { q: 'txt' } })
+    expect(list.map(({ name }) => name).toSorted()).toEqual([...TAKEN, 'new.txt'])
+  })
+}
+
+test('where all is skipped that is what is said, without a bar', async ({ page, server }) => {
+  await openDrive(page, server, [])
+  await upload(page, TAKEN)
+  await expect(sheet(page).getByRole('progressbar')).toBeVisible()
+  await expect(sheet(page)).toContainText('4 files are up')
+  await upload(page, TAKEN)
+  await question(page).getByRole('button', { name: 'Skip' }).click()
+  await expect(sheet(page).getByRole('heading', { name: '4 skipped' })).toBeVisible()
+  await expect(sheet(page)).toHaveText('4 skipped')
+  await expect(sheet(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: '4 skipped' })).toBeAttached()
+})
 
 for (const width of [1440, 1000, 390]) {
   test(`the last rows and tiles can be scrolled clear of the uploads, ${width} px wide`, async ({ page, server }) => {
