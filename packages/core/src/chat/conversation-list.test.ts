@@ -73,6 +73,15 @@ test('what happens elsewhere shows: a running dot, a title, a conversation made 
   await until(list, ({ list: rows }) => rows[1]?.title === 'Made elsewhere')
 })
 
+test('what is deleted elsewhere goes, and does not come back with an answer from before', async () => {
+  const { server, list, old } = await setUp()
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  server.deleteElsewhere(old.id)
+  await until(list, ({ list: rows }) => rows.every(({ id }) => id !== old.id))
+  list.put(old)
+  expect(titles(list)).toEqual(['Pinned', 'Young'])
+})
+
 test('after the line was lost the list is read again', async () => {
   const { server, list } = await setUp()
   await expect.poll(server.feedListeners, PATIENTLY).toBe(1)

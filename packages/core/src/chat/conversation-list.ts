@@ -43,6 +43,8 @@ export function createConversationList({
 }: ConversationListOptions): ConversationList {
   let words = ''
   let unsubscribe: (() => void) | undefined
+  /** Deleted, here or elsewhere: an answer from before that may come late. */
+  const deleted = new Set<string>()
   const store = createListStore<Conversation>({
     pageSize,
     compare: compareConversations,
@@ -52,6 +54,7 @@ export function createConversationList({
   const find = (id: string): Conversation | undefined => store.getSnapshot().list.find((item) => item.id === id)
 
   const put = (conversation: Conversation): void => {
+    if (deleted.has(conversation.id)) return
     // While words are searched for, only the server knows whether a new row belongs here.
     if (words === '' || find(conversation.id) !== undefined) store.insert(conversation)
   }
@@ -62,6 +65,11 @@ export function createConversationList({
       return
     }
     const { conversation: id, state } = event.data
+    if (event.data.deleted === true) {
+      deleted.add(id)
+      store.remove(id)
+      return
+    }
     store.update(id, (conversation) => ({ ...conversation, state }))
     void api.chat.getConversation({ params: { id } }).then(put, () => undefined)
   }

@@ -325,6 +325,22 @@ test('a run that another client starts is watched, and what it ended with is rea
   await until(thread, ({ messages }) => messages.length === 4)
 })
 
+test('a conversation that is deleted elsewhere is gone, also while a reply is written', async () => {
+  const { server, thread: first, id, open } = await startThread()
+  first.close()
+  const thread = open({ feed: createConversationFeed({ api: server.api, sleep: noWait }) })
+  await thread.open()
+  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  const pen = server.begin(id, 'From elsewhere')
+  pen.write('One')
+  server.tellFeed(id)
+  await until(thread, ({ running }) => running?.text === 'One')
+  server.deleteElsewhere(id)
+  await until(thread, ({ status }) => status === 'failed')
+  expect(thread.getSnapshot()).toMatchObject({ run: 'idle', error: { code: 'conversation.not_found' } })
+  expect(await thread.send({ content: 'Is anybody there?' })).toBe(false)
+})
+
 test('news of a run that comes after its end changes nothing of what is shown', async () => {
   const { server, thread: first, id, open } = await startThread()
   first.close()

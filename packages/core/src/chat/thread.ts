@@ -86,11 +86,22 @@ export function createThread(options: ThreadOptions): Thread {
 
   function onFeed(event: FeedEvent): void {
     const { conversationId, status } = state.getSnapshot()
+    if (event.event === 'conversation' && event.data.deleted === true) {
+      if (event.data.conversation === conversationId) endDeleted()
+      return
+    }
     if (conversationId === null || status !== 'ready' || run.isFollowing()) return
     if (event.event === 'missed') void open()
     else if (event.data.conversation !== conversationId) return
     else if (event.data.state === 'running') void run.attach(conversationId, event.data.message ?? undefined)
     else if (!isSettled(event.data.message)) void reload()
+  }
+
+  /** Deleted elsewhere: nothing of it stays on show, and the server says why. */
+  function endDeleted(): void {
+    run.leave()
+    state.set({ status: 'loading' })
+    void open()
   }
 
   const isSettled = (id: string | null): boolean =>

@@ -1,6 +1,6 @@
 import type { Upload, UploadPhase } from './upload-types.ts'
 
-/** Sums over all files. What was skipped counts as nothing to send. */
+/** Sums over all files. What was skipped or given up counts as nothing to send. */
 export function sumUploads(uploads: readonly Upload[]) {
   const counts: Record<UploadPhase, number> = {
     waiting: 0,
@@ -11,12 +11,13 @@ export function sumUploads(uploads: readonly Upload[]) {
     failed: 0,
     done: 0,
     skipped: 0,
+    givenUp: 0,
   }
   let totalBytes = 0
   let sentBytes = 0
   for (const { state, size, sent } of uploads) {
     counts[state] += 1
-    if (state === 'skipped') continue
+    if (state === 'skipped' || state === 'givenUp') continue
     totalBytes += size
     sentBytes += state === 'done' ? size : Math.min(sent, size)
   }

@@ -12,7 +12,17 @@ export interface UploadFile {
   readonly open: () => Promise<Blob>
 }
 
-export type UploadPhase = 'waiting' | 'checking' | 'sending' | 'clash' | 'paused' | 'failed' | 'done' | 'skipped'
+export type UploadPhase =
+  | 'waiting'
+  | 'checking'
+  | 'sending'
+  | 'clash'
+  | 'paused'
+  | 'failed'
+  | 'done'
+  | 'skipped'
+  /** Given up along with the rest of its drop. */
+  | 'givenUp'
 
 /** One file on its way. */
 export interface Upload {
@@ -63,6 +73,8 @@ export interface Uploads {
   readonly add: (parent: string, files: readonly UploadFile[], folders?: readonly string[]) => void
   /** What becomes of the one that the question was about; `all`: of every other, too, that came with it. */
   readonly answer: (id: number, choice: Exclude<ClashChoice, 'refuse'>, all: boolean) => void
+  /** Gives up what is not up yet of all that came with a file; what is up stays up, what failed can be tried again. */
+  readonly giveUp: (id: number) => void
   /** Without an id: all of them. */
   readonly pause: (id?: number) => void
   readonly resume: (id?: number) => void

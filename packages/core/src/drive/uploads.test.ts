@@ -257,6 +257,37 @@ test('an answer for all is one for what came along, not for what is dropped late
   expect(uploads.getSnapshot()).toMatchObject({ counts: { clash: 1 }, question: { name: 'c' } })
 })
 
+test('a drop is given up but for what is up; another drop goes on', async () => {
+  let slow = 0
+  const { uploads, until, discarded } = await uploadsBy(async ({ name, signal, onProgress, onClash }) => {
+    if (name === 'slow') slow += 1
+    onProgress(1)
+    if (name === 'bad') throw new ApiError('server.failed')
+    if (name === 'taken' && onClash === 'refuse') throw new ApiError('node.name_taken')
+    if (name !== 'slow') return
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new ApiError('client.cancelled'))))
+  })
+  const mine = ['up', 'bad', 'taken', 'taken', 'slow', 'slow', 'slow', 'late']
+  uploads.add(
+    'root',
+    mine.map((name) => fileOf(name)),
+    ['empty'],
+  )
+  await until(({ counts }) => counts.clash === 2 && slow === 3)
+  uploads.add('other', [fileOf('theirs')])
+  uploads.giveUp(uploads.getSnapshot().question?.id ?? 0)
+  await until(({ counts }) => counts.done === 2)
+  expect(uploads.getSnapshot().uploads.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'up done',
+    'bad failed',
+    ...mine.slice(2).map((name) => `${name} givenUp`),
+    'theirs done',
+  ])
+  expect(uploads.getSnapshot()).toMatchObject({ question: undefined, totalBytes: 'upbadtheirs'.length })
+  uploads.cancel()
+  expect(discarded.toSorted()).toEqual(['bad', 'slow', 'slow', 'slow', 'taken', 'taken'])
+})
+
 test('what is called off is given up at the server too', async () => {
   const { uploads, until, discarded } = await uploadsBy(
     ({ signal, onProgress }) =>

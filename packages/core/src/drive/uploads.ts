@@ -33,6 +33,7 @@ export interface UploadsOptions {
 const DEFAULT_AT_ONCE = 3
 const MOST_AHEAD = 200
 const ACTIVE: ReadonlySet<Upload['state']> = new Set(['checking', 'sending'])
+const OVER: ReadonlySet<Upload['state']> = new Set(['done', 'skipped', 'givenUp'])
 /** No room: for whoever follows neither. */
 const NO_ROOM = 507
 
@@ -178,6 +179,11 @@ export function createUploads(options: UploadsOptions): Uploads {
     for (const work of works) if (id === undefined || work.view.id === id) act(work)
     pump()
   }
+  const callOff = (work: Work): void => {
+    work.controller?.abort()
+    if (work.sending !== undefined) discard?.(work.sending)
+    work.sending = undefined
+  }
   const leave = (gone: (work: Work) => boolean): void => {
     works = works.filter((work) => !gone(work))
     from = 0
@@ -210,7 +216,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     },
     add: (parent, files, folders = []) => {
       // What is over makes room.
-      if (works.every(({ view }) => view.state === 'done' || view.state === 'skipped')) leave(() => true)
+      if (works.every(({ view }) => OVER.has(view.state))) leave(() => true)
       const paths = new Set([...folders, ...files.map((file) => file.folders)])
       const drop: Drop = { folders: createUploadFolders({ api, parent, paths }), choice: undefined }
       for (const file of files) push(drop, file.folders, file)
@@ -224,6 +230,17 @@ export function createUploads(options: UploadsOptions): Uploads {
       for (const other of works) {
         if (other === work || (all && other.drop === work.drop && isClash(other))) decide(other, choice)
       }
+      pump()
+    },
+    giveUp: (id) => {
+      const drop = works.find((work) => work.view.id === id)?.drop
+      for (const work of works) {
+        if (work.drop !== drop || work.view.state === 'failed' || OVER.has(work.view.state)) continue
+        callOff(work)
+        put(work, { state: 'givenUp', sent: 0 })
+      }
+      // A folder with nothing in it is no file to tell of.
+      leave(({ view, file }) => file === undefined && view.state === 'givenUp')
       pump()
     },
     pause: (id) =>
@@ -245,10 +262,8 @@ export function createUploads(options: UploadsOptions): Uploads {
     },
     wake: () => pace.wake(),
     cancel: (id) => {
-      for (const { controller, sending, view } of works) {
-        if ((id !== undefined && view.id !== id) || view.state === 'done') continue
-        controller?.abort()
-        if (sending !== undefined) discard?.(sending)
+      for (const work of works) {
+        if ((id === undefined || work.view.id === id) && work.view.state !== 'done') callOff(work)
       }
       leave(({ view }) => id === undefined || view.id === id)
       pump()

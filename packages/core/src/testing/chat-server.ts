@@ -37,6 +37,8 @@ export interface ChatServer {
   readonly begin: (conversation: string, content: string) => Pen
   /** Tells all who listen for what happens in conversations. */
   readonly tellFeed: (conversation: string) => void
+  /** Deletes a conversation as another client would, and tells those who listen. */
+  readonly deleteElsewhere: (conversation: string) => void
   readonly dropFeed: () => void
   readonly feedListeners: () => number
   /** Statuses to answer next, by the end of a path: `{ '/start': 409 }`. */
@@ -185,6 +187,11 @@ export async function startChatServer(): Promise<ChatServer> {
       const { state, leaf } = change(id, {})
       const frame = sseFrame({ event: 'conversation', data: { conversation: id, state, message: leaf } })
       for (const response of feed) response.write(frame)
+    },
+    deleteElsewhere: (id) => {
+      conversations.delete(id)
+      const data = { conversation: id, state: 'idle', message: null, deleted: true } as const
+      for (const response of feed) response.write(sseFrame({ event: 'conversation', data }))
     },
     dropFeed: () => {
       for (const response of feed) response.end()

@@ -4,7 +4,7 @@ import type { EventFrame } from '../event-frame.ts'
 
 export type ConversationNews = ConversationEvent['data']
 
-/** Tells all of a user's clients when runs begin and end in any of the user's conversations. */
+/** Tells all of a user's clients when runs begin and end in any of the user's conversations, and when one is deleted. */
 export interface ConversationEvents {
   readonly publish: (owner: string, news: ConversationNews) => void
   /** What is published from now on, until the signal is aborted; `first` goes out before it. */

@@ -122,11 +122,13 @@ async function forApp(context: ChatContext, wanted: { owner: string; app: string
   }
 }
 
-async function remove({ db, runs, texts }: ChatContext, owned: Owned): Promise<Conversation> {
+async function remove({ db, events, runs, texts }: ChatContext, owned: Owned): Promise<Conversation> {
   const found = await requireConversation(db.query, owned)
   await runs.stop(owned.id)
   await db.transaction(async (tx) => forgetTexts(texts, tx, await removeConversation(tx, owned)))
   // One that began in between has nothing left to write to.
   await runs.stop(owned.id)
+  // After what the end of a run tells: of one conversation a slow client hears the last.
+  events.publish(owned.owner, { conversation: owned.id, state: 'idle', message: null, deleted: true })
   return { ...found, state: 'idle' }
 }

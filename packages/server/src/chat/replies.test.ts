@@ -274,6 +274,9 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(await next()).toMatchObject({ conversation: params.id, state: 'idle', messageStatus: 'stopped' })
     await say('3 words')
     expect(await next()).toMatchObject({ conversation: params.id, message: expect.any(String) })
+    await chat.deleteConversation({ params })
+    const deletion = { conversation: params.id, state: 'idle', message: null, deleted: true }
+    await expect.poll(next).toEqual(deletion)
     await stranger.say('3 words')
     expect((await strangersNews).value?.data).toMatchObject({ conversation: stranger.params.id })
     leaving.abort()

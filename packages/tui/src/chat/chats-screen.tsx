@@ -41,8 +41,9 @@ export function ChatsScreen(props: ScreenProps): ReactElement {
     })
   const remove = ({ row }: Doing) =>
     attempt(async () => {
-      await conversations.remove(row.id)
+      // Before it is gone: the chat that is open would tell of it as deleted elsewhere.
       forgetChat(row.id)
+      await conversations.remove(row.id)
     })
 
   const onKey = (name: string | undefined, row: Conversation | undefined): boolean => {

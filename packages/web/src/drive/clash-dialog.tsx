@@ -23,7 +23,7 @@ interface ClashDialogProps extends DialogProps<ClashAnswer> {
   readonly others: boolean
 }
 
-/** Asks what becomes of something whose name is taken where it goes. */
+/** Asks what becomes of something whose name is taken where it goes; who cancels it calls off what has not gone yet. */
 export function ClashDialog({ name, others, resolve }: ClashDialogProps) {
   const t = useTranslate('drive')
   const id = useId()
@@ -40,6 +40,9 @@ export function ClashDialog({ name, others, resolve }: ClashDialogProps) {
         </label>
       )}
       <div className={sheet.actions}>
+        <button type="button" className={button.quiet} onClick={() => resolve(undefined)}>
+          {t('shell.cancel')}
+        </button>
         <button type="button" className={button.quiet} onClick={answer('skip')}>
           {t('drive.skip')}
         </button>

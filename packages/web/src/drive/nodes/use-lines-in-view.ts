@@ -42,8 +42,11 @@ export function useLinesInView({ view, count, height }: LinesInViewOptions) {
       if (view === null) return
       const top = line * height
       const { scrollTop, clientHeight } = view
+      // Of its end, something may lie over a part.
+      const covered = parseFloat(getComputedStyle(view).scrollPaddingBottom) || 0
       if (top < scrollTop) view.scrollTo({ top })
-      else if (top + height > scrollTop + clientHeight) view.scrollTo({ top: top + height - clientHeight })
+      else if (top + height > scrollTop + clientHeight - covered)
+        view.scrollTo({ top: top + height - clientHeight + covered })
     },
     [view, height],
   )

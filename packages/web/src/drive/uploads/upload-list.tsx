@@ -18,6 +18,7 @@ const ORDER: Readonly<Record<UploadPhase, number>> = {
   paused: 2,
   waiting: 2,
   skipped: 3,
+  givenUp: 3,
   done: 3,
 }
 

@@ -21,7 +21,7 @@ export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowP
   const { id, folders, size, state, sent } = upload
   const name = shownName(upload.name)
   const going = state === 'sending' || state === 'checking' || state === 'waiting'
-  const over = state === 'done' || state === 'skipped'
+  const over = state === 'done' || state === 'skipped' || state === 'givenUp'
   const total = formatFileSize(size, t.locale)
   const about =
     state === 'sending' && size > 0

@@ -10,7 +10,9 @@ import { driveUploads } from './drive-uploads.ts'
 import { readingDrops } from './reading-drops.ts'
 import { UploadList } from './upload-list.tsx'
 import { heldText, UploadStatus } from './upload-status.tsx'
+import { summaryOf } from './upload-summary.ts'
 import { useClashQuestion } from './use-clash-question.ts'
+import { useCoveredEnd } from './use-covered-end.ts'
 
 import styles from './uploads.module.css'
 
@@ -41,9 +43,13 @@ function Sheet({ uploads, snapshot, reading }: SheetProps) {
   const t = useTranslate('drive')
   const confirm = useConfirm()
   const [open, setOpen] = useState(false)
+  const sheet = useCoveredEnd()
   const { counts, totalBytes, sentBytes, rate, leftMs, heldBy } = snapshot
   const going = counts.waiting + counts.checking + counts.sending + counts.clash
   const over = going + counts.paused === 0
+  /** Not where all was left out, or nothing has come to a turn yet. */
+  const hasBytes = !over || counts.done + counts.failed > 0
+  const [title = t('drive.uploads'), ...beside] = summaryOf(snapshot, t)
   const close = () => {
     if (over) return uploads.cancel()
     confirm({
@@ -59,19 +65,18 @@ function Sheet({ uploads, snapshot, reading }: SheetProps) {
   const found = reading === undefined ? [] : [t('drive.uploads.reading', { count: reading })]
   const about = [
     ...found,
-    t('drive.uploads.progress', { sent: size(sentBytes), total: size(totalBytes) }),
+    ...(hasBytes ? [t('drive.uploads.progress', { sent: size(sentBytes), total: size(totalBytes) })] : []),
     ...(going > 0 && rate > 0 ? [t('drive.uploads.rate', { rate: size(rate) })] : []),
     ...(going > 0 && leftMs !== undefined && leftMs >= 1000
       ? [t('drive.uploads.left', { time: formatDuration(Math.round(leftMs / 1000) * 1000, t.locale) })]
       : []),
+    ...beside,
   ]
   const share = totalBytes === 0 ? (over ? 1 : 0) : sentBytes / totalBytes
   return (
-    <section className={styles.sheet} aria-label={t('drive.uploads')}>
+    <section ref={sheet} className={styles.sheet} aria-label={t('drive.uploads')}>
       <header className={styles.head}>
-        <h2 className={styles.title}>
-          {snapshot.uploads.length === 0 ? t('drive.uploads') : titleOf({ t, going, counts })}
-        </h2>
+        <h2 className={styles.title}>{title}</h2>
         {counts.failed > 0 && (
           <IconButton
             label={t('drive.uploads.retryAll')}
@@ -109,26 +114,16 @@ function Sheet({ uploads, snapshot, reading }: SheetProps) {
         {heldBy === undefined ? about.join(' · ') : heldText(heldBy, t)}
         {counts.failed > 0 && <span className={styles.bad}>{t('drive.uploads.failed', { count: counts.failed })}</span>}
       </p>
-      <progress
-        className={styles.progress}
-        aria-label={t('drive.uploads')}
-        max={1}
-        value={Math.min(1, share)}
-        data-failed={(over && counts.failed > 0) || undefined}
-      />
+      {hasBytes && (
+        <progress
+          className={styles.progress}
+          aria-label={t('drive.uploads')}
+          max={1}
+          value={Math.min(1, share)}
+          data-failed={(over && counts.failed > 0) || undefined}
+        />
+      )}
       {open && <UploadList uploads={uploads} list={snapshot.uploads} />}
     </section>
   )
-}
-
-interface TitleOptions {
-  readonly t: ReturnType<typeof useTranslate<'drive'>>
-  readonly going: number
-  readonly counts: UploadsSnapshot['counts']
-}
-
-function titleOf({ t, going, counts }: TitleOptions): string {
-  if (going > 0) return t('drive.uploads.going', { count: going })
-  if (counts.paused > 0) return t('drive.uploads.paused', { count: counts.paused })
-  return t('drive.uploads.done', { count: counts.done })
 }

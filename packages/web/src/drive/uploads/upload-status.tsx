@@ -2,6 +2,8 @@ import type { UploadsSnapshot } from '@saffron/core/drive'
 import { asksToWait } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 
+import { summaryOf } from './upload-summary.ts'
+
 type Translate = ReturnType<typeof useTranslate<'drive'>>
 
 interface UploadStatusProps {
@@ -16,18 +18,14 @@ export function UploadStatus({ snapshot, reading }: UploadStatusProps) {
   return <output className="visually-hidden">{statusOf(snapshot, reading, t)}</output>
 }
 
-function statusOf({ uploads, counts, heldBy }: UploadsSnapshot, reading: number | undefined, t: Translate): string {
+function statusOf(snapshot: UploadsSnapshot, reading: number | undefined, t: Translate): string {
+  const { counts, heldBy } = snapshot
   if (heldBy !== undefined) return heldText(heldBy, t)
   if (reading !== undefined || counts.waiting + counts.checking + counts.sending + counts.clash > 0) {
     return t('drive.uploads.begun')
   }
-  if (uploads.length === 0) return ''
   const failed = counts.failed > 0 ? [t('drive.uploads.failed', { count: counts.failed })] : []
-  const rest =
-    counts.paused > 0
-      ? t('drive.uploads.paused', { count: counts.paused })
-      : t('drive.uploads.done', { count: counts.done })
-  return [rest, ...failed].join(', ')
+  return [...summaryOf(snapshot, t), ...failed].join(', ')
 }
 
 /** Why nothing goes for a while. */

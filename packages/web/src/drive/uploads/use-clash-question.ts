@@ -8,7 +8,7 @@ import { type ClashAnswer, ClashDialog } from '../clash-dialog.tsx'
 
 /**
  * Asks, once for all, what becomes of files whose names are taken, when no other dialog is open. Who closes the question
- * skips that file; who goes back or on has not answered, and is asked again.
+ * gives up what of that drop is not up yet; who goes back or on has not answered, and is asked again.
  */
 export function useClashQuestion(uploads: Uploads, question: Upload | undefined): void {
   const t = useTranslate('drive')
@@ -41,7 +41,7 @@ export function useClashQuestion(uploads: Uploads, question: Upload | undefined)
     // What could not be shown is asked from its row.
     if (!shown) return
     if (wentAway.current) setRound(asked + 1)
-    else uploads.answer(question.id, 'skip', false)
+    else uploads.giveUp(question.id)
   })
   useEffect(() => {
     if (id === undefined) return undefined

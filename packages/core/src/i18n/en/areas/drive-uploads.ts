@@ -7,6 +7,8 @@ export const driveUploads = {
   'drive.uploads.paused': '{count, plural, one {1 file is paused} other {# files are paused}}',
   'drive.uploads.done': '{count, plural, one {1 file is up} other {# files are up}}',
   'drive.uploads.failed': '{count, plural, one {1 file failed} other {# files failed}}',
+  'drive.uploads.skipped': '{count, plural, one {1 skipped} other {# skipped}}',
+  'drive.uploads.givenUp': '{count, plural, one {1 given up} other {# given up}}',
   'drive.uploads.progress': '{sent} of {total}',
   'drive.uploads.rate': '{rate}/s',
   'drive.uploads.left': '{time} left',
@@ -39,4 +41,5 @@ export const driveUploads = {
   'drive.upload.failed': 'Failed',
   'drive.upload.done': 'Up',
   'drive.upload.skipped': 'Skipped',
+  'drive.upload.givenUp': 'Given up',
 } as const

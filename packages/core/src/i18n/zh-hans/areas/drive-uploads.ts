@@ -6,6 +6,8 @@ export const driveUploads = {
   'drive.uploads.paused': '{count, plural, other {已暂停 # 个文件}}',
   'drive.uploads.done': '{count, plural, other {已上传 # 个文件}}',
   'drive.uploads.failed': '{count, plural, other {# 个文件上传失败}}',
+  'drive.uploads.skipped': '{count, plural, other {已跳过 # 个文件}}',
+  'drive.uploads.givenUp': '{count, plural, other {已放弃 # 个文件}}',
   'drive.uploads.progress': '{sent} / {total}',
   'drive.uploads.rate': '每秒 {rate}',
   'drive.uploads.left': '剩余 {time}',
@@ -37,4 +39,5 @@ export const driveUploads = {
   'drive.upload.failed': '失败',
   'drive.upload.done': '已上传',
   'drive.upload.skipped': '已跳过',
+  'drive.upload.givenUp': '已放弃',
 }

@@ -6,6 +6,8 @@ export const driveUploads = {
   'drive.uploads.paused': '{count, plural, other {已暫停 # 個檔案}}',
   'drive.uploads.done': '{count, plural, other {已上傳 # 個檔案}}',
   'drive.uploads.failed': '{count, plural, other {# 個檔案上傳失敗}}',
+  'drive.uploads.skipped': '{count, plural, other {已略過 # 個檔案}}',
+  'drive.uploads.givenUp': '{count, plural, other {已放棄 # 個檔案}}',
   'drive.uploads.progress': '{sent} / {total}',
   'drive.uploads.rate': '每秒 {rate}',
   'drive.uploads.left': '剩餘 {time}',
@@ -37,4 +39,5 @@ export const driveUploads = {
   'drive.upload.failed': '失敗',
   'drive.upload.done': '已上傳',
   'drive.upload.skipped': '已略過',
+  'drive.upload.givenUp': '已放棄',
 }
