@@ -11,6 +11,7 @@ test('a conversation that is deleted in one tab is gone from the list and the th
   const rows = other.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
   await expect(rows).toHaveCount(1)
   await expect(messages(other)).toContainText('Write 3 words')
+  await field(other).fill('Something more')
   await chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link').focus()
   await chat.keyboard.press('Shift+F10')
   await chat.getByRole('menuitem', { name: 'Delete…' }).click()
@@ -20,4 +21,7 @@ test('a conversation that is deleted in one tab is gone from the list and the th
   await expect(messages(other)).toHaveCount(0)
   await expect(field(other)).toHaveCount(0)
   await expect(field(chat)).toBeVisible()
+  // What was being written is not lost with it.
+  await other.getByRole('alert').getByRole('link', { name: 'Start a new chat' }).click()
+  await expect(field(other)).toHaveValue('Something more')
 })

@@ -42,6 +42,14 @@ const KEEP_WITHIN_MS = 300
 
 const draftKey = (conversation: string | null): string => `draft.${conversation ?? 'new'}`
 
+/** Takes what was being written to a conversation that is gone to the next new one, unless something is written there. */
+export function moveDraft(drafts: TextStorage, from: string): void {
+  const kept = drafts.get(draftKey(from))
+  if (kept === null || drafts.get(draftKey(null)) !== null) return
+  drafts.set(draftKey(null), kept)
+  drafts.remove(draftKey(from))
+}
+
 export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   const listeners = new Set<() => void>()
   /** What is kept by this composer's doing, by its key: another page's new conversation has the same key. */

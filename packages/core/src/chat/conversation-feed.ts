@@ -47,7 +47,8 @@ export function createConversationFeed({ api, sleep, share }: ConversationFeedOp
   }
 
   const listen = async (signal: AbortSignal): Promise<void> => {
-    const deafen = share?.hear(tell)
+    // Also after it was refused itself, for another page may still be told.
+    if (share !== undefined) signal.addEventListener('abort', share.hear(tell), { once: true })
     let resign: (() => void) | undefined
     try {
       resign = await share?.lead(signal, onOpen)
@@ -68,7 +69,6 @@ export function createConversationFeed({ api, sleep, share }: ConversationFeedOp
     } catch {
       // Refused (signed out, or a server without this call) or closed by us: what idle clients show just gets older.
     } finally {
-      deafen?.()
       resign?.()
     }
   }

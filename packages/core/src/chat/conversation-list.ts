@@ -109,6 +109,7 @@ export function createConversationList({
       try {
         await api.chat.deleteConversation({ params: { id } })
       } catch (error) {
+        if (deleted.has(id)) return
         if (before !== undefined) store.insert(before)
         throw error
       }

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/index.ts'
-import { type Connection, followRun } from '../stream/index.ts'
+import { type Connection, followRun, type TakePlace } from '../stream/index.ts'
 import type { StartBody } from './entities.ts'
 import type { ThreadState } from './thread-state.ts'
 import type { ThreadOptions } from './thread-types.ts'
@@ -26,6 +26,19 @@ interface RunToStart {
 export function createThreadRun({ api, sleep, takePlace, state, reload }: ThreadRunOptions) {
   let following: AbortController | undefined
   let leaving = false
+  /** It has no place to watch from yet. */
+  let waiting = false
+
+  const place: TakePlace | undefined =
+    takePlace &&
+    (async (wanted) => {
+      waiting = wanted.waits
+      try {
+        return await takePlace(wanted)
+      } finally {
+        waiting = false
+      }
+    })
 
   const onConnection = (connection: Connection): void => {
     const { run: phase } = state.getSnapshot()
@@ -39,7 +52,14 @@ export function createThreadRun({ api, sleep, takePlace, state, reload }: Thread
     following = controller
     let isTaken = false
     try {
-      for await (const event of followRun({ api, ...run, sleep, takePlace, signal: controller.signal, onConnection })) {
+      for await (const event of followRun({
+        api,
+        ...run,
+        sleep,
+        takePlace: place,
+        signal: controller.signal,
+        onConnection,
+      })) {
         const placed = state.receive(event)
         if (event.event === 'run' && !isTaken) {
           isTaken = true
@@ -74,8 +94,17 @@ export function createThreadRun({ api, sleep, takePlace, state, reload }: Thread
     }
   }
 
+  /** Stops watching. */
+  const abandon = (): void => {
+    following?.abort()
+    following = undefined
+    state.settleReply()
+    state.set({ run: 'idle' })
+  }
+
   return {
-    isFollowing: (): boolean => following !== undefined,
+    /** It hears of the run itself. */
+    isFollowing: (): boolean => following !== undefined && !waiting,
     stop,
     /**
      * Resolves once the server has taken the run, rejects where it did not. The rest goes on by itself; `taken` is
@@ -99,11 +128,11 @@ export function createThreadRun({ api, sleep, takePlace, state, reload }: Thread
     /** Stops watching. A start on its way is let through first, so that what was said is not lost. */
     leave: (): void => {
       leaving = true
-      if (following === undefined || state.getSnapshot().run === 'starting') return
-      following.abort()
-      following = undefined
-      state.settleReply()
-      state.set({ run: 'idle' })
+      if (following !== undefined && state.getSnapshot().run !== 'starting') abandon()
+    },
+    /** The run has ended before it had a place to watch it from. */
+    waitNoMore: (): void => {
+      if (waiting) abandon()
     },
     /** Takes a leave back that has not happened yet. */
     stay: (): void => {

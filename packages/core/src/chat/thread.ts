@@ -70,6 +70,7 @@ export function createThread(options: ThreadOptions): Thread {
         state.showPath(path)
         state.set({ status: 'ready', error: null })
         if (conversation.state === 'running') void run.attach(conversation.id)
+        else run.waitNoMore()
       })
     } catch (error) {
       // What is on show stays, when it only could not be brought up to date.
@@ -94,7 +95,10 @@ export function createThread(options: ThreadOptions): Thread {
     if (event.event === 'missed') void open()
     else if (event.data.conversation !== conversationId) return
     else if (event.data.state === 'running') void run.attach(conversationId, event.data.message ?? undefined)
-    else if (!isSettled(event.data.message)) void reload()
+    else if (!isSettled(event.data.message)) {
+      run.waitNoMore()
+      void reload()
+    }
   }
 
   /** Deleted elsewhere: nothing of it stays on show, and the server says why. */

@@ -284,6 +284,13 @@ test('a watcher that has to give its place back goes on from there when it has a
   expect(given).toBe(0)
 })
 
+test('where no place can be had it is watched without one', async () => {
+  const { events } = await follow(cuttingServer([]), {
+    takePlace: () => Promise.reject(new DOMException('No locks here', 'SecurityError')),
+  })
+  expect(await collect(events)).toEqual(run)
+})
+
 test('nobody who waits for a place is asked for when they leave', async () => {
   const controller = new AbortController()
   const { events, received } = await follow(cuttingServer([]), {

@@ -47,11 +47,12 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
       ...(run === undefined ? {} : { run }),
     }
     const place = await placeOf(options, !starting)
-    const signals = [signal, place?.lost].filter((each) => each !== undefined)
+    // A start is let through first, so that what was said is not sent again and again.
+    const until = starting ? signal : (place?.lost ?? signal)
     const call = {
       params: { id: conversation },
       onOpen: reconnect.opened,
-      ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
+      ...(until === undefined ? {} : { signal: until }),
     }
     const events =
       start !== undefined && starting
@@ -71,24 +72,27 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
         if (event.event === 'run' || event.event === 'reset') run = event.data.run ?? run
         yield event
         if (event.event === 'done') return
+        if (place?.lost.aborted) break
       }
     } catch (error) {
-      if (place?.lost.aborted && !signal?.aborted) continue
       if (starting && (isAnswered(error) || asksTooMuch(error))) throw error
       failure = error
     } finally {
       place?.release()
     }
+    if (place?.lost.aborted && !signal?.aborted && !starting) continue
     if (starting && ++tries >= START_TRIES) throw failure ?? new ApiError('client.aborted')
     await reconnect.lost(failure)
   }
 }
 
+/** Where none can be had, as in a browser that gives no locks, it goes without. */
 async function placeOf({ signal, takePlace }: FollowRunOptions, waits: boolean): Promise<Place | undefined> {
   try {
     return await takePlace?.({ signal, waits })
   } catch (cause) {
-    throw new ApiError('client.cancelled', { cause })
+    if (signal?.aborted) throw new ApiError('client.cancelled', { cause })
+    return undefined
   }
 }
 

@@ -1,6 +1,9 @@
 /** Room for one long connection. */
 export interface Place {
-  /** Aborts when the place has to be given back: the connection is to be closed, and may go on in another place later. */
+  /**
+   * Aborts when the place has to be given back, or `signal` aborts: the connection is to be closed, and may go on in
+   * another place later.
+   */
   readonly lost: AbortSignal
   readonly release: () => void
 }

@@ -47,7 +47,7 @@ export function useChangeConversation(): (id: string, change: ConversationChange
   )
 }
 
-/** A hidden page draws no frames, and still has to end a reply. */
+/** A hidden page draws no frames, and follows a reply for a while all the same. */
 const schedule = (run: () => void) => (document.hidden ? setTimeout(run, 100) : requestAnimationFrame(run))
 
 /** One set of stores a person, so that whoever comes back to the chats finds the list as it was left. */

@@ -1,52 +1,82 @@
-import { takeLock, type TakePlace } from '@saffron/core/stream'
+import { takeFreeLock, takeLock, type TakePlace } from '@saffron/core/stream'
 
 /**
  * Replies that are watched at once in all pages of a browser. It has six connections for one server over HTTP/1.1: these,
- * the feed's, one for a reply that is just asked for, and one that calls always find free.
+ * the feed's, and two for calls and for replies that are asked for beyond them.
  */
 const PLACES = ['saffron.reply.1', 'saffron.reply.2', 'saffron.reply.3']
 
 /** A page that was hidden for so many milliseconds gives its place to others. */
 const HIDDEN_MS = 5000
 
-/** A place for what this page watches: while it is shown, and there is room. */
+/** Left for another page, from which a way back may lead to this one as it was. */
+let isLeft = false
+addEventListener('pagehide', () => (isLeft = true))
+addEventListener('pageshow', () => (isLeft = false))
+
+const isAway = (): boolean => document.hidden || isLeft
+
+/** HTTP/2 and HTTP/3 have room; and locks are there on a secure origin alone. */
+const isCrowded = (): boolean => {
+  const [page] = performance.getEntriesByType('navigation')
+  return 'locks' in navigator && !(page instanceof PerformanceResourceTiming && /^h[23]/.test(page.nextHopProtocol))
+}
+
+/** A place for what this page watches, while somebody looks at it. */
 export const takePlace: TakePlace = async ({ signal, waits }) => {
-  if (waits) await whenShown(signal)
-  // Locks are there on a secure origin alone.
-  const release = waits && 'locks' in navigator ? await takeLock(PLACES, { signal }) : undefined
-  const lost = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const attend = () => {
-    clearTimeout(timer)
-    timer = document.hidden ? setTimeout(() => lost.abort(), HIDDEN_MS) : undefined
+  if (!waits) {
+    // What was just asked for goes at once, and counts from when there is a place.
+    const taking = isCrowded() ? takeFreeLock(PLACES) : undefined
+    return attended(signal, () => void taking?.then((release) => release?.()))
   }
-  attend()
-  document.addEventListener('visibilitychange', attend)
+  for (;;) {
+    await whenAttended(signal)
+    const release = isCrowded() ? await takeLock(PLACES, { signal }) : () => undefined
+    if (!isAway()) return attended(signal, release)
+    release()
+  }
+}
+
+function attended(signal: AbortSignal | undefined, release: () => void) {
+  const lost = new AbortController()
+  const over = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const lose = () => lost.abort(signal?.reason)
+  const look = () => {
+    clearTimeout(timer)
+    timer = document.hidden ? setTimeout(lose, HIDDEN_MS) : undefined
+  }
+  look()
+  document.addEventListener('visibilitychange', look, { signal: over.signal })
+  addEventListener('pagehide', lose, { signal: over.signal })
+  signal?.addEventListener('abort', lose, { signal: over.signal })
+  if (signal?.aborted) lose()
   return {
     lost: lost.signal,
     release: () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', attend)
-      release?.()
+      over.abort()
+      release()
     },
   }
 }
 
-function whenShown(signal: AbortSignal | undefined): Promise<void> {
+function whenAttended(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = new AbortController()
+    const over = new AbortController()
     const look = () => {
-      if (document.hidden) return
-      done.abort()
+      if (isAway()) return
+      over.abort()
       resolve()
     }
-    document.addEventListener('visibilitychange', look, { signal: done.signal })
     const leave = () => {
-      done.abort()
+      over.abort()
       reject(signal?.reason)
     }
-    if (signal?.aborted) return leave()
-    signal?.addEventListener('abort', leave, { signal: done.signal })
-    look()
+    document.addEventListener('visibilitychange', look, { signal: over.signal })
+    addEventListener('pageshow', look, { signal: over.signal })
+    signal?.addEventListener('abort', leave, { signal: over.signal })
+    if (signal?.aborted) leave()
+    else look()
   })
 }

@@ -19,7 +19,7 @@ interface TestedChannel {
 
 interface Tested {
   readonly outcome: ChannelTest
-  /** What a call of anybody's would have failed with; absent where the provider answered. */
+  /** What a call of anybody's would have failed with: not that it took too long for a test, for calls are waited for longer. */
   readonly error?: unknown
 }
 
@@ -48,13 +48,14 @@ export async function testConnection({ connection, model, signal }: TestedChanne
     return { outcome: { ok: true, model, firstEventMs, latencyMs: passed(), reply: excerpt } }
   } catch (thrown) {
     signal.throwIfAborted()
-    const error = patience.aborted ? lateError() : thrown
+    const isLate = patience.aborted
     const asked = model !== undefined && { model }
-    return { outcome: { ok: false, ...asked, latencyMs: passed(), ...faultOf(error) }, error }
+    const outcome = { ok: false, ...asked, latencyMs: passed(), ...(isLate ? LATE : faultOf(thrown)) }
+    return isLate ? { outcome } : { outcome, error: thrown }
   }
 }
 
-const lateError = () => new ProviderError('provider.timeout', `no whole reply within ${PATIENCE_MS / 1000} seconds`)
+const LATE = { code: 'provider.timeout', message: `no whole reply within ${PATIENCE_MS / 1000} seconds` } as const
 
 function faultOf(error: unknown): Pick<ChannelTest, 'code' | 'message' | 'answer'> {
   if (!ApiError.is(error)) return { code: 'provider.failed', message: 'the call failed' }

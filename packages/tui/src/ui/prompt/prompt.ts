@@ -41,6 +41,9 @@ export interface PromptOptions {
   readonly layout: () => edit.LayoutOptions
 }
 
+/** Folded drafts that are remembered. */
+const MOST_FOLDED = 100
+
 const EDITS: Partial<Record<Action, (draft: edit.Draft) => edit.Draft>> = {
   newline: (draft) => edit.insert(draft, '\n'),
   left: edit.moveLeft,
@@ -105,6 +108,8 @@ export function createPrompt(options: PromptOptions) {
     const { draft } = snapshot
     const text = edit.expandDraft(draft)
     if (text !== draft.text) folded.set(text, draft)
+    const [oldest] = folded.keys()
+    if (folded.size > MOST_FOLDED && oldest !== undefined) folded.delete(oldest)
     return text
   }
 

@@ -14,7 +14,6 @@ export function ReaderPick({ title, items, initial, onPick, onBack }: PickListPr
       title={title}
       source={source}
       begin={items.findIndex(({ value }) => value === initial)}
-
       cells={({ id, label }) => (id === initial ? [label, t('cli.reader.current')] : [label])}
       empty=""
       onPick={({ id }) => onPick(id)}

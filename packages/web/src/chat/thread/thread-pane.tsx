@@ -1,9 +1,12 @@
+import { moveDraft } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
-import { useThread, useTranslate } from '@saffron/core/react'
+import { useSession, useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import { preloadMarkdown, useMarkdownSettled } from '../../markdown/late-markdown.tsx'
+import { session } from '../../shell/client.ts'
+import { draftsOf } from '../../shell/drafts.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
@@ -36,7 +39,12 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const composer = useRef<ComposerHandle>(null)
   useChatShortcuts({ thread, snapshot, composer })
   const { conversationId, status, messages, error } = snapshot
+  const writer = useSession(session).user?.id ?? ''
   const gone = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
+  useEffect(() => {
+    // What was being written to it is there for the next new one.
+    if (gone && conversationId !== null) moveDraft(draftsOf(writer), conversationId)
+  }, [gone, conversationId, writer])
   const title = snapshot.conversation?.title || t(gone ? 'chat.gone' : 'chat.newTitle')
   useDocumentTitle(title)
   useEffect(() => {
