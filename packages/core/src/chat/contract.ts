@@ -55,7 +55,7 @@ export const chatContract = defineContract({
     access: 'user',
     ours: true,
     stream: 'events',
-    summary: 'Hear when runs begin and end in any conversation of the caller, and when one is deleted',
+    summary: 'Hear when runs begin and end in any conversation of the caller, and when one is gone',
     result: conversationEvent,
   },
   conversationForApp: {
