@@ -218,6 +218,8 @@ test('Escape stops the reply, and the keys go to a new chat, between conversatio
   await expect(replies(chat)).toHaveCount(0)
   await chat.keyboard.press('Alt+Shift+J')
   await expect(chat).toHaveURL(first)
+  // Nor has it taken the focus by then.
+  await expect(field(chat)).toBeFocused()
   await field(chat).blur()
   await chat.keyboard.press('g')
   await chat.keyboard.press('d')

@@ -232,7 +232,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
     await house.run('boss', ['login', BOSS.email], `${PASSWORD}\n`)
     const audit = await house.run('boss', ['admin', 'audit'])
     await shown(audit.stdout + audit.stderr, 'audit')
-    expect(audit).toMatchObject({ code: 0, stderr: '' })
+    expect(audit).toMatchObject({ code: 0, stdout: '' })
     await page.goto('/app/admin/walletRecord')
     await rows(t('admin.wallet.list')).first().waitFor()
     await show('ledger')
