@@ -32,7 +32,7 @@ const ROOMS: Record<string, string[]> = {
     'react',
     'testing',
   ],
-  server: ['blobs', 'db', 'http', 'jobs', 'lifecycle', 'mail', 'providers', 'runs', 'testing'],
+  server: ['blobs', 'db', 'http', 'jobs', 'lifecycle', 'mail', 'providers', 'push', 'runs', 'testing'],
   tui: ['keys', 'shell', 'testing', 'ui'],
   web: ['gallery', 'markdown', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
 }
@@ -181,4 +181,35 @@ test('nothing is skipped or narrowed in silence', () => {
     /\b(it|test|describe)\.(skip|only|todo)\(/.test(text) && !path.endsWith('each-database.ts') ? path : undefined,
   )
   expect(wrong).toEqual([])
+})
+
+/** The packages that Saffron is required to be made with, by where each is used. */
+const REQUIRED = {
+  product: [
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'ink',
+    'ink-text-input',
+    'ink-select-input',
+    'commander',
+    'conf',
+    'undici',
+    'eventsource-parser',
+    'open',
+    'express',
+  ],
+  tools: ['vite', 'vitest', 'ink-testing-library'],
+}
+
+test('each required package is imported where it is used', () => {
+  const tests = files.filter(({ name, room }) => /\.test\.tsx?$/.test(name) || room === 'testing')
+  const importedIn = (among: typeof files) =>
+    new Set(among.flatMap(({ text }) => importsOf(text).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')))
+  const [inProduct, inTools] = [
+    importedIn(sources),
+    importedIn([...beside, ...tests, ...read('packages/*/*.config.ts')]),
+  ]
+  expect(REQUIRED.product.filter((name) => !inProduct.has(name))).toEqual([])
+  expect(REQUIRED.tools.filter((name) => !inTools.has(name))).toEqual([])
 })

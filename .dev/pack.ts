@@ -2,6 +2,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 import { readBundledModules } from './bundled-modules.ts'
+import { noticeFile } from './notice.ts'
 import { ROOT, runCommand } from './run-command.ts'
 import { thirdParties, thirdPartyFile } from './third-party.ts'
 
@@ -23,7 +24,7 @@ const manifest = {
   bin,
   type,
   engines,
-  files: ['bin', 'packages', 'THIRD-PARTY.txt'],
+  files: ['bin', 'packages', 'NOTICE', 'THIRD-PARTY.txt'],
   // The bundles carry all else.
   optionalDependencies: readManifest('packages/tui/package.json')['optionalDependencies'],
 }
@@ -43,6 +44,7 @@ const parties = thirdParties([...readBundledModules(), ...bundlers])
 const silent = parties.filter(({ texts }) => texts.length === 0)
 if (silent.length > 0) fail(`no licence came with ${silent.map((party) => party.name).join(', ')}`)
 writeFileSync(`${STAGING}/THIRD-PARTY.txt`, thirdPartyFile(parties))
+writeFileSync(`${STAGING}/NOTICE`, noticeFile(parties))
 
 const tarball = `dist/${String(name)}-${String(version)}.tgz`
 const code = await runCommand('npm', ['pack', STAGING, '--pack-destination', `${ROOT}dist`, '--silent'])

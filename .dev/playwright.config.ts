@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 
 import { defineConfig } from '@playwright/test'
 
+import type { SaffronWorker } from '../packages/web/e2e/saffron.ts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const reports = process.env.SAFFRON_REPORTS
 
-export default defineConfig({
+export default defineConfig<object, SaffronWorker>({
   testDir: `${root}packages/web/e2e`,
   outputDir: `${root}test-results`,
   snapshotPathTemplate: `${root}packages/web/e2e/screenshots/{arg}{ext}`,
@@ -28,6 +29,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'pages' },
+    // The core once more, its pages from `serve --api`.
+    { name: 'forwarded', grep: /@core/, use: { forwarded: true } },
     // Whole ways through the product by hand's order, with a picture of each step: run only when asked for.
     {
       name: 'walks',

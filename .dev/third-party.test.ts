@@ -39,8 +39,14 @@ test('each package that modules came from is named once, with every licence it b
     '/work/packages/core/src/i18n/index.ts',
   ])
   expect(parties).toEqual([
-    { name: '@some/thing', version: '1.0.0', license: 'ISC', texts: ['Do as you like.', 'Made by Some.'] },
-    { name: 'plain', version: '2.1.0', license: 'MIT', texts: ['Copyright Plain'] },
+    {
+      name: '@some/thing',
+      version: '1.0.0',
+      license: 'ISC',
+      source: undefined,
+      texts: ['Do as you like.', 'Made by Some.'],
+    },
+    { name: 'plain', version: '2.1.0', license: 'MIT', source: undefined, texts: ['Copyright Plain'] },
   ])
   const file = thirdPartyFile(parties)
   expect(file).toMatch(/these 2 packages[^]*^@some\/thing 1\.0\.0 \(ISC\)\nplain 2\.1\.0 \(MIT\)$/m)

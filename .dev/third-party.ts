@@ -6,6 +6,8 @@ export interface ThirdParty {
   readonly version: string
   /** As its manifest names it. */
   readonly license: string
+  /** Where its source is, where its manifest says so. */
+  readonly source: string | undefined
   /** What its author wants to go with every copy; none where nothing is known of it. */
   readonly texts: readonly string[]
 }
@@ -37,6 +39,7 @@ interface Manifest {
   /** What old ones have. */
   readonly licenses?: readonly { readonly type: string }[]
   readonly author?: string | { readonly name: string }
+  readonly repository?: string | { readonly url: string }
 }
 
 function readThirdParty(folder: string): ThirdParty {
@@ -46,7 +49,16 @@ function readThirdParty(folder: string): ThirdParty {
   const license = typeof named === 'string' ? named : named.type
   const own = [licenceFiles(folder), licenceInReadme(folder)].find((texts) => texts.length > 0)
   const texts = own ?? (license === 'MIT' ? mitOf(typeof author === 'string' ? author : author.name) : [])
-  return { name, version, license, texts }
+  return { name, version, license, source: sourceOf(manifest), texts }
+}
+
+/** `git+https://host/owner/name.git` as an address for a browser; a short `owner/name` is GitHub's. */
+function sourceOf({ repository }: Manifest): string | undefined {
+  const given = typeof repository === 'string' ? repository : repository?.url
+  if (given === undefined) return undefined
+  const plain = given.replace(/^(git\+|github:)/, '').replace(/^(git|ssh):\/\/(git@)?/, 'https://')
+  const address = /^[\w.-]+\/[\w.-]+$/.test(plain) ? `https://github.com/${plain}` : plain
+  return address.replace(/\.git$/, '')
 }
 
 const read = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n').trim()

@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 // Only a start, in JavaScript that old Nodes read: the version and the help are answered from files, a Node that is too
 // old hands over to the one installed beside us, and everything else is the bundle's.
-import { existsSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+
+// An import reads every export of a module of Node's own, and some of those load a lot; old Nodes have nothing else.
+const builtin = (name) => (process.getBuiltinModule ? process.getBuiltinModule(name) : import(name))
+const { existsSync, readFileSync } = await builtin('node:fs')
+const { homedir } = await builtin('node:os')
+const { join } = await builtin('node:path')
+const { fileURLToPath } = await builtin('node:url')
 
 const root = new URL('../', import.meta.url)
 const path = (name) => fileURLToPath(new URL(name, root))
@@ -69,7 +72,7 @@ const answerFromFiles = () => {
 const handOver = async () => {
   const pinned = path(process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node')
   if (!existsSync(pinned) || process.env.SAFFRON_HANDED_OVER) return false
-  const { spawn } = await import('node:child_process')
+  const { spawn } = await builtin('node:child_process')
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...args], {
     stdio: 'inherit',
     env: { ...process.env, SAFFRON_HANDED_OVER: '1' },
@@ -98,7 +101,7 @@ const start = async () => {
     process.exit(2)
   }
   // Compiled code is kept between starts, in the platform's own cache folder.
-  const { enableCompileCache } = await import('node:module')
+  const { enableCompileCache } = await builtin('node:module')
   if (enableCompileCache) enableCompileCache()
   await import(new URL(entry, root).href)
 }

@@ -1,31 +1,39 @@
-// Opens many streams at once and reports, as one line of JSON, when each saw its first word and how it ended.
+// Opens streams and reports, as one message, when each saw its first word and how it ended.
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** One stream to open. */
-export interface LoadRequest {
+export interface StreamRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-export interface LoadReport {
-  readonly firstMs: readonly number[]
-  readonly chunks: number
-  readonly whole: number
-  readonly failures: readonly string[]
+export interface LoadRequest {
+  readonly streams: readonly StreamRequest[]
+  /** Starts in a second; 0 opens each stream when the one before has ended, Infinity all at once. */
+  readonly startsPerSecond: number
+}
+
+/** How one stream went, in the order in which they were asked for. */
+export interface StreamReport {
+  readonly firstMs: number
+  readonly whole: boolean
+  readonly failure?: string
 }
 
 const FIRST_WORD = /"content":"[^"]|event: text/
 const WHOLE = /data: \[DONE\]|"status":"complete"/
+/** Milliseconds between two looks at whether the next stream is due. */
+const TICK_MS = 20
 
-function openStream(agent: Agent, { url, headers, body }: LoadRequest) {
-  return new Promise<{ firstMs: number; chunks: number; whole: boolean; failure?: string }>((resolve) => {
+function openStream(agent: Agent, { url, headers, body }: StreamRequest): Promise<StreamReport> {
+  return new Promise((resolve) => {
     const began = performance.now()
     let firstMs = NaN
-    let chunks = 0
     let tail = ''
     const end = (failure?: string) =>
-      resolve({ firstMs, chunks, whole: WHOLE.test(tail), ...(failure === undefined ? {} : { failure }) })
+      resolve({ firstMs, whole: WHOLE.test(tail), ...(failure === undefined ? {} : { failure }) })
     const call = request(
       url,
       { agent, method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
@@ -33,7 +41,6 @@ function openStream(agent: Agent, { url, headers, body }: LoadRequest) {
         answer.setEncoding('utf8')
         answer.on('data', (text: string) => {
           if (Number.isNaN(firstMs) && FIRST_WORD.test(tail + text)) firstMs = performance.now() - began
-          for (let at = text.indexOf('data: '); at !== -1; at = text.indexOf('data: ', at + 6)) chunks++
           tail = (tail + text).slice(-4000)
         })
         answer.on('end', () =>
@@ -47,19 +54,24 @@ function openStream(agent: Agent, { url, headers, body }: LoadRequest) {
   })
 }
 
-async function runLoad(requests: readonly LoadRequest[]): Promise<LoadReport> {
+async function runLoad({ streams, startsPerSecond }: LoadRequest): Promise<StreamReport[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
-  const streams = await Promise.all(requests.map((one) => openStream(agent, one)))
-  agent.destroy()
-  return {
-    firstMs: streams.map(({ firstMs }) => firstMs),
-    chunks: streams.reduce((sum, { chunks }) => sum + chunks, 0),
-    whole: streams.filter(({ whole }) => whole).length,
-    failures: streams.flatMap(({ failure }) => failure ?? []),
+  const reports: Promise<StreamReport>[] = []
+  const began = performance.now()
+  for (const stream of streams) {
+    const isAhead = () => startsPerSecond > 0 && reports.length > ((performance.now() - began) / 1000) * startsPerSecond
+    while (isAhead()) await delay(TICK_MS)
+    // One at a time is somebody who comes by, with a connection of their own.
+    const report = openStream(startsPerSecond === 0 ? new Agent() : agent, stream)
+    reports.push(report)
+    if (startsPerSecond === 0) await report
   }
+  const all = await Promise.all(reports)
+  agent.destroy()
+  return all
 }
 
-process.once('message', async (requests: LoadRequest[]) => {
-  process.send?.(await runLoad(requests))
+process.once('message', async (load: LoadRequest) => {
+  process.send?.(await runLoad(load))
   process.disconnect()
 })

@@ -11,6 +11,8 @@ const RECORDS = 1_000_000
 const WALLETS = 1000
 /** Of the records, as many are one person's. */
 const OF_ONE = 100_000
+const OF_OTHERS = Math.floor((RECORDS - OF_ONE) / (WALLETS - 1))
+const MADE = OF_ONE + OF_OTHERS * (WALLETS - 1)
 const RUNS = 15
 const DAY_MS = 86_400_000
 /** The records are of so many days. */
@@ -30,7 +32,7 @@ function fill(file: string, owners: readonly string[]): void {
   const now = new Date().toISOString()
   let made = 0
   for (const [index, userId] of owners.entries()) {
-    const count = index === 0 ? OF_ONE : Math.floor((RECORDS - OF_ONE) / (owners.length - 1))
+    const count = index === 0 ? OF_ONE : OF_OTHERS
     const walletId = newId()
     const left = 49_000 - ((count - 1) % 50) * 1000
     wallet.run(walletId, userId, left, count, now, now)
@@ -81,6 +83,8 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['own use, 92 days', 'GET /walletRecord/use?days=92', own],
   ['own balance', 'GET /user/me', own],
   ['all records, first page, with sum', 'GET /api/walletRecord/search?limit=50', boss],
+  ['all records, last page, with sum', `GET /api/walletRecord/search?limit=50&page=${Math.ceil(MADE / 50)}`, boss],
+  ['own records, last page', `GET /walletRecord/search?limit=30&page=${Math.ceil(OF_ONE / 30)}`, own],
   ['all recharges, with sum', 'GET /api/walletRecord/search?limit=50&kind=recharge', boss],
   ['all of 30 days, with sum', `GET /api/walletRecord/search?limit=50&${month}`, boss],
   ['all of one person, with sum', `GET /api/walletRecord/search?limit=50&user=${poor.id}`, boss],

@@ -1,139 +1,137 @@
-// What a relay costs: first word, CPU a chunk and memory, against the provider itself and a relay of raw bytes.
+// What a relay costs: first word, CPU a chunk and memory, beside the provider itself and relays that do the least. One
+// server lives through all of it, so that what grows is seen: one stream at a time, 50, 500, 500 at once, a minute of rest.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
-import type { LoadReport, LoadRequest } from './load-client.ts'
-import { cpuMs, memoryMb, type Running, startProgram } from './process.ts'
+import type { LoadRequest, StreamReport } from './load-client.ts'
+import { cpuMs, memoryMb } from './process.ts'
+import { openHouse, type Path, PATHS } from './relay-paths.ts'
 import { median, printTable } from './table.ts'
 
-const MODEL = 'saffron-demo'
-/** A server that lives is warm: rounds to warm its compilers come first and are thrown away. */
-const LOADS = [
-  { streams: 1, words: 60, paceMs: 20, warmUps: 10, rounds: 40 },
-  { streams: 50, words: 60, paceMs: 20, warmUps: 1, rounds: 5 },
-  { streams: 500, words: 60, paceMs: 200, warmUps: 1, rounds: 3 },
-] as const
+const REST_MS = 60_000
+const SAMPLE_MS = 250
+/** Calls one after another by each path; the first warm the compilers and are thrown away. */
+const SINGLE = { warmUps: 5, rounds: 15, words: 1 }
 
-type Path = 'direct' | 'raw relay' | 'completions' | 'start'
-const PATHS: readonly Path[] = ['direct', 'raw relay', 'completions', 'start']
-
-interface House {
-  readonly provider: Running
-  readonly relay: Running
-  readonly server: Running
-  readonly token: string
+interface Load {
+  readonly name: string
+  readonly streams: number
+  readonly words: number
+  readonly startsPerSecond: number
+  readonly rounds: number
 }
 
-async function openHouse(paceMs: number, data: string): Promise<House> {
-  const provider = await startProgram(['bin/saffron.js', 'demo-provider', '--port', '0', '--demo-pace', String(paceMs)])
-  const relay = await startProgram(['.dev/bench/raw-relay.ts', provider.url])
-  const server = await startProgram(['bin/saffron.js', 'serve', '--port', '0', '--no-open', '--data', data], {
-    OPENAI_API_KEY: 'bench',
-    OPENAI_BASE_URL: provider.url,
-  })
-  const account = { email: 'bench@example.com', password: 'a long bench password' }
-  const answer = await post(server, '/auth/signup', undefined, account)
-  return { provider, relay, server, token: (answer as { tokens: { accessToken: string } }).tokens.accessToken }
+const LOADS: readonly Load[] = [
+  { name: '50', streams: 50, words: 5, startsPerSecond: 250, rounds: 1 },
+  { name: '500', streams: 500, words: 40, startsPerSecond: 250, rounds: 2 },
+  { name: '500 at once', streams: 500, words: 4, startsPerSecond: Infinity, rounds: 2 },
+]
+
+interface Result {
+  readonly first: number[]
+  readonly last: number[]
+  readonly cpu: number[]
+  dropped: number
 }
 
-async function post(server: Running, path: string, token: string | undefined, body: unknown): Promise<unknown> {
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
-
-async function requestsFor(path: Path, house: House, streams: number, words: number): Promise<LoadRequest[]> {
-  const headers = { authorization: `Bearer ${house.token}` }
-  const content = `${words} words`
-  if (path === 'start') {
-    const requests: LoadRequest[] = []
-    for (let n = 0; n < streams; n++) {
-      const { id } = (await post(house.server, '/ai/conversation/create', house.token, {
-        title: 'bench',
-        model: MODEL,
-      })) as { id: string }
-      requests.push({
-        url: `${house.server.url}/ai/conversation/list/${id}/start`,
-        headers,
-        body: JSON.stringify({ content }),
-      })
-    }
-    return requests
-  }
-  const base = {
-    direct: house.provider.url,
-    'raw relay': `${house.relay.url}/ai`,
-    completions: `${house.server.url}/ai`,
-  }[path]
-  const body = JSON.stringify({ model: MODEL, stream: true, messages: [{ role: 'user', content }] })
-  return Array.from({ length: streams }, () => ({ url: `${base}/chat/completions`, headers, body }))
-}
-
-function runLoad(requests: readonly LoadRequest[]): Promise<LoadReport> {
-  const client = fork(new URL('load-client.ts', import.meta.url))
-  return new Promise((resolve, reject) => {
-    client.once('message', (report) => resolve(report as LoadReport))
-    client.once('error', reject)
-    client.send(requests)
-  })
-}
-
-async function measure(load: (typeof LOADS)[number]): Promise<(string | number)[][]> {
-  const data = mkdtempSync(join(tmpdir(), 'saffron-bench-'))
-  const house = await openHouse(load.paceMs, data)
-  const results = new Map(
-    PATHS.map((path) => [path, { first: [] as number[], cpu: [] as number[], rss: 0, dropped: 0 }]),
-  )
-  for (let round = -load.warmUps; round < load.rounds; round++) {
-    for (const path of PATHS) {
-      const requests = await requestsFor(path, house, load.streams, load.words)
-      const watched = {
-        direct: house.provider,
-        'raw relay': house.relay,
-        completions: house.server,
-        start: house.server,
-      }[path]
-      const before = cpuMs(watched.pid)
-      const report = await runLoad(requests)
-      const used = cpuMs(watched.pid) - before
-      if (round < 0) continue
-      const result = results.get(path)
-      if (result === undefined) continue
-      result.first.push(median(report.firstMs))
-      result.cpu.push(used / (load.streams * load.words))
-      result.rss = Math.max(result.rss, memoryMb(watched.pid, 'VmRSS'))
-      result.dropped += load.streams - report.whole
-      for (const failure of new Set(report.failures)) console.error(`${path}: ${failure}`)
-    }
-  }
-  for (const one of [house.server, house.relay, house.provider]) await one.stop()
-  rmSync(data, { recursive: true, force: true })
-
-  const direct = median(results.get('direct')?.first ?? [])
-  const raw = median(results.get('raw relay')?.cpu ?? [])
-  return [...results].map(([path, { first, cpu, rss, dropped }]) => [
-    `${load.streams} × ${path}`,
-    median(first) - direct,
-    median(cpu),
-    median(cpu) / raw,
-    rss,
-    dropped,
-  ])
-}
-
+const folder = mkdtempSync(join(tmpdir(), 'saffron-bench-'))
+const house = await openHouse(folder)
+const server = house.programOf('stored').pid
+const memory: (readonly [string, number])[] = [['started', memoryMb(server, 'VmRSS')]]
 const rows: (string | number)[][] = []
-for (const load of LOADS) rows.push(...(await measure(load)))
+try {
+  rows.push(...report('1', await measureSingle()))
+  memory.push(['after light use', memoryMb(server, 'VmRSS')])
+  for (const load of LOADS) rows.push(...report(load.name, await measure(load)))
+  await delay(REST_MS)
+  memory.push(['after a minute of rest', memoryMb(server, 'VmRSS')])
+} finally {
+  await house.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
 printTable(
-  'Relay, by a warm server',
-  ['streams × path', 'first word added ms', 'CPU ms/chunk', '÷ raw relay', 'RSS MB', 'dropped'],
+  'Relay, by one server from its start to a minute of rest',
+  ['streams × path', 'first word added ms', '÷ raw relay', 'last', 'CPU ms / 1000 chunks', '÷ raw relay', 'dropped'],
   rows,
 )
+printTable('Memory of the server', ['when', 'RSS MB'], memory)
+
+function runLoad(load: LoadRequest): Promise<StreamReport[]> {
+  const client = fork(new URL('load-client.ts', import.meta.url), { serialization: 'advanced' })
+  return new Promise((resolve, reject) => {
+    client.once('message', (reports) => resolve(reports as StreamReport[]))
+    client.once('error', reject)
+    client.send(load)
+  })
+}
+
+function emptyResults(): Map<Path, Result> {
+  return new Map(PATHS.map((path) => [path, { first: [], last: [], cpu: [], dropped: 0 }]))
+}
+
+function note(result: Result | undefined, path: Path, reports: readonly StreamReport[]): void {
+  const times = reports.map(({ firstMs }) => firstMs)
+  result?.first.push(median(times))
+  result?.last.push(Math.max(...times))
+  if (result !== undefined) result.dropped += reports.filter(({ whole }) => !whole).length
+  for (const failure of new Set(reports.map((one) => one.failure))) if (failure) console.error(`${path}: ${failure}`)
+}
+
+/** The paths in turn, so that what else the machine does falls on all alike. */
+async function measureSingle(): Promise<Map<Path, Result>> {
+  const results = emptyResults()
+  const order = Array.from({ length: SINGLE.warmUps + SINGLE.rounds }, () => PATHS).flat()
+  const streams = []
+  for (const path of order) streams.push(await house.request(path, SINGLE.words))
+  const reports = await runLoad({ streams, startsPerSecond: 0 })
+  for (const [at, one] of reports.entries()) {
+    const path = order[at]
+    if (path !== undefined && at >= SINGLE.warmUps * PATHS.length) note(results.get(path), path, [one])
+  }
+  return results
+}
+
+async function measure({ name, words, streams: count, startsPerSecond, rounds }: Load): Promise<Map<Path, Result>> {
+  const results = emptyResults()
+  let highest = 0
+  for (let round = 0; round < rounds; round++) {
+    for (const path of PATHS) {
+      // Of the provider itself only the first word is of interest.
+      const each = path === 'direct' ? 1 : words
+      const streams = []
+      for (let n = 0; n < count; n++) streams.push(await house.request(path, each))
+      const { pid } = house.programOf(path)
+      const before = cpuMs(pid)
+      const sampler = setInterval(() => (highest = Math.max(highest, memoryMb(server, 'VmRSS'))), SAMPLE_MS)
+      note(results.get(path), path, await runLoad({ streams, startsPerSecond }))
+      clearInterval(sampler)
+      results.get(path)?.cpu.push(((cpuMs(pid) - before) * 1000) / (count * each))
+    }
+  }
+  memory.push([`at ${name} streams, highest`, highest])
+  return results
+}
+
+function report(name: string, results: ReadonlyMap<Path, Result>): (string | number)[][] {
+  const of = (path: Path) => {
+    const { first = [], last = [], cpu = [], dropped = 0 } = results.get(path) ?? {}
+    return { first: median(first), last: median(last), cpu: cpu.length === 0 ? NaN : median(cpu), dropped }
+  }
+  const [direct, raw] = [of('direct'), of('raw relay')]
+  return PATHS.filter((path) => path !== 'direct').map((path) => {
+    const { first, last, cpu, dropped } = of(path)
+    const added = first - direct.first
+    return [
+      `${name} × ${path}`,
+      added,
+      added / (raw.first - direct.first),
+      last - direct.last,
+      cpu,
+      cpu / raw.cpu,
+      dropped,
+    ]
+  })
+}

@@ -33,6 +33,7 @@ async function measureStarts(): Promise<void> {
     { name: '--version', args: ['bin/saffron.js', '--version'], most: 1.5 },
     { name: '--help', args: ['bin/saffron.js', '--help'], most: 2.5 },
     { name: 'config list', args: ['bin/saffron.js', 'config', 'list'], most: 3 },
+    { name: 'chats ls --json', args: ['bin/saffron.js', 'chats', 'ls', '--json'], most: 4 },
     { name: 'whoami, with its call', args: ['bin/saffron.js', 'whoami'] },
     { name: 'first frame', most: 8 },
   ] as const

@@ -5,6 +5,7 @@ import { defineConfig, type RolldownOptions } from 'rolldown'
 
 import { catalogues } from './build/catalogues.ts'
 import { helpFiles } from './build/help-files.ts'
+import { lateBuiltins } from './build/late-builtins.ts'
 import { lateTables } from './build/late-tables.ts'
 import { lightContract } from './build/light-contract.ts'
 import { stubs } from './build/stubs.ts'
@@ -27,6 +28,7 @@ const terminal: RolldownOptions = {
   input: here('src/cli.ts'),
   plugins: [
     catalogues(),
+    lateBuiltins(),
     lateTables(),
     lightContract(),
     stubs(),
@@ -40,7 +42,13 @@ const terminal: RolldownOptions = {
           : null,
     },
   ],
-  output: { ...output, dir: here('dist'), entryFileNames: 'cli.js', chunkFileNames: '[name]-[hash].js' },
+  output: {
+    ...output,
+    dir: here('dist'),
+    entryFileNames: 'cli.js',
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: [{ name: 'common', minShareCount: 20 }] },
+  },
 }
 
 /** The server, whole contract and all: loaded by the commands that run one. */

@@ -7,7 +7,7 @@ import { type AuthFeature, createAuthFeature } from './auth/index.ts'
 import { createChatFeature } from './chat/index.ts'
 import type { Deps } from './deps.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
-import { createHttpApp, createRateLimits, routesOf } from './http/index.ts'
+import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
 import { createMetrics } from './metrics.ts'
@@ -65,7 +65,8 @@ export async function createApp(
   const prompts = createPrompts(deps)
   await prompts.start()
   const files = () => drive.attached
-  const chat = createChatFeature({ ...deps, prompts, openChatStream, models, book, metering, files })
+  const { preferencesOf } = auth
+  const chat = createChatFeature({ ...deps, prompts, openChatStream, models, book, metering, files, preferencesOf })
   const jobs = createJobs(deps)
   const { longText, readPicture } = chat
   const { embedTexts } = admin
@@ -91,7 +92,9 @@ export async function createApp(
     ],
     authenticate: auth.authenticate,
     rateLimits: createRateLimits(config.rateLimit, now),
+    openStream: createStreamLimit(config.streamsPerUser),
     receiveFile: drive.receiveFile,
+    populators: { attachments: drive.assets.byIds, asset: drive.assets.byIds },
     db,
     log,
     metrics,

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 
 import { readS3Address, type S3Address } from './blobs/s3-address.ts'
 import { readSmtpAddress } from './mail/smtp-address.ts'
+import { isLongEnough } from './secret.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -65,7 +66,7 @@ const environmentSchema = z.object({
   SAFFRON_HOST: z._default(filled, '127.0.0.1'),
   SAFFRON_PORT: z._default(wholeNumber(0, 65_535), 4170),
   /** Encrypts channel keys and signs tokens, in place of the file `secret` of the data folder. */
-  SAFFRON_SECRET: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
+  SAFFRON_SECRET: z.optional(z.string().check(z.refine(isLongEnough, 'is shorter than 32 characters'))),
   SAFFRON_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })),
   SAFFRON_DEMO_PACE: z._default(wholeNumber(0, 60_000), 20),
   SAFFRON_LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`)),
@@ -75,7 +76,9 @@ const environmentSchema = z.object({
   SAFFRON_PUBLIC_URL: z.optional(url),
   /** Calls a minute for one account; 0 for no limits at all. */
   SAFFRON_RATE_LIMIT: z._default(wholeNumber(0, 10_000_000), 6000),
-  /** Bearer token with which /metrics answers to others than loopback. */
+  /** Event streams that one user may watch at a time; 0 for no limit. */
+  SAFFRON_STREAMS_PER_USER: z._default(wholeNumber(0, 1_000_000), 50),
+  /** Bearer token that /metrics asks of everyone. Without one, it answers this machine alone. */
   SAFFRON_METRICS_TOKEN: z.optional(filled),
   /** The mail server; without one, mails go to the outbox. */
   SAFFRON_SMTP_URL: z.optional(smtpUrl),
@@ -145,6 +148,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** Calls a minute for one account; 0 for no limits. */
   readonly rateLimit: number
+  /** Event streams that one user may watch at a time; 0 for no limit. */
+  readonly streamsPerUser: number
   readonly metricsToken: string | undefined
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly from: string } | undefined
@@ -210,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: read.SAFFRON_TRUST_PROXY,
     publicUrl: read.SAFFRON_PUBLIC_URL?.replace(/\/+$/, ''),
     rateLimit: read.SAFFRON_RATE_LIMIT,
+    streamsPerUser: read.SAFFRON_STREAMS_PER_USER,
     metricsToken: read.SAFFRON_METRICS_TOKEN,
     google: googleOf(read),
     smtp: sender(read, 'SAFFRON_SMTP_URL', 'SAFFRON_MAIL_FROM'),

@@ -35,6 +35,38 @@ it('a zip is made no faster than it is read, and its files are closed when nobod
   await expect.poll(() => seen.isClosed).toBe(true)
 })
 
+it('a file that is opened while its reader leaves is closed', async () => {
+  const opening = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<void>()
+  let isClosed = false
+  const slow: ExportedFile = {
+    name: 'slow',
+    content: async function* () {
+      try {
+        opening.resolve()
+        await opened.promise
+        yield 'begun'
+        yield 'and the rest'
+      } finally {
+        isClosed = true
+      }
+    },
+  }
+  const first: ExportedFile = {
+    name: 'first',
+    content: async function* () {
+      yield 'here'
+    },
+  }
+  const zip = zipOf([first, slow], new Date())
+  await zip.next()
+  await opening.promise
+  const left = zip.return(undefined)
+  opened.resolve()
+  await left
+  expect(isClosed).toBe(true)
+})
+
 it('a zip of a file that cannot be read to its end fails, rather than to end early', async () => {
   const broken: ExportedFile = {
     name: 'broken',

@@ -1,8 +1,10 @@
-import { PassThrough, Readable } from 'node:stream'
+import { addAbortSignal, PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 
 import { ZipFile } from 'yazl'
 
 import type { ExportedFile } from './belongings.ts'
+import { isMissingContent } from './blobs/index.ts'
 
 /** A folder that nothing else in a zip tells of. */
 export interface ZippedFolder {
@@ -12,6 +14,7 @@ export interface ZippedFolder {
 
 /**
  * A zip of the files, made as it is read: of none more than a piece is in memory. What has no time of its own has `at`.
+ * A file whose content is missing is left out.
  */
 export async function* zipOf(
   files: Iterable<ExportedFile>,
@@ -20,23 +23,64 @@ export async function* zipOf(
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const made = zip.outputStream.pipe(new PassThrough())
-  let reading: Readable | undefined
+  const leaving = new AbortController()
   // The zip tells of what fails while a file is read, its output does not.
   const fail = (error: Error) => void made.destroy(error)
   zip.on('error', fail)
   for (const folder of folders) zip.addEmptyDirectory(folder.name, { mtime: folder.at ?? at })
-  for (const { name, content, at: changedAt, bytes, isDense } of files) {
-    const options = { mtime: changedAt ?? at, compress: isDense !== true, ...(bytes !== undefined && { size: bytes }) }
-    zip.addReadStreamLazy(name, options, (give) => {
-      reading = Readable.from(content(), { objectMode: false }).on('error', fail)
-      give(null, reading)
-    })
-  }
-  zip.end()
+  const added = addFiles(zip, files, { at, signal: leaving.signal }).catch(fail)
   try {
     yield* made
   } finally {
-    // Whoever reads may go before the end.
-    reading?.destroy()
+    // The reader may leave before the end.
+    leaving.abort()
+    await added
   }
+}
+
+interface Adding {
+  readonly at: Date
+  readonly signal: AbortSignal
+}
+
+/** Adds one file after another, each when the one before it has been read. */
+async function addFiles(zip: ZipFile, files: Iterable<ExportedFile>, { at, signal }: Adding): Promise<void> {
+  for (const { name, content, at: changedAt, bytes, isDense } of files) {
+    if (signal.aborted) return
+    const begun = await begin(content)
+    if (begun === undefined) continue
+    const options = { mtime: changedAt ?? at, compress: isDense !== true, ...(bytes !== undefined && { size: bytes }) }
+    try {
+      if (signal.aborted) return
+      const reading = addAbortSignal(signal, Readable.from(begun.pieces, { objectMode: false }))
+      const over = finished(reading)
+      zip.addReadStream(reading, name, options)
+      await over
+    } finally {
+      // A stream that is aborted before it is read never starts its source, nor closes it.
+      await begun.close()
+    }
+  }
+  zip.end()
+}
+
+interface BegunFile {
+  readonly pieces: AsyncIterable<string | Uint8Array>
+  readonly close: () => Promise<unknown>
+}
+
+/** A file whose first piece is here; undefined where its content is missing, which shows only then. */
+async function begin(content: ExportedFile['content']): Promise<BegunFile | undefined> {
+  const source = content()[Symbol.asyncIterator]()
+  let next: IteratorResult<string | Uint8Array>
+  try {
+    next = await source.next()
+  } catch (error) {
+    if (isMissingContent(error)) return undefined
+    throw error
+  }
+  async function* readOn() {
+    for (; next.done !== true; next = await source.next()) yield next.value
+  }
+  return { pieces: readOn(), close: async () => source.return?.() }
 }

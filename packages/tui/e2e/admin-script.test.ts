@@ -129,7 +129,7 @@ it('records are exported whole, quotes and all, or not at all', async () => {
   writeFileSync(`${folder.path}/many.csv`, rows.join('\n'))
   await run(['admin', 'recharge', '--csv', `${folder.path}/many.csv`])
   const file = `${folder.path}/ann.csv`
-  const exporting = ['admin', 'records', '--user', ANN, '--csv', file]
+  const exporting = ['admin', 'records', '--user', ANN, '--force', '--csv', file]
   expect(await run(exporting)).toMatchObject({ code: 0, stdout: '', stderr: '' })
   const whole = readFileSync(file, 'utf8')
   expect(whole.trimEnd().split('\r\n')).toHaveLength(251)

@@ -118,6 +118,10 @@ describe('saffron api', () => {
     const terminal = openTerminal(['api', ...content], env(user))
     expect(await terminal.exited).toBe(2)
     await terminal.waitFor('say -o <file>')
+    const again = await api(...content, '-o', place)
+    expect(again).toMatchObject({ code: 2, stderr: `saffron: ${place} already exists. Pass --force to replace it.\n` })
+    expect(await api(...content, '-o', place, '--force')).toMatchObject({ code: 0 })
+    expect(await api(...content, '-o', '/dev/null')).toMatchObject({ code: 0 })
     expect(await api(...content, '-o', `${folder}/no/where`)).toMatchObject({ code: 2, stdout: '' })
   })
 
@@ -128,7 +132,7 @@ describe('saffron api', () => {
     const kept = `${folder}/kept.txt`
     writeFileSync(kept, 'as it was')
     const gone = '01a204a2-e80d-764c-b0be-b5c528f4f9ac'
-    expect(await api('GET', `/assets/list/${gone}/content`, '-o', kept)).toMatchObject({ code: 6 })
+    expect(await api('GET', `/assets/list/${gone}/content`, '-o', kept, '--force')).toMatchObject({ code: 6 })
     expect(readFileSync(kept, 'utf8')).toBe('as it was')
     expect(readdirSync(folder).filter((name) => name.endsWith('-part'))).toEqual([])
   })
@@ -163,7 +167,7 @@ describe('saffron api', () => {
     const { stdout } = await api('ls')
     expect(stdout.split('\n').length).toBeGreaterThan(100)
     expect(stdout).toContain('GET\t/user/me\tuser\tThe profile of the caller, with balance\n')
-    expect(linesOf((await api('ls', 'conversation', 'DELETE', '--json')).stdout)).toEqual([
+    expect(linesOf((await api('ls', 'conversation/list', 'DELETE', '--json')).stdout)).toEqual([
       { method: 'DELETE', path: '/ai/conversation/list/{id}', access: 'user', summary: expect.any(String) },
     ])
     expect(await api('ls', 'shoes')).toMatchObject({ code: 6, stdout: '', stderr: 'There is no such call.\n' })

@@ -80,16 +80,35 @@ describe('files of the command line', () => {
 
   it('go along with what is said first in the app', async () => {
     const app = openTerminal(['-f', write('lamps.txt', 'Ten lamps.')], env(user))
-    await app.waitFor('next: lamps.txt')
+    await app.waitFor('Attached (Ctrl-C removes): lamps.txt')
     app.type('How many lamps?\r')
     await app.waitFor(/characters\s+of\s+lamps\.txt/)
     app.type('\u0004')
     expect(await app.exited).toBe(0)
   })
 
+  it('go along once, though the message names them too', async () => {
+    const path = write('buoys.txt', 'Four buoys.')
+    const app = openTerminal(['-f', path, '-f', `${folder}/./buoys.txt`], env(user))
+    await app.waitFor(/removes\): buoys\.txt$/m)
+    app.type(`How many? @${path} `)
+    await app.waitFor('How many?')
+    app.type('\r')
+    await app.waitFor(/characters\s+of\s+buoys\.txt/)
+    const [{ id } = { id: '' }] = linesOf((await run(user, ['chats', 'ls', '--json'])).stdout).map(
+      (line) => JSON.parse(line) as { id: string },
+    )
+    const [asked] = linesOf((await run(user, ['chats', 'show', id, '--json'])).stdout).map(
+      (line) => JSON.parse(line) as Message,
+    )
+    expect(asked?.attachments).toHaveLength(1)
+    app.type('\u0004')
+    expect(await app.exited).toBe(0)
+  })
+
   it('are sent from the app by Enter alone', async () => {
     const app = openTerminal(['-f', write('masts.txt', 'Two masts.')], env(user))
-    await app.waitFor('next: masts.txt')
+    await app.waitFor('Attached (Ctrl-C removes): masts.txt')
     app.type('\r')
     await app.waitFor(/characters\s+of\s+masts\.txt/)
     await app.waitFor('[1 file]')

@@ -25,6 +25,20 @@ async function makeChat(title: string): Promise<string> {
   return (JSON.parse(made.stdout) as Listed).id
 }
 
+/** One in which something was said. */
+async function makeTalk(title: string): Promise<string> {
+  const conversation = await makeChat(title)
+  const fields = ['-f', `conversation=${conversation}`, '-f', 'role=user', '-f', 'text=Hello']
+  await run(user, ['api', 'POST', '/ai/message/create', ...fields])
+  return conversation
+}
+
+const trashed = async (): Promise<Listed[]> =>
+  (await chats('trash', 'ls', '--json')).stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
 describe('saffron chats', () => {
   it('alone lists them; each is given another title by its id or the end of it', async () => {
     const id = await makeChat('First')
@@ -45,22 +59,54 @@ describe('saffron chats', () => {
     expect(await listed()).toMatchObject([{ id, title: '夏天' }])
   })
 
-  it('are deleted after a question, or with --yes, all that are named or none', async () => {
-    const [one, two, three] = [await makeChat('One'), await makeChat('Two'), await makeChat('Three')]
+  it('go to the trash after a question, or with --yes, all that are named or none', async () => {
+    const [one, two, three] = [await makeTalk('One'), await makeTalk('Two'), await makeTalk('Three')]
     expect(await chats('rm', one)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
     expect(await chats('rm', one, 'nope', '--yes')).toMatchObject({ code: 6, stdout: '' })
     expect((await listed()).map(({ id }) => id)).toContain(one)
     const refused = openTerminal(['chats', 'rm', one.slice(-8)], env(user))
-    await refused.waitFor('Delete “One”? It cannot be had again. [y/N]')
+    await refused.waitFor('Move “One” to the trash? [y/N]')
     refused.type('n\r')
     expect(await refused.exited).toBe(1)
     const agreed = openTerminal(['chats', 'rm', one, two], env(user))
-    await agreed.waitFor('Delete these 2 conversations?')
+    await agreed.waitFor('Move these 2 chats to the trash?')
     agreed.type('y\r')
     expect(await agreed.exited).toBe(0)
     const removed = await chats('rm', three, three, '--yes', '--json')
-    expect(JSON.parse(removed.stdout)).toMatchObject({ id: three, title: 'Three' })
+    expect(JSON.parse(removed.stdout)).toMatchObject({ id: three, title: 'Three', trashedAt: expect.any(String) })
     expect((await listed()).map(({ title }) => title)).toEqual(['夏天'])
+    expect((await trashed()).map(({ id }) => id)).toEqual([three, two, one])
+  })
+
+  it('in the trash are listed, restored and permanently deleted', async () => {
+    const [three, two, one] = (await trashed()).map(({ id }) => id)
+    expect((await chats('trash')).stdout).toMatch(new RegExp(`^${three}\\t`))
+    expect(await chats('restore', one?.slice(-8) ?? '')).toMatchObject({ code: 0, stderr: 'Restored “One”.\n' })
+    expect(JSON.parse((await chats('restore', two ?? '', '--json')).stdout)).toMatchObject({ id: two, title: 'Two' })
+    expect(await chats('restore', 'nope')).toMatchObject({ code: 6, stdout: '' })
+    expect((await listed()).map(({ title }) => title).toSorted()).toEqual(['One', 'Two', '夏天'])
+    const hint = await chats('rm', one ?? '', '--yes')
+    expect(hint.stderr).toBe(`Moved to the trash: One\nTo undo: saffron chats restore ${one?.slice(-8)}\n`)
+    expect(await chats('rm', two ?? '', '--permanent')).toMatchObject({ code: 2 })
+    expect(await chats('rm', two ?? '', '--permanent', '--yes')).toMatchObject({ code: 0 })
+    expect((await trashed()).map(({ id }) => id)).toEqual([one, three])
+    expect(await chats('trash', 'empty')).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
+    const some = await chats('trash', 'empty', three ?? '', '--yes')
+    expect(some).toMatchObject({ code: 0, stderr: '1 chat permanently deleted.\n' })
+    const all = await chats('trash', 'empty', '--yes', '--json')
+    expect(JSON.parse(all.stdout)).toEqual({ deleted: 1 })
+    expect(await chats('trash')).toMatchObject({ code: 0, stdout: '', stderr: 'The trash is empty.\n' })
+  })
+
+  it('are listed newest first, pinned or not', async () => {
+    const [old, young] = [await makeChat('Old and pinned'), await makeChat('Young')]
+    const pinned = await run(user, ['api', 'PUT', `/ai/conversation/list/${old}`, '-F', 'pinned=true'])
+    expect(JSON.parse(pinned.stdout)).toMatchObject({ pinned: true })
+    await chats('rename', young, 'Younger')
+    const [first] = await listed()
+    expect(first).toMatchObject({ id: young })
+    expect((await chats('ls')).stdout).toMatch(new RegExp(`^${young}\t`))
+    await chats('rm', old, young, '--yes')
   })
 
   it('are written out as Markdown or JSON, to stdout or into a file', async () => {
@@ -73,6 +119,9 @@ describe('saffron chats', () => {
     const file = `${folder}/words.md`
     expect(await chats('export', id, '-o', file)).toMatchObject({ code: 0, stdout: '', stderr: '' })
     expect(readFileSync(file, 'utf8')).toBe(stdout)
+    const again = await chats('export', id, '-o', file)
+    expect(again).toMatchObject({ code: 2, stderr: `saffron: ${file} already exists. Pass --force to replace it.\n` })
+    expect(await chats('export', id, '-o', file, '--force')).toMatchObject({ code: 0 })
     expect(await chats('export', id, '-o', `${folder}/words.JSON`)).toMatchObject({ code: 0 })
     const whole = JSON.parse(readFileSync(`${folder}/words.JSON`, 'utf8'))
     expect(whole).toMatchObject({ id, title: 'Words', messages: [{ role: 'user' }, { role: 'assistant' }] })
@@ -86,8 +135,8 @@ describe('saffron chats', () => {
   })
 
   it('tell in their help how they are used, and ask for a session', async () => {
-    for (const name of ['rename', 'rm', 'export']) {
-      const help = await chats(name, '--help')
+    for (const name of ['rename', 'rm', 'restore', 'trash ls', 'trash empty', 'export']) {
+      const help = await chats(...name.split(' '), '--help')
       expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining(`Example:\n  saffron chats ${name} `) })
     }
     expect(await run('nobody', ['chats', 'rm', 'x', '--yes'])).toMatchObject({ code: 4, stdout: '' })

@@ -161,6 +161,25 @@ describe('saffron man', () => {
     expect(await run(['man', '--write', `${bin}/saffron/x`])).toMatchObject({ code: 1, stdout: '' })
   })
 
+  it('is printed where man takes no page from a pipe, and not a second time where it does', async () => {
+    const fakes = `${bin}/fakes`
+    mkdirSync(fakes, { recursive: true })
+    const open = (ending: string) => {
+      writeFileSync(`${fakes}/man`, `#!/bin/sh\ncat >/dev/null\necho shown by man\n${ending}\n`, { mode: 0o755 })
+      return openTerminal(['man', 'whoami'], { ...env, PATH: `${fakes}:${process.env['PATH']}` })
+    }
+    const refusing = open('exit 1')
+    expect(await refusing.exited).toBe(0)
+    expect(refusing.written()).toContain('Tell who is signed in')
+    const showing = open('exit 0')
+    expect(await showing.exited).toBe(0)
+    expect(showing.written()).toContain('shown by man')
+    expect(showing.written()).not.toContain('Tell who is signed in')
+    const killed = open('kill -9 $$')
+    expect(await killed.exited).toBe(0)
+    expect(killed.written()).toContain('Tell who is signed in')
+  })
+
   it.runIf(has('man'))('is shown by man in a terminal', async () => {
     const terminal = openTerminal(['man', 'config', 'set'], { ...env, MANPAGER: 'less', PAGER: 'less' })
     await terminal.waitFor(/SAFFRON-CONFIG-SET\(1\)/)

@@ -65,6 +65,19 @@ it('models are listed, priced, switched and described', async () => {
   expect(await run(user, ['admin', 'models', 'ls'])).toMatchObject({ code: 5 })
 })
 
+it('a model that no channel lists is added for a channel, and deleted', async () => {
+  const added = await models('add', 'house-model', '--channel', 'Demo', '--features', 'chat,vision', '--json')
+  expect(JSON.parse(added.stdout)).toMatchObject({ name: 'house-model', features: ['chat', 'vision'], enabled: true })
+  expect(JSON.parse(added.stdout).channels).toHaveLength(1)
+  expect(await models('add', 'house-model')).toMatchObject({ code: 1, stdout: '' })
+  expect(await models('add', 'other-model', '--channel', 'nowhere')).toMatchObject({ code: 6 })
+  expect(await models('add', 'other-model', '--features', 'cats')).toMatchObject({ code: 2 })
+  expect(await models('rm', 'house-model')).toMatchObject({ code: 2 })
+  expect(await models('rm', 'house-model', '--yes')).toMatchObject({ code: 0, stderr: 'Model deleted: house-model\n' })
+  expect(await models('rm', 'house-model', '--yes')).toMatchObject({ code: 6 })
+  expect(await run(user, ['admin', 'models', 'add', 'mine'])).toMatchObject({ code: 5 })
+})
+
 it.each(['models', 'channels', 'prompts', 'env', 'users', 'giftcards', 'requests'])(
   'saffron admin %s alone lists, as JSON too',
   async (group) => {
@@ -111,10 +124,53 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   expect((await channels(['resume', 'Away'])).stdout).toMatch(/^[\da-f-]{36}\ton\t/)
   expect((await channels(['ls', '--lang', 'zh-TW'])).stdout).toMatch(/\ton\topenai\t0\t1\tfailing\thttp:.*\tAway\t/)
   const shown = openTerminal(['admin', 'channels', 'ls', '--lang', 'zh-TW'], envOf(boss))
-  await shown.waitFor(/啟用.*失敗.*Away: 模型供應商回報錯誤：/)
+  await shown.waitFor(/啟用.*失敗.*Away: 無法連線到模型供應商/)
   expect(await shown.exited).toBe(0)
   expect(await channels(['test', 'Nowhere'])).toMatchObject({ code: 6 })
   expect(await run(user, ['admin', 'channels', 'ls'])).toMatchObject({ code: 5 })
+})
+
+it('a channel that is added and fails says so, is not added twice, and is changed in place', async () => {
+  const add = ['add', 'Slip', '--url', 'http://127.0.0.1:9/v1', '--models', 'gpt-slip', '--no-key']
+  const added = await channels(add)
+  expect(added).toMatchObject({ code: 1, stdout: expect.stringContaining('\tfailing\t') })
+  expect(added.stderr).toMatch(/^saffron: Slip was added, but its test failed\. .*ECONNREFUSED.* set "Slip"\n$/)
+  const again = await channels(add)
+  expect(again).toMatchObject({ code: 2, stdout: '' })
+  expect(again.stderr).toMatch(/A channel named Slip already exists\. Change it with: .* set "Slip"/)
+  expect((await channels(['ls'])).stdout.match(/\tSlip\t/g)).toHaveLength(1)
+
+  expect(await channels(['set', 'Slip'])).toMatchObject({ code: 2, stdout: '' })
+  expect(await channels(['set', 'Slip', '--weight', 'much'])).toMatchObject({ code: 2, stdout: '' })
+  expect(await channels(['set', 'Slip', '--url', 'nope'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--url: '),
+  })
+  const change = ['set', 'Slip', '--name', 'Slope', '--priority', '3', '--timeout', '30', '--models', 'none', '--json']
+  expect(JSON.parse((await channels(change)).stdout)).toMatchObject({
+    name: 'Slope',
+    priority: 3,
+    timeoutSeconds: 30,
+    chosen: null,
+    baseUrl: 'http://127.0.0.1:9/v1',
+    hasKey: false,
+  })
+  const keyed = await channels(['set', 'Slope', '--timeout', 'none', '--key', '--json'], 'sk-new-key-87654321\n')
+  expect(JSON.parse(keyed.stdout)).toMatchObject({ keyHint: '4321', timeoutSeconds: null })
+  expect(JSON.parse((await channels(['set', 'Slope', '--weight', '2', '--json'])).stdout)).toMatchObject({
+    keyHint: '4321',
+    weight: 2,
+  })
+  expect(JSON.parse((await channels(['set', 'Slope', '--no-key', '--json'])).stdout)).toMatchObject({ hasKey: false })
+  await channels(['rm', 'Slope', '--yes'])
+})
+
+it('an account is shown to a script as fields and rows', async () => {
+  const { stdout, code } = await run(boss, ['admin', 'users', 'show', user])
+  expect(code).toBe(0)
+  const [account = '', sessions = ''] = stdout.split('\n\n')
+  expect(account).toMatch(new RegExp(`^id\t[\\da-f-]{36}\nemail\t${user}\nname\t.+\nrole\tuser\nbalanceMicros\t0\n`))
+  expect(sessions).toMatch(/^id\tdevice\taddress\tcreatedAt\tupdatedAt\tcurrent\timpersonated\n[\da-f-]{36}\t/)
 })
 
 it('prompts are written from a pipe, compared with what they were, and taken up again', async () => {
@@ -169,7 +225,7 @@ it('settings are set and reset, and a secret is never an argument nor printed', 
   })
   expect(await env(['set', 'google.clientSecret', '--yes'], 'another\n')).toMatchObject({ code: 0 })
   expect((await env(['ls', '--json'])).stdout).not.toContain('another')
-  await env(['set', 'house.words'], 'One\nTwo\n')
+  await env(['set', 'house.words', '--new'], 'One\nTwo\n')
   expect((await env(['get', 'house.words'])).stdout).toBe('One\nTwo\n')
   expect(await env(['set', 'house.words', '--secret'], 'hidden\n')).toMatchObject({
     code: 2,
@@ -178,10 +234,25 @@ it('settings are set and reset, and a secret is never an argument nor printed', 
   expect((await env(['get', 'house.words'])).stdout).toBe('One\nTwo\n')
   expect((await env(['ls', '--json'])).stdout).not.toContain('piped-secret')
   expect((await env(['get', 'google.clientSecret'])).code).not.toBe(0)
-  await env(['set', 'house.name', 'Saffron House', '--public'])
+  await env(['set', 'house.name', 'Saffron House', '--public', '--new'])
   expect(await (await fetch(`${url()}/system/env/list/house.name`)).json()).toMatchObject({
     value: 'Saffron House',
   })
+})
+
+it('a setting that does not exist is added with --new alone', async () => {
+  expect(await env(['set', 'reward.invitor', '2'])).toMatchObject({
+    code: 6,
+    stderr: 'saffron: There is no setting reward.invitor. Did you mean reward.inviter?\n',
+  })
+  expect(await env(['set', 'nosuch.key', '2'])).toMatchObject({
+    code: 6,
+    stderr: 'saffron: There is no setting nosuch.key. Pass --new to add it.\n',
+  })
+  expect((await env(['ls'])).stdout).not.toMatch(/invitor|nosuch/)
+  expect(await env(['set', 'nosuch.key', '2', '--new'])).toMatchObject({ code: 0 })
+  expect(await env(['set', 'nosuch.key', '3'])).toMatchObject({ code: 0 })
+  expect((await env(['get', 'nosuch.key'])).stdout).toBe('3\n')
 })
 
 it('calls are told to a script the same in every language, and to a person within the terminal', async () => {
@@ -205,6 +276,7 @@ it('the overview has a heading above each table, for a person and for a script',
   expect(await run(boss, ['chat', '3 words'])).toMatchObject({ code: 0 })
   const { stdout } = await run(boss, ['admin', 'overview', '--lang', 'zh-TW'])
   const sums = String.raw`calls\tfailed\ttokens\tcostMicros\t`
+  expect(stdout).toMatch(/^days\t7\nusers\t2\nactiveToday\t1\nrunning\t0\ncalls\t\d+\n(\w+\t\d+\n){7}\ncalls\t/)
   expect(stdout).toMatch(new RegExp(String.raw`\n\n${sums}firstTokenMs\ttokensPerSecond\tchannel\n\d.*\tDemo\n`))
   expect(stdout).toMatch(new RegExp(String.raw`\n\n${sums}model\n(\d+\t){4}saffron-demo`))
   const terminal = openTerminal(['admin', 'overview'], envOf(boss))

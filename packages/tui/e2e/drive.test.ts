@@ -299,3 +299,24 @@ it('a large file that broke off on its way down goes on where it was', async () 
   expect(readFileSync(join(back, 'down.bin')).equals(content)).toBe(true)
   expect(readdirSync(back)).toEqual(['down.bin'])
 })
+
+it('files are summarized and pictures described, and a folder is neither', async () => {
+  const text = join(folder, 'told.txt')
+  writeFileSync(text, 'Saffron is a spice. '.repeat(20))
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const picture = join(folder, 'told.png')
+  writeFileSync(picture, png)
+  await drive('mkdir', '/told')
+  await drive('put', text, picture, '/told')
+  await expect
+    .poll(async () => (await drive('summary', '/told/told.txt', '--json')).stdout, PATIENTLY)
+    .toContain('"path":"/told/told.txt"')
+  const summary = await drive('summary', '/told/told.txt')
+  expect(summary).toMatchObject({ code: 0, stdout: expect.stringMatching(/\S/) })
+  const described = await drive('describe', '/told/told.png', '--json')
+  expect(JSON.parse(described.stdout)).toMatchObject({ path: '/told/told.png', text: expect.stringMatching(/\S/) })
+  expect(await drive('summary', '/told')).toMatchObject({ code: 2, stdout: '' })
+})

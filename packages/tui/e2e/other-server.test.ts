@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'admin channels add': 'name --type openai --url https://example.org/v1 --no-key',
   'admin env set': 'key value',
   'admin giftcards create': '5',
+  'admin channels set': 'channel --weight 1',
   'admin models price': 'model --input 1',
   'admin models set': 'model --name Name',
   'admin prompts restore': 'key 1',

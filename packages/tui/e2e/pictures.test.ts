@@ -70,7 +70,7 @@ describe('a picture that goes along with what is said', () => {
     expect(rowsWith('▀')).toHaveLength(HEIGHT / 2)
     expect(rowsWith(/Ask anything/)).toHaveLength(1)
     app.type('/chats\r')
-    await app.waitFor('Enter opens')
+    await app.waitFor('Enter open')
     app.type('\r')
     // A picture and its replies below it: on a screen of 24 rows it is soon above them.
     await expect.poll(() => rowsWith(/Going on with/)).toHaveLength(1)

@@ -16,6 +16,7 @@ afterEach(() => {
   app.kill('SIGKILL')
   // A draft that was left behind.
   rmSync(`${folder}/${user}/state.json`, { force: true })
+  rmSync(`${folder}/${user}/drafts`, { recursive: true, force: true })
 })
 
 async function open(args: readonly string[] = ['--screen-reader'], more: Readonly<Record<string, string>> = {}) {
@@ -105,7 +106,7 @@ describe('the app read aloud', () => {
     writeFileSync(`${folder}/${user}/config.json`, '{}')
   })
 
-  it('asks before it deletes, with numbers, and begins an error with a word', async () => {
+  it('says what it deletes and how to undo it, and begins an error with a word', async () => {
     await run(user, ['chat', '3 words to delete'])
     await open([], { INK_SCREEN_READER: 'true' })
     app.type('/nothing\r')
@@ -116,8 +117,7 @@ describe('the app read aloud', () => {
     app.type(`${ESC}[B`)
     await app.waitFor(/^1 of \d+: /m)
     app.type(CTRL_D)
-    await app.waitFor(/Delete “.+”\?.* 1: yes 2: no/)
-    app.type('2')
+    await app.waitFor(/“.+” moved to the trash · Ctrl-Y undo/)
     app.type(ESC)
     await app.waitFor(/Ask:\s*$/)
     app.type(CTRL_D)

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
@@ -30,6 +30,23 @@ it('a backup into a file is told as other files are', async () => {
   const file = `${folder}/file/b.tar`
   const stderr = `saffron: ${file} cannot be written: what is above it is a file (ENOTDIR).\n`
   expect(await run(boss, ['backup', file, '--data', data])).toMatchObject({ code: 2, stderr })
+})
+
+it('a backup does not replace a file unless forced, and is not written to stdout', async () => {
+  const file = `${folder}/kept.tar`
+  writeFileSync(file, 'as it was')
+  const stderr = `saffron: ${file} already exists. Pass --force to replace it.\n`
+  expect(await run(boss, ['backup', file, '--data', data])).toMatchObject({ code: 2, stderr })
+  expect(readFileSync(file, 'utf8')).toBe('as it was')
+  expect(await run(boss, ['backup', file, '--data', data, '--force'])).toMatchObject({ code: 0 })
+  expect(readFileSync(file, 'latin1')).not.toContain('as it was')
+  const piped = await run(boss, ['backup', '-', '--data', data])
+  expect(piped).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: 'saffron: Can’t write a backup to stdout. Name a file.\n',
+  })
+  expect(existsSync('-')).toBe(false)
 })
 
 it('a file that is not there is 6, a folder in the place of one is 2', async () => {

@@ -19,6 +19,7 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({
 /** Opens the app, without a draft that was left behind. */
 function open(more: Readonly<Record<string, string>> = {}, ground?: Ground): Terminal {
   rmSync(`${folder.path}/config/state.json`, { force: true })
+  rmSync(`${folder.path}/config/drafts`, { recursive: true, force: true })
   return openTerminal([], env(more), undefined, ground)
 }
 

@@ -13,6 +13,10 @@ it('an admin recharges somebody, once for each key, and nobody else does', async
   const done = { code: 0, stdout: '', stderr: '2.50 credits for bob@example.org. The balance is 2.50.\n' }
   expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course')).toMatchObject(done)
   expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course', '-q')).toMatchObject({ ...done, stderr: '' })
+  expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course')).toMatchObject({
+    code: 0,
+    stderr: `Already booked with this key: 2.50 credits for ${user}. Nothing was booked this time.\n`,
+  })
   expect(await recharge('3', '--key', 'invoice-1')).toMatchObject({ code: 1, stdout: '' })
   const { stdout, stderr } = await recharge('0.000001', '--json')
   expect(stderr).toBe('')
@@ -150,7 +154,15 @@ it('a file of recharges is booked whole or not at all, and once however often it
   const bad = await csv(`${good}nobody@example.org,3,\r\n`)
   expect(bad).toMatchObject({ code: 1, stdout: '' })
   expect(bad.stderr).toContain('line 5: nobody@example.org: This user does not exist.')
-  expect((await csv(`${good}${user},-3,\r\n`)).stderr).toContain('line 5: not an amount')
+  const worse = await csv(`${good}nobody@example.org,3,\r\n${user},-3,\r\nnowhere,x,\r\n`)
+  expect(worse).toMatchObject({ code: 1, stdout: '' })
+  expect(worse.stderr.trim().split('\n')).toEqual([
+    'line 5: nobody@example.org: This user does not exist.',
+    'line 6: “-3” isn’t an amount such as 5 or 0.25, a million at most',
+    'line 7: “nowhere” isn’t an email address',
+    'line 7: “x” isn’t an amount such as 5 or 0.25, a million at most',
+    'saffron: Nothing was booked: 4 faults in the file.',
+  ])
   const dry = await csv(good, '--dry-run')
   expect(JSON.parse(dry.stdout)).toEqual({ rows: 3, booked: 3, again: 0, amountMicros: 4_000_000, dryRun: true })
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before)
@@ -166,7 +178,7 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect(await run(boss, ['admin', 'recharge', user, '9', '--dry-run'])).toMatchObject({ code: 2, stdout: '' })
   expect(await run(boss, ['admin', 'recharge', user, '9', '--csv', file])).toMatchObject({ code: 2, stdout: '' })
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(now)
-  expect((await csv(`${good}${user},2000000,\r\n`)).stderr).toContain('line 5: not an amount')
+  expect((await csv(`${good}${user},2000000,\r\n`)).stderr).toContain('line 5: “2000000” isn’t an amount')
 })
 
 it('accounts are found, given roles and disabled; the last super-admin stays', async () => {

@@ -19,7 +19,7 @@ const t = await openTranslator(lang === undefined ? {} : { lang })
 endWithItsOutput((code) => t('cli.error.output', { code: reasonOfCode(code, t) }))
 // What a shell asks while somebody types is no time to tell them.
 if (args[0] !== '__complete') tellBrokenFiles(t)
-const program = buildProgram(t).hook('preAction', async (_program, called) => {
+const program = buildProgram(t, args[0]).hook('preAction', async (_program, called) => {
   const { profile, quiet } = called.optsWithGlobals()
   chooseProfile(profile)
   if (quiet) beQuiet()
@@ -31,7 +31,7 @@ const program = buildProgram(t).hook('preAction', async (_program, called) => {
 try {
   const slip = slippedCommand(program, args)
   if (slip === undefined) await program.parseAsync(args, { from: 'user' })
-  else refuse(unknownCommand(slip, program, t))
+  else refuse(unknownCommand(slip.word, slip.group, t))
 } catch (error) {
   if (error instanceof CommandError) refuse(error.message, error.exitCode)
   else if (!(error instanceof CommanderError)) throw error

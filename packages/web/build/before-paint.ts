@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const PLACE = '<!-- before-paint -->'
-const IN_DEVELOPMENT = '/static/before-paint.js'
 /** A language's catalogue, by the name its folder has. */
 const CATALOGUE = /\/core\/src\/i18n\/([\w-]+)\/index\.ts$/
 
 /**
- * Puts src/before-paint.ts in front of everything else: a classic script, so that it runs before the first paint and
- * while the app's is under way. It is told where the catalogues lie, to fetch the reader's.
+ * Inlines src/before-paint.ts as a classic script in front of everything else, so that it runs before the first paint
+ * and while the app's scripts load. Its attributes name the catalogs, so that it can fetch the reader's. The server
+ * allows inline scripts by their hash.
  */
 export function beforePaint(): Plugin {
   let root = ''
@@ -21,26 +20,13 @@ export function beforePaint(): Plugin {
       root = config.root
       if (config.command === 'build') code = makeScript(root)
     },
-    configureServer(server) {
-      server.middlewares.use(IN_DEVELOPMENT, (_request, response, next) => {
-        makeScript(root).then((made) => response.setHeader('content-type', 'text/javascript').end(made), next)
-      })
-    },
-    async generateBundle() {
-      const source = await code
-      if (source !== undefined) this.emitFile({ type: 'asset', fileName: fileName(source), source })
-    },
     async transformIndexHtml(html, { bundle }) {
-      const source = await code
-      const address = source === undefined ? IN_DEVELOPMENT : `/${fileName(source)}`
-      return html.replace(PLACE, `<script src="${address}"${catalogueAddresses(bundle)}></script>`)
+      const source = await (code ?? makeScript(root))
+      // A function, since `$` in the script has a meaning in a replacement string.
+      return html.replace(PLACE, () => `<script${catalogueAddresses(bundle)}>${source.trim()}</script>`)
     },
   }
 }
-
-/** The content is named in the address, so that it can be kept for ever. */
-const fileName = (source: string): string =>
-  `static/before-paint-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
 
 const catalogueAddresses = (bundle: Rolldown.OutputBundle = {}): string =>
   Object.values(bundle)

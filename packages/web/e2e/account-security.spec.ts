@@ -258,7 +258,7 @@ test('what could not be loaded is asked for again', async ({ page }) => {
   await page.route('**/user/second-factor', (route) => route.abort(), { times: 1 })
   await page.goto('/app/user')
   await page.getByRole('link', { name: 'Security' }).click()
-  await part(page, 'Password').getByRole('button', { name: 'Try again' }).click()
+  await part(page, 'Password').getByRole('button', { name: 'Load failed, click to retry' }).click()
   await expect(part(page, 'Password').getByLabel('Current password')).toBeVisible()
 })
 

@@ -59,3 +59,10 @@ test('who visits somebody is told so on every page, and leaves from there', asyn
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/auth/login')
 })
+
+test('who may not see the console is told so at the page they come to', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/admin')
+  await page.waitForURL('**/app/chats')
+  await expect(page.getByText('Only administrators can open this page.')).toBeVisible()
+})

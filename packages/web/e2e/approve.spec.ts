@@ -35,9 +35,19 @@ test('one that is refused stays outside, and an unknown code is said to be unkno
   const refused = await post(server, '/auth/device/token', { deviceCode })
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ code: 'device.denied' })
-  await chat.goto('/app/approve/BBBB-BBBB')
-  await expect(chat.getByRole('alert')).toBeVisible()
-  await expect(chat.getByRole('link', { name: 'To your chats' })).toBeVisible()
+  for (const code of ['BBBB-BBBB', 'none']) {
+    await chat.goto(`/app/approve/${code}`)
+    await expect(chat.getByRole('alert')).toBeVisible()
+    await expect(chat.getByRole('link', { name: 'To your chats' })).toBeVisible()
+  }
+  const field = chat.getByLabel('Enter the code that the terminal shows')
+  await chat.getByRole('button', { name: 'Continue' }).click()
+  await expect(field).toHaveAccessibleDescription('Enter the code.')
+  const next = (await ask(server)).userCode
+  await field.fill(` ${next.toLowerCase()} `)
+  await field.press('Enter')
+  await expect(chat.getByText(`Code ${next}`)).toBeVisible()
+  await expect(chat.getByRole('button', { name: 'Let it in' })).toBeVisible()
 })
 
 test('one that was answered in another window says how, and asks no more', async ({ chat, context, server }) => {

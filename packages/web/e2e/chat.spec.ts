@@ -1,18 +1,22 @@
-import { expect, field, messages, replied, replies, say, sendButton, stopButton, test } from './saffron.ts'
+import { expect, field, messages, replied, replies, say, sendButton, signUp, stopButton, test } from './saffron.ts'
 
-test('a first message makes a conversation with a title, and its reply streams in', async ({ chat }) => {
-  await say(chat, 'Write 40 words about saffron')
-  await expect(chat).toHaveURL(/\/app\/chats\/[\w-]{36}$/)
-  await expect(replies(chat)).toContainText('Saffron is the dried')
-  await expect(chat.getByText('Demo', { exact: true })).toBeVisible()
-  await replied(chat)
-  const row = chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
-  await expect(row).toHaveCount(1)
-  await expect(chat.getByRole('heading', { level: 1 })).toHaveText((await row.innerText()).trim())
-  await expect(chat).toHaveTitle(/ · Saffron$/)
-})
+test(
+  'a first message makes a conversation with a title, and its reply streams in',
+  { tag: '@core' },
+  async ({ chat }) => {
+    await say(chat, 'Write 40 words about saffron')
+    await expect(chat).toHaveURL(/\/app\/chats\/[\w-]{36}$/)
+    await expect(replies(chat)).toContainText('Saffron is the dried')
+    await expect(chat.getByText('Demo', { exact: true })).toBeVisible()
+    await replied(chat)
+    const row = chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+    await expect(row).toHaveCount(1)
+    await expect(chat.getByRole('heading', { level: 1 })).toHaveText((await row.innerText()).trim())
+    await expect(chat).toHaveTitle(/ · Saffron$/)
+  },
+)
 
-test('a reload in the middle of a reply goes on with it', async ({ chat }) => {
+test('a reload in the middle of a reply goes on with it', { tag: '@core' }, async ({ chat }) => {
   await say(chat, 'Write 120 words')
   await expect(replies(chat)).toContainText('purple crocus')
   await chat.reload()
@@ -118,12 +122,9 @@ test('a conversation is renamed, pinned, found by its text and deleted', async (
 
   await menu.focus()
   await menu.click()
-  await chat.getByRole('menuitem', { name: 'Delete…' }).click()
-  const dialog = chat.getByRole('alertdialog')
-  await expect(dialog).toContainText('第三場：湖邊')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await chat.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(list.getByRole('link')).toHaveCount(0)
-  await expect(chat.getByText('Deleted “第三場：湖邊”').first()).toBeVisible()
+  await expect(chat.getByText('Moved “第三場：湖邊” to the trash.').first()).toBeVisible()
 })
 
 test('an empty text is not sent', async ({ chat }) => {
@@ -161,4 +162,18 @@ test('a conversation that is gone offers a new one, and no field to write into i
   await chat.getByRole('alert').getByRole('link', { name: 'Start a new chat' }).click()
   await expect(chat).toHaveURL(/\/app\/chats$/)
   await expect(field(chat)).toBeVisible()
+})
+
+test('who listens hears that the reply has ended, and nothing of it after that', async ({ page }) => {
+  await page.clock.install()
+  await signUp(page)
+  await say(page, 'Tell me about saffron')
+  const spoken = page.locator('[aria-live=polite]').filter({ hasText: 'The reply has ended.' })
+  await expect(async () => {
+    await page.clock.runFor(200)
+    await expect(spoken).toHaveCount(1, { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  const last = await spoken.textContent()
+  await page.clock.runFor(10_000)
+  await expect(spoken).toHaveText(last ?? '')
 })

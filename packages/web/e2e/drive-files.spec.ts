@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
-import { signedInApi, type TestServer } from '@saffron/server/testing'
+import { pdfOf, signedInApi, type TestServer } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
@@ -159,7 +159,7 @@ test('an upload without a network says so, and goes on when there is one', async
   await expect(row(page, 'late.txt')).toBeVisible()
 })
 
-test('texts, tables, code and pictures are looked at in place', async ({ page, server }) => {
+test('texts, tables, code and pictures are looked at in place', { tag: '@core' }, async ({ page, server }) => {
   await openDrive(page, server)
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -172,6 +172,7 @@ test('texts, tables, code and pictures are looked at in place', async ({ page, s
     { name: 'old.txt', mimeType: 'text/plain', buffer: Buffer.from('d6d0ceca', 'hex') },
     { name: 'dot.png', mimeType: 'image/png', buffer: png },
     { name: 'odd.xyz', mimeType: '', buffer: Buffer.from([0, 1, 2, 3, 0xff]) },
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Dear Ada']) },
   ])
   const preview = page.getByRole('dialog', { name: 'Preview' })
   const close = () => page.getByRole('button', { name: 'Close the preview' }).click()
@@ -187,6 +188,12 @@ test('texts, tables, code and pictures are looked at in place', async ({ page, s
   await close()
   await row(page, 'old.txt').dblclick()
   await expect(preview.getByText('中问')).toBeVisible()
+  await close()
+  const opened = page.waitForResponse((response) => response.request().resourceType() === 'document')
+  await row(page, 'letter.pdf').dblclick()
+  if (!(await page.evaluate(() => navigator.pdfViewerEnabled)))
+    await preview.getByRole('link', { name: 'Open in a new tab' }).click()
+  expect((await (await opened).allHeaders())['content-type']).toBe('application/pdf')
   await close()
   await row(page, 'odd.xyz').dblclick()
   await expect(preview.getByText('Nothing of this kind of file can be shown here.')).toBeVisible()

@@ -104,7 +104,7 @@ test('what could not be read says so, and is read again', async ({ page, server 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toHaveText('The folders could not be read.')
   await page.unroute('**/fsnode/list/*/path')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Load failed, click to retry' }).click()
   await expect(dialog.getByRole('treeitem', { name: 'My files' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.route('**/fulltextSearch/batch', (route) => route.fulfill({ status: 503, json: {} }))
@@ -112,7 +112,7 @@ test('what could not be read says so, and is read again', async ({ page, server 
   const found = page.getByRole('region', { name: 'In the text' })
   await expect(found.getByRole('alert')).toBeVisible()
   await page.unroute('**/fulltextSearch/batch')
-  await found.getByRole('button', { name: 'Try again' }).click()
+  await found.getByRole('button', { name: 'Load failed, click to retry' }).click()
   await expect(found).toHaveCount(0)
 })
 
@@ -143,4 +143,62 @@ test('on a phone the way down and the tree have room for a finger', async ({ pag
     return Math.min(width, height)
   }
   await expect.poll(sides).toBeGreaterThanOrEqual(44)
+})
+
+test('a way down that is known stays when reading it again fails', async ({ page, server }) => {
+  // Without the details, which read the way down of what is selected.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const drive = await openDrive(page, server, ['alpha'])
+  await row(page, 'alpha').dblclick()
+  const trail = page.getByRole('navigation', { name: 'Path' })
+  await expect(trail.getByRole('link')).toHaveText(['My files', 'alpha'])
+  await page.route('**/fsnode/list/*/path', (route) => route.fulfill({ status: 403, json: {} }))
+  const refused = page.waitForResponse('**/fsnode/list/*/path')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New folder' }).click()
+  await page.getByLabel('Name of the folder').fill('beta')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'beta')).toBeVisible()
+  await (await refused).finished()
+  // What came of it is on show after the next frames.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(trail.getByRole('link')).toHaveText(['My files', 'alpha'])
+  await expect(trail.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  expect((await drive.rootNode({})).kind).toBe('folder')
+})
+
+test('a list longer than a page says where it ends, and one that could not be read says so', async ({
+  page,
+  server,
+}) => {
+  await openDrive(
+    page,
+    server,
+    Array.from({ length: 11 }, (_, index) => `folder ${index + 1}`),
+  )
+  await expect(page.getByText('No more data')).toBeVisible()
+  await page.route('**/fsnode/list/*/children?*', (route) => route.abort())
+  await page.reload()
+  const retry = page.getByRole('button', { name: 'Load failed, click to retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/fsnode/list/*/children?*')
+  await retry.click()
+  await expect(row(page, 'folder 1')).toBeVisible()
+})
+
+test('a file picker that is closed without a choice leaves nothing behind and says nothing', async ({
+  page,
+  server,
+}) => {
+  await openDrive(page, server, ['alpha'])
+  const faults: Error[] = []
+  page.on('pageerror', (error) => faults.push(error))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Upload files' }).click()
+  const input = (await chooser).element()
+  await input.dispatchEvent('cancel')
+  await expect(page.locator('body > input[type=file]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Messages of the page' })).toHaveText('')
+  expect(faults).toEqual([])
 })

@@ -26,23 +26,24 @@ async function comeToSecondStep(page: Page, account: Account): Promise<void> {
   await expect(heading(page)).toHaveText('One more step')
 }
 
-test('a code of the app that is pasted is taken at once, and leads to where one wanted to go', async ({
-  page,
-  server,
-}) => {
-  const account = await makeAccount(server)
-  const { secret } = await turnOnTotp(account)
-  await page.goto('/app/drive?from=mail')
-  await page.waitForURL('**/auth/login')
-  await givePassword(page, account)
-  await expect(codeField(page)).toBeFocused()
-  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  const code = appCode(secret, 1)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}`)
-  await page.keyboard.press('ControlOrMeta+v')
-  await page.waitForURL('**/app/drive?from=mail')
-})
+test(
+  'a code of the app that is pasted is taken at once, and leads to where one wanted to go',
+  { tag: '@core' },
+  async ({ page, server }) => {
+    const account = await makeAccount(server)
+    const { secret } = await turnOnTotp(account)
+    await page.goto('/app/drive?from=mail')
+    await page.waitForURL('**/auth/login')
+    await givePassword(page, account)
+    await expect(codeField(page)).toBeFocused()
+    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+    const code = appCode(secret, 1)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.keyboard.press('ControlOrMeta+v')
+    await page.waitForURL('**/app/drive?from=mail')
+  },
+)
 
 test('a wrong code is told under the field, which is empty for the next', async ({ page, server }) => {
   const account = await makeAccount(server)

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { sendAsset, signedInApi } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
+import { row } from './drive-page.ts'
 import { expect, field, replied, replies, say, stopButton, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
 
 const search = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
@@ -35,7 +38,7 @@ test('the arrows go round, and the field names the line they are at', async ({ c
   await search(chat).pressSequentially('theme')
   await expect(active(chat)).toContainText('Appearance: ')
   await chat.keyboard.press('Control+a')
-  await search(chat).pressSequentially('appearance')
+  await search(chat).pressSequentially('appearance: ')
   await expect(options(chat)).toHaveCount(3)
   await chat.keyboard.press('ArrowUp')
   await expect(options(chat).last()).toHaveAttribute('aria-selected', 'true')
@@ -64,6 +67,113 @@ test('conversations: the recent ones at once, others by what the server finds; a
   await chat.keyboard.press('Control+a')
   await search(chat).pressSequentially('nowhere to be found')
   await expect(chat.getByText('Nothing found for “nowhere to be found”.')).toBeVisible()
+})
+
+test('exact words come before beginnings, and these before scattered letters, whatever the group', async ({
+  page,
+  server,
+}) => {
+  const { user, chat, drive } = await signedInApi(server)
+  for (const title of ['Rust lifetimes', 'Learning rust', 'Pay slips', '設定檔在哪裡'])
+    await chat.createConversation({ body: { title } })
+  const { id } = await drive.rootNode()
+  await sendAsset(server, user.id, { name: 'my pay.txt', content: 'words', parent: id })
+  await visitAs(page, server, 'user', user)
+  await page.goto('/app/chats')
+  await field(page).waitFor()
+  await page.keyboard.press('Control+k')
+  await search(page).fill('new')
+  await expect(active(page)).toContainText('Start a new chat')
+  await search(page).fill('pay')
+  await expect(active(page)).toContainText('Pay slips')
+  await expect(options(page).filter({ hasText: /Pay slips|my pay|Playscript/ })).toHaveText([
+    /^Pay slips/,
+    /^my pay\.txt/,
+    /^Playscript/,
+  ])
+  await search(page).fill('rust')
+  await expect(active(page)).toContainText('Rust lifetimes')
+  await expect(options(page).filter({ hasText: /rust/i })).toHaveText([/^Rust lifetimes/, /^Learning rust/])
+  await search(page).fill('設定')
+  await expect(active(page)).toContainText('設定檔在哪裡')
+})
+
+test('a file is found by its name and opened in its folder, a folder is gone to', async ({ page, server }) => {
+  const { user, drive } = await signedInApi(server)
+  const folder = await drive.createNode({ body: { kind: 'folder', name: 'Expedition' } })
+  await sendAsset(server, user.id, { name: 'packing list.txt', content: 'tent, stove', parent: folder.id })
+  await sendAsset(server, user.id, { name: 'other.txt', content: 'nothing', parent: folder.id })
+  await visitAs(page, server, 'user', user)
+  await page.goto('/app/chats')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/fsnode/search') && asked.push(request.url()))
+  await field(page).waitFor()
+  await page.keyboard.press('Control+k')
+  await options(page).first().waitFor()
+  await expect(page.getByRole('group', { name: 'Files' })).toHaveCount(0)
+  expect(asked).toEqual([])
+  await search(page).fill('packing')
+  const files = page.getByRole('group', { name: 'Files' })
+  await expect(files.getByRole('option')).toHaveText([/^packing list\.txt/])
+  await expect(active(page)).toContainText('packing list.txt')
+  await search(page).press('Enter')
+  const preview = page.getByRole('dialog')
+  await expect(preview.getByRole('heading', { name: 'packing list.txt' })).toBeVisible()
+  await expect(preview).toContainText('tent, stove')
+  await expect(page).toHaveURL(new RegExp(`/app/drive/${folder.id}\\?file=`))
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(row(page, 'packing list.txt')).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, 'other.txt')).toHaveAttribute('aria-selected', 'false')
+  await page.getByRole('link', { name: 'Draw' }).first().click()
+  await page.goBack()
+  await expect(row(page, 'packing list.txt')).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await search(page).fill('expedi')
+  await expect(active(page)).toContainText('Expedition')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/app/drive/${folder.id}$`))
+})
+
+test('a file that is gone is said to be, and its folder is shown', async ({ page, server }) => {
+  const { user, drive } = await signedInApi(server)
+  const folder = await drive.createNode({ body: { kind: 'folder', name: 'Expedition' } })
+  await drive.createNode({ body: { kind: 'folder', name: 'Maps', parent: folder.id } })
+  await visitAs(page, server, 'user', user)
+  await page.goto(`/app/drive/${folder.id}?file=00000000-0000-7000-8000-000000000000`)
+  await expect(page.getByText('There is no such folder or file.').first()).toBeVisible()
+  await expect(row(page, 'Maps')).toBeVisible()
+})
+
+test('a setting is found by the title of its section, by its key and by what it does', async ({ page, server }) => {
+  await visitAs(page, server, 'super-admin')
+  await page.goto('/app/chats')
+  await field(page).waitFor()
+  await page.keyboard.press('Control+k')
+  await search(page).fill('passk')
+  await expect(active(page)).toContainText('Passkeys')
+  await expect(active(page)).toContainText('Account Security')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(/\/app\/user\/security$/)
+  await page.keyboard.press('Control+k')
+  await search(page).fill('quota')
+  await expect(active(page)).toContainText('drive.quota')
+  await search(page).fill('largest file')
+  await expect(active(page)).toContainText('drive.mostUpload')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(/\/app\/admin\/systemEnv$/)
+})
+
+test('settings of the administration are not found by others', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/chats')
+  await field(page).waitFor()
+  await page.keyboard.press('Control+k')
+  await search(page).fill('passk')
+  await expect(active(page)).toContainText('Passkeys')
+  await search(page).fill('quota')
+  await expect(page.getByText('Nothing found for “quota”.')).toBeVisible()
 })
 
 test('a guest is asked to sign in by nothing the palette does, and keeps what was typed', async ({ page }) => {
@@ -150,6 +260,10 @@ test('in Chinese a screen is found by its Chinese name and by its English one', 
   await chat.keyboard.press('Control+a')
   await search(chat).pressSequentially('theme')
   await expect(options(chat).filter({ hasText: '外觀：' })).toHaveCount(3)
+  await chat.keyboard.press('Control+a')
+  await search(chat).pressSequentially('api key')
+  await expect(active(chat)).toContainText('API 金鑰')
+  await expect(chat.getByRole('group', { name: '設定' })).toBeVisible()
 })
 
 test('Enter and Escape in the middle of a composition are the input method’s', async ({ chat }) => {

@@ -20,24 +20,28 @@ function lookUps(page: Page): string[] {
   return asked
 }
 
-test('an address that has moved leads on, typed or gone to, and back leads past it', async ({ chat, server }) => {
-  const api = await signedInApi(server, 'super-admin')
-  const rule = await api.system.createRouteRule({ body: { path: '/app/moved/*', redirect: '/app/drive?from=moved' } })
-  const asked = lookUps(chat)
-  await chat.goto('/app/moved/1')
-  await expect(chat).toHaveURL(/\/app\/drive\?from=moved$/)
-  await expect(chat.getByRole('heading').first()).toBeVisible()
-  expect(asked.filter((path) => path !== '/' && path !== '/app/chats')).toEqual([])
+test(
+  'an address that has moved leads on, typed or gone to, and back leads past it',
+  { tag: '@core' },
+  async ({ chat, server }) => {
+    const api = await signedInApi(server, 'super-admin')
+    const rule = await api.system.createRouteRule({ body: { path: '/app/moved/*', redirect: '/app/drive?from=moved' } })
+    const asked = lookUps(chat)
+    await chat.goto('/app/moved/1')
+    await expect(chat).toHaveURL(/\/app\/drive\?from=moved$/)
+    await expect(chat.getByRole('heading').first()).toBeVisible()
+    expect(asked.filter((path) => path !== '/' && path !== '/app/chats')).toEqual([])
 
-  await chat.goto('/app/chats')
-  await expect(field(chat)).toBeVisible()
-  await goTo(chat, '/app/moved/2')
-  await expect(chat).toHaveURL(/\/app\/drive\?from=moved$/)
-  expect(asked).toContain('/app/moved/2')
-  await chat.goBack()
-  await expect(chat).toHaveURL(/\/app\/chats$/)
-  await api.system.deleteRouteRule({ params: { id: rule.id } })
-})
+    await chat.goto('/app/chats')
+    await expect(field(chat)).toBeVisible()
+    await goTo(chat, '/app/moved/2')
+    await expect(chat).toHaveURL(/\/app\/drive\?from=moved$/)
+    expect(asked).toContain('/app/moved/2')
+    await chat.goBack()
+    await expect(chat).toHaveURL(/\/app\/chats$/)
+    await api.system.deleteRouteRule({ params: { id: rule.id } })
+  },
+)
 
 test('a rule goes before the route table, for an address that the table redirects and one behind a role', async ({
   chat,

@@ -1,16 +1,21 @@
 import { expect, type Locator, test as base, type Page } from '@playwright/test'
-import { startTestServer, type TestServer, type TestServerOptions } from '@saffron/server/testing'
+import { startServer } from '@saffron/server/lifecycle'
+import { buildUser, startTestServer, type TestServer, type TestServerOptions } from '@saffron/server/testing'
 
 interface SaffronFixtures {
   /** A page signed in to a fresh account. */
   readonly chat: Page
 }
 
-interface SaffronWorker {
+export interface SaffronWorker {
   /** One server a worker, its demo model at a pace that leaves time to do something in mid-reply. */
   readonly server: TestServer
   /** What a file wants of its server beyond the usual: `test.use({ serverOptions: … })`. */
   readonly serverOptions: TestServerOptions
+  /** Whether the pages come from `serve --api`, which passes their calls on to the server. */
+  readonly forwarded: boolean
+  /** Where the pages come from. */
+  readonly origin: string
 }
 
 const DEMO_PACE_MS = 25
@@ -27,12 +32,25 @@ export const test = base.extend<SaffronFixtures, SaffronWorker>({
     async ({ serverOptions }, use) => {
       const { config, ...others } = serverOptions
       const server = await startTestServer({ ...others, config: { demoPaceMs: DEMO_PACE_MS, ...config } })
+      // Without an account nobody can sign in. A server with a setup code waits for its first one.
+      if (others.setupCode === undefined) await buildUser(server)
       await use(server)
       await server.close()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  forwarded: [false, { scope: 'worker', option: true }],
+  origin: [
+    async ({ server, forwarded }, use) => {
+      if (!forwarded) return use(server.url)
+      const started = await startServer({ api: server.url, port: 0, logLevel: 'silent' })
+      if (!started.ok) throw new Error(started.failure.key)
+      await use(started.server.url)
+      await started.server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
   chat: async ({ page }, use) => {
     await signUp(page)
     await use(page)

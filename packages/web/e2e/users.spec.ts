@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { send, signedInApi } from '@saffron/server/testing'
+import { buildUser, send, signedInApi, type TestServer, type TestUser } from '@saffron/server/testing'
 
 import { expect, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
@@ -25,6 +25,7 @@ test('somebody is found, given a role, recharged, disabled and let in again', as
   await row.getByRole('button', { name: 'Recharge' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('E-mail of the account')).toHaveValue(email)
+  await expect(dialog.getByLabel('Credits')).toBeFocused()
   await dialog.getByLabel('Credits').fill('5')
   await dialog.getByLabel('Credits').press('Enter')
   await expect(row.locator('summary')).toContainText('5.00')
@@ -54,25 +55,69 @@ test('over what somebody else has changed nothing is saved, and it shows as it i
   expect(await other.auth.getUser({ params: { id } })).toMatchObject({ role: 'admin' })
 })
 
-test('a super-admin visits somebody, and is told so', async ({ page, server }) => {
-  await visitAs(page, server, 'super-admin')
-  const { id } = await buildNamed(server, 'Alan Turing')
+/** Signs the page in once: unlike `visitAs`, a sign-in as somebody else outlasts the next page. */
+async function signInOnce(page: Page, { id, email, tokens }: TestUser): Promise<void> {
+  await page.goto('/auth/login')
+  const currentUser = { id, email, name: 'Ada Lovelace', role: 'super-admin' }
+  const stored = Object.entries({ currentUser, ...tokens }).map(([key, value]) => [key, JSON.stringify({ value })])
+  await page.evaluate((entries) => {
+    for (const [key = '', text = ''] of entries) localStorage.setItem(key, text)
+  }, stored)
+}
+
+/** From the list of accounts into the account of this name. */
+async function visit(page: Page, name: string): Promise<void> {
   await page.goto('/app/admin/user')
-  const row = await findOne(page, 'turing')
+  const row = await findOne(page, name)
   await row.locator('summary').click()
   await row.getByRole('button', { name: 'Visit' }).click()
-  // The page would be its old visitor again: what opened it put them in.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Visit' }).click()
-  await expect
-    .poll(async () =>
-      server.deps.db.query
-        .selectFrom('session')
-        .select('id')
-        .where('userId', '=', id)
-        .where('impersonatedBy', 'is not', null)
-        .execute(),
-    )
-    .toHaveLength(1)
+  await page.waitForURL('**/app/chats')
+}
+
+const openVisits = ({ deps }: TestServer, userId: string) =>
+  deps.db.query
+    .selectFrom('session')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('impersonatedBy', 'is not', null)
+    .where('revokedAt', 'is', null)
+    .execute()
+
+test('a super-admin visits an account and is back in their own without signing in', async ({ page, server }) => {
+  const root = await buildUser(server, 'super-admin')
+  await signInOnce(page, root)
+  const { id } = await buildNamed(server, 'Alan Turing')
+  await visit(page, 'turing')
+  const banner = page.getByRole('complementary', { name: 'You are visiting Alan Turing’s account.' })
+  await expect(banner).toBeVisible()
+  expect(await openVisits(server, id)).toHaveLength(1)
+  await banner.getByRole('button', { name: 'Back to my account' }).click()
+  await page.waitForURL('**/app/admin/user')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+  expect(await openVisits(server, id)).toEqual([])
+})
+
+test('a visit that its owner ends leads the super-admin back too', async ({ page, server }) => {
+  await signInOnce(page, await buildUser(server, 'super-admin'))
+  const { tokens } = await buildNamed(server, 'Edsger Dijkstra')
+  await visit(page, 'dijkstra')
+  await send(server, 'DELETE /user/session/others', { token: tokens.accessToken })
+  await page.waitForURL('**/app/admin/user')
+  await expect(page.getByRole('button', { name: 'Back to my account' })).toBeHidden()
+})
+
+test('who signs out during a visit is out of their own account too', async ({ page, server }) => {
+  const root = await buildUser(server, 'super-admin')
+  await signInOnce(page, root)
+  await buildNamed(server, 'Emmy Noether')
+  await visit(page, 'noether')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/auth/login')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|own|user/i.test(key)))).toEqual([])
+  expect((await send(server, 'GET /user/me', { token: root.tokens.accessToken })).status).toBe(401)
 })
 
 test('somebody is signed out of one device, then of all; their records are one step away', async ({ page, server }) => {

@@ -6,20 +6,18 @@ import { describeChannelError } from './describe-channel-error.ts'
 test.for([
   [
     'en',
-    'provider.failed: the connection failed (ECONNREFUSED)',
-    'The model’s provider answered with an error: the connection failed (ECONNREFUSED)',
+    'provider.unreachable: ECONNREFUSED',
+    'The model’s provider couldn’t be reached. Try again, or choose another model. ECONNREFUSED',
   ],
-  [
-    'zh-Hant',
-    'provider.failed: the connection failed (ECONNREFUSED)',
-    '模型供應商回報錯誤：the connection failed (ECONNREFUSED)',
-  ],
+  ['zh-Hant', 'provider.failed: model is overloaded', '模型供應商回報錯誤：「model is overloaded」'],
   [
     'zh-Hans',
     'provider.refused: Incorrect API key: see {link}\n#1',
     '供应商拒绝了服务器的密钥，请管理员检查渠道。 Incorrect API key: see {link}\n#1',
   ],
-  ['zh-Hant', 'provider.timeout', '供應商未在時限內回應。'],
+  ['zh-Hant', 'provider.timeout: the reply fell silent', '供應商未在時限內回應。'],
+  ['zh-Hant', 'provider.unreadable: an empty reply', '無法讀取模型供應商的回覆。請再試一次，或選擇其他模型。'],
+  ['zh-Hans', 'provider.key_unreadable', '渠道的密钥是用另一个密钥加密的，请重新输入密钥。'],
   ['zh-Hant', 'provider.unheard_of: no', 'provider.unheard_of: no'],
   ['zh-Hant', 'the key was encrypted with another secret', 'the key was encrypted with another secret'],
 ] as const)('in %s, of "%s" a person reads "%s"', async ([locale, kept, read]) => {

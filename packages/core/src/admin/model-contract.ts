@@ -18,6 +18,7 @@ export const modelContract = defineContract({
     method: 'GET',
     path: '/api/ai/model/refresh',
     access: 'admin',
+    notImpersonated: true,
     summary: 'Ask every enabled channel for its models',
     result: refreshReport,
   },

@@ -76,7 +76,16 @@ export const updateModelBody = z.object({
 
 /** One change to many models. */
 export const editModelsBody = z.object({
-  models: z.array(z.object({ id, version: seenVersion })).check(z.minLength(1), z.maxLength(500)),
+  models: z
+    .array(
+      z.object({
+        id,
+        version: seenVersion,
+        /** Of this model alone, over those that all are given. */
+        prices: z.optional(modelPricesChange),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(500)),
   enabled: z.optional(z.boolean()),
   group: z.optional(z.nullable(group)),
   prices: z.optional(modelPricesChange),

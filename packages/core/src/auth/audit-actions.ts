@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'auth.owner_refused',
   'auth.signed_out',
   'auth.impersonated',
+  'auth.visit_ended',
   'auth.password_changed',
   'auth.password_reset',
 

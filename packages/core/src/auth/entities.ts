@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { preferences } from './preferences.ts'
 import { EMAIL_PATTERN, readEmail, SHORTEST_PASSWORD } from './sign-up-rules.ts'
 
 /** A signed-in person. `role` is text: see `isAdmin` and `isSuperAdmin`. */
@@ -30,6 +31,7 @@ export const profile = z.extend(user, {
   debtMicros: z.optional(z.int()),
   /** Whether little is left to somebody who has paid for calls before. */
   isLow: z.optional(z.boolean()),
+  preferences: z.optional(preferences),
   /** When the account is deleted for good, where its owner asked for that: until then it can be kept. */
   deletionAt: z.optional(instant),
   /** The super-admin who signed in as this user, where the session that asks is theirs. */

@@ -99,12 +99,11 @@ export const invitationContract = defineContract({
     path: '/invitation/list/{id}/verify',
     access: 'guest',
     tokenFree: true,
-    summary: 'Whether a sign-up may take the invitation, and if not, why',
-    params: idParams,
+    summary: 'Whether a sign-up may take the invitation, and if not, why; not_found for anything that is none',
+    params: z.object({ id: z.string() }),
     result: z.object({
       valid: z.boolean(),
       reason: z.optional(z.enum(['not_found', 'expired', 'used_up', 'withdrawn'])),
     }),
-    errors: ['invitation.not_found'],
   },
 })

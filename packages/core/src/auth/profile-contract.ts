@@ -5,6 +5,7 @@ import { file, idParams, instant, text } from '../contract/entity.ts'
 import { LOCALES } from '../i18n/locales.ts'
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './avatar-rules.ts'
 import { profile } from './entities.ts'
+import { preferencesChange } from './preferences.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 
@@ -13,6 +14,7 @@ export const updateMeBody = z.object({
   name: z.optional(text(100).check(z.trim(), z.minLength(1))),
   locale: z.optional(z.nullable(z.enum(LOCALES))),
   theme: z.optional(z.nullable(z.enum(THEMES))),
+  preferences: z.optional(preferencesChange),
 })
 
 const confirmEmailBody = z.object({ code: text(64) })
@@ -37,7 +39,7 @@ export const profileContract = defineContract({
     method: 'PATCH',
     path: '/user/me',
     access: 'user',
-    summary: 'Change name, language or theme of the caller',
+    summary: 'Change name, language, theme or preferences of the caller',
     body: updateMeBody,
     result: profile,
   },
@@ -90,6 +92,7 @@ export const profileContract = defineContract({
     path: '/user/me/export',
     access: 'user',
     notImpersonated: true,
+    whileLeaving: true,
     ours: true,
     summary: 'All data of the caller, as a zip of JSON and files',
     download: 'application/zip',
@@ -111,6 +114,7 @@ export const profileContract = defineContract({
     path: '/user/me/keep',
     access: 'user',
     notImpersonated: true,
+    whileLeaving: true,
     ours: true,
     summary: 'Keep the account of the caller, which was to be deleted',
     result: profile,

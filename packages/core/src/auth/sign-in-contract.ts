@@ -52,6 +52,7 @@ export const signInContract = defineContract({
     method: 'POST',
     path: '/auth/signout',
     access: 'user',
+    mayVisit: true,
     ours: true,
     summary: 'End the session of the token that calls',
     result: z.object({ signedOut: z.literal(true) }),

@@ -29,6 +29,23 @@ export const chatCompletionsResult = z.looseObject({
   choices: z.array(z.looseObject({ index: z.int(), finish_reason: z.nullable(z.string()) })),
 })
 
+/** One chunk of the answer when a stream was asked for. */
+export const chatCompletionsChunk = z.looseObject({
+  id: z.string(),
+  object: z.literal('chat.completion.chunk'),
+  created: z.int(),
+  model: z.string(),
+  /** Empty in the chunk of the usage, which comes last where it was asked for. */
+  choices: z.array(
+    z.looseObject({
+      index: z.int(),
+      delta: z.looseObject({ content: z.optional(z.nullable(z.string())) }),
+      finish_reason: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ChatCompletionsChunk = z.output<typeof chatCompletionsChunk>
+
 export const openAiModelList = z.object({
   object: z.literal('list'),
   data: z.array(z.object({ id: z.string(), object: z.literal('model'), created: z.int(), owned_by: z.string() })),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startChatServer } from '../testing/chat-server.ts'
 import { buildConversation, buildId, createMemoryStorage, until } from '../testing/index.ts'
 import type { Attachment } from './attachments.ts'
-import { type ComposerFiles, createComposer } from './composer.ts'
+import { type ComposerFiles, createComposer, moveDraft } from './composer.ts'
 import { createThread } from './thread.ts'
 
 async function setUp(entries = new Map<string, string>()) {
@@ -25,14 +25,14 @@ async function setUp(entries = new Map<string, string>()) {
 
 test('there is something to send when there are words and no reply under way', async () => {
   const { server, composer, thread } = await setUp()
-  expect(composer.getSnapshot()).toEqual({ text: '', sending: false, canSend: false })
+  expect(composer.getSnapshot()).toMatchObject({ text: '', sending: false, canSend: false, canQueue: false })
   composer.setText(' \n')
   expect(composer.getSnapshot().canSend).toBe(false)
   composer.setText('Hi')
   expect(composer.getSnapshot().canSend).toBe(true)
   await composer.send()
   composer.setText('More')
-  expect(composer.getSnapshot()).toEqual({ text: 'More', sending: false, canSend: false })
+  expect(composer.getSnapshot()).toMatchObject({ text: 'More', sending: false, canSend: false, canQueue: true })
   const pen = await server.pen()
   pen.finish()
   await until(thread, ({ run }) => run === 'idle')
@@ -161,6 +161,23 @@ function filesToCome() {
   return { files, settle: (assets: Ready) => waiting.forEach((resolve) => resolve(assets)), isCleared: () => isCleared }
 }
 
+test('a text is moved to where nothing is written and there is room for it', () => {
+  const entries = new Map([['draft.gone', 'Text']])
+  const drafts = createMemoryStorage(entries)
+  moveDraft({ ...drafts, set: () => undefined }, 'gone', 'there')
+  expect([...entries]).toEqual([['draft.gone', 'Text']])
+  moveDraft(drafts, 'gone', 'there')
+  expect([...entries]).toEqual([['draft.there', 'Text']])
+  entries.set('draft.new', 'Other')
+  moveDraft(drafts, 'there')
+  expect(entries).toEqual(
+    new Map([
+      ['draft.there', 'Text'],
+      ['draft.new', 'Other'],
+    ]),
+  )
+})
+
 test('files are waited for, go along, and are done with', async () => {
   const { server, composer } = await setUp()
   const { files, settle, isCleared } = filesToCome()
@@ -168,13 +185,40 @@ test('files are waited for, go along, and are done with', async () => {
   composer.setText('Read this')
   composer.carry(files)
   const sending = composer.send()
-  expect(composer.getSnapshot()).toEqual({ text: 'Read this', sending: false, canSend: false })
+  expect(composer.getSnapshot()).toMatchObject({ text: 'Read this', sending: false, canSend: false, canQueue: false })
   await expect(composer.send()).resolves.toBe(false)
   settle([asset])
   await expect(sending).resolves.toBe(true)
   const starts = server.received.filter(({ url }) => url.endsWith('/start'))
   expect(starts.map(({ body }) => JSON.parse(body))).toMatchObject([{ content: 'Read this', attachments: [asset] }])
   expect(isCleared()).toBe(true)
+})
+
+test.for([true, false])('files belong to a message from when it is sent until it is taken (%s)', async (isTaken) => {
+  const { server, composer } = await setUp()
+  const { files, settle } = filesToCome()
+  if (!isTaken) server.failures['/start'] = 500
+  const seen: boolean[] = []
+  composer.subscribe(() => seen.push(composer.getSnapshot().holdsFiles))
+  composer.carry(files)
+  const sending = composer.send()
+  settle([buildId()])
+  await expect(sending).resolves.toBe(isTaken)
+  // Held without a gap.
+  expect(seen.slice(seen.indexOf(true), -1)).not.toContain(false)
+  expect(seen.at(-1)).toBe(false)
+  expect(seen).toContain(true)
+})
+
+test('where a file has failed they are let go', async () => {
+  const { composer } = await setUp()
+  const { files, settle } = filesToCome()
+  composer.carry(files)
+  const sending = composer.send()
+  expect(composer.getSnapshot().holdsFiles).toBe(true)
+  settle(undefined)
+  await sending
+  expect(composer.getSnapshot().holdsFiles).toBe(false)
 })
 
 test('files alone are enough to send, until they are left out', async () => {
@@ -200,7 +244,7 @@ test('where a file has failed nothing is sent, and all of it stays', async () =>
   composer.carry(files)
   settle(undefined)
   await expect(composer.send()).resolves.toBe(false)
-  expect(composer.getSnapshot()).toEqual({ text: 'Read this', sending: false, canSend: true })
+  expect(composer.getSnapshot()).toMatchObject({ text: 'Read this', sending: false, canSend: true, canQueue: false })
   expect(server.received.some(({ url }) => url.endsWith('/start'))).toBe(false)
   expect(isCleared()).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
 import type { Attachments } from './attachments.ts'
+import type { MessageQueue } from './message-queue.ts'
 import type { Asking, Thread } from './thread-types.ts'
 
 export type ComposerFiles = Pick<Attachments, 'getSnapshot' | 'subscribe' | 'whenReady' | 'clear'>
@@ -8,8 +9,12 @@ export interface ComposerSnapshot {
   readonly text: string
   /** A message is on its way and not yet taken. */
   readonly sending: boolean
+  /** The files are those of a message that was sent and is not yet taken. */
+  readonly holdsFiles: boolean
   /** Something to send, words or files, and no reply under way. */
   readonly canSend: boolean
+  /** Something to send, once the reply under way is done. */
+  readonly canQueue: boolean
 }
 
 /** What is being written to one thread. Every conversation keeps its own unfinished text. */
@@ -27,6 +32,8 @@ export interface Composer {
    * for first; where one has failed nothing is sent.
    */
   readonly send: (asking?: Asking) => Promise<boolean>
+  /** Empties the field into a queue, with the files, which are waited for as when it is sent. */
+  readonly queueIn: (queue: Pick<MessageQueue, 'add'>) => Promise<boolean>
   /** Reads the kept text and follows the thread; gives the way to stop, which keeps what was typed last. */
   readonly open: () => () => void
 }
@@ -42,12 +49,17 @@ const KEEP_WITHIN_MS = 300
 
 const draftKey = (conversation: string | null): string => `draft.${conversation ?? 'new'}`
 
-/** Takes what was being written to a conversation that is gone to the next new one, unless something is written there. */
-export function moveDraft(drafts: TextStorage, from: string): void {
-  const kept = drafts.get(draftKey(from))
-  if (kept === null || drafts.get(draftKey(null)) !== null) return
-  drafts.set(draftKey(null), kept)
-  drafts.remove(draftKey(from))
+/**
+ * Takes what was being written to a conversation that is gone to another, by default to the next new one, unless
+ * something is written there.
+ */
+export function moveDraft(drafts: TextStorage, from: string, to: string | null = null): void {
+  const [gone, next] = [draftKey(from), draftKey(to)]
+  const kept = drafts.get(gone)
+  if (kept === null || drafts.get(next) !== null) return
+  drafts.set(next, kept)
+  // A storage that is full does not say so.
+  if (drafts.get(next) === kept) drafts.remove(gone)
 }
 
 export function createComposer({ thread, drafts }: ComposerOptions): Composer {
@@ -75,13 +87,17 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
 
   function currentSnapshot(): ComposerSnapshot {
     const hasFiles = files !== undefined && files.getSnapshot().length > 0
-    const isFree = !sending && !waiting && thread.getSnapshot().run === 'idle'
-    return { text, sending, canSend: isFree && (text.trim() !== '' || hasFiles) }
+    const isIdle = !sending && thread.getSnapshot().run === 'idle'
+    // Files of a message on its way are its own.
+    const hasContent = text.trim() !== '' || (hasFiles && !sending)
+    const isReady = !waiting && hasContent
+    return { text, sending, holdsFiles: sending || waiting, canSend: isIdle && isReady, canQueue: !isIdle && isReady }
   }
 
   function update(): void {
     const next = currentSnapshot()
-    if (next.text === snapshot.text && next.sending === snapshot.sending && next.canSend === snapshot.canSend) return
+    const names = ['text', 'sending', 'holdsFiles', 'canSend', 'canQueue'] as const
+    if (names.every((name) => next[name] === snapshot[name])) return
     snapshot = next
     for (const listener of listeners) listener()
   }
@@ -115,13 +131,11 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     update()
   }
 
-  async function waitFor({ whenReady }: ComposerFiles): Promise<readonly string[] | undefined> {
+  /** The caller ends `waiting`, in the turn in which it goes on: between the two the files could change. */
+  function waitFor({ whenReady }: ComposerFiles): Promise<readonly string[] | undefined> {
     waiting = true
     update()
-    const ready = await whenReady()
-    waiting = false
-    update()
-    return ready
+    return whenReady()
   }
 
   return {
@@ -147,11 +161,16 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
       if (!currentSnapshot().canSend) return false
       const carried = files
       const attachments = carried === undefined ? [] : await waitFor(carried)
-      if (attachments === undefined || !currentSnapshot().canSend) return false
+      waiting = false
+      if (attachments === undefined || !currentSnapshot().canSend) {
+        update()
+        return false
+      }
       const content = text.trim() === '' ? '' : text
       const before = currentKey()
       sending = true
       setText('')
+      update()
       const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, asking)
       sending = false
       // What was typed meanwhile is for the conversation that was made, not for the next new one.
@@ -163,6 +182,29 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
       else setText([content, text].filter((part) => part !== '').join('\n\n'))
       update()
       return taken
+    },
+    queueIn: async (queue) => {
+      if (!currentSnapshot().canQueue) return false
+      const carried = sending ? undefined : files
+      const ready = carried === undefined ? [] : await waitFor(carried)
+      waiting = false
+      if (ready === undefined) {
+        update()
+        return false
+      }
+      const added = (carried?.getSnapshot() ?? []).flatMap(({ id, name, size }) =>
+        id !== undefined && ready.includes(id) ? [{ asset: id, name, size }] : [],
+      )
+      const content = text.trim() === '' ? '' : text
+      if (content === '' && added.length === 0) {
+        update()
+        return false
+      }
+      queue.add({ content, files: added })
+      setText('')
+      carried?.clear()
+      update()
+      return true
     },
     open: () => {
       const unsubscribe = thread.subscribe(update)

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, listOf, listQuery, text } from '../contract/entity.ts'
-import { chatCompletionsBody, chatCompletionsResult, openAiModelList } from './completions.ts'
+import { id, idParams, instant, listOf, listQuery, populateList, text } from '../contract/entity.ts'
+import { appKey } from './app-keys.ts'
+import { chatCompletionsBody, chatCompletionsChunk, chatCompletionsResult, openAiModelList } from './completions.ts'
 import {
   attachBody,
   conversation,
   createConversationBody,
   createMessageBody,
+  foundConversation,
   message,
   model,
   modelFeature,
@@ -32,14 +34,18 @@ const featureList = z.pipe(
   z.array(modelFeature).check(z.minLength(1)),
 )
 
+/** `capped`: the words are in more messages than one search looks at; those found are the newest. */
+const foundConversations = z.extend(listOf(foundConversation), { capped: z.optional(z.boolean()) })
+
 export const chatContract = defineContract({
   searchConversations: {
     method: 'GET',
     path: '/ai/conversation/search',
     access: 'user',
-    summary: 'Conversations of the caller, pinned first, newest first; q searches titles and messages',
+    summary:
+      'Conversations of the caller, pinned first, newest first; sort orders them all alike; q searches titles and messages',
     query: listQuery,
-    result: listOf(conversation),
+    result: foundConversations,
   },
   createConversation: {
     method: 'POST',
@@ -48,6 +54,7 @@ export const chatContract = defineContract({
     summary: 'Create a conversation',
     body: createConversationBody,
     result: conversation,
+    errors: ['agent.not_found'],
   },
   conversationEvents: {
     method: 'GET',
@@ -55,15 +62,17 @@ export const chatContract = defineContract({
     access: 'user',
     ours: true,
     stream: 'events',
-    summary: 'Hear when runs begin and end in any conversation of the caller, and when one is gone',
+    watches: true,
+    summary: 'Hear when runs begin and end in any conversation of the caller, and when one is deleted or restored',
     result: conversationEvent,
+    errors: ['stream.too_many'],
   },
   conversationForApp: {
     method: 'GET',
     path: '/ai/conversation/for/{app}',
     access: 'user',
     summary: "The caller's conversation for an app key, made on first use",
-    params: z.object({ app: text(100).check(z.minLength(1)) }),
+    params: z.object({ app: appKey }),
     result: conversation,
   },
   getConversation: {
@@ -89,10 +98,40 @@ export const chatContract = defineContract({
     method: 'DELETE',
     path: '/ai/conversation/list/{id}',
     access: 'user',
-    summary: 'Delete a conversation and its messages',
+    summary:
+      'Move a conversation to the trash. With the `trashedAt` it has in the trash, and where it has no messages, delete it permanently',
+    params: idParams,
+    query: z.object({ trashedAt: z.optional(instant) }),
+    result: conversation,
+    errors: ['conversation.not_found'],
+  },
+  searchConversationTrash: {
+    method: 'GET',
+    path: '/ai/conversation/trash/search',
+    access: 'user',
+    ours: true,
+    summary: 'Conversations deleted in the last 30 days, newest first; q searches titles and messages',
+    query: listQuery,
+    result: foundConversations,
+  },
+  restoreConversation: {
+    method: 'POST',
+    path: '/ai/conversation/list/{id}/restore',
+    access: 'user',
+    ours: true,
+    summary: 'Move a conversation out of the trash; one that is not in it stays as it is',
     params: idParams,
     result: conversation,
     errors: ['conversation.not_found'],
+  },
+  emptyConversationTrash: {
+    method: 'DELETE',
+    path: '/ai/conversation/trash',
+    access: 'user',
+    ours: true,
+    notImpersonated: true,
+    summary: 'Permanently delete the conversations in the trash',
+    result: z.object({ deleted: z.int().check(z.minimum(0)) }),
   },
   generateTitle: {
     method: 'GET',
@@ -131,12 +170,14 @@ export const chatContract = defineContract({
     method: 'POST',
     path: '/ai/conversation/list/{id}/attach',
     access: 'user',
+    mayVisit: true,
     stream: 'events',
+    watches: true,
     summary: 'Stream a run from the event after `after`',
     params: idParams,
     body: attachBody,
     result: runEvent,
-    errors: ['conversation.not_found', 'run.not_found'],
+    errors: ['conversation.not_found', 'run.not_found', 'stream.too_many'],
   },
   stopRun: {
     method: 'POST',
@@ -152,8 +193,9 @@ export const chatContract = defineContract({
     path: '/ai/message/search',
     access: 'user',
     summary: 'The messages from the root to a leaf, oldest first unless sort=-createdAt',
-    query: z.extend(listQuery, { conversation: id, leaf: z.optional(id) }),
+    query: z.extend(listQuery, { conversation: id, leaf: z.optional(id), populate: populateList(['attachments']) }),
     result: listOf(message),
+    relations: ['attachments'],
     errors: ['conversation.not_found', 'message.not_found'],
   },
   createMessage: {
@@ -191,7 +233,7 @@ export const chatContract = defineContract({
     path: '/ai/model/list/{features}',
     access: 'user',
     apiKey: true,
-    summary: 'Enabled models that have all of the features',
+    summary: 'Enabled models that have all of the features; state says whether a channel of each works',
     params: z.object({ features: featureList }),
     result: listOf(model),
   },
@@ -217,6 +259,7 @@ export const chatContract = defineContract({
     body: chatCompletionsBody,
     maxBodyBytes: COMPLETIONS_BODY,
     result: chatCompletionsResult,
+    chunk: chatCompletionsChunk,
     errors: ['model.not_available', 'provider.failed'],
   },
 })

@@ -104,6 +104,18 @@ test('searching asks the server, and rows that come by themselves do not disturb
   expect(server.received.at(-1)?.url).not.toContain('q=')
 })
 
+test('what was found in a conversation stays when it changes', async () => {
+  const { server, list, old } = await setUp()
+  const match = { message: old.id, excerpt: 'words', highlights: [[0, 5] as [number, number]] }
+  server.found.set(old.id, match)
+  await list.search('words')
+  await list.change(old.id, { title: 'Renamed' })
+  list.put({ ...old, title: 'Again' })
+  expect(list.getSnapshot().list.find(({ id }) => id === old.id)).toMatchObject({ title: 'Again', match })
+  await list.search('')
+  expect(list.getSnapshot().list.some((row) => row.match !== undefined)).toBe(false)
+})
+
 test('one connection serves all who listen, and is closed while nobody looks', async () => {
   const { server, list, feed } = await setUp()
   const heard: string[] = []

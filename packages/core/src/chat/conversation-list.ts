@@ -1,14 +1,14 @@
 import type { Api } from '../client/api-types.ts'
 import { createListStore, type ListStore } from '../paging/index.ts'
 import type { ConversationFeed, FeedEvent } from './conversation-feed.ts'
-import type { Conversation } from './entities.ts'
+import type { Conversation, FoundConversation } from './entities.ts'
 import type { ConversationChange } from './thread-types.ts'
 
 /** Rows of a sidebar loaded at once: more than a screen holds. */
 const SIDEBAR_PAGE_SIZE = 30
 
 export interface ConversationList extends Pick<
-  ListStore<Conversation>,
+  ListStore<FoundConversation>,
   'getSnapshot' | 'subscribe' | 'loadMore' | 'retry' | 'refresh' | 'reset'
 > {
   /** Loads the first page and listens for what happens in the conversations. */
@@ -20,7 +20,13 @@ export interface ConversationList extends Pick<
   readonly put: (conversation: Conversation) => void
   /** Changes at once and takes it back if the server refuses, which it throws. */
   readonly change: (id: string, change: ConversationChange) => Promise<Conversation>
-  readonly remove: (id: string) => Promise<void>
+  /**
+   * Moves a conversation to the trash. Returns it with `trashedAt`; without, it was deleted permanently, for nothing was
+   * said in it. Undefined where it was deleted elsewhere.
+   */
+  readonly remove: (id: string) => Promise<Conversation | undefined>
+  /** Moves a conversation out of the trash. */
+  readonly restore: (id: string) => Promise<Conversation>
 }
 
 export interface ConversationListOptions {
@@ -45,18 +51,24 @@ export function createConversationList({
   let unsubscribe: (() => void) | undefined
   /** Deleted, here or elsewhere: an answer from before that may come late. */
   const deleted = new Set<string>()
-  const store = createListStore<Conversation>({
+  const store = createListStore<FoundConversation>({
     pageSize,
     compare: compareConversations,
     load: ({ page, limit, signal }) =>
       api.chat.searchConversations({ query: { page, limit, ...(words === '' ? {} : { q: words }) }, signal }),
   })
-  const find = (id: string): Conversation | undefined => store.getSnapshot().list.find((item) => item.id === id)
+  const find = (id: string): FoundConversation | undefined => store.getSnapshot().list.find((item) => item.id === id)
+
+  /** What was found in it stays with what is told of it. */
+  const withMatch = (conversation: Conversation): FoundConversation => {
+    const match = find(conversation.id)?.match
+    return match === undefined ? conversation : { ...conversation, match }
+  }
 
   const put = (conversation: Conversation): void => {
     if (deleted.has(conversation.id)) return
     // While words are searched for, only the server knows whether a new row belongs here.
-    if (words === '' || find(conversation.id) !== undefined) store.insert(conversation)
+    if (words === '' || find(conversation.id) !== undefined) store.insert(withMatch(conversation))
   }
 
   const onFeed = (event: FeedEvent): void => {
@@ -69,6 +81,11 @@ export function createConversationList({
       deleted.add(id)
       store.remove(id)
       return
+    }
+    if (event.data.restored === true) {
+      deleted.delete(id)
+      // Only the server knows whether it has the words.
+      if (words !== '') return void store.refresh()
     }
     store.update(id, (conversation) => ({ ...conversation, state }))
     void api.chat.getConversation({ params: { id } }).then(put, () => undefined)
@@ -96,7 +113,7 @@ export function createConversationList({
       store.update(id, (conversation) => ({ ...conversation, ...change }))
       try {
         const changed = await api.chat.updateConversation({ params: { id }, body: change })
-        store.update(id, () => changed)
+        store.update(id, () => withMatch(changed))
         return changed
       } catch (error) {
         if (before !== undefined) store.update(id, () => before)
@@ -107,12 +124,18 @@ export function createConversationList({
       const before = find(id)
       store.remove(id)
       try {
-        await api.chat.deleteConversation({ params: { id } })
+        return await api.chat.deleteConversation({ params: { id } })
       } catch (error) {
-        if (deleted.has(id)) return
+        if (deleted.has(id)) return undefined
         if (before !== undefined) store.insert(before)
         throw error
       }
+    },
+    restore: async (id) => {
+      const restored = await api.chat.restoreConversation({ params: { id } })
+      deleted.delete(id)
+      put(restored)
+      return restored
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Api } from '../client/api-types.ts'
 import type { Sleep, TakePlace } from '../stream/index.ts'
 import { type ConversationFeed, createConversationFeed, type FeedShare } from './conversation-feed.ts'
 import { type ConversationList, createConversationList } from './conversation-list.ts'
+import { type ConversationTrash, createConversationTrash } from './conversation-trash.ts'
 import type { Schedule } from './frame-notifier.ts'
 import { createModelList, type ModelList } from './model-list.ts'
 import type { Thread } from './thread-types.ts'
@@ -10,6 +11,7 @@ import { createThread } from './thread.ts'
 /** The stores of the chat screen of one signed-in person, wired to each other. */
 export interface Chat {
   readonly conversations: ConversationList
+  readonly trash: ConversationTrash
   readonly models: ModelList
   /** Hears what other clients do; `setActive(false)` while nobody looks. */
   readonly feed: ConversationFeed
@@ -34,6 +36,7 @@ export function createChat({ api, schedule, sleep, share, takePlace }: ChatOptio
   return {
     feed,
     conversations,
+    trash: createConversationTrash({ api, conversations, feed }),
     models: createModelList(api),
     thread: (conversation) =>
       createThread({ api, feed, conversation, schedule, sleep, takePlace, onConversation: conversations.put }),

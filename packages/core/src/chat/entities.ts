@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, text } from '../contract/entity.ts'
+import { baseEntity, id, instant, text, relation } from '../contract/entity.ts'
 import { PLACE_KINDS } from '../drive/index.ts'
 import { modelPrices } from '../wallet/index.ts'
 import { MODEL_FEATURES } from './model-features.ts'
@@ -20,8 +20,25 @@ export const conversation = z.extend(baseEntity, {
   /** What was paid for it so far, in micro-credits: for the replies on all of its branches, and for its titles. */
   costMicros: z.optional(z.int()),
   state: conversationState,
+  /** When it was moved to the trash; absent where it is not in it. */
+  trashedAt: z.optional(instant),
 })
 export type Conversation = z.output<typeof conversation>
+
+/** Where the words of a search stand in a conversation. */
+export const conversationMatch = z.object({
+  /** The newest message that holds them. */
+  message: id,
+  /** Its text about them, on one line. */
+  excerpt: z.string(),
+  /** Where they stand in the excerpt: from, and up to, in UTF-16 code units. */
+  highlights: z.array(z.tuple([z.int(), z.int()])),
+})
+export type ConversationMatch = z.output<typeof conversationMatch>
+
+/** A conversation of a list; `match` where words were searched for, and not only its title holds them. */
+export const foundConversation = z.extend(conversation, { match: z.optional(conversationMatch) })
+export type FoundConversation = z.output<typeof foundConversation>
 
 /** `running` while its run writes; `interrupted` when its server died; both of the last may be continued. */
 export const messageStatus = z.enum(['running', 'complete', 'stopped', 'failed', 'interrupted'])
@@ -87,7 +104,7 @@ export const message = z.extend(baseEntity, {
   text: z.string(),
   parts: z.array(messagePart),
   /** Files that were sent with it. */
-  attachments: z.array(id),
+  attachments: z.array(relation),
   /** Of a reply: the files of its path, and how its model got them; absent where there are none. */
   sources: z.optional(z.array(messageSource)),
   status: messageStatus,
@@ -103,6 +120,9 @@ export type Message = z.output<typeof message>
 
 export const modelFeature = z.enum(MODEL_FEATURES)
 export type ModelFeature = z.output<typeof modelFeature>
+
+/** `failing`: every channel that serves it fails or is paused. */
+export const modelState = z.enum(['ok', 'failing'])
 
 export const model = z.extend(baseEntity, {
   /** What a request names: `gpt-4o-mini`. */
@@ -121,6 +141,9 @@ export const model = z.extend(baseEntity, {
   outputLimit: z.optional(z.int()),
   /** What it costs; absent where it is free. */
   prices: z.optional(modelPrices),
+  state: modelState,
+  /** The administrators' choice for a chat that names no model. */
+  isDefault: z.optional(z.boolean()),
 })
 export type Model = z.output<typeof model>
 

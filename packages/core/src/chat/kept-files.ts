@@ -31,7 +31,7 @@ export function keepFiles({ attachments, drafts, conversation }: Keeping): void 
   attachments.addStored(files)
 }
 
-function isStoredFile(value: unknown): value is StoredFile {
+export function isStoredFile(value: unknown): value is StoredFile {
   if (typeof value !== 'object' || value === null) return false
   const { asset, name, size }: { asset?: unknown; name?: unknown; size?: unknown } = value
   return typeof asset === 'string' && typeof name === 'string' && typeof size === 'number'

@@ -24,6 +24,14 @@ export async function loadBefore(request: PathRequest, path: Path): Promise<Path
   return [...joinPath([], await readEnd({ ...request, leaf })), ...path]
 }
 
+/** Whether the branch on show of a conversation has a message, however far up. Throws `message.not_found`. */
+export async function isOnPath(api: Pick<Api, 'chat'>, conversation: string, messageId: string): Promise<boolean> {
+  const { total } = await api.chat.searchMessages({ query: { conversation, leaf: messageId, limit: 1 } })
+  // As deep as it is itself, on the branch on show.
+  const { list } = await api.chat.searchMessages({ query: { conversation, limit: 1, page: total } })
+  return list[0]?.id === messageId
+}
+
 async function readEnd({ api, conversation, leaf, signal }: PathRequest): Promise<readonly Message[]> {
   const { list } = await api.chat.searchMessages({
     query: {

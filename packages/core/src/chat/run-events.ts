@@ -73,15 +73,17 @@ export type RunEnd = Omit<DataOf<'done'>, 'status'>
 /** A run event that has no place in the log yet. */
 export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly data: DataOf<N> } }[RunEventName]
 
-/** What an idle client listens to: a run began or ended in one of the user's conversations, or it was deleted. */
+/** What an idle client listens to: a run began or ended in one of the user's conversations, or it was deleted or restored. */
 export const conversationEventData = {
   conversation: z.object({
     conversation: id,
     state: conversationState,
     message: z.nullable(id),
     messageStatus: z.optional(messageStatus),
-    /** It is there no more. */
+    /** It is in the trash, or permanently deleted. */
     deleted: z.optional(z.boolean()),
+    /** It was moved out of the trash. */
+    restored: z.optional(z.boolean()),
   }),
 }
 export const conversationEvent = z.object({

@@ -99,3 +99,65 @@ test('older messages that cannot be loaded are told, and can be tried again', as
   await thread.loadOlder()
   expect(thread.getSnapshot().messages).toHaveLength(60)
 })
+
+test('a message far up is revealed with what follows it, one on another branch on that branch', async () => {
+  const { server, thread, id, question } = await startThread()
+  for (let at = 0; at < 130; at++) server.say({ conversation: id, text: `${at}` })
+  await thread.open()
+  expect(thread.getSnapshot().messages).toHaveLength(50)
+  expect(await thread.reveal(question.id)).toBe(true)
+  expect(thread.getSnapshot().messages).toHaveLength(132)
+  expect(server.received.some(({ method }) => method === 'PUT')).toBe(false)
+  const other = server.say({ conversation: id, text: 'Elsewhere', parent: question.id })
+  server.say({ conversation: id, text: 'Here', parent: question.id })
+  await thread.open()
+  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Here'])
+  expect(await thread.reveal(other.id)).toBe(true)
+  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Elsewhere'])
+})
+
+test('a message far up is revealed while the messages before are on their way', async () => {
+  const { server, open, id, question } = await startThread()
+  for (let at = 0; at < 130; at++) server.say({ conversation: id, text: `${at}` })
+  let held = Promise.resolve()
+  const { chat } = server.api
+  const searchMessages: typeof chat.searchMessages = async (input) => {
+    if (input.query.sort !== undefined) await held
+    return chat.searchMessages(input)
+  }
+  const thread = open({ api: { ...server.api, chat: { ...chat, searchMessages } } })
+  await thread.open()
+  const release: (() => void)[] = []
+  held = new Promise((resolve) => void release.push(resolve))
+  void thread.loadOlder()
+  const asked = () => server.received.filter(({ url }) => url.includes('/message/search')).length
+  const before = asked()
+  const revealing = thread.reveal(question.id)
+  // Both requests that say whether it is on the path; the page that is awaited is not asked for yet.
+  await expect.poll(() => asked() - before).toBe(2)
+  // What follows their answers.
+  await chat.getConversation({ params: { id } })
+  release[0]?.()
+  expect(await revealing).toBe(true)
+  expect(thread.getSnapshot().messages).toHaveLength(132)
+})
+
+test('where the branch cannot be put on show, nothing more is read', async () => {
+  const { server, thread, id, question } = await startThread()
+  const other = server.say({ conversation: id, text: 'Elsewhere', parent: question.id })
+  server.say({ conversation: id, text: 'Here', parent: question.id })
+  for (let at = 0; at < 60; at++) server.say({ conversation: id, text: `${at}` })
+  await thread.open()
+  server.failures[`/${id}`] = 500
+  expect(await thread.reveal(other.id)).toBe(false)
+  expect(thread.getSnapshot().messages).toHaveLength(50)
+})
+
+test('a message that is gone is not revealed, and the thread stays as it is', async () => {
+  const { server, thread } = await startThread()
+  const gone = server.say({ conversation: thread.getSnapshot().conversationId ?? '', text: 'Gone' })
+  server.messages.delete(gone.id)
+  expect(await thread.reveal(gone.id)).toBe(false)
+  expect(texts(thread.getSnapshot())).toEqual(['Hi', 'Hello'])
+  expect(thread.getSnapshot().error).toBeNull()
+})

@@ -56,6 +56,8 @@ export interface Thread {
   /** Shows the branch that a sibling is on. */
   readonly switchBranch: (messageId: string) => Promise<void>
   readonly loadOlder: () => Promise<void>
+  /** Shows a message: switches to its branch and loads the messages down from it. False where that is not possible. */
+  readonly reveal: (messageId: string) => Promise<boolean>
   /** Renames, pins, chooses the model or the system text. */
   readonly update: (change: ConversationChange) => Promise<void>
   /** Takes `error` and `failedDraft` off the screen. */

@@ -28,6 +28,23 @@ test('what cannot be loaded is a failure that opening again mends', async () => 
   expect(thread.getSnapshot()).toMatchObject({ status: 'ready', error: null })
 })
 
+test('what is said after the path could not be loaded asks for the path again', async () => {
+  const { server, open } = await startThread()
+  const thread = open()
+  server.failures['/search'] = 500
+  await thread.open()
+  thread.dismiss()
+  expect(await thread.send({ content: 'Go on' })).toBe(false)
+  expect(thread.getSnapshot()).toMatchObject({ status: 'failed', error: { statusCode: 500 } })
+  delete server.failures['/search']
+  const sending = thread.send({ content: 'Go on' })
+  const pen = await server.pen()
+  pen.finish()
+  expect(await sending).toBe(true)
+  expect(texts(thread.getSnapshot()).slice(0, 3)).toEqual(['Hi', 'Hello', 'Go on'])
+  await until(thread, idle)
+})
+
 test('a conversation that is not there is that, even where its messages are refused first', async () => {
   const { baseUrl } = await startTestServer(({ url }, response) => {
     if (url.includes('/search')) return json(response, 400, { code: 'request.invalid', message: 'No' })
@@ -240,70 +257,6 @@ test('a title given to the conversation shows, and is told to the list', async (
   expect(told.at(-1)?.title).toBe('Going on')
 })
 
-test('a new conversation is made by its first message', async () => {
-  const server = await startChatServer()
-  const told: string[] = []
-  const thread = createThread({
-    api: server.api,
-    conversation: null,
-    sleep: noWait,
-    onConversation: ({ id }) => told.push(id),
-  })
-  onTestFinished(thread.close)
-  await thread.open()
-  expect(thread.getSnapshot()).toMatchObject({ status: 'ready', conversationId: null, messages: [] })
-  await say(server, thread, 'First', 'Reply')
-  const { conversationId, messages } = thread.getSnapshot()
-  expect(told).toEqual([conversationId])
-  expect(messages.map(({ text }) => text)).toEqual(['First', 'Reply'])
-})
-
-test('a new conversation whose first message is refused goes again, and the thread is new as before', async () => {
-  const server = await startChatServer()
-  const told: Conversation[] = []
-  const thread = createThread({
-    api: server.api,
-    conversation: null,
-    sleep: noWait,
-    onConversation: (conversation) => told.push(conversation),
-  })
-  onTestFinished(thread.close)
-  server.failures['/start'] = 402
-  await expect(thread.send({ content: 'First' })).resolves.toBe(false)
-  expect(thread.getSnapshot()).toMatchObject({ conversationId: null, messages: [], error: { statusCode: 402 } })
-  expect(server.conversations.size).toBe(0)
-  expect(told).toEqual([])
-  delete server.failures['/start']
-  await say(server, thread, 'First', 'Reply')
-  expect(server.conversations.size).toBe(1)
-})
-
-test('a conversation that was made but could not be taken back is used by the next try', async () => {
-  const server = await startChatServer()
-  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
-  onTestFinished(thread.close)
-  // The path of a conversation ends with a digit.
-  const unreachable = ['/start', ...Array.from({ length: 10 }, (_, digit) => String(digit))]
-  for (const end of unreachable) server.failures[end] = 500
-  await expect(thread.send({ content: 'First' })).resolves.toBe(false)
-  expect(server.conversations.size).toBe(1)
-  for (const end of unreachable) delete server.failures[end]
-  await say(server, thread, 'First', 'Reply')
-  expect([...server.conversations.keys()]).toEqual([thread.getSnapshot().conversationId])
-})
-
-test('a title that comes with the first words of a reply is that of the new conversation', async () => {
-  const server = await startChatServer()
-  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
-  onTestFinished(thread.close)
-  await thread.send({ content: 'First' })
-  const pen = await server.pen()
-  pen.tell({ event: 'title', data: { title: 'First' } })
-  pen.finish()
-  await until(thread, idle)
-  expect(thread.getSnapshot().conversation?.title).toBe('First')
-})
-
 test('a run that another client starts is watched, and what it ended with is read', async () => {
   const server = await startChatServer()
   const feed = createConversationFeed({ api: server.api, sleep: noWait })
@@ -338,7 +291,12 @@ test('a conversation that is deleted elsewhere is gone, also while a reply is wr
   server.deleteElsewhere(id)
   await until(thread, ({ status }) => status === 'failed')
   expect(thread.getSnapshot()).toMatchObject({ run: 'idle', error: { code: 'conversation.not_found' } })
+  thread.dismiss()
   expect(await thread.send({ content: 'Is anybody there?' })).toBe(false)
+  expect(thread.getSnapshot()).toMatchObject({
+    error: { code: 'conversation.not_found' },
+    failedDraft: { content: 'Is anybody there?' },
+  })
 })
 
 test('news of a run that comes after its end changes nothing of what is shown', async () => {

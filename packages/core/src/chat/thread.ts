@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/index.ts'
 import type { FeedEvent } from './conversation-feed.ts'
 import type { StartBody } from './entities.ts'
-import { loadBefore, loadNewest, type PathRequest } from './load-path.ts'
+import { isOnPath, loadBefore, loadNewest, type PathRequest } from './load-path.ts'
 import { createNewConversation } from './new-conversation.ts'
 import { withAwaitedReply, withSaid } from './optimistic.ts'
 import { type Path, pathBefore, pathToQuestion } from './thread-path.ts'
@@ -26,6 +26,7 @@ export function createThread(options: ThreadOptions): Thread {
   const fresh = createNewConversation({ api, state })
   let loading: AbortController | undefined
   let opening: Promise<void> = Promise.resolve()
+  let older: Promise<void> | undefined
   let unsubscribe: (() => void) | undefined
 
   const idNow = (): string | null => state.getSnapshot().conversationId
@@ -91,6 +92,10 @@ export function createThread(options: ThreadOptions): Thread {
       if (event.data.conversation === conversationId) endDeleted()
       return
     }
+    if (event.event === 'conversation' && event.data.restored === true && status === 'failed') {
+      if (event.data.conversation === conversationId) void open()
+      return
+    }
     if (conversationId === null || status !== 'ready' || run.isFollowing()) return
     if (event.event === 'missed') void open()
     else if (event.data.conversation !== conversationId) return
@@ -111,12 +116,16 @@ export function createThread(options: ThreadOptions): Thread {
   const isSettled = (id: string | null): boolean =>
     state.path().some((message) => message.id === id && message.status !== 'running')
 
-  /** Starts what `plan` makes of the path on show. What is said while the path is still loading waits for it. */
+  /**
+   * Starts what `plan` makes of the path on show. What is said while the path is still loading waits for it, and a path
+   * that could not be loaded is asked for again.
+   */
   async function begin(plan: (path: Path) => Beginning, draft: Draft | null = null): Promise<boolean> {
     const failed = (error: unknown): false => {
       state.set({ error, failedDraft: draft })
       return false
     }
+    if (state.getSnapshot().status === 'failed') opening = openPath()
     if (state.getSnapshot().status === 'loading') await opening
     const { status, run: phase, error: openingError } = state.getSnapshot()
     if (status !== 'ready') return failed(openingError ?? new ApiError('client.cancelled'))
@@ -148,6 +157,41 @@ export function createThread(options: ThreadOptions): Thread {
       }
     }, draft)
 
+  async function switchBranch(messageId: string): Promise<void> {
+    const id = idNow()
+    if (id === null || state.getSnapshot().run !== 'idle') return
+    try {
+      const conversation = await api.chat.updateConversation({ params: { id }, body: { leaf: messageId } })
+      state.setConversation(conversation)
+      await reload(conversation.leaf ?? undefined)
+    } catch (error) {
+      state.set({ error })
+    }
+  }
+
+  /** One page at a time: who asks while one is on its way waits for that one. */
+  async function loadOlder(): Promise<void> {
+    if (older === undefined && !state.getSnapshot().hasOlder) return
+    older ??= loadPage()
+    await older
+  }
+
+  async function loadPage(): Promise<void> {
+    state.set({ loadingOlder: true })
+    try {
+      await load(async (request) => {
+        const before = state.path()
+        const path = await loadBefore(request, before)
+        if (!request.signal.aborted) state.showPath([...path.slice(0, -before.length), ...state.path()])
+      })
+    } catch (error) {
+      state.set({ error })
+    } finally {
+      older = undefined
+      state.set({ loadingOlder: false })
+    }
+  }
+
   return {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
@@ -171,32 +215,29 @@ export function createThread(options: ThreadOptions): Thread {
       const id = fresh.id()
       if (id !== null) await run.stop(id)
     },
-    switchBranch: async (messageId) => {
-      const id = idNow()
-      if (id === null || state.getSnapshot().run !== 'idle') return
+    switchBranch,
+    loadOlder,
+    reveal: async (messageId) => {
+      await opening
+      const conversation = idNow()
+      const isShown = () => state.path().some(({ id }) => id === messageId)
+      if (conversation === null) return false
       try {
-        const conversation = await api.chat.updateConversation({ params: { id }, body: { leaf: messageId } })
-        state.setConversation(conversation)
-        await reload(conversation.leaf ?? undefined)
+        if (!isShown() && !(await isOnPath(api, conversation, messageId))) {
+          await switchBranch(messageId)
+          // A reply is under way, or it failed: reading all that is before would not lead there.
+          if (!isShown() && !(await isOnPath(api, conversation, messageId))) return false
+        }
+        // A page at a time, and no further than something comes of it.
+        for (let before = -1; !isShown() && state.path().length > before;) {
+          before = state.path().length
+          await loadOlder()
+        }
       } catch (error) {
-        state.set({ error })
+        // What was found is gone by now: the conversation is shown as it is.
+        if (!ApiError.is(error) || error.code !== 'message.not_found') state.set({ error })
       }
-    },
-    loadOlder: async () => {
-      const { hasOlder, loadingOlder } = state.getSnapshot()
-      if (!hasOlder || loadingOlder) return
-      state.set({ loadingOlder: true })
-      try {
-        await load(async (request) => {
-          const before = state.path()
-          const path = await loadBefore(request, before)
-          if (!request.signal.aborted) state.showPath([...path.slice(0, -before.length), ...state.path()])
-        })
-      } catch (error) {
-        state.set({ error })
-      } finally {
-        state.set({ loadingOlder: false })
-      }
+      return isShown()
     },
     update: async (change) => {
       const id = idNow()

@@ -36,7 +36,7 @@ export async function checkInput(
     if (schema === undefined) continue
     // No body at all is an empty one: what it lacks is then named field by field.
     const value = part === 'body' && raw.body === undefined ? {} : raw[part]
-    const parsed = z.safeParse(zodOf(schema), value)
+    const parsed = parse(schema, value)
     if (!parsed.success) {
       if (part === 'params' && namesNothing(endpoint, parsed.error.issues)) throw notFound(endpoint)
       throw new ApiError('request.invalid', { issues: issuesOf({ schema, value, part }, await translator()) })
@@ -45,6 +45,28 @@ export async function checkInput(
   }
   return checked
 }
+
+/**
+ * Zod compares `length` and `size` of whatever comes, also of an object in place of a text, and throws where that is no
+ * number and cannot become one. Without them the same input fails as what it is.
+ */
+function parse(schema: Schema, value: unknown, error?: z.core.$ZodErrorMap): z.core.util.SafeParseResult<unknown> {
+  const params = error && { error }
+  try {
+    return z.safeParse(zodOf(schema), value, params)
+  } catch (thrown) {
+    if (!(thrown instanceof TypeError)) throw thrown
+    const parsed = z.safeParse(zodOf(schema), withoutSizes(value), params)
+    if (!parsed.success) return parsed
+    return z.safeParse(z.never(), value, params)
+  }
+}
+
+/** A copy whose objects have no `length` and no `size` but numbers. */
+const withoutSizes = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (name, part: unknown) =>
+    (name === 'length' || name === 'size') && typeof part === 'object' ? undefined : part,
+  )
 
 const namesNothing = ({ errors = [] }: Endpoint, issues: readonly z.core.$ZodIssue[]): boolean =>
   errors.some(isNotFound) || issues.every(({ path }) => path[0] === 'id')
@@ -60,7 +82,7 @@ interface Refused {
 }
 
 function issuesOf({ schema, value, part }: Refused, translate: Translate): Issue[] {
-  const { error } = z.safeParse(zodOf(schema), value, { error: (raw) => fieldMessage(raw, translate) })
+  const { error } = parse(schema, value, (raw) => fieldMessage(raw, translate))
   return (error?.issues ?? []).slice(0, MAX_ISSUES).flatMap((issue) => flatten(issue, part, translate))
 }
 

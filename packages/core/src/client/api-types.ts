@@ -1,5 +1,6 @@
 import type { contract, Endpoint, Input, Method, Output } from '../contract/index.ts'
 import type { WireEvent } from '../stream/index.ts'
+import type { Fetched } from './exchange.ts'
 
 /** What any call may carry. */
 export interface CallOptions {
@@ -23,10 +24,22 @@ type CallResult<E extends Endpoint> = E extends { readonly stream: 'events' }
   ? AsyncGenerator<Output<E['result']>, void, undefined>
   : Promise<Output<E['result']>>
 
-type Call<E extends Endpoint> =
+/** OpenAI's calls: the body says whether the answer comes whole, or as chunks one by one. */
+interface OpenAiCall<E extends Endpoint & { readonly chunk: Endpoint['result'] }> {
+  (
+    input: CallInput<E> & { readonly body: { readonly stream: true } },
+  ): AsyncGenerator<Output<E['chunk']>, void, undefined>
+  (input: CallInput<E> & { readonly body: { readonly stream?: false | null } }): Promise<Output<E['result']>>
+}
+
+type PlainOrStreamed<E extends Endpoint> =
   object extends CallInput<E> ? (input?: CallInput<E>) => CallResult<E> : (input: CallInput<E>) => CallResult<E>
 
 type Table = typeof contract
+
+type Call<E extends Endpoint> = E extends { readonly stream: 'openai'; readonly chunk: Endpoint['result'] }
+  ? OpenAiCall<E>
+  : PlainOrStreamed<E>
 
 type Groups = { readonly [G in keyof Table]: { readonly [N in keyof Table[G]]: CallOf<Table[G][N]> } }
 type CallOf<E> = E extends Endpoint ? Call<E> : never
@@ -50,7 +63,7 @@ export type Api = Groups & {
   /** Any call by method and path; gives the data of the answer, text where it is not JSON. */
   readonly request: (method: Method, path: string, call?: PlainCall) => Promise<unknown>
   /** Any call, its answer unread: for what is too large to hold, or is in the headers. */
-  readonly open: (method: Method | 'HEAD', path: string, call?: PlainCall) => Promise<Response>
+  readonly open: (method: Method | 'HEAD', path: string, call?: PlainCall) => Promise<Fetched>
   /** Any streamed call: its server-sent events as they come. Nothing is sent before the first is asked for. */
   readonly events: (method: Method, path: string, call?: PlainCall) => AsyncGenerator<WireEvent, void, undefined>
 }

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 
-import type { Conversation, RunEvent } from '../chat/index.ts'
+import type { ChatCompletionsChunk, FoundConversation, RunEvent } from '../chat/index.ts'
 import { createSession } from '../session/session.ts'
 import { buildConversation, buildId, buildMessage, buildRun, collect, createMemoryStorage } from '../testing/index.ts'
 import { json, openSse, type Responder, sseFrame, startTestServer } from '../testing/test-server.ts'
@@ -19,7 +19,7 @@ test('a call goes to its path under the base with query, bearer and language', a
   const { api, received } = await setUp(emptyList, { locale: () => 'zh-Hant' }, '/prefix/')
   const answer = await api.chat.searchConversations({ query: { page: 2, q: 'a b' } })
   expect(answer).toEqual({ list: [], total: 0 })
-  expectTypeOf(answer.list).toEqualTypeOf<Conversation[]>()
+  expectTypeOf(answer.list).toEqualTypeOf<FoundConversation[]>()
   expect(received[0]).toMatchObject({ method: 'GET', url: '/prefix/ai/conversation/search?page=2&q=a+b' })
   expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer access-1', 'accept-language': 'zh-Hant' })
 })
@@ -53,6 +53,58 @@ test('the messages of chat completions are content: nothing in them is taken for
   expect(JSON.parse(received[0]?.body ?? '')).toEqual({ model: 'm', messages: [odd] })
 })
 
+const chunkOf = (content: string) => ({
+  id: 'c',
+  object: 'chat.completion.chunk' as const,
+  created: 1,
+  model: 'm',
+  choices: [{ index: 0, delta: { content }, finish_reason: null }],
+})
+
+/** Answers chat completions with these frames. */
+const streamOf =
+  (...frames: unknown[]): Responder =>
+  (_, response) => {
+    openSse(response)
+    for (const frame of frames) response.write(`data: ${typeof frame === 'string' ? frame : JSON.stringify(frame)}\n\n`)
+    response.end()
+  }
+
+test('chat completions that ask for a stream give their chunks one by one, those that do not their answer', async () => {
+  const { api, received } = await setUp(streamOf(chunkOf('Well'), chunkOf(', well'), '[DONE]'), { validate: true })
+  const body = { model: 'm', messages: [{ role: 'user' as const, content: 'Hi' }] }
+  const stream = api.chat.chatCompletions({ body: { ...body, stream: true } })
+  expectTypeOf(stream).toEqualTypeOf<AsyncGenerator<ChatCompletionsChunk, void, undefined>>()
+  expect(await collect(stream)).toEqual([chunkOf('Well'), chunkOf(', well')])
+  expect(received[0]?.headers.accept).toContain('text/event-stream')
+  const whole = { id: 'c', object: 'chat.completion' as const, created: 1, model: 'm', choices: [] }
+  const { api: plain } = await setUp((_, response) => json(response, 200, whole))
+  for (const asked of [body, { ...body, stream: false as const }]) {
+    const answer = plain.chat.chatCompletions({ body: asked })
+    expectTypeOf(answer).resolves.toHaveProperty('choices')
+    await expect(answer).resolves.toEqual(whole)
+  }
+})
+
+test.each([
+  {
+    what: 'a failure in place of a chunk',
+    frame: { error: { message: 'No' }, statusCode: 402, code: 'wallet.insufficient' },
+    code: 'wallet.insufficient',
+  },
+  { what: 'an end without [DONE]', frame: chunkOf(' and'), code: 'client.aborted' },
+  { what: 'a chunk that is no JSON', frame: '{', code: 'client.bad_answer' },
+])('a stream of chat completions with $what throws $code after what came before', async ({ frame, code }) => {
+  const { api } = await setUp(streamOf(chunkOf('Well'), frame))
+  const seen: unknown[] = []
+  const reading = (async () => {
+    const body = { model: 'm', messages: [{ role: 'user' as const, content: 'Hi' }], stream: true as const }
+    for await (const chunk of api.chat.chatCompletions({ body })) seen.push(chunk)
+  })()
+  await expect(reading).rejects.toMatchObject({ code })
+  expect(seen[0]).toEqual(chunkOf('Well'))
+})
+
 test('the anti-forgery cookie is repeated in its header', async () => {
   const cookies = new Map([['XSRF-TOKEN', 'abc']])
   const { api, received } = await setUp(emptyList, { readCookie: (name) => cookies.get(name) })
@@ -60,6 +112,23 @@ test('the anti-forgery cookie is repeated in its header', async () => {
   cookies.clear()
   await api.chat.searchConversations()
   expect(received.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['abc', undefined])
+})
+
+test('a call that is refused for its anti-forgery cookie goes out once more with the one it was given', async () => {
+  let cookie: string | undefined
+  const { api, received } = await setUp(
+    (_, response) => {
+      if (received.length > 1) return json(response, 201, buildConversation())
+      cookie = 'new'
+      json(response, 403, { statusCode: 403, code: 'request.forgery', message: 'No' })
+    },
+    { readCookie: () => cookie },
+  )
+  await api.chat.createConversation({ body: {} })
+  expect(received.map(({ headers }) => headers['x-xsrf-token'])).toEqual([undefined, 'new'])
+  received.length = 0
+  await expect(api.chat.createConversation({ body: {} })).rejects.toMatchObject({ code: 'request.forgery' })
+  expect(received).toHaveLength(1)
 })
 
 test('a URL under the base that ends in /sse goes as POST', async () => {

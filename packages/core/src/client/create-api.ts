@@ -5,9 +5,10 @@ import type { Session } from '../session/session.ts'
 import { readEvents, type WireEvent } from '../stream/index.ts'
 import type { Api, PlainCall } from './api-types.ts'
 import { checkAnswer } from './check-answer.ts'
-import { exchange, type ExchangeOptions, type Fetch, type Outgoing } from './exchange.ts'
+import { type Answer, exchange, type ExchangeOptions, type Fetch, type Fetched, type Outgoing } from './exchange.ts'
 import { formOf } from './form-body.ts'
 import { fillPath, trimBase } from './join-url.ts'
+import { asksForStream, openAiChunks } from './openai-chunks.ts'
 import { queryText } from './query-text.ts'
 import { withRelatedIds } from './related-ids.ts'
 import { createLocalLock, type Lock } from './renew-tokens.ts'
@@ -49,7 +50,7 @@ export function createApi(options: ApiOptions): Api {
     throw new ApiError('client.bad_answer')
   }
 
-  const readNothing = async (outgoing: Outgoing): Promise<Response> => {
+  const readNothing = async (outgoing: Outgoing): Promise<Fetched> => {
     const answer = await send({ ...outgoing, unread: true })
     if ('response' in answer) return answer.response
     throw new ApiError('client.bad_answer')
@@ -64,11 +65,20 @@ export function createApi(options: ApiOptions): Api {
 
   const callOf = (row: Row) => {
     const check = (value: unknown): unknown => (options.validate ? checkAnswer(row.result, value) : value)
-    return row.stream === 'events'
-      ? async function* (given?: Given) {
-          for await (const event of readStream(outgoingOf(row, given))) yield check(typedEvent(event))
-        }
-      : async (given?: Given) => check(await readData({ ...outgoingOf(row, given), json: row.download === undefined }))
+    const whole = async (given?: Given) =>
+      check(await readData({ ...outgoingOf(row, given), json: row.download === undefined }))
+    if (row.stream === 'events') {
+      return async function* (given?: Given) {
+        for await (const event of readStream(outgoingOf(row, given))) yield check(typedEvent(event))
+      }
+    }
+    if (row.stream !== 'openai') return whole
+    const chunks = async function* (given?: Given) {
+      for await (const chunk of openAiChunks(readStream(outgoingOf(row, given)))) {
+        yield options.validate ? checkAnswer(row.chunk, chunk) : chunk
+      }
+    }
+    return (given?: Given) => (asksForStream(given?.body) ? chunks(given) : whole(given))
   }
 
   const ready = mapValues(contract, (rows: Readonly<Record<string, Row>>) => mapValues(rows, callOf))
@@ -92,19 +102,31 @@ const mapValues = <V, R>(record: Readonly<Record<string, V>>, map: (value: V) =>
 
 function createSender(options: ApiOptions) {
   const { session, locale, readCookie, lock = createLocalLock(), onSignedOut = () => undefined } = options
+  const readProof = (): string | undefined => readCookie?.('XSRF-TOKEN')
   const transport: ExchangeOptions = {
     baseUrl: options.baseUrl,
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
-    standingHeaders: () => ({ 'accept-language': locale?.(), 'x-xsrf-token': readCookie?.('XSRF-TOKEN') }),
+    standingHeaders: () => ({ 'accept-language': locale?.(), 'x-xsrf-token': readProof() }),
+  }
+  /** The server refuses a call with another server's anti-forgery cookie and replaces that: then it goes out once more. */
+  const sendProven = async (outgoing: Outgoing, accessToken?: string): Promise<Answer> => {
+    const proof = readProof()
+    try {
+      return await exchange(transport, outgoing, accessToken)
+    } catch (error) {
+      const isForgery = ApiError.is(error) && error.code === 'request.forgery'
+      if (!isForgery || readProof() === proof) throw error
+      return exchange(transport, outgoing, accessToken)
+    }
   }
   const { path, method } = contract.auth.refresh
   return createSignedExchange({
     session,
     lock,
     onSignedOut,
-    send: (outgoing, accessToken) => exchange(transport, outgoing, accessToken),
+    send: sendProven,
     refresh: async (refreshToken) => {
-      const answer = await exchange(transport, { method, path, body: { refreshToken }, json: true })
+      const answer = await sendProven({ method, path, body: { refreshToken }, json: true })
       if ('data' in answer && isRefreshed(answer.data)) return answer.data.tokens
       throw new ApiError('client.bad_answer')
     },

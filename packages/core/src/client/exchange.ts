@@ -5,8 +5,24 @@ import { failureError, isRecord, openEnvelope } from './envelope.ts'
 import { joinUrl } from './join-url.ts'
 import { refuseOtherServer } from './other-server.ts'
 
-/** The part of `fetch` that the client uses. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+/** The part of a response that the client reads. */
+export type Fetched = Pick<Response, 'ok' | 'status' | 'statusText' | 'body' | 'text' | 'blob'> & {
+  readonly headers: AnswerHeaders
+}
+
+/** Headers by their names in small letters: the platform's, or a map. */
+interface AnswerHeaders extends Iterable<readonly [string, string]> {
+  readonly get: (name: string) => string | null | undefined
+  readonly has: (name: string) => boolean
+}
+
+/** A request of the client: headers by their names in small letters. */
+export interface FetchInit extends RequestInit {
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The part of `fetch` that the client uses. `isJson` tells that a body is text, and so is the answer. */
+export type Fetch = (url: string, init: FetchInit, isJson: boolean) => Promise<Fetched>
 
 /** A call as it goes out, its path filled and its query appended. */
 export interface Outgoing {
@@ -31,7 +47,7 @@ export interface Outgoing {
 export type Answer =
   | { readonly data: unknown }
   | { readonly events: ReadableStream<Uint8Array> }
-  | { readonly response: Response }
+  | { readonly response: Fetched }
 
 export interface ExchangeOptions {
   readonly baseUrl: string
@@ -45,12 +61,13 @@ export async function exchange(options: ExchangeOptions, outgoing: Outgoing, acc
   const { signal } = outgoing
   const url = joinUrl(options.baseUrl, outgoing.path)
   const headers = requestHeaders(options, outgoing, accessToken)
-  const init: RequestInit = { method: isSse(url) ? 'POST' : outgoing.method, headers }
+  const init: FetchInit = { method: isSse(url) ? 'POST' : outgoing.method, headers }
   if (outgoing.body !== undefined) init.body = encodeBody(outgoing.body, headers)
   if (signal !== undefined) init.signal = signal
-  let response: Response
+  const isJson = outgoing.json === true && (init.body === undefined || typeof init.body === 'string')
+  let response: Fetched
   try {
-    response = await options.fetch(url, init)
+    response = await options.fetch(url, init, isJson)
   } catch (error) {
     throw connectionError(error, signal, 'client.network')
   }
@@ -60,21 +77,34 @@ export async function exchange(options: ExchangeOptions, outgoing: Outgoing, acc
 /** Specification, section 7: a URL under the API base that ends in `/sse` is sent as POST. */
 const isSse = (url: string): boolean => /\/sse(?:[?#]|$)/.test(url)
 
-function requestHeaders({ standingHeaders }: ExchangeOptions, { stream, headers }: Outgoing, token?: string): Headers {
-  const result = new Headers({ accept: stream ? 'text/event-stream, application/json' : 'application/json, */*;q=0.5' })
-  for (const [name, value] of Object.entries(standingHeaders())) if (value !== undefined) result.set(name, value)
-  if (token !== undefined) result.set('authorization', `Bearer ${token}`)
-  for (const [name, value] of Object.entries(headers ?? {})) result.set(name, value)
-  return result
+/** A plain object: Node loads all of its fetch for the platform's `Headers`, or for a look at `FormData`. */
+function requestHeaders(
+  { standingHeaders }: ExchangeOptions,
+  { stream, headers }: Outgoing,
+  token?: string,
+): Record<string, string> {
+  const all = {
+    accept: stream ? 'text/event-stream, application/json' : 'application/json, */*;q=0.5',
+    ...standingHeaders(),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...headers,
+  }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), value]])),
+  )
 }
 
-function encodeBody(body: unknown, headers: Headers): FormData | Blob | string {
-  if (body instanceof FormData || body instanceof Blob || typeof body === 'string') return body
-  if (!headers.has('content-type')) headers.set('content-type', 'application/json')
+function encodeBody(body: unknown, headers: Record<string, string>): FormData | Blob | string {
+  if (typeof body === 'string') return body
+  if (isFormOrFile(body)) return body
+  headers['content-type'] ??= 'application/json'
   return JSON.stringify(body)
 }
 
-async function openAnswer(response: Response, { method, signal, download, unread, json }: Outgoing): Promise<Answer> {
+const isFormOrFile = (body: unknown): body is FormData | Blob =>
+  ['FormData', 'Blob', 'File'].includes(Object.prototype.toString.call(body).slice('[object '.length, -1))
+
+async function openAnswer(response: Fetched, { method, signal, download, unread, json }: Outgoing): Promise<Answer> {
   await refuseOtherServer(method, response)
   if (response.ok && unread === true) return { response }
   if (response.ok && download === true) return { data: await readFile(response, signal) }
@@ -91,7 +121,7 @@ async function openAnswer(response: Response, { method, signal, download, unread
 
 const HAS_NO_CONTENT: ReadonlySet<number> = new Set([204, 205])
 
-async function readFile(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
+async function readFile(response: Fetched, signal: AbortSignal | undefined): Promise<Blob> {
   try {
     return await response.blob()
   } catch (error) {
@@ -99,7 +129,7 @@ async function readFile(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-async function readBody(response: Response, isJson: boolean, signal: AbortSignal | undefined): Promise<unknown> {
+async function readBody(response: Fetched, isJson: boolean, signal: AbortSignal | undefined): Promise<unknown> {
   let text: string
   try {
     text = await response.text()
@@ -119,7 +149,7 @@ async function readBody(response: Response, isJson: boolean, signal: AbortSignal
 }
 
 /** Seconds; the date form of the header is not one our servers send. */
-function retryAfter(headers: Headers): number | undefined {
+function retryAfter(headers: AnswerHeaders): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
 }

@@ -1,7 +1,7 @@
 export type { Api, CallInput, CallOptions, InputOf, PlainCall } from './api-types.ts'
 export { type ApiOptions, createApi } from './create-api.ts'
 export { failureError, openEnvelope } from './envelope.ts'
-export type { Fetch } from './exchange.ts'
+export type { Fetch, Fetched, FetchInit } from './exchange.ts'
 export { formOf } from './form-body.ts'
 export { newKey } from './new-key.ts'
 export { createLocalLock, type Lock } from './renew-tokens.ts'

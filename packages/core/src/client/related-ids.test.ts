@@ -36,3 +36,9 @@ test('a payload that is no plain object goes as it is', () => {
   expect(withRelatedIds('text')).toBe('text')
   expect(withRelatedIds(undefined)).toBeUndefined()
 })
+
+test('what the payload names as populated is sent as its id, whatever fields it has', () => {
+  const user = { id: 'u', name: 'Ada' }
+  const payload = { populated: ['user', 'users', 'note'], user, users: [user], note: 'x', other: user }
+  expect(withRelatedIds(payload)).toEqual({ ...payload, user: 'u', users: ['u'] })
+})

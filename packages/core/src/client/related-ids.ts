@@ -14,14 +14,22 @@ export function isRelatedEntity(value: unknown): value is RelatedEntity {
 
 const idOf = (value: unknown): unknown => (isRelatedEntity(value) ? value.id : value)
 
+/** A relation that the server has named as whole is one, also where it has fewer fields than an entity. */
+const idOfNamed = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : value
+
 /**
  * The payload with related entities replaced by their id (specification, section 7): fields that hold one, and lists
- * of them. Only the payload's own fields: what lies deeper is content, not a relation.
+ * of them, and what `populated` names. Only the payload's own fields: what lies deeper is content, not a relation.
  */
 export function withRelatedIds(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload
   if (Object.getPrototypeOf(payload) !== Object.prototype) return payload
+  const named: readonly unknown[] = 'populated' in payload && Array.isArray(payload.populated) ? payload.populated : []
   return Object.fromEntries(
-    Object.entries(payload).map(([name, value]) => [name, Array.isArray(value) ? value.map(idOf) : idOf(value)]),
+    Object.entries(payload).map(([name, value]) => {
+      const idIn = named.includes(name) ? idOfNamed : idOf
+      return [name, Array.isArray(value) ? value.map(idIn) : idIn(value)]
+    }),
   )
 }

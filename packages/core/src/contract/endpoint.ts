@@ -30,7 +30,13 @@ export interface Endpoint {
   readonly apiKey?: true
   /** The account's owner alone may: refused to a super-admin who signed in as somebody else. */
   readonly notImpersonated?: true
+  /** Isn't a GET and changes nothing of the account: a super-admin who signed in as somebody else may make it too. */
+  readonly mayVisit?: true
+  /** The account's owner may also call it while the account waits to be deleted. */
+  readonly whileLeaving?: true
   readonly stream?: StreamKind
+  /** Streams something that runs whether or not anyone watches: one user may have only so many of these open at a time. */
+  readonly watches?: true
   /** The body is a file of one of these media types, as it is; its schema is `file`. */
   readonly upload?: readonly string[]
   /** The body is multipart/form-data: its file goes to disk as it comes, its fields are the rest of the schema. */
@@ -53,12 +59,27 @@ export interface Endpoint {
   readonly cacheSeconds?: number
   /** The entity answered; of a stream of events, one event. */
   readonly result: Schema
+  /** Relations of what is answered, or of the rows of its list, that may come as whole objects: see `populated`. */
+  readonly relations?: readonly string[]
+  /** One chunk of a stream in OpenAI's form. */
+  readonly chunk?: Schema
   /** Failures particular to this call, beside those that any call can answer. */
   readonly errors?: readonly ErrorCode[]
 }
 
 export type ContractGroup = Readonly<Record<string, Endpoint>>
 export type Contract = Readonly<Record<string, ContractGroup>>
+
+/** Whether a call is refused to a super-admin who signed in as somebody else: they may look, not touch. */
+export const isOwnersAlone = ({ method, access, notImpersonated, mayVisit }: Endpoint): boolean =>
+  notImpersonated === true || (method !== 'GET' && access !== 'guest' && mayVisit !== true)
+
+/**
+ * Whether a call is refused while the account waits to be deleted: what spends credits or opens a new way in. What
+ * removes something is allowed.
+ */
+export const isRefusedWhileLeaving = ({ method, notImpersonated, whileLeaving }: Endpoint): boolean =>
+  notImpersonated === true && method !== 'DELETE' && whileLeaving !== true
 
 /** Checks a group of endpoints against the table's type and keeps every literal. */
 export function defineContract<const G extends ContractGroup>(group: G): G {

@@ -13,11 +13,30 @@ export const baseEntity = z.object({
   id,
   createdAt: instant,
   updatedAt: instant,
-  /** Names of the relations that came as whole objects, where `?populate=` asked for them. */
+  /** Names of the relations that came as whole objects. */
   populated: z.optional(z.array(z.string())),
 })
 
 export const idParams = z.object({ id })
+
+/**
+ * A related entity as it is answered: its id, or the whole of it where `?populate=` asked for that. Its type is that of
+ * the id, which every call gets that doesn't ask.
+ */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const relation = z.union([id, z.looseObject(baseEntity.shape)]) as unknown as typeof id
+
+/** `a,b`: the relations that are to come whole. */
+export const populateList = <const N extends string>(names: readonly [N, ...N[]]) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        text(200),
+        z.transform((value: string) => [...new Set(value.split(',').map((part) => part.trim()))]),
+      ),
+      z.array(z.enum(names)),
+    ),
+  )
 
 /** A body or an answer that is bytes and not JSON: see `upload` and `download` of an endpoint. */
 export const file = z.instanceof(Blob)

@@ -15,6 +15,7 @@ export * from './idempotency-key.ts'
 export * from './later-calls.ts'
 export * from './page-limits.ts'
 export * from './schema.ts'
+export * from './trash-days.ts'
 
 /** Every call of the API, by feature. */
 export const contract = {

@@ -11,6 +11,7 @@ export const archiveContract = defineContract({
     method: 'POST',
     path: '/fsnode/archive',
     access: 'user',
+    mayVisit: true,
     ours: true,
     summary: 'An address of a zip of these nodes, for a link: good for some hours',
     body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_ARCHIVED)) }),

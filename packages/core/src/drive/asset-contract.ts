@@ -93,6 +93,7 @@ export const assetContract = defineContract({
     method: 'POST',
     path: '/assets/check-status',
     access: 'user',
+    mayVisit: true,
     summary: 'Which contents the caller has sent already, by their SHA-256',
     body: checkStatusBody,
     result: checkStatusResult,
@@ -117,7 +118,7 @@ export const assetContract = defineContract({
     query: signedQuery,
     download: '*/*',
     result: file,
-    errors: ['asset.not_found'],
+    errors: ['asset.not_found', 'asset.content_missing'],
   },
   assetThumbnail: {
     method: 'GET',
@@ -129,7 +130,7 @@ export const assetContract = defineContract({
     query: thumbnailQuery,
     download: 'image/*',
     result: file,
-    errors: ['asset.not_found', 'picture.no_library'],
+    errors: ['asset.not_found', 'asset.content_missing', 'picture.no_library'],
   },
   removeFromStore: {
     method: 'DELETE',

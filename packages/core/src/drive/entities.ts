@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { baseEntity, id, instant, relation, text } from '../contract/entity.ts'
 import { LATEST_MS } from './file-time.ts'
 import { CLASH_CHOICES, FILE_KINDS, NODE_ORDERS } from './node-kinds.ts'
 import { nameFault, normalName } from './node-name.ts'
@@ -35,7 +35,7 @@ export const node = z.extend(baseEntity, {
   kind: z.enum(['folder', 'file']),
   name: z.string(),
   /** What a file holds. */
-  asset: z.nullable(id),
+  asset: z.nullable(relation),
   /** Bytes of a file; of a folder, those of all files below it. */
   size: z.int().check(z.minimum(0)),
   /** Media type of a file, by its content. */

@@ -1,9 +1,6 @@
 /** Bytes of a name as UTF-8: what the file systems that it is taken to can hold. */
 export const MOST_NAME_BYTES = 255
 
-/** Days that what was deleted stays in the trash. */
-export const TRASH_DAYS = 30
-
 /** Folders and files of one drive, with those in its trash. */
 export const MOST_NODES = 1_000_000
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, listOf, listQuery, text, versionQuery } from '../contract/entity.ts'
+import { id, idParams, listOf, listQuery, populateList, text, versionQuery } from '../contract/entity.ts'
 import { clashChoice, lastModified, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
 import { MOST_DEPTH, MOST_NODES_AT_ONCE } from './limits.ts'
 
@@ -9,7 +9,10 @@ const version = z.optional(z.int().check(z.minimum(1)))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE))
 
 /** `sort`: by name, size, kind, date or manual, with `-` for descending; without it, as the folder stands. */
-export const childrenQuery = z.extend(listQuery, { kind: z.optional(z.enum(['folder', 'file'])) })
+export const childrenQuery = z.extend(listQuery, {
+  kind: z.optional(z.enum(['folder', 'file'])),
+  populate: populateList(['asset']),
+})
 
 const treeQuery = z.object({
   depth: z._default(z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(MOST_DEPTH)), 1),
@@ -99,6 +102,7 @@ export const nodeContract = defineContract({
     method: 'POST',
     path: '/fsnode/at',
     access: 'user',
+    mayVisit: true,
     ours: true,
     summary: 'What is at paths from the root, such as /a/b.txt; null where nothing is',
     body: pathsBody,
@@ -113,6 +117,7 @@ export const nodeContract = defineContract({
     params: idParams,
     query: childrenQuery,
     result: listOf(node),
+    relations: ['asset'],
     errors: ['node.not_found', 'node.not_a_folder'],
   },
   sortChildren: {
@@ -138,7 +143,9 @@ export const nodeContract = defineContract({
     access: 'user',
     summary: 'One folder or file',
     params: idParams,
+    query: z.object({ populate: populateList(['asset']) }),
     result: node,
+    relations: ['asset'],
     errors: ['node.not_found'],
   },
   updateNode: {
@@ -211,8 +218,9 @@ export const nodeContract = defineContract({
     access: 'user',
     ours: true,
     summary: 'Folders and files of the caller’s drive whose names hold the words of q',
-    query: z.extend(listQuery, { kind: z.optional(z.enum(['folder', 'file'])) }),
+    query: childrenQuery,
     result: listOf(node),
+    relations: ['asset'],
   },
   searchTrash: {
     method: 'GET',

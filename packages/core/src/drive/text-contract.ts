@@ -95,6 +95,7 @@ export const textContract = defineContract({
     method: 'POST',
     path: '/assets/fulltextSearch/batch',
     access: 'user',
+    mayVisit: true,
     summary: 'Files by what is written in them; by meaning too where they were prepared for it',
     body: searchTextBody,
     result: z.object({ list: z.array(z.object({ q: z.string(), list: z.array(foundText) })) }),
@@ -133,6 +134,7 @@ export const textContract = defineContract({
     result: z.object({ text: z.string(), model: z.string() }),
     errors: [
       'asset.not_found',
+      'asset.content_missing',
       'picture.unreadable',
       'picture.no_library',
       'model.not_available',

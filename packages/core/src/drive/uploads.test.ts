@@ -318,6 +318,27 @@ test('a content that is gone meanwhile is sent', async () => {
   expect(received.map(({ url }) => url)).toEqual(['/assets/check-status', '/fsnode/create'])
 })
 
+test.each(['drive.full', 'node.not_found', 'server.failed'])(
+  'a file whose content is known and that cannot be made is told as %s, and not sent',
+  async (code) => {
+    const sent: string[] = []
+    const { uploads, until } = await uploadsBy(
+      async ({ name }) => sent.push(name),
+      ({ url, body }, response) => {
+        if (url !== '/assets/check-status') {
+          return json(response, 409, { statusCode: 409, code, message: 'no', error: 'Conflict' })
+        }
+        const { list }: { list: { hash: string }[] } = JSON.parse(body)
+        return json(response, 200, { list: list.map(({ hash }) => ({ hash, asset: 'known' })) })
+      },
+    )
+    uploads.add('root', [fileOf('a', '', 'a'.repeat(70_000))])
+    await until(({ counts }) => counts.failed === 1)
+    expect(uploads.getSnapshot().uploads[0]?.error).toMatchObject({ code })
+    expect(sent).toEqual([])
+  },
+)
+
 test('a name that nothing can have is not sent', async () => {
   const { uploads, until } = await uploadsBy(async () => undefined)
   uploads.add('root', [fileOf('long'.repeat(100)), fileOf('a')])

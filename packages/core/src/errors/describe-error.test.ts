@@ -23,12 +23,33 @@ test.for([
     new ApiError('request.rate_limited', { retryAfter: 7 }),
     'Too many tries. Wait 7 seconds and try again.',
   ],
+  ['no network', new ApiError('client.network_error'), 'Network Error'],
+  ['an aborted request', new ApiError('client.aborted'), 'Request aborted'],
+  ['a picture that does not load', new ApiError('client.image_load_failed'), 'Failed to load image'],
+  ['a picture without a source', new ApiError('client.image_source_invalid'), 'Invalid image source'],
+  ['no canvas', new ApiError('client.canvas_unavailable'), 'Could not get canvas context'],
+  ['a file that cannot be read', new ApiError('client.file_read_failed'), 'Failed to read file'],
+  ['a file picker that was closed', new ApiError('client.file_picker_cancelled'), 'Canceled'],
+  ['a page that failed', new ApiError('client.page_failed'), 'Internal Server Error'],
+  ['a popup that is open', new ApiError('client.popup_exists', { values: { key: 'k' } }), 'Key already exists: k'],
   ['an abort', new DOMException('aborted', 'AbortError'), 'Cancel request'],
   ['a bug', new TypeError('x is undefined'), 'Something went wrong. Try again.'],
   ['a thrown text', 'boom', 'Something went wrong. Try again.'],
   ['nothing', undefined, 'Something went wrong. Try again.'],
 ] as const)('%s', ([, error, text]) => {
   expect(describeError(error, t)).toBe(text)
+})
+
+test('a timeout names itself', () => {
+  expect(describeError(new ApiError('client.timeout'), t)).toContain('timeout')
+})
+
+test('a failed copy and a picture that does not load are told in Chinese', async () => {
+  const hans = await loadTranslator('zh-Hans')
+  const texts = (['client.copy_failed', 'client.image_load_failed'] as const).flatMap((code) =>
+    [zh, hans].map((translate) => describeError(new ApiError(code), translate)),
+  )
+  expect(texts).toEqual(['複製失敗', '复制失败', '圖片載入失敗', '图片加载失败'])
 })
 
 test('errors of this side are told in the reader’s language', () => {

@@ -31,6 +31,23 @@ test('a text is cut behind a paragraph, else a line, a sentence or a word', () =
   expect(pieces('x'.repeat(30), 12).join('')).toBe('x'.repeat(30))
 })
 
+test('a character longer than a piece is cut between surrogate pairs, never inside one', () => {
+  // One letter that carries a hundred marks, each of which is a pair.
+  const marks = '\u{1D165}'.repeat(100)
+  for (const [text, most] of [
+    [`a${marks}`, 24],
+    [`ab${marks}`, 25],
+    [`😀${marks}`, 70],
+  ] as const) {
+    const made = pieces(text, most)
+    expect(made.join('')).toBe(text)
+    for (const piece of made) {
+      expect(piece.length).toBeLessThanOrEqual(most)
+      expect(piece).not.toMatch(/\p{Surrogate}/u)
+    }
+  }
+})
+
 test('a text that fits is one piece, and none is none', () => {
   expect([...splitText('short', 10)]).toEqual([{ start: 0, text: 'short' }])
   expect([...splitText('', 10)]).toEqual([])

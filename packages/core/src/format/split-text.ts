@@ -33,7 +33,7 @@ function cutAt(piece: string): number {
   const starts = Array.from(graphemes.segment(piece.slice(from)), ({ index }) => from + index)
   const last = starts.at(-1) ?? 0
   if (starts.length > 2 && last > 0) return last
-  return isLowSurrogate(piece, piece.length) ? piece.length - 1 : Math.max(1, piece.length - 1)
+  // One character is longer than the piece and cannot stay whole, but no half of a surrogate pair ends a piece.
+  const isHalf = /[\uD800-\uDBFF]$/.test(piece)
+  return isHalf && piece.length > 1 ? piece.length - 1 : piece.length
 }
-
-const isLowSurrogate = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at))

@@ -36,11 +36,16 @@ test.for([
   ['/app/store', ada, '/app/store/agent'],
   ['/auth/login', ada, '/app'],
   ['/auth/register?x=1', admin, '/app'],
-  ['/app/agents', ada, '/app'],
-  ['/app/admin/channel', ada, '/app'],
-  ['/app/admin', admin, '/app'],
 ] as const)('%s sends this visitor elsewhere', ([address, visitor, to]) => {
   expect(resolveRoute(address, visitor)).toEqual({ kind: 'redirect', to })
+})
+
+test.for([
+  ['/app/agents', ada],
+  ['/app/admin/channel', ada],
+  ['/app/admin', admin],
+] as const)('%s is refused to this role, which goes home', ([address, visitor]) => {
+  expect(resolveRoute(address, visitor)).toEqual({ kind: 'redirect', to: '/app', isRefused: true })
 })
 
 test.for([

@@ -11,8 +11,8 @@ export interface Visitor {
 
 export type Resolution =
   | { readonly kind: 'show'; readonly route: Route; readonly params: RouteParams }
-  /** `storeRedirect`: the address to come back to after sign-in. */
-  | { readonly kind: 'redirect'; readonly to: string; readonly storeRedirect?: string }
+  /** `storeRedirect`: the address to come back to after sign-in. `isRefused`: the visitor's role may not see the page. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly storeRedirect?: string; readonly isRefused?: true }
   /** `error` reads Page Not Found and the path, status 404. */
   | { readonly kind: 'notFound'; readonly error: ApiError }
 
@@ -42,7 +42,7 @@ export function resolveRoute(address: string, visitor: Visitor, options: Resolve
   const { route, params } = match
   if (route.redirect !== undefined) return { kind: 'redirect', to: route.redirect }
   const elsewhere = guard(match, visitor, options.middleware ?? {})
-  return elsewhere === undefined ? { kind: 'show', route, params } : { kind: 'redirect', to: elsewhere }
+  return elsewhere ?? { kind: 'show', route, params }
 }
 
 /** Whether an address has a screen, whoever may see it. */
@@ -68,7 +68,11 @@ const notFound = (path: string): Resolution => ({
   error: new ApiError('client.page_not_found', { values: { path: readable(path).slice(0, 200) } }),
 })
 
-function guard(match: RouteMatch, visitor: Visitor, middleware: Readonly<Record<string, Middleware>>) {
+function guard(
+  match: RouteMatch,
+  visitor: Visitor,
+  middleware: Readonly<Record<string, Middleware>>,
+): Resolution | undefined {
   const { access, roles, middleware: names = [] } = match.route
   const guards = names.map((name) => {
     const found = Object.hasOwn(middleware, name) ? middleware[name] : undefined
@@ -77,9 +81,12 @@ function guard(match: RouteMatch, visitor: Visitor, middleware: Readonly<Record<
   })
   const { user } = visitor
   if (user !== null && isSuperAdmin(user.role)) return undefined
-  if (access === 'guest-only' && user !== null) return HOME_PATH
-  if (roles !== undefined && !(user !== null && hasRole(user.role, roles))) return HOME_PATH
-  return guards.map((run) => run(match, visitor)).find((to) => to !== undefined)
+  if (access === 'guest-only' && user !== null) return { kind: 'redirect', to: HOME_PATH }
+  if (roles !== undefined && !(user !== null && hasRole(user.role, roles))) {
+    return { kind: 'redirect', to: HOME_PATH, isRefused: true }
+  }
+  const to = guards.map((run) => run(match, visitor)).find((path) => path !== undefined)
+  return to === undefined ? undefined : { kind: 'redirect', to }
 }
 
 /** Specification, section 6: a list that holds `admin` matches every role that contains the word. */

@@ -71,6 +71,14 @@ test('a page shorter than its size is the last, whatever the total says', async 
   expect(store.getSnapshot().hasMore).toBe(false)
 })
 
+test('a total that the server did not count to its end is marked so', async () => {
+  const store = createListStore({ load: async () => ({ list: rowsOf(10), total: 20, capped: true }) })
+  await store.loadMore()
+  expect(store.getSnapshot().paging).toEqual({ pageNumber: 1, pageSize: 10, total: 20, capped: true })
+  await store.refresh()
+  expect(store.getSnapshot().paging.capped).toBe(true)
+})
+
 test('a failed page can be tried again, and is not tried by itself', async () => {
   const server = buildServer(rowsOf(15))
   const store = createListStore(server)

@@ -15,8 +15,16 @@ export interface ListSnapshot<T> {
   readonly loading: boolean
   /** What the last page failed with; null while there is hope. */
   readonly error: unknown
-  /** `pageNumber`: the page loaded last, or the first; `total`: all there are on the server, 0 before the first answer. */
-  readonly paging: { readonly pageNumber: number; readonly pageSize: number; readonly total: number }
+  /**
+   * `pageNumber`: the page loaded last, or the first; `total`: all there are on the server, 0 before the first answer;
+   * `capped`: the server found no more than these, and there are more.
+   */
+  readonly paging: {
+    readonly pageNumber: number
+    readonly pageSize: number
+    readonly total: number
+    readonly capped?: boolean | undefined
+  }
 }
 
 export interface ListStore<T extends Identified> {
@@ -89,7 +97,7 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
 
   const loadPage = (pageNumber: number): Promise<void> =>
     run(async (signal) => {
-      const { list, total } = await load({ page: pageNumber, limit: pageSize, signal })
+      const { list, total, capped } = await load({ page: pageNumber, limit: pageSize, signal })
       const before = snapshot.list.length
       const appended = appendPage(snapshot.list, present(list))
       // A page that brought nothing new although more is promised: the server's rows moved; ask for the one after it.
@@ -97,7 +105,7 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
       return {
         list: appended,
         hasMore: hasMorePages(appended.length, list.length, pageSize, total),
-        paging: { pageNumber, pageSize, total },
+        paging: { pageNumber, pageSize, total, ...(capped && { capped }) },
       }
     })
   const loadNext = (): Promise<void> =>
@@ -135,7 +143,12 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
         } while (before !== insertions)
         barrenPage = 0
         const pageNumber = Math.max(FIRST_PAGE, Math.ceil(read.list.length / pageSize))
-        return { list: present(read.list), hasMore: read.more, paging: { pageNumber, pageSize, total: read.total } }
+        const { total, capped } = read
+        return {
+          list: present(read.list),
+          hasMore: read.more,
+          paging: { pageNumber, pageSize, total, ...(capped && { capped }) },
+        }
       }),
     insert: (item) => {
       insertions += 1
@@ -177,6 +190,6 @@ async function readRows<T extends Identified>(
     const answer = await load({ page, limit, signal })
     list = appendPage(list, answer.list)
     const more = hasMorePages(list.length, answer.list.length, limit, answer.total)
-    if (!more || list.length >= wanted) return { list, more, total: answer.total }
+    if (!more || list.length >= wanted) return { list, more, total: answer.total, capped: answer.capped }
   }
 }

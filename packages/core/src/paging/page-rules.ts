@@ -3,6 +3,8 @@ import { FIRST_PAGE } from '../contract/page-limits.ts'
 export interface Page<T> {
   readonly list: readonly T[]
   readonly total: number
+  /** There are more than `total` says: the server did not look further. */
+  readonly capped?: boolean | undefined
 }
 
 /** What identifies a row across pages. */

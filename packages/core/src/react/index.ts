@@ -1,5 +1,7 @@
 export * from './use-composer.ts'
+export * from './use-conversation-trash.ts'
 export * from './use-conversations.ts'
+export * from './use-message-queue.ts'
 export * from './use-models.ts'
 export * from './use-session.ts'
 export * from './use-store.ts'

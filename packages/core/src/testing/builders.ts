@@ -79,6 +79,7 @@ export const buildModel = (fields: Partial<Model> = {}): Model => ({
   displayName: 'A model',
   features: ['chat'],
   demo: false,
+  state: 'ok',
   ...fields,
 })
 

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import {
   compareConversations,
   type Conversation,
+  type ConversationMatch,
   type Message,
   type RunEventBody,
   type RunStatus,
@@ -28,6 +29,10 @@ export interface ChatServer {
   readonly api: Api
   readonly received: Received[]
   readonly conversations: Map<string, Conversation>
+  /** Where words are found in a conversation, whatever they are. */
+  readonly found: Map<string, ConversationMatch>
+  /** Deleted ones, which can be restored. */
+  readonly trash: Map<string, Conversation>
   readonly messages: Map<string, Message>
   /** Adds a message to the tree and shows its branch. */
   readonly say: (fields: Partial<Message> & { conversation: string }) => Message
@@ -39,6 +44,8 @@ export interface ChatServer {
   readonly tellFeed: (conversation: string) => void
   /** Deletes a conversation as another client would, and tells those who listen. */
   readonly deleteElsewhere: (conversation: string) => void
+  /** Restores one as another client would, and tells those who listen. */
+  readonly restoreElsewhere: (conversation: string) => void
   readonly dropFeed: () => void
   readonly feedListeners: () => number
   /** Statuses to answer next, by the end of a path: `{ '/start': 409 }`. */
@@ -47,6 +54,8 @@ export interface ChatServer {
 
 export async function startChatServer(): Promise<ChatServer> {
   const conversations = new Map<string, Conversation>()
+  const trash = new Map<string, Conversation>()
+  const matches = new Map<string, ConversationMatch>()
   const messages = new Map<string, Message>()
   const runs = new Map<string, Run>()
   const feed = new Set<ServerResponse>()
@@ -107,6 +116,26 @@ export async function startChatServer(): Promise<ChatServer> {
     }
   }
 
+  const trashOne = (id: string): Conversation | undefined => {
+    const found = conversations.get(id)
+    if (found === undefined) return undefined
+    const trashed = { ...found, trashedAt: new Date().toISOString() }
+    trash.set(id, trashed)
+    conversations.delete(id)
+    return trashed
+  }
+  const restoreOne = (id: string): Conversation | undefined => {
+    const { trashedAt: _trashedAt, ...restored } = trash.get(id) ?? { id: '' }
+    if (!('title' in restored)) return undefined
+    trash.delete(id)
+    conversations.set(id, restored)
+    return restored
+  }
+  const tellOf = (id: string, what: { deleted: true } | { restored: true }): void => {
+    const data = { conversation: id, state: 'idle', message: null, ...what } as const
+    for (const response of feed) response.write(sseFrame({ event: 'conversation', data }))
+  }
+
   const of = (id: unknown): Message | undefined => (typeof id === 'string' ? messages.get(id) : undefined)
 
   const start = (conversation: string, body: Record<string, unknown>): Run => {
@@ -141,14 +170,35 @@ export async function startChatServer(): Promise<ChatServer> {
       return json(response, 201, made)
     }
     if (pathname === '/ai/conversation/search') {
-      const list = [...conversations.values()].toSorted(compareConversations)
+      const isSearch = searchParams.has('q')
+      const list = [...conversations.values()]
+        .toSorted(compareConversations)
+        .map((row) => ({ ...row, ...(isSearch && matches.has(row.id) && { match: matches.get(row.id) }) }))
       return json(response, 200, { list, total: list.length })
     }
     if (pathname === '/ai/message/search') {
       const conversation = conversations.get(searchParams.get('conversation') ?? '')
-      const path = pathTo(searchParams.get('leaf') ?? conversation?.leaf ?? null)
-      const limit = Number(searchParams.get('limit'))
-      return json(response, 200, { list: path.toReversed().slice(0, limit), total: path.length })
+      const leaf = searchParams.get('leaf')
+      if (leaf !== null && !messages.has(leaf)) return json(response, 404, { code: 'message.not_found', message: 'No' })
+      const path = pathTo(leaf ?? conversation?.leaf ?? null)
+      const [limit, page] = [Number(searchParams.get('limit')), Number(searchParams.get('page') ?? 1)]
+      const inOrder = searchParams.get('sort') === '-createdAt' ? path.toReversed() : path
+      return json(response, 200, { list: inOrder.slice((page - 1) * limit, page * limit), total: path.length })
+    }
+    if (pathname === '/ai/conversation/trash/search') {
+      const list = [...trash.values()].toReversed()
+      return json(response, 200, { list, total: list.length })
+    }
+    if (pathname === '/ai/conversation/trash') {
+      const deleted = trash.size
+      trash.clear()
+      return json(response, 200, { deleted })
+    }
+    const trashed = trash.get(id)
+    if (trashed !== undefined && pathname.endsWith('/restore')) return json(response, 200, restoreOne(id))
+    if (trashed !== undefined && method === 'DELETE') {
+      if (searchParams.get('trashedAt') === trashed.trashedAt) trash.delete(id)
+      return json(response, 200, trashed)
     }
     if (!conversations.has(id)) return json(response, 404, { code: 'conversation.not_found', message: 'No' })
     if (pathname.endsWith('/start')) return start(id, body).watch(0, response)
@@ -158,10 +208,7 @@ export async function startChatServer(): Promise<ChatServer> {
       if (run === undefined) return json(response, 404, { code: 'run.not_found', message: 'No' })
       return run.watch(Number(body['after'] ?? 0), response)
     }
-    if (method === 'DELETE') {
-      json(response, 200, conversations.get(id))
-      return conversations.delete(id)
-    }
+    if (method === 'DELETE') return json(response, 200, trashOne(id))
     return json(response, 200, method === 'PUT' ? change(id, body) : conversations.get(id))
   })
 
@@ -169,6 +216,8 @@ export async function startChatServer(): Promise<ChatServer> {
     api: createApi({ baseUrl, session: createSession(createMemoryStorage()), validate: true }),
     received,
     conversations,
+    trash,
+    found: matches,
     messages,
     failures,
     say: ({ conversation, ...fields }) =>
@@ -189,9 +238,12 @@ export async function startChatServer(): Promise<ChatServer> {
       for (const response of feed) response.write(frame)
     },
     deleteElsewhere: (id) => {
-      conversations.delete(id)
-      const data = { conversation: id, state: 'idle', message: null, deleted: true } as const
-      for (const response of feed) response.write(sseFrame({ event: 'conversation', data }))
+      trashOne(id)
+      tellOf(id, { deleted: true })
+    },
+    restoreElsewhere: (id) => {
+      restoreOne(id)
+      tellOf(id, { restored: true })
     },
     dropFeed: () => {
       for (const response of feed) response.end()

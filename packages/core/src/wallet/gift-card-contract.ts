@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { id, idParams, instant, listOf, listQuery, populateList, text } from '../contract/entity.ts'
 import { amountMicros, giftCard, giftCardFace, giftCardState, note, walletRecord } from './entities.ts'
 
-export const giftCardQuery = z.extend(listQuery, { state: z.optional(giftCardState), batch: z.optional(id) })
+export const giftCardQuery = z.extend(listQuery, {
+  state: z.optional(giftCardState),
+  batch: z.optional(id),
+  populate: populateList(['redeemedBy']),
+})
 
 const MOST_CARDS = 1000
 
@@ -38,6 +42,7 @@ export const giftCardContract = defineContract({
     summary: 'The gift cards, newest first; by state and batch, in q how a code ends or words of the note',
     query: giftCardQuery,
     result: listOf(giftCard),
+    relations: ['redeemedBy'],
   },
   createGiftCards: {
     method: 'POST',
@@ -56,6 +61,7 @@ export const giftCardContract = defineContract({
     summary: 'What a gift card brings and whether it still holds, by its code; for super-admins by its id too',
     params: codeParams,
     result: z.union([giftCard, giftCardFace]),
+    relations: ['redeemedBy'],
     errors: ['giftcard.not_found'],
   },
   changeGiftCard: {
@@ -67,6 +73,7 @@ export const giftCardContract = defineContract({
     params: idParams,
     body: changeGiftCardBody,
     result: giftCard,
+    relations: ['redeemedBy'],
     errors: ['giftcard.not_found', 'giftcard.redeemed', 'request.outdated'],
   },
   redeemGiftCard: {

@@ -17,27 +17,39 @@ it('an address with a Unicode domain is the one that accounts have', () => {
 })
 
 it.each([
-  ['email,credits\nada@example.com,1\nnobody,1', 3, 'email'],
-  ['ada@example.com,-1', 1, 'credits'],
-  ['ada@example.com,1e3', 1, 'credits'],
-  ['ada@example.com,"1,5"', 1, 'credits'],
-  ['ada@example.com,NaN', 1, 'credits'],
-  ['ada@example.com', 1, 'credits'],
-  ['ada@example.com,1000000\nada@example.com,1000000.000001', 2, 'credits'],
-  ['ada@example.com,1,n,k,more', 1, 'columns'],
-  ['email,note\nada@example.com,1', 1, 'columns'],
-  ['ada@example.com,1,"never closed', 1, 'quote'],
-  ['email,credits\n', 1, 'empty'],
-  ['', 1, 'empty'],
-  [`ada@example.com,1,${'x'.repeat(501)}`, 1, 'note'],
-  ['a@example.com,1,,7\nb@example.com,1,,7', 2, 'sameKey'],
-])('%j has a fault on line %d: %s', (text, line, fault) => {
-  expect(readRechargeFile(text).faults).toEqual([{ line, fault }])
+  ['email,credits\nada@example.com,1\nnobody,1', 3, 'email', 'nobody'],
+  ['ada@example.com,-1', 1, 'credits', '-1'],
+  ['ada@example.com,1e3', 1, 'credits', '1e3'],
+  ['ada@example.com,"1,5"', 1, 'credits', '1,5'],
+  ['ada@example.com,NaN', 1, 'credits', 'NaN'],
+  ['ada@example.com', 1, 'credits', ''],
+  ['ada@example.com,1000000\nada@example.com,1000000.000001', 2, 'credits', '1000000.000001'],
+  ['ada@example.com,1,n,k,more', 1, 'columns', 'more'],
+  ['email,note\nada@example.com,1', 1, 'columns', undefined],
+  ['ada@example.com,1,"never closed', 1, 'quote', undefined],
+  ['email,credits\n', 1, 'empty', undefined],
+  ['', 1, 'empty', undefined],
+  [`ada@example.com,1,${'x'.repeat(501)}`, 1, 'note', 'x'.repeat(501)],
+  ['a@example.com,1,,7\nb@example.com,1,,7', 2, 'sameKey', '7'],
+])('%j has a fault on line %d: %s', (text, line, fault, value) => {
+  expect(readRechargeFile(text).faults).toEqual([{ line, fault, value }])
+})
+
+it('every fault of every row is named', () => {
+  const { rows, faults } = readRechargeFile('email,credits\nnobody,much\nada@example.com,1\nada@example.com,none')
+  expect(rows).toMatchObject([{ line: 3 }])
+  expect(faults).toEqual([
+    { line: 2, fault: 'email', value: 'nobody' },
+    { line: 2, fault: 'credits', value: 'much' },
+    { line: 4, fault: 'credits', value: 'none' },
+  ])
 })
 
 it('one bad row among a hundred thousand is named by its line', () => {
   const rows = Array.from({ length: 100_000 }, (_, at) => `user${at}@example.com,${at === 77_777 ? 'x' : 1}`)
-  expect(readRechargeFile(`email,credits\r\n${rows.join('\r\n')}`).faults).toEqual([{ line: 77_779, fault: 'credits' }])
+  expect(readRechargeFile(`email,credits\r\n${rows.join('\r\n')}`).faults).toEqual([
+    { line: 77_779, fault: 'credits', value: 'x' },
+  ])
 })
 
 it.each([

@@ -19,11 +19,13 @@ export interface RechargeRow {
 export interface RechargeFileFault {
   readonly line: number
   readonly fault: 'encoding' | 'quote' | 'columns' | 'email' | 'credits' | 'note' | 'key' | 'sameKey' | 'empty'
+  /** The cell at fault, as the file has it; absent where it is none of one. */
+  readonly value?: string
 }
 
 interface RechargeFile {
   readonly rows: readonly RechargeRow[]
-  /** Empty where all rows can be booked, as far as the file tells. */
+  /** All of them, by line; empty where all rows can be booked, as far as the file tells. */
   readonly faults: readonly RechargeFileFault[]
 }
 
@@ -53,8 +55,8 @@ export function readRechargeFile(text: string): RechargeFile {
     return { rows: [], faults: [{ line: table[0]?.line ?? 1, fault: 'columns' }] }
   }
   const read = body.map((row) => readRow(row, places))
-  const rows = read.flatMap((row) => ('fault' in row ? [] : [row]))
-  const faults = [...read.flatMap((row) => ('fault' in row ? [row] : [])), ...sameKeys(rows)]
+  const rows = read.flatMap((row) => ('faults' in row ? [] : [row]))
+  const faults = [...read.flatMap((row) => ('faults' in row ? row.faults : [])), ...sameKeys(rows)]
   return { rows, faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 
@@ -83,15 +85,26 @@ function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined
   return isHeader ? names : undefined
 }
 
-function readRow({ line, cells }: CsvRow, places: readonly (Column | undefined)[]): RechargeRow | RechargeFileFault {
+function readRow(
+  { line, cells }: CsvRow,
+  places: readonly (Column | undefined)[],
+): RechargeRow | { readonly faults: readonly RechargeFileFault[] } {
   const cellOf = (column: Column): string => cells[places.indexOf(column)]?.trim() ?? ''
   const [user, amountMicros] = [readEmail(cellOf('email')), readCredits(cellOf('credits'))]
   const [note, key] = [cellOf('note'), cellOf('key')]
-  if (cells.slice(places.length).some((cell) => cell.trim() !== '')) return { line, fault: 'columns' }
-  if (!EMAIL_PATTERN.test(user)) return { line, fault: 'email' }
-  if (amountMicros === undefined || amountMicros > MOST_MICROS) return { line, fault: 'credits' }
-  if (note.length > LONGEST_NOTE || note.includes('\0')) return { line, fault: 'note' }
-  if (key.length > LONGEST_IDEMPOTENCY_KEY || key.includes('\0')) return { line, fault: 'key' }
+  const stray = cells.slice(places.length).find((cell) => cell.trim() !== '')
+  if (stray !== undefined) return { faults: [{ line, fault: 'columns', value: stray.trim() }] }
+  const isAmount = amountMicros !== undefined && amountMicros <= MOST_MICROS
+  const isFault: Readonly<Record<Column, boolean>> = {
+    email: !EMAIL_PATTERN.test(user),
+    credits: !isAmount,
+    note: note.length > LONGEST_NOTE || note.includes('\0'),
+    key: key.length > LONGEST_IDEMPOTENCY_KEY || key.includes('\0'),
+  }
+  const faults = COLUMNS.filter((column) => isFault[column])
+  if (!isAmount || faults.length > 0) {
+    return { faults: faults.map((fault) => ({ line, fault, value: cellOf(fault) })) }
+  }
   return { line, user, amountMicros, ...(note !== '' && { note }), ...(key !== '' && { key }) }
 }
 
@@ -99,7 +112,7 @@ function sameKeys(rows: readonly RechargeRow[]): RechargeFileFault[] {
   const seen = new Set<string>()
   return rows.flatMap(({ line, key }) => {
     if (key === undefined) return []
-    if (seen.has(key)) return [{ line, fault: 'sameKey' as const }]
+    if (seen.has(key)) return [{ line, fault: 'sameKey' as const, value: key }]
     seen.add(key)
     return []
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { emailAddress } from '../auth/index.ts'
 import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { id, idParams, instant, listOf, listQuery, populateList, text } from '../contract/entity.ts'
 import { LONGEST_IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts'
 import { amountMicros, adminWalletRecord, note, recordKind, requestState, walletRecord } from './entities.ts'
 import { ledgerFault } from './ledger-fault.ts'
@@ -17,7 +17,10 @@ export const walletRecordQuery = z.extend(listQuery, {
 })
 
 /** `user`: an id, or the e-mail address of an account. */
-export const adminWalletRecordQuery = z.extend(walletRecordQuery, { user: z.optional(z.union([id, emailAddress])) })
+export const adminWalletRecordQuery = z.extend(walletRecordQuery, {
+  user: z.optional(z.union([id, emailAddress])),
+  populate: populateList(['user']),
+})
 
 export const createRequestBody = z.object({ amountMicros, note: z.optional(note) })
 const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
@@ -26,6 +29,8 @@ export const rechargeBody = z.object({ user: z.union([id, emailAddress]), amount
 /** Rows with long notes in any script. */
 const BATCH_BYTES = 3_000_000
 
+/** `again`: it had been booked before with this key. */
+const rechargeResult = z.extend(adminWalletRecord, { again: z.boolean() })
 /** `key`: as the header Idempotency-Key of a single recharge. `dryRun`: says what would be, and books nothing. */
 export const rechargeManyBody = z.object({
   rows: z
@@ -137,7 +142,8 @@ export const recordContract = defineContract({
     notImpersonated: true,
     summary: 'Give somebody credits, once for each value of the header Idempotency-Key',
     body: rechargeBody,
-    result: adminWalletRecord,
+    result: rechargeResult,
+    relations: ['user'],
     errors: ['user.not_found', 'request.idempotency_key_required', 'wallet.key_taken', 'wallet.full'],
   },
   rechargeMany: {
@@ -160,6 +166,7 @@ export const recordContract = defineContract({
       'Everybody’s bookings and their sum (null beyond 2^53), or with kind=request or a state the requests, newest first',
     query: adminWalletRecordQuery,
     result: z.extend(listOf(adminWalletRecord), { sumMicros: z.nullable(z.int()) }),
+    relations: ['user'],
     errors: ['user.not_found'],
   },
   reverseRecord: {
@@ -172,6 +179,7 @@ export const recordContract = defineContract({
     params: idParams,
     body: z.object({ note: z.optional(note) }),
     result: adminWalletRecord,
+    relations: ['user'],
     errors: ['wallet_record.not_found', 'wallet.not_reversible', 'wallet.spent'],
   },
   approveRequest: {
@@ -184,6 +192,7 @@ export const recordContract = defineContract({
     params: idParams,
     body: answerBody,
     result: adminWalletRecord,
+    relations: ['user'],
     errors: ['wallet_record.not_found', 'wallet_record.settled', 'request.outdated', 'wallet.full'],
   },
   refuseRequest: {
@@ -196,6 +205,7 @@ export const recordContract = defineContract({
     params: idParams,
     body: answerBody,
     result: adminWalletRecord,
+    relations: ['user'],
     errors: ['wallet_record.not_found', 'wallet_record.settled', 'request.outdated'],
   },
   auditLedger: {

@@ -1,11 +1,12 @@
-import type { authContract } from '@saffron/core/auth'
+import type { authContract, Preferences } from '@saffron/core/auth'
 
 import type { Belongings } from '../belongings.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
 import { createAccounts, type StartingCredit } from './accounts/create-account.ts'
-import { hasAccounts } from './accounts/store.ts'
+import { findUser, hasAccounts } from './accounts/store.ts'
+import { preferencesOf } from './accounts/user-entity.ts'
 import { type ApiKeys, createApiKeys, isApiKey } from './api-keys/api-keys.ts'
 import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
@@ -62,6 +63,8 @@ export interface AuthFeature {
   /** Whether this installation has had its first sign-up. */
   readonly hasAccounts: () => Promise<boolean>
   readonly deletions: Deletions
+  /** What a user chose for how they work. */
+  readonly preferencesOf: (userId: string) => Promise<Preferences>
   /** Begins to forget old sessions, codes and accounts whose day has come, now and once a day. */
   readonly start: () => Promise<void>
   readonly stop: () => void
@@ -116,6 +119,10 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     ...kept,
   }
   const signIn = createSignIn(services)
+  const preferencesOfUser = async (userId: string) => {
+    const user = await findUser(deps.db.query, userId)
+    return user === undefined ? {} : preferencesOf(user)
+  }
   let forgetting: NodeJS.Timeout | undefined
   const forget = async () => {
     try {
@@ -149,6 +156,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     audit,
     guesses,
     deletions,
+    preferencesOf: preferencesOfUser,
     hasAccounts: () => hasAccounts(deps.db.query),
     start: async () => {
       await forget()

@@ -16,14 +16,14 @@ export interface FoundBlob {
 export interface BlobStore {
   /** Takes a file in, whole or not at all, also when the process dies. It stays where it was, for its owner to remove. */
   readonly put: (key: string, path: string) => Promise<void>
-  /** The bytes, whole or a part of them. Rejects, before anything comes, where there is no such blob. */
+  /** The bytes, whole or a part of them. Rejects, before anything comes, with `asset.content_missing` for no blob. */
   readonly open: (key: string, range?: ByteRange) => Promise<Readable>
   /**
-   * The file that a blob is, for who only reads it; undefined where blobs are no files of this machine. Rejects where it
-   * would be one, and is not there.
+   * The file that a blob is, for who only reads it; undefined where blobs are no files of this machine. Rejects with
+   * `asset.content_missing` where it would be one, and is not there.
    */
   readonly fileOf: (key: string) => Promise<string | undefined>
-  /** Removes a blob, if it is there. */
+  /** Removes a blob, if it is there. While a backup reads blobs it stays, and the next sweep removes it. */
   readonly remove: (key: string) => Promise<void>
   /** Bytes of a blob; undefined where there is none. */
   readonly size: (key: string) => Promise<number | undefined>

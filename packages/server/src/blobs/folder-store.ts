@@ -1,18 +1,19 @@
 import type { Dirent } from 'node:fs'
 import { access, constants, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import process from 'node:process'
 
 import { newId } from '../db/index.ts'
+import { cannotLink, syncFile, syncFolder } from '../sync-disk.ts'
 import { type BlobStore, type FoundBlob, PARTIAL } from './blob-store.ts'
 import { isCode } from './disk-errors.ts'
+import { missingContent } from './missing-content.ts'
+import type { RemovalGate } from './removal-gate.ts'
 
 /** As much as is read of a file at a time. */
 const PIECE_BYTES = 256 * 1024
-const CANNOT_LINK = ['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
 
-/** Blobs as files of a folder. */
-export function folderStore(folder: string): BlobStore {
+/** Blobs as files of a folder. Removals pass through `gate`, which a backup may close. */
+export function folderStore(folder: string, gate: RemovalGate = (remove) => remove()): BlobStore {
   const pathOf = (key: string): string => join(folder, ...key.split('/'))
 
   const put: BlobStore['put'] = async (key, path) => {
@@ -22,7 +23,7 @@ export function folderStore(folder: string): BlobStore {
     try {
       await link(path, partial).catch(async (error: unknown) => {
         // Another disk, or one whose files have one name each.
-        if (!CANNOT_LINK.some((code) => isCode(error, code))) throw error
+        if (!cannotLink(error)) throw error
         await copyFile(path, partial)
         await syncFile(partial)
       })
@@ -37,15 +38,15 @@ export function folderStore(folder: string): BlobStore {
   return {
     put,
     open: async (key, range) => {
-      const file = await open(pathOf(key))
+      const file = await open(pathOf(key)).catch(orMissing)
       return file.createReadStream({ ...range, highWaterMark: PIECE_BYTES })
     },
     fileOf: async (key) => {
       const path = pathOf(key)
-      await access(path, constants.R_OK)
+      await access(path, constants.R_OK).catch(orMissing)
       return path
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => gate(() => rm(pathOf(key), { force: true })),
     size: async (key) => {
       try {
         return (await stat(pathOf(key))).size
@@ -64,6 +65,10 @@ export function folderStore(folder: string): BlobStore {
   }
 }
 
+const orMissing = (error: unknown): never => {
+  throw isCode(error, 'ENOENT') ? missingContent(error) : error
+}
+
 async function* filesBelow(folder: string): AsyncGenerator<Dirent> {
   try {
     for await (const entry of await opendir(folder, { recursive: true })) if (entry.isFile()) yield entry
@@ -80,16 +85,4 @@ async function foundAt(path: string): Promise<Omit<FoundBlob, 'key'> | undefined
     if (isCode(error, 'ENOENT')) return undefined
     throw error
   }
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  await file.sync().finally(() => file.close())
-}
-
-/** So that the name, too, outlives a power cut; Windows opens no folder, and needs it not. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }

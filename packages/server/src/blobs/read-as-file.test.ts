@@ -28,7 +28,7 @@ it('a blob that is a file is read where it lies, and has to be there', async () 
   expect({ path, text }).toEqual({ path: join(folder, 'blobs', ...key.split('/')), text: 'hello' })
   expect(await readdir(folder)).not.toContain('uploads')
   await blobs.remove(key)
-  await expect(readAsFile({ blobs, staging }, wanted, read)).rejects.toThrow('ENOENT')
+  await expect(readAsFile({ blobs, staging }, wanted, read)).rejects.toThrow('asset.content_missing')
 })
 
 it('one from elsewhere is copied to where what is left over is cleared away, and nothing of it stays', async () => {

@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { S3mini } from 's3mini'
 
 import type { BlobStore } from './blob-store.ts'
+import { missingContent } from './missing-content.ts'
 import type { S3Address } from './s3-address.ts'
 
 /** One part of a large file, which is in memory while it goes; ten thousand of them are 160 GB. */
@@ -45,8 +46,10 @@ export function s3Store(address: S3Address): BlobStore {
     },
     open: async (key, range) => {
       const s3 = await openStore()
-      const { body } =
-        range === undefined ? await s3.getObjectRaw(key) : await s3.getObjectRaw(key, false, range.start, range.end + 1)
+      const asked = range === undefined ? s3.getObjectRaw(key) : s3.getObjectRaw(key, false, range.start, range.end + 1)
+      const { body } = await asked.catch((error: unknown) => {
+        throw isMissing(error) ? missingContent(error) : error
+      })
       return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>)
     },
     fileOf: () => Promise.resolve(undefined),

@@ -1,16 +1,16 @@
 import { type Belongings, type ExportedFile, jsonList, rowsOf } from '../belongings.ts'
 import { callsAfter } from '../runs/index.ts'
 import type { ChatContext } from './context.ts'
-import { conversationIds, findConversation, removeConversation } from './conversation-store.ts'
+import { conversationIds, findAnywhere, removeConversation } from './conversation-store.ts'
 import { forgetTexts } from './index-texts.ts'
 import { messagesAfter } from './message-store.ts'
 
-/** A person's conversations: a file each, with every message of every branch; and what they asked models for. */
+/** A person's conversations, those in the trash too: a file each, with every message of every branch; and what they asked models for. */
 export function chatBelongings({ db, texts, runs }: Pick<ChatContext, 'db' | 'texts' | 'runs'>): Belongings {
   const fileOf = (owner: string, id: string): ExportedFile => ({
     name: `conversations/${id}.json`,
     content: async function* () {
-      const conversation = await findConversation(db.query, { owner, id })
+      const conversation = await findAnywhere(db.query, { owner, id })
       const { state: _state, ...kept } = conversation ?? { id, state: 'idle' }
       yield `{ "conversation": ${JSON.stringify(kept, undefined, 2)},\n"messages": [`
       let before = '\n'

@@ -35,7 +35,8 @@ export async function openApart(context: ApartContext, { signal: left, ...wanted
       const priced = usage === undefined ? null : pricedUsage(call, usage)
       const at = context.now().toISOString()
       const outcome = { ...outcomeOf(failure, signal), usage: priced, at }
-      await untilStored(() => db.transaction((tx) => bookCall(tx, call, outcome)), {
+      const durability = call.meter.isPaid ? 'synced' : 'written'
+      await untilStored(() => db.transaction((tx) => bookCall(tx, call, outcome), durability), {
         onFailure,
         signal: context.apart.closing,
       })

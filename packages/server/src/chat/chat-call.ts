@@ -3,13 +3,14 @@ import type { Cause } from '@saffron/core/wallet'
 
 import type { ModelBook } from '../admin/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
+import type { Deps } from '../deps.ts'
 import type { ChatRequest, ChatStream, OpenChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import type { Meter, Metering } from '../wallet/index.ts'
 import { countPrompt } from './count-prompt.ts'
-import { MeteredReply, type ReplyToMeter, type SettleReply } from './metered-reply.ts'
+import { isLeft, MeteredReply, type ReplyToMeter, type SettleReply } from './metered-reply.ts'
 import { firstStep, withOneLimit } from './reply-limit.ts'
 
-export interface ChatCallDeps {
+export interface ChatCallDeps extends Pick<Deps, 'log'> {
   readonly openChatStream: OpenChatStream
   readonly book: Pick<ModelBook, 'termsOf'>
   readonly metering: Metering
@@ -63,7 +64,7 @@ export interface OpenedCall extends Pick<ChatStream, 'model' | 'ended'> {
 
 /** Asks a model at the price it has now; one that costs nothing is read as it comes, without any meter between. */
 export function chatCall(
-  { openChatStream, book, metering, now, overdue }: ChatCallDeps & Pick<ReplyToMeter, 'overdue'>,
+  { openChatStream, book, metering, log, now, overdue }: ChatCallDeps & Pick<ReplyToMeter, 'overdue'>,
   { cause, request: wanted, settle, ...asked }: NewCall,
 ): ChatCall {
   const { owner: userId, requestId, model } = asked
@@ -81,12 +82,17 @@ export function chatCall(
   const soFar = () => ({ kind, conversationId, channelId: facts.channel ?? null })
   const meter = metering.meter({ userId, requestId, cause, model, prices, bound, soFar })
 
+  /** Whether a provider has the request and has not refused it. */
+  let isAsked = false
+  const onAsked = (asks: boolean): void => {
+    isAsked = asks
+  }
   const ask = async (signal: AbortSignal): Promise<ChatStream> => {
     const onFailure = (channel: string, error: unknown): void => {
       facts.channel = channel
       facts.failed.push({ channel, error })
     }
-    const stream = await openChatStream({ model, request, signal, onFailure })
+    const stream = await openChatStream({ model, request, signal, onFailure, onAsked })
     facts.channel = stream.channel
     facts.firstTokenMs = stream.firstEventMs
     void stream.ended.finally(() => {
@@ -102,6 +108,14 @@ export function chatCall(
       onClosed: () => reply?.breakOff(),
     })
 
+  /** The provider bills a prompt that it reads, also where the user leaves before the first word of the reply. */
+  const endUnread = async (reason: unknown): Promise<OpenedCall> => {
+    const usage = { inputTokens: promptTokens, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
+    await settle?.(usage, reason)
+    const events = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(reason) }) }
+    return { model, ended: Promise.resolve({ usage, error: reason }), events, usage: Promise.resolve(usage) }
+  }
+
   const openMetered = async (signal: AbortSignal): Promise<OpenedCall> => {
     // Its own, so that it can still be listened to when its reader has left.
     const upstream = new AbortController()
@@ -111,9 +125,10 @@ export function chatCall(
     try {
       const stream = await ask(upstream.signal)
       signal.throwIfAborted()
-      reply = new MeteredReply({ meter, bound, room, terms, stream, upstream, signal, overdue, settle })
+      reply = new MeteredReply({ meter, bound, room, terms, stream, upstream, signal, overdue, settle, log })
       return { model, ended: stream.ended, events: reply, usage: reply.usage }
     } catch (error) {
+      if (isAsked && isLeft(signal)) return endUnread(signal.reason)
       meter.leave()
       throw error
     } finally {

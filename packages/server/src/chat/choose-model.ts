@@ -1,18 +1,20 @@
+import { defaultModel } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import type { ChatContext } from './context.ts'
 
 /**
- * The model to ask: the one that is wanted if a channel serves it now, it chats and it is offered to this role; the first
- * such where none is wanted. Throws `model.not_available`.
+ * The model to ask: the one that is wanted if a channel serves it now, it chats and it is offered to this role; where
+ * none is wanted the default, which may be the caller's last choice. Throws `model.not_available`.
  */
 export async function chooseModel(
   { models }: Pick<ChatContext, 'models'>,
   wanted: string | null,
   role: string,
+  lastChoice?: string,
 ): Promise<string> {
   const able = await models.listModels(['chat'], role)
-  const chosen = wanted === null ? able[0] : able.find(({ name }) => name === wanted)
+  const chosen = wanted === null ? defaultModel(able, lastChoice) : able.find(({ name }) => name === wanted)
   if (chosen === undefined) throw notAvailable(wanted ?? '')
   return chosen.name
 }

@@ -1,7 +1,8 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { EventFrame } from '../event-frame.ts'
-import type { ProviderEvent, ProviderUsage } from '../providers/index.ts'
+import type { FinishReason, ProviderEvent, ProviderUsage } from '../providers/index.ts'
+import { pour, type Pushed, pushed, type Taker } from '../push/index.ts'
 
 /** What all chunks of one completion have in common. */
 export interface CompletionHead {
@@ -15,34 +16,65 @@ export interface CompletionHead {
  * A reply as OpenAI's stream of chunks, to its `finish_reason` and `[DONE]`. The constant parts of a chunk are written
  * once; for each event only its delta is.
  */
-export async function* completionChunks(
+export const completionChunks = (
   events: AsyncIterable<ProviderEvent>,
   head: CompletionHead,
   includeUsage: boolean,
-): AsyncGenerator<EventFrame, void, undefined> {
-  const shared = `{"id":${JSON.stringify(head.id)},"object":"chat.completion.chunk","created":${head.created},"model":${JSON.stringify(head.model)},`
-  const before = `${shared}"choices":[{"index":0,"delta":{`
-  const usageField = includeUsage ? ',"usage":null' : ''
-  const after = `},"logprobs":null,"finish_reason":null}]${usageField}}`
-  const calls = new Set<number>()
-  let role = '"role":"assistant",'
-  let usage: ProviderUsage | undefined
-  for await (const event of events) {
-    if (event.type === 'usage') {
-      usage = event.usage
-    } else if (event.type === 'finish') {
-      const delta = role === '' ? '' : `${role}"content":""`
-      yield { data: `${before}${delta}},"logprobs":null,"finish_reason":"${event.reason}"}]${usageField}}` }
-      if (includeUsage) yield { data: `${shared}"choices":[],"usage":${JSON.stringify(usageOf(usage))}}` }
-      yield { data: '[DONE]' }
-      return
-    } else {
-      yield { data: `${before}${role}${deltaOf(event, calls)}${after}` }
-      role = ''
-    }
+): Pushed<EventFrame> => pushed((taker) => pour(events, new ChunkTaker(taker, head, includeUsage)))
+
+class ChunkTaker implements Taker<ProviderEvent> {
+  readonly #taker: Taker<EventFrame>
+  readonly #shared: string
+  readonly #before: string
+  readonly #after: string
+  readonly #end: string
+  readonly #includeUsage: boolean
+  readonly #calls = new Set<number>()
+  #role = '"role":"assistant",'
+  #usage: ProviderUsage | undefined
+  #whole = false
+
+  constructor(taker: Taker<EventFrame>, head: CompletionHead, includeUsage: boolean) {
+    this.#taker = taker
+    this.#includeUsage = includeUsage
+    this.#shared = `{"id":${JSON.stringify(head.id)},"object":"chat.completion.chunk","created":${head.created},"model":${JSON.stringify(head.model)},`
+    this.#before = `${this.#shared}"choices":[{"index":0,"delta":{`
+    this.#end = `}]${includeUsage ? ',"usage":null' : ''}}`
+    this.#after = `},"logprobs":null,"finish_reason":null${this.#end}`
   }
-  // Clients take a stream that just ends for a success.
-  throw new ApiError('provider.cut')
+
+  take(event: ProviderEvent): boolean {
+    if (event.type === 'usage') {
+      this.#usage = event.usage
+      return true
+    }
+    if (event.type === 'finish') return this.#finish(event.reason)
+    const data = `${this.#before}${this.#role}${deltaOf(event, this.#calls)}${this.#after}`
+    this.#role = ''
+    return this.#taker.take({ data })
+  }
+
+  #finish(reason: FinishReason): boolean {
+    const delta = this.#role === '' ? '' : `${this.#role}"content":""`
+    this.#taker.take({ data: `${this.#before}${delta}},"logprobs":null,"finish_reason":"${reason}"${this.#end}` })
+    if (this.#includeUsage) {
+      this.#taker.take({ data: `${this.#shared}"choices":[],"usage":${JSON.stringify(usageOf(this.#usage))}}` })
+    }
+    this.#whole = true
+    return this.#taker.take({ data: '[DONE]' })
+  }
+
+  end(): void {
+    if (this.#whole) this.#taker.end()
+    // Clients take a stream that just ends for a success.
+    else this.#taker.fail(new ApiError('provider.cut'))
+  }
+
+  fail(error: unknown): void {
+    // What was told whole stays whole.
+    if (this.#whole) this.#taker.end()
+    else this.#taker.fail(error)
+  }
 }
 
 function deltaOf(event: Exclude<ProviderEvent, { type: 'usage' | 'finish' }>, calls: Set<number>): string {

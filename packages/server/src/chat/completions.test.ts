@@ -1,7 +1,7 @@
 import OpenAI, { APIError, AuthenticationError, InternalServerError, NotFoundError } from 'openai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { buildUser, send, startTestServer, type TestServer } from '../testing/index.ts'
+import { buildUser, send, signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
 
 /** What is looked at here is that OpenAI's own client works unchanged against `{base}/ai`. */
 const model = 'saffron-demo'
@@ -41,6 +41,18 @@ test('a whole answer', async () => {
   expect(answer.choices[0]?.finish_reason).toBe('stop')
   expect(answer.choices[0]?.message.content?.trim().split(/\s+/)).toHaveLength(12)
   expect(answer.usage?.total_tokens).toBeGreaterThan(0)
+})
+
+test('a stream to our own client, chunk by chunk', async () => {
+  const { chat } = await signedInApi(server)
+  const body = { model, messages: ask('12 words'), stream: true as const, stream_options: { include_usage: true } }
+  const chunks = await collect(chat.chatCompletions({ body }))
+  const text = chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')
+  expect(text.trim().split(/\s+/)).toHaveLength(12)
+  expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe('stop')
+  expect(chunks.at(-1)).toHaveProperty('usage.completion_tokens', expect.any(Number))
+  const unknown = chat.chatCompletions({ body: { ...body, model: 'nosuch' } })
+  await expect(unknown.next()).rejects.toMatchObject({ statusCode: 404, code: 'model.not_available' })
 })
 
 test('a stream, chunk by chunk, with its reason at the end', async () => {

@@ -1,3 +1,4 @@
+import type { Preferences } from '@saffron/core/auth'
 import type { Conversation } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
@@ -10,12 +11,13 @@ import type { ApartCalls } from './apart-calls.ts'
 import type { AttachedFiles } from './attachments/index.ts'
 import type { ChatCallDeps } from './chat-call.ts'
 import type { ConversationEvents } from './conversation-events.ts'
-import { findConversation, holdConversation, type Owned } from './conversation-store.ts'
+import { findAnywhere, findConversation, holdConversation, type Owned } from './conversation-store.ts'
 import { findMessage, type StoredMessage } from './message-store.ts'
 
 export interface ChatDeps extends Pick<Deps, 'db' | 'log' | 'now'>, ChatCallDeps {
   readonly models: ModelCatalog
   readonly prompts: PromptBook
+  readonly preferencesOf: (userId: string) => Promise<Preferences>
   /** Asked for with the first call: who keeps files asks models too. */
   readonly files: () => AttachedFiles
 }
@@ -31,9 +33,15 @@ export interface ChatContext extends ChatDeps {
   readonly texts: FullText
 }
 
-/** Throws `conversation.not_found` for what is not there, and for what is another's. */
-export async function requireConversation(queries: Queries, owned: Owned): Promise<Conversation> {
-  const conversation = await findConversation(queries, owned)
+/** Throws `conversation.not_found` for one that doesn't exist, is in the trash, or belongs to someone else. */
+export const requireConversation = async (queries: Queries, owned: Owned): Promise<Conversation> =>
+  found(await findConversation(queries, owned))
+
+/** As `requireConversation`, for one in the trash too. */
+export const requireAnywhere = async (queries: Queries, owned: Owned): Promise<Conversation> =>
+  found(await findAnywhere(queries, owned))
+
+function found(conversation: Conversation | undefined): Conversation {
   if (conversation === undefined) throw new ApiError('conversation.not_found')
   return conversation
 }

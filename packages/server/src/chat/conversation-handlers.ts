@@ -1,4 +1,5 @@
 import type { chatContract, Conversation } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
 
 import { isNotUnique, newId } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -8,15 +9,15 @@ import {
   changeConversation,
   conversationSorts,
   findConversationOfApp,
-  findConversations,
   holdConversation,
   insertConversation,
   listConversations,
   listRunning,
-  type Owned,
-  removeConversation,
+  trashSorts,
 } from './conversation-store.ts'
-import { forgetTexts, indexText } from './index-texts.ts'
+import { discardConversation, emptyTrash, restoreConversation } from './conversation-trash.ts'
+import { indexText } from './index-texts.ts'
+import { findConversations } from './search-conversations.ts'
 import { retitle } from './title-conversation.ts'
 import { findNewestLeaf } from './tree-store.ts'
 
@@ -29,6 +30,9 @@ type ConversationHandlers = Pick<
   | 'getConversation'
   | 'updateConversation'
   | 'deleteConversation'
+  | 'searchConversationTrash'
+  | 'restoreConversation'
+  | 'emptyConversationTrash'
   | 'generateTitle'
 >
 
@@ -38,21 +42,23 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
   return {
     searchConversations: ({ caller, query: { page, limit, sort, q } }) => {
       const owner = caller.userId
-      const order = { owner, page, limit, sort: readSort(sort ?? '-updatedAt', conversationSorts) }
-      return q?.trim()
-        ? findConversations(db.query, { ...order, hits: texts.match({ owner, q }) })
-        : listConversations(db.query, order)
+      const pinnedFirst = sort === undefined
+      const order = { owner, pinnedFirst, page, limit, sort: readSort(sort ?? '-updatedAt', conversationSorts) }
+      return q?.trim() ? findConversations(context, { ...order, q }) : listConversations(db.query, order)
     },
 
-    createConversation: ({ caller, body }) =>
-      create(context, {
+    createConversation: async ({ caller, body }) => {
+      // There are no agents yet.
+      if (body.agent !== undefined) throw new ApiError('agent.not_found')
+      return create(context, {
         owner: caller.userId,
         title: body.title?.trim() ?? '',
         model: body.model ?? null,
-        agent: body.agent ?? null,
+        agent: null,
         system: body.system ?? null,
         app: null,
-      }),
+      })
+    },
 
     conversationEvents: async ({ caller, signal }) =>
       events.listen(
@@ -64,7 +70,8 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
         signal,
       ),
 
-    conversationForApp: ({ caller, params }) => forApp(context, { owner: caller.userId, app: params.app }),
+    conversationForApp: ({ caller, params }) =>
+      forApp(context, { owner: caller.userId, app: params.app, mayMake: caller.impersonatedBy === null }),
 
     getConversation: ({ caller, params }) => requireConversation(db.query, { owner: caller.userId, id: params.id }),
 
@@ -90,7 +97,18 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
       })
     },
 
-    deleteConversation: ({ caller, params }) => remove(context, { owner: caller.userId, id: params.id }),
+    deleteConversation: ({ caller, params, query: { trashedAt } }) =>
+      discardConversation(context, { owner: caller.userId, id: params.id }, trashedAt),
+
+    searchConversationTrash: ({ caller, query: { page, limit, sort, q } }) => {
+      const owner = caller.userId
+      const order = { owner, trashed: true, page, limit, sort: readSort(sort ?? '-trashedAt', trashSorts) }
+      return q?.trim() ? findConversations(context, { ...order, q }) : listConversations(db.query, order)
+    },
+
+    restoreConversation: ({ caller, params }) => restoreConversation(context, { owner: caller.userId, id: params.id }),
+
+    emptyConversationTrash: async ({ caller }) => ({ deleted: await emptyTrash(context, caller.userId) }),
 
     generateTitle: ({ caller, params, signal }) =>
       retitle(context, { owner: caller.userId, id: params.id, role: caller.role, signal }),
@@ -109,10 +127,14 @@ async function create({ db, now, texts }: ChatContext, conversation: NewConversa
 }
 
 /** Two first uses at once make one conversation: the second finds that of the first. */
-async function forApp(context: ChatContext, wanted: { owner: string; app: string }): Promise<Conversation> {
+async function forApp(
+  context: ChatContext,
+  { mayMake, ...wanted }: { owner: string; app: string; mayMake: boolean },
+): Promise<Conversation> {
   const find = () => findConversationOfApp(context.db.query, wanted)
   const found = await find()
   if (found !== undefined) return found
+  if (!mayMake) throw new ApiError('auth.impersonating')
   try {
     return await create(context, { ...wanted, title: '', model: null, agent: null, system: null })
   } catch (error) {
@@ -120,15 +142,4 @@ async function forApp(context: ChatContext, wanted: { owner: string; app: string
     if (madeMeanwhile === undefined) throw error
     return madeMeanwhile
   }
-}
-
-async function remove({ db, events, runs, texts }: ChatContext, owned: Owned): Promise<Conversation> {
-  const found = await requireConversation(db.query, owned)
-  await runs.stop(owned.id)
-  await db.transaction(async (tx) => forgetTexts(texts, tx, await removeConversation(tx, owned)))
-  // One that began in between has nothing left to write to.
-  await runs.stop(owned.id)
-  // After what the end of a run tells: of one conversation a slow client hears the last.
-  events.publish(owned.owner, { conversation: owned.id, state: 'idle', message: null, deleted: true })
-  return { ...found, state: 'idle' }
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from '@saffron/core/chat'
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 
 import { prepareQuery, type Queries, type Schema } from '../db/index.ts'
 import type { ConversationTable } from '../db/tables/chat.ts'
@@ -7,7 +7,7 @@ import type { Sort } from '../http/read-sort.ts'
 
 type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app'>
 type ConversationChange = Partial<
-  Pick<ConversationTable, 'title' | 'model' | 'system' | 'pinned' | 'leafId' | 'updatedAt'>
+  Pick<ConversationTable, 'title' | 'model' | 'system' | 'app' | 'pinned' | 'leafId' | 'updatedAt' | 'trashedAt'>
 >
 /** Names one owned row. */
 export interface Owned {
@@ -16,6 +16,7 @@ export interface Owned {
 }
 
 export const conversationSorts = ['updatedAt', 'createdAt', 'title'] as const
+export const trashSorts = ['trashedAt', ...conversationSorts] as const
 
 const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
   eb
@@ -24,18 +25,29 @@ const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
         .selectFrom('run')
         .select('run.id')
         .whereRef('run.conversationId', '=', 'conversation.id')
-        .where('run.status', '=', 'running'),
+        // Written out: SQLite prepares a statement again each time a value is bound that decides about an index.
+        .where('run.status', '=', sql.lit('running')),
     )
     .as('running')
 
 const ownedConversations = (queries: Queries, owner: string) =>
   queries.selectFrom('conversation').where('conversation.userId', '=', owner)
 
+const inOrOutOfTrash = (queries: Queries, { owner, trashed = false }: { owner: string; trashed?: boolean }) =>
+  ownedConversations(queries, owner).where('conversation.trashedAt', trashed ? 'is not' : 'is', null)
+
 const ownedConversation = prepareQuery((queries, { owner, id }: Owned) =>
   ownedConversations(queries, owner).where('conversation.id', '=', id).selectAll().select(isRunning),
 )
 
-export async function findConversation(queries: Queries, { owner, id }: Owned): Promise<Conversation | undefined> {
+/** A conversation that is not in the trash. */
+export async function findConversation(queries: Queries, owned: Owned): Promise<Conversation | undefined> {
+  const found = await findAnywhere(queries, owned)
+  return found?.trashedAt === undefined ? found : undefined
+}
+
+/** A conversation, in the trash or not. */
+export async function findAnywhere(queries: Queries, { owner, id }: Owned): Promise<Conversation | undefined> {
   const { rows } = await ownedConversation(queries, { owner, id })
   return rows[0] && toConversation(rows[0])
 }
@@ -44,7 +56,7 @@ export async function findConversationOfApp(
   queries: Queries,
   { owner, app }: { owner: string; app: string },
 ): Promise<Conversation | undefined> {
-  const row = await ownedConversations(queries, owner)
+  const row = await inOrOutOfTrash(queries, { owner })
     .where('conversation.app', '=', app)
     .selectAll()
     .select(isRunning)
@@ -52,25 +64,29 @@ export async function findConversationOfApp(
   return row && toConversation(row)
 }
 
-interface ListOrder {
+export interface ListOrder {
   readonly owner: string
+  /** Those in the trash, in place of the others. */
+  readonly trashed?: boolean
+  /** Whether pinned ones come before the others, in whatever order. */
+  readonly pinnedFirst?: boolean
   readonly page: number
   readonly limit: number
-  readonly sort: Sort<(typeof conversationSorts)[number]>
+  readonly sort: Sort<(typeof trashSorts)[number]>
 }
 
-const inOrder = (queries: Queries, { owner, sort }: ListOrder) =>
-  ownedConversations(queries, owner)
-    .orderBy('conversation.pinned', 'desc')
+const inOrder = (queries: Queries, { owner, trashed = false, pinnedFirst = false, sort }: ListOrder) =>
+  inOrOutOfTrash(queries, { owner, trashed })
+    .$if(pinnedFirst, (query) => query.orderBy('conversation.pinned', 'desc'))
     .orderBy(`conversation.${sort.by}`, sort.direction)
     .orderBy('conversation.id', sort.direction)
 
-/** A page of the owner's conversations. Pinned ones come first. */
+/** A page of the owner's conversations. */
 export async function listConversations(
   queries: Queries,
   order: ListOrder,
 ): Promise<{ list: Conversation[]; total: number }> {
-  const { total } = await ownedConversations(queries, order.owner)
+  const { total } = await inOrOutOfTrash(queries, order)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await inOrder(queries, order)
@@ -82,27 +98,20 @@ export async function listConversations(
   return { list: rows.map(toConversation), total }
 }
 
-/**
- * A page of those that are among `hits` themselves, or have a message among them. The index is asked once: all ids come
- * in order, then the rows of the page.
- */
-export async function findConversations(
+/** The conversations of these IDs, in their order. */
+export async function readConversations(
   queries: Queries,
-  { hits, ...order }: ListOrder & { readonly hits: Expression<string> },
-): Promise<{ list: Conversation[]; total: number }> {
-  const found = sql<string>`(
-    with hit (id) as materialized ${hits}
-    select hit.id from hit
-    union select message.conversation_id from hit join message on message.id = hit.id)`
-  const ids = await inOrder(queries, order).select('conversation.id').where('conversation.id', 'in', found).execute()
-  const page = ids.slice((order.page - 1) * order.limit, order.page * order.limit).map(({ id }) => id)
-  if (page.length === 0) return { list: [], total: ids.length }
-  const rows = await inOrder(queries, order)
+  owner: string,
+  ids: readonly string[],
+): Promise<Conversation[]> {
+  if (ids.length === 0) return []
+  const rows = await ownedConversations(queries, owner)
     .selectAll()
     .select(isRunning)
-    .where('conversation.id', 'in', page)
+    .where('conversation.id', 'in', ids)
     .execute()
-  return { list: rows.map(toConversation), total: ids.length }
+  const byId = new Map(rows.map((row) => [row.id, toConversation(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function insertConversation(
@@ -111,7 +120,17 @@ export async function insertConversation(
 ): Promise<void> {
   await queries
     .insertInto('conversation')
-    .values({ id, userId: owner, ...fields, pinned: 0, leafId: null, costMicros: 0, createdAt: at, updatedAt: at })
+    .values({
+      id,
+      userId: owner,
+      ...fields,
+      pinned: 0,
+      leafId: null,
+      costMicros: 0,
+      createdAt: at,
+      updatedAt: at,
+      trashedAt: null,
+    })
     .execute()
 }
 
@@ -165,7 +184,7 @@ export async function removeConversation(queries: Queries, { owner, id }: Owned)
   return [id, ...messages.map((message) => message.id)]
 }
 
-/** The ids of all the owner's conversations, oldest first. */
+/** The ids of all the owner's conversations, those in the trash included, oldest first. */
 export async function conversationIds(queries: Queries, owner: string): Promise<string[]> {
   const rows = await ownedConversations(queries, owner).select('conversation.id').orderBy('conversation.id').execute()
   return rows.map(({ id }) => id)
@@ -197,5 +216,6 @@ function toConversation(row: ConversationTable & { running: unknown }): Conversa
     state: row.running ? 'running' : 'idle',
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    ...(row.trashedAt !== null && { trashedAt: row.trashedAt }),
   }
 }

@@ -10,6 +10,7 @@ import { completionHandlers } from './completion-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
 import { createConversationEvents } from './conversation-events.ts'
 import { conversationHandlers } from './conversation-handlers.ts'
+import { sweepConversations } from './conversation-trash.ts'
 import { createLongText, type LongText, pruneParts } from './long-text/index.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { modelHandlers } from './model-handlers.ts'
@@ -17,7 +18,7 @@ import { createReadPicture, type ReadPicture } from './read-picture.ts'
 import { runHandlers } from './run-handlers.ts'
 import { interruptedMessages } from './store-reply.ts'
 
-/** Runs that ended more than an hour ago are forgotten this often. */
+/** Runs that ended more than an hour ago, and what has been in the trash for 30 days, are removed this often. */
 const PRUNE_MS = 5 * 60 * 1000
 /** How long it is known how calls went: a year, and the same month of the year before. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
@@ -70,6 +71,8 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       await runs.prune()
       await pruneCalls(db.query, new Date(now().getTime() - KEEP_CALLS_MS).toISOString())
       await pruneParts(db.query, new Date(now().getTime() - KEEP_PARTS_MS).toISOString())
+      const swept = await sweepConversations(context)
+      if (swept > 0) log.info({ swept }, 'conversations that were in the trash for long were deleted')
     } catch (error) {
       log.error({ err: error }, 'old runs could not be forgotten')
     }

@@ -35,7 +35,9 @@ export async function lookAhead(context: ChatContext, start: Start, at: string):
   const conversation = await requireConversation(query, owned)
   if (conversation.state === 'running') throw new ApiError('run.in_progress')
   const exchange = await planExchange(query, { owner, conversation, body, at })
-  const model = await chooseModel(context, body.model ?? exchange.model ?? conversation.model, start.role)
+  const wanted = body.model ?? exchange.model ?? conversation.model
+  const lastChoice = wanted === null ? (await context.preferencesOf(owner)).model : undefined
+  const model = await chooseModel(context, wanted, start.role, lastChoice)
   const mayHaveFiles = exchange.said?.attachments.length || (await hasAttachments(query, owned))
   const files = mayHaveFiles
     ? await filesFor(context, start, { system: conversation.system, exchange, model })

@@ -6,7 +6,7 @@ import type { Call, Handlers } from '../http/handler.ts'
 import { readSort, type Sort } from '../http/read-sort.ts'
 import { holdAttachments } from './attachments/index.ts'
 import { type ChatContext, holdIdleConversation, requireConversation, requireMessage } from './context.ts'
-import { changeConversation, type Owned } from './conversation-store.ts'
+import { changeConversation, findConversation, type Owned } from './conversation-store.ts'
 import { forgetTexts, indexText } from './index-texts.ts'
 import { changeMessage, insertMessage, partsOf, type StoredMessage } from './message-store.ts'
 import { newMessage } from './new-message.ts'
@@ -64,6 +64,9 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
 /** A message that nobody else changes until the transaction ends, and the end of the branch on show there. */
 async function holdMessage(tx: Queries, owned: Owned): Promise<{ message: StoredMessage; leaf: string | null }> {
   const { conversation } = await requireMessage(tx, owned)
+  // A message of a conversation in the trash can't be changed either.
+  if ((await findConversation(tx, { owner: owned.owner, id: conversation })) === undefined)
+    throw new ApiError('message.not_found')
   const { leaf } = await holdIdleConversation(tx, { owner: owned.owner, id: conversation })
   return { message: await requireMessage(tx, owned), leaf }
 }

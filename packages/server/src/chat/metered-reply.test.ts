@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../db/index.ts'
 import { createLog } from '../log.ts'
 import type { ProviderEvent } from '../providers/index.ts'
-import { EventQueue } from '../providers/transport/event-queue.ts'
+import { EventQueue } from '../push/index.ts'
 import { buildOwner, eachDatabase } from '../testing/index.ts'
 import { createLedger } from '../wallet/ledger/ledger.ts'
 import { lockWallet } from '../wallet/ledger/store.ts'
@@ -48,11 +48,12 @@ eachDatabase('A reply that is paid for', (db) => {
       meter,
       bound,
       room,
-      terms: {},
+      terms: { features: [] },
       stream,
       upstream,
       signal: reader.signal,
       overdue: ending.signal,
+      log: createLog('silent'),
     })
     return { userId, reply, events, reader, upstream, ending }
   }
@@ -93,6 +94,18 @@ eachDatabase('A reply that is paid for', (db) => {
       ending.abort()
       expect(upstream.signal.reason).toBe('stopped')
       expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 })
+    }
+  })
+
+  test('a reader who leaves before anything is shown pays for the prompt, and nothing where the server stops', async () => {
+    for (const [reason, usage] of [
+      ['stopped', { inputTokens: 7, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }],
+      ['interrupted', undefined],
+    ] as const) {
+      const { reply, events, reader } = await readReply()
+      events.push({ type: 'text', delta: 'Well' })
+      reader.abort(reason)
+      expect(await reply.usage).toEqual(usage)
     }
   })
 

@@ -1,29 +1,28 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { ModelTerms } from '../admin/index.ts'
+import type { Deps } from '../deps.ts'
 import type { ChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import { type Meter, tokenQuarters, tokensIn } from '../wallet/index.ts'
+import { believedUsage } from './believed-usage.ts'
 
 /** Tokens of a reply that are held at once: a reply that grows beyond them asks for as many again. */
 export const REPLY_STEP = 1024
 /** Where that many cannot be paid, fewer are asked for, down to so many: what somebody has is used before a reply is cut. */
 const LEAST_STEP = 16
 
-/** Tokens that fit into no model, where its limit is not known: what it did cost can still be counted. */
-const MOST_CONTEXT = 100_000_000
-
 type Read = IteratorResult<ProviderEvent, undefined>
 
 /** Books what a reply has used, undefined where that is nothing, and how it failed, undefined where it did not. */
 export type SettleReply = (usage: ProviderUsage | undefined, failure: unknown) => Promise<void>
 
-export interface ReplyToMeter {
+export interface ReplyToMeter extends Pick<Deps, 'log'> {
   readonly meter: Meter
   /** What is held for: the prompt as nearly as can be told, and the first of the reply. */
   readonly bound: { readonly inputTokens: number; readonly outputTokens: number }
   /** Tokens of the reply, by our count, that may be shown before more is held for. */
   readonly room: number
-  readonly terms: Pick<ModelTerms, 'contextLimit' | 'outputLimit'>
+  readonly terms: Pick<ModelTerms, 'contextLimit' | 'outputLimit' | 'features'>
   /** Opened with `upstream`'s signal, not with that of its reader. */
   readonly stream: ChatStream
   readonly upstream: AbortController
@@ -36,6 +35,9 @@ export interface ReplyToMeter {
 }
 
 const OVER: Read = { value: undefined, done: true }
+
+/** Whether the reader has left: a call that ends because the server stops is not the reader's doing. */
+export const isLeft = (signal: AbortSignal): boolean => signal.aborted && signal.reason !== 'interrupted'
 
 /**
  * A reply that somebody pays for, read as it comes: what is shown is counted, more is held before more is shown, and in
@@ -233,28 +235,20 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
 
   /** Statement 7: what the provider told; of a reply that broke off no less than what was shown of it. */
   #used(isWhole: boolean): ProviderUsage | undefined {
-    const told = this.#told && this.#believed(this.#told)
     const { shown } = this
-    if (told === undefined && !this.#hasShown) return undefined
+    const { bound, terms, stream, signal, log } = this.#reply
+    const counted = { inputTokens: bound.inputTokens, outputTokens: shown }
+    const told = this.#told && believedUsage(this.#told, { counted, terms, stream, log })
+    // The provider was asked: a reader who leaves before anything is shown pays for the prompt.
+    if (told === undefined && !this.#hasShown && !isLeft(signal)) return undefined
     // Nothing is said without a prompt, and nothing shown without an output: such a count is none.
-    const inputTokens = told?.inputTokens || this.#reply.bound.inputTokens
+    const inputTokens = told?.inputTokens || bound.inputTokens
     const outputTokens = isWhole ? told?.outputTokens || shown : Math.max(told?.outputTokens ?? 0, shown)
     return {
       inputTokens,
       outputTokens,
       cachedTokens: told?.inputTokens ? told.cachedTokens : 0,
       reasoningTokens: told?.outputTokens ? told.reasoningTokens : 0,
-    }
-  }
-
-  /** A count beyond what the model can take or give is none. */
-  #believed(told: ProviderUsage): ProviderUsage {
-    const { contextLimit = MOST_CONTEXT, outputLimit = contextLimit } = this.#reply.terms
-    const { inputTokens = 0, outputTokens = 0 } = told
-    return {
-      ...told,
-      inputTokens: inputTokens > contextLimit ? undefined : told.inputTokens,
-      outputTokens: outputTokens > outputLimit ? undefined : told.outputTokens,
     }
   }
 }

@@ -34,6 +34,10 @@ const ANSWERS: Readonly<Record<string, Parameters<typeof startReplayServer>[0]>>
   'usage in part': () => said(usage(10.5, 0.1)),
   'fail at once': () => ({ status: 400, headers: { 'content-type': 'application/json' }, body: ['{"error":"no"}'] }),
   'break off': () => ({ body: data(chunk({ content: 'Well, well' })), ending: 'cut' }),
+  'say nothing': () => ({ ending: 'open' }),
+  'a role and no word': () => ({ body: data(chunk({ role: 'assistant', content: '' })), ending: 'open' }),
+  'refuse and hang': () => ({ status: 401, body: ['{"error":'], ending: 'open' }),
+  'far too much': () => said(usage(20_000_000, 19_000_000)),
   'never end': () => ({ body: data(chunk({ content: 'Once, once' })), ending: 'open' }),
   'a long reply': () => ({ body: [LONG.join('') + DONE] }),
 }
@@ -167,6 +171,64 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     const cost = done.data.message.usage?.costMicros ?? 0
     expect(await balance()).toEqual({ balanceMicros: 10_000 - cost, heldMicros: 0, debtMicros: 0 })
     expect(await calls()).toMatchObject([{ status: 'stopped', costMicros: cost }])
+  })
+
+  it.each(['say nothing', 'a role and no word'])('costs its prompt where its client leaves: %s', async (content) => {
+    const { chat, id, balance, calls, openai } = await somebody(10_000)
+    const before = upstream.requests.length
+    const leaving = new AbortController()
+    const messages = [{ role: 'user' as const, content }]
+    const completing = openai.chat.completions.create({ model, messages }, { signal: leaving.signal })
+    await expect.poll(() => upstream.requests.length).toBe(before + 1)
+    leaving.abort()
+    await expect(completing).rejects.toThrow('aborted')
+    await expect.poll(calls).toMatchObject([{ kind: 'completion', status: 'stopped', outputTokens: 0 }])
+    expect((await calls())[0]?.costMicros).toBe((await calls())[0]?.inputTokens)
+
+    const running = (async () => {
+      let last
+      for await (const event of chat.startRun({ params: { id }, body: { content } })) last = event
+      return last
+    })()
+    await expect.poll(() => upstream.requests.length).toBe(before + 2)
+    await chat.stopRun({ params: { id } })
+    const done = await running
+    if (done?.event !== 'done') throw new Error('no end')
+    const { message } = done.data
+    expect(message).toMatchObject({ status: 'stopped', text: '', usage: { outputTokens: 0 } })
+    expect(message.usage?.inputTokens).toBeGreaterThan(3)
+    expect(message.usage?.costMicros).toBe(message.usage?.inputTokens)
+    const spent = (await calls()).reduce((sum, { costMicros }) => sum + costMicros, 0)
+    expect(await balance()).toEqual({ balanceMicros: 10_000 - spent, heldMicros: 0, debtMicros: 0 })
+  })
+
+  it('costs nothing where its client leaves a provider that has refused it', async () => {
+    const { openai, balance, calls } = await somebody(10_000)
+    const before = upstream.requests.length
+    const leaving = new AbortController()
+    const messages = [{ role: 'user' as const, content: 'refuse and hang' }]
+    const completing = openai.chat.completions.create({ model, messages }, { signal: leaving.signal })
+    await expect.poll(() => upstream.requests.length).toBe(before + 1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    leaving.abort()
+    await expect(completing).rejects.toThrow('aborted')
+    await expect.poll(calls).toMatchObject([{ status: 'stopped', costMicros: 0 }])
+    expect(await balance()).toEqual({ balanceMicros: 10_000, heldMicros: 0, debtMicros: 0 })
+  })
+
+  it('is counted where the provider reports far more than it can have been, and the report is logged', async () => {
+    const { say, balance } = await somebody(10_000)
+    const warned = vi.spyOn(server.deps.log, 'warn')
+    onTestFinished(() => warned.mockRestore())
+    const { message } = await say('far too much')
+    expect(message.usage).toMatchObject({ outputTokens: 3 })
+    expect(message.usage?.inputTokens).toBeLessThan(1_000)
+    expect(await balance()).toMatchObject({ balanceMicros: 10_000 - (message.usage?.costMicros ?? 0), debtMicros: 0 })
+    const reported = { inputTokens: 20_000_000, outputTokens: 19_000_000 }
+    expect(warned.mock.calls).toContainEqual([
+      expect.objectContaining({ channel: expect.any(String), model, reported }),
+      expect.any(String),
+    ])
   })
 
   it('whose client leaves costs what it was shown', async () => {

@@ -16,6 +16,7 @@ export function runHandlers(context: ChatContext): RunHandlers {
       const { userId: owner, role } = caller
       const start = { owner, role, conversation: params.id, body, locale }
       if (idempotencyKey === undefined) return (await startRun(context, start)).log.watch(0, signal)
+      await requireConversation(db.query, { owner, id: params.id })
       const key = digestOf(readKey(idempotencyKey), body)
       const startedBefore = () => runs.startedBy({ owner, conversation: params.id, key, signal })
       const before = await startedBefore()

@@ -50,6 +50,16 @@ describe.each(testEngines())('a start under one key on %s', (engine) => {
     expect(await path()).toHaveLength(2)
   })
 
+  test('is refused once its conversation is in the trash', async () => {
+    const { chat } = await signedInApi(server)
+    const { id } = await chat.createConversation({ body: { title: 'titled' } })
+    const start = () =>
+      all(chat.startRun({ params: { id }, body: { content: '3 words' }, headers: { 'Idempotency-Key': 'k' } }))
+    await start()
+    await chat.deleteConversation({ params: { id } })
+    await expect(start()).rejects.toMatchObject({ code: 'conversation.not_found' })
+  })
+
   test('twenty times at once is one reply for all', async () => {
     const { start, path } = await newChat()
     const told = await Promise.all(Array.from({ length: 20 }, () => all(start('k'))))

@@ -13,7 +13,14 @@ import { createChatFeature } from './index.ts'
 import { changeMessage } from './message-store.ts'
 
 const at = new Date(0).toISOString()
-const named = { id: newId(), name: 'm', displayName: 'm', features: ['chat' as const], demo: false }
+const named = {
+  id: newId(),
+  name: 'm',
+  displayName: 'm',
+  features: ['chat' as const],
+  demo: false,
+  state: 'ok' as const,
+}
 const model = { ...named, createdAt: at, updatedAt: at }
 
 const call = (owner: string) => ({
@@ -40,6 +47,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
     log: createLog('silent'),
     now: () => new Date(),
     prompts: builtInPrompts,
+    preferencesOf: async () => ({}),
     models: {
       defaultFor: () => undefined,
       listModels: async () => {
@@ -61,7 +69,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
   const remove = (owner: string, id: string) =>
     handlers.deleteMessage({ ...call(owner), params: { id }, body: undefined })
   const removeAll = (owner: string, id: string) =>
-    handlers.deleteConversation({ ...call(owner), params: { id }, body: undefined })
+    handlers.deleteConversation({ ...call(owner), params: { id }, query: {}, body: undefined })
   const edit = (owner: string, id: string, text: string) =>
     handlers.updateMessage({ ...call(owner), params: { id }, body: { text } })
   const start = async (owner: string, id: string, body: StartBody): Promise<EventFrame[]> => {

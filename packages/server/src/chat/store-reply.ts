@@ -6,7 +6,7 @@ import { insertCall, type InterruptedMessages, type Reply, type StoredRun } from
 import { countTokens } from '../wallet/index.ts'
 import { bookCall } from './book-call.ts'
 import type { ChatCall } from './chat-call.ts'
-import { type ChatContext, requireConversation, requireMessage } from './context.ts'
+import { type ChatContext, requireAnywhere, requireMessage } from './context.ts'
 import { changeConversation, holdConversation } from './conversation-store.ts'
 import { indexText } from './index-texts.ts'
 import { changeMessage, type StoredMessage } from './message-store.ts'
@@ -120,6 +120,7 @@ async function readEnd(tx: Queries, owner: string, id: string): Promise<RunEnd> 
   const { conversation } = stored
   const [message] = await withSiblings(tx, { owner, conversation }, [stored])
   if (message === undefined) throw new ApiError('message.not_found')
-  const { costMicros } = await requireConversation(tx, { owner, id: conversation })
+  // It may be in the trash by now: that is what stopped the reply.
+  const { costMicros } = await requireAnywhere(tx, { owner, id: conversation })
   return { message, ...(costMicros !== undefined && { costMicros }) }
 }

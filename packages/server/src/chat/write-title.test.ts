@@ -15,6 +15,7 @@ test.each([
 
 test('a long title is cut between characters, and shows that it is', () => {
   expect(cleanTitle('x'.repeat(80))).toBe('x'.repeat(80))
+  expect(cleanTitle('x'.repeat(81))).toBe(`${'x'.repeat(79)}…`)
   expect(cleanTitle(`${'x'.repeat(78)}👩‍👩‍👧`)).toBe(`${'x'.repeat(78)}…`)
 })
 

@@ -30,11 +30,17 @@ export function mayPass(error: unknown): boolean {
   return error instanceof Error && /connection|timeout/i.test(error.message)
 }
 
+/** Another connection has SQLite's lock on the file. */
+export function isBusy(error: unknown): boolean {
+  const { errcode } = asDriverError(error)
+  // The low byte is the primary result code; the rest tells which kind of busy.
+  return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
+}
+
 /** Another writer was in the way: the whole transaction may be tried again. */
 export function isWriteConflict(error: unknown): boolean {
   const { code, errcode } = asDriverError(error)
-  // The low byte is the primary result code; the rest tells which kind of busy.
-  if (typeof errcode === 'number') return (errcode & 0xff) === SQLITE_BUSY
+  if (typeof errcode === 'number') return isBusy(error)
   return typeof code === 'string' && POSTGRES_TRY_AGAIN.has(code)
 }
 

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
 
 import { isWriteConflict } from './database-errors.ts'
-import { groupCommit } from './group-commit.ts'
+import type { DiskSync } from './disk-sync.ts'
+import { type Durability, groupCommit } from './group-commit.ts'
 import { migrate, requireCurrentSchema } from './migrate.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { Schema } from './schema.ts'
@@ -23,9 +24,9 @@ export interface Database {
   /**
    * Runs `work` in one transaction that commits when it resolves and rolls back when it throws. Tried again when another
    * writer was in the way, so `work` changes nothing but rows; and it never waits for the network, since on SQLite all
-   * other writers wait for it.
+   * other writers wait for it. `written` is for what may be lost with the machine, though not with the process.
    */
-  readonly transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
+  readonly transaction: <T>(work: (tx: Queries) => Promise<T>, durability?: Durability) => Promise<T>
   /** Throws when the database cannot answer. */
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
@@ -43,15 +44,16 @@ export async function createDatabase(
   location: DatabaseLocation,
   schema: 'migrate' | 'asItIs' = 'migrate',
 ): Promise<Database> {
-  const kysely = new Kysely<Schema>({ dialect: await dialectFor(location), plugins: [new CamelCasePlugin()] })
+  const { dialect, disk } = await driverFor(location)
+  const kysely = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
   const transactOnce: Database['transaction'] =
-    location.engine === 'sqlite'
-      ? groupCommit(kysely)
+    disk !== undefined
+      ? groupCommit(kysely, disk)
       : (work) => kysely.transaction().execute((tx) => insideTransaction(() => work(tx)))
-  const transaction: Database['transaction'] = async (work) => {
+  const transaction: Database['transaction'] = async (work, durability) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await transactOnce(work)
+        return await transactOnce(work, durability)
       } catch (error) {
         if (attempt === MAX_TRIES || !isWriteConflict(error)) throw error
         await delay(2 ** attempt * (5 + Math.random() * 5))
@@ -73,11 +75,11 @@ export async function createDatabase(
 }
 
 /** Each engine's driver is loaded only when it is used. */
-async function dialectFor(location: DatabaseLocation): Promise<Dialect> {
+async function driverFor(location: DatabaseLocation): Promise<{ dialect: Dialect; disk?: DiskSync }> {
   if (location.engine === 'sqlite') {
     const { sqliteDialect } = await import('./sqlite-dialect.ts')
     return sqliteDialect(location.file)
   }
   const { postgresDialect } = await import('./postgres-dialect.ts')
-  return postgresDialect(location.url, location.schema)
+  return { dialect: postgresDialect(location.url, location.schema) }
 }

@@ -1,16 +1,19 @@
+import { indexTerms, scopeTerm, type SearchPart, searchParts } from '@saffron/core/format'
 import { type Expression, sql } from 'kysely'
 
 import type { Database, Queries } from './database.ts'
 import type { Engine } from './migrations/migration.ts'
-import { indexTerms, scopeTerm, type SearchPart, searchParts } from './text-terms.ts'
 
 /** A full-text index, made by `fullText(name)` of a migration; the same terms and the same answers on both engines. */
 export interface FullText {
   /** Puts a text in, or in the place of the one it had. `owner` is the only one who can find it. */
   readonly put: (tx: Queries, text: { id: string; owner: string; text: string }) => Promise<void>
   readonly remove: (tx: Queries, ids: readonly string[]) => Promise<void>
-  /** The ids of the owner's texts that hold all the words of `q`, for `where('id', 'in', …)`. */
-  readonly match: (search: { owner: string; q: string }) => Expression<string>
+  /**
+   * The ids of the owner's texts that hold all the words of `q`, for `where('id', 'in', …)`; with `limit`, the newest of
+   * them, as in `newest`.
+   */
+  readonly match: (search: Search) => Expression<string>
   /**
    * The newest of what `match` finds, newest first: what is before the id `before`, where one is given. However many
    * there are, no more than `limit` are looked at. For ids that were put in as they were made.
@@ -26,9 +29,13 @@ interface WalkRange {
   readonly limit: number
 }
 
-interface NewestSearch {
+interface Search {
   readonly owner: string
   readonly q: string
+  readonly limit?: number
+}
+
+interface NewestSearch extends Search {
   readonly limit: number
   readonly before?: string | undefined
 }
@@ -61,12 +68,13 @@ function sqliteFullText(name: string): FullText {
       const terms = [scopeTerm(owner), ...indexTerms(text)].join(' ')
       await sql`insert into ${index} (rowid, terms) values (${rows[0]?.docid}, ${terms})`.execute(tx)
     },
-    match: ({ owner, q }) => {
+    match: ({ owner, q, limit }) => {
       const parts = searchParts(q)
       if (parts.length === 0) return sql<string>`(select id from ${key} where false)`
       const query = writeQuery(owner, parts, 'sqlite')
-      return sql<string>`(select k.id from ${index} join ${key} as k on k.docid = ${index}.rowid
-        where ${index} match ${query})`
+      const newest = limit === undefined ? sql`` : sql`order by rowid desc limit ${limit}`
+      return sql<string>`(select k.id from (select rowid from ${index} where ${index} match ${query} ${newest}) as found
+        join ${key} as k on k.docid = found.rowid)`
     },
     newest: async (db, { owner, q, limit, before }) => {
       const parts = searchParts(q)
@@ -96,11 +104,12 @@ function postgresFullText(name: string): FullText {
       await sql`insert into ${index} (id, terms) values (${id}, ${vector}::tsvector)
         on conflict (id) do update set terms = excluded.terms`.execute(tx)
     },
-    match: ({ owner, q }) => {
+    match: ({ owner, q, limit }) => {
       const parts = searchParts(q)
       if (parts.length === 0) return sql<string>`(select id from ${index} where false)`
       const query = writeQuery(owner, parts, 'postgres')
-      return sql<string>`(select id from ${index} where terms @@ ${query}::tsquery)`
+      const newest = limit === undefined ? sql`` : sql`order by id desc limit ${limit}`
+      return sql<string>`(select id from ${index} where terms @@ ${query}::tsquery ${newest})`
     },
     newest: async (db, { owner, q, limit, before }) => {
       const parts = searchParts(q)

@@ -1,17 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 
+import type { DiskSync } from './disk-sync.ts'
 import type { Schema } from './schema.ts'
 import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts'
 
 type Work<T> = (tx: Kysely<Schema>) => Promise<T>
 
+/**
+ * What a transaction that has resolved outlasts: `synced` also a power cut, `written` the end of this process. Money, and
+ * what somebody was told is stored, is synced.
+ */
+export type Durability = 'synced' | 'written'
+
 /** One piece of work in a group. */
 interface Member {
-  /** Does it inside the group's transaction; gives what tells its caller, once that is committed. */
-  readonly work: (tx: Kysely<Schema>) => Promise<() => void>
+  /** Does it inside the group's transaction, which is its own where it is alone; gives what tells its caller, once that is stored. */
+  readonly work: (tx: Kysely<Schema>, isAlone: boolean) => Promise<() => void>
   readonly reject: (error: unknown) => void
+  readonly durability: Durability
 }
 
 /** More than these wait for the next group, so that the first do not wait too long for their commit. */
@@ -19,23 +27,35 @@ const MAX_MEMBERS = 100
 
 /**
  * Transactions of an engine with one writer. Those that are asked for in the same turn of the event loop run one after
- * another in a common transaction, each in its own savepoint, and share one sync of the disk: 500 replies that begin at
- * once wait for a few syncs, not for 500.
+ * another in a common transaction, each in its own savepoint unless it is alone, and share one sync of the disk: 500 replies that begin at
+ * once wait for a few syncs, not for 500. The next group runs while the disk is still busy with the one before.
  */
-export function groupCommit(kysely: Kysely<Schema>): <T>(work: Work<T>) => Promise<T> {
+export function groupCommit(
+  kysely: Kysely<Schema>,
+  disk: Pick<DiskSync, 'synced'>,
+): <T>(work: Work<T>, durability?: Durability) => Promise<T> {
   let waiting: Member[] = []
   let isRunning = false
 
   const runGroup = async (members: readonly Member[]): Promise<void> => {
     try {
-      const tellAll = await kysely.transaction().execute(async (tx) => {
-        const outcomes: (() => void)[] = []
-        for (const { work } of members) outcomes.push(await work(tx))
-        return outcomes
+      const outcomes = await kysely.transaction().execute(async (tx) => {
+        const ends: (() => void)[] = []
+        for (const { work } of members) ends.push(await work(tx, members.length === 1))
+        return ends
       })
-      for (const tell of tellAll) tell()
+      tellWhenStored(members, outcomes)
     } catch (error) {
       for (const { reject } of members) reject(error)
+    }
+  }
+
+  const tellWhenStored = (members: readonly Member[], outcomes: readonly (() => void)[]): void => {
+    const onDisk = members.some(({ durability }) => durability === 'synced') ? disk.synced() : Promise.resolve()
+    for (const [index, { durability, reject }] of members.entries()) {
+      const tell = outcomes[index]
+      if (durability === 'written') tell?.()
+      else void onDisk.then(tell, reject)
     }
   }
 
@@ -48,9 +68,9 @@ export function groupCommit(kysely: Kysely<Schema>): <T>(work: Work<T>) => Promi
     isRunning = false
   }
 
-  return async (work) => {
+  return async (work, durability = 'synced') => {
     refuseInsideTransaction()
-    const { promise, member } = joinGroup(work)
+    const { promise, member } = joinGroup(work, durability)
     waiting.push(member)
     if (!isRunning) {
       isRunning = true
@@ -60,28 +80,37 @@ export function groupCommit(kysely: Kysely<Schema>): <T>(work: Work<T>) => Promi
   }
 }
 
-function joinGroup<T>(work: Work<T>): { promise: Promise<T>; member: Member } {
+const SAVEPOINT = CompiledQuery.raw('savepoint member')
+const RELEASE = CompiledQuery.raw('release member')
+const ROLLBACK = CompiledQuery.raw('rollback to member')
+
+function joinGroup<T>(work: Work<T>, durability: Durability): { promise: Promise<T>; member: Member } {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const inCallersContext = AsyncLocalStorage.snapshot()
-  const inSavepoint: Member['work'] = async (tx) => {
-    await sql`savepoint member`.execute(tx)
+  const run = (tx: Kysely<Schema>) => inCallersContext(() => insideTransaction(() => work(tx)))
+  const inGroup: Member['work'] = async (tx, isAlone) => {
+    if (isAlone) {
+      const result = await run(tx)
+      return () => resolve(result)
+    }
+    await tx.executeQuery(SAVEPOINT)
     try {
-      const result = await inCallersContext(() => insideTransaction(() => work(tx)))
-      await sql`release member`.execute(tx)
+      const result = await run(tx)
+      await tx.executeQuery(RELEASE)
       return () => resolve(result)
     } catch (error) {
       await undo(tx, error)
       return () => reject(error)
     }
   }
-  return { promise, member: { work: inSavepoint, reject } }
+  return { promise, member: { work: inGroup, reject, durability } }
 }
 
 /** Takes back what one member did; throws why it failed where that took back everybody's, as a full disk does. */
 async function undo(tx: Kysely<Schema>, why: unknown): Promise<void> {
   try {
-    await sql`rollback to member`.execute(tx)
-    await sql`release member`.execute(tx)
+    await tx.executeQuery(ROLLBACK)
+    await tx.executeQuery(RELEASE)
   } catch {
     throw why
   }

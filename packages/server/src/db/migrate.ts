@@ -41,6 +41,17 @@ export async function requireCurrentSchema(db: Kysely<Schema>): Promise<void> {
   if (missing !== undefined) throw new OlderDatabaseError(missing.name)
 }
 
+/**
+ * Whether a database with these migrations was made by this program or an earlier version of it. Throws NewerDatabaseError
+ * for one that a later version made.
+ */
+export function isOurHistory(done: readonly string[]): boolean {
+  if (!done.includes(migrations[0]?.name ?? '')) return false
+  const unknown = done.find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown !== undefined) throw new NewerDatabaseError(unknown)
+  return true
+}
+
 /** The database was written by an earlier version of this program, and nobody has brought it up to date. */
 export class OlderDatabaseError extends Error {
   constructor(migration: string) {

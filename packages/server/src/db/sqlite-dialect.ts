@@ -14,11 +14,18 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
+import { createDiskSync, type DiskSync } from './disk-sync.ts'
 import { onlyReads } from './only-reads.ts'
 import { GuardedDriver } from './transaction-guard.ts'
 import { createWriterQueue } from './writer-queue.ts'
 
 const MAX_CACHED_STATEMENTS = 500
+
+interface Prepared {
+  readonly made: StatementSync
+  /** It answers rows, be it none. */
+  readonly hasRows: boolean
+}
 
 /** A connection of node:sqlite that keeps its prepared statements. */
 interface Connection {
@@ -29,12 +36,16 @@ interface Connection {
 
 function openConnection(file: string): Connection {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full')
-  const statements = new Map<string, StatementSync>()
-  const prepare = (sql: string): StatementSync => {
+  // A commit is written, and synced by whoever waits for it: see DiskSync.
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal')
+  // A checkpoint is synced where it is made, on the event loop: four times as seldom as SQLite would.
+  database.exec('pragma wal_autocheckpoint = 4000')
+  const statements = new Map<string, Prepared>()
+  const prepare = (sql: string): Prepared => {
     let statement = statements.get(sql)
     if (statement === undefined) {
-      statement = database.prepare(sql)
+      const made = database.prepare(sql)
+      statement = { made, hasRows: made.columns().length > 0 }
       const oldest = statements.size >= MAX_CACHED_STATEMENTS ? statements.keys().next() : undefined
       if (oldest?.value !== undefined) statements.delete(oldest.value)
       statements.set(sql, statement)
@@ -43,11 +54,11 @@ function openConnection(file: string): Connection {
   }
   return {
     run: (sql, parameters) => {
-      const statement = prepare(sql)
+      const { made, hasRows } = prepare(sql)
       // Kysely knows neither what a driver takes nor what it gives; node:sqlite refuses a value it cannot bind.
       const values = parameters as readonly SQLInputValue[]
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as never[] }
-      const { changes, lastInsertRowid } = statement.run(...values)
+      if (hasRows) return { rows: made.all(...values) as never[] }
+      const { changes, lastInsertRowid } = made.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     },
     inTransaction: () => database.isTransaction,
@@ -71,13 +82,16 @@ class SqliteSession implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.endTurn !== undefined) return this.#driver.writer.run(query.sql, query.parameters)
-    if (isRead(query)) return this.#driver.reader.run(query.sql, query.parameters)
+    if (isRead(query)) return this.#driver.idleReader().run(query.sql, query.parameters)
     const endTurn = await this.#driver.queue.enter()
+    let result: QueryResult<R>
     try {
-      return this.#driver.writer.run(query.sql, query.parameters)
+      result = this.#driver.writer.run(query.sql, query.parameters)
     } finally {
       endTurn()
     }
+    await this.#driver.disk.synced()
+    return result
   }
 
   // A cursor kept open between turns of the event loop would hold back the write-ahead log; lists are paged instead.
@@ -91,8 +105,10 @@ class SqliteDriver implements Driver {
   readonly writer: Connection
   readonly reader: Connection
   readonly queue = createWriterQueue()
+  readonly disk: DiskSync
 
-  constructor(file: string) {
+  constructor(file: string, disk: DiskSync) {
+    this.disk = disk
     this.writer = openConnection(file)
     this.reader = openConnection(file)
     // A write that got there would pass by all that wait for their turn.
@@ -100,6 +116,14 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {}
+
+  /**
+   * The writer where it is between two transactions: what it wrote it still has in memory, while the other connection
+   * forgets every page whenever anything was written.
+   */
+  idleReader(): Connection {
+    return this.writer.inTransaction() ? this.reader : this.writer
+  }
 
   async acquireConnection(): Promise<SqliteSession> {
     return new SqliteSession(this)
@@ -134,6 +158,7 @@ class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     const endTurn = await this.queue.enter()
+    await this.disk.close()
     this.reader.close()
     this.writer.close()
     endTurn()
@@ -152,12 +177,14 @@ class TwoConnectionAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over `node:sqlite`: write-ahead log, every commit synced. */
-export function sqliteDialect(file: string): Dialect {
-  return {
-    createDriver: () => new GuardedDriver(new SqliteDriver(file)),
+/** Kysely over `node:sqlite`, with a write-ahead log. What `disk` tells has to be awaited after a transaction's commit. */
+export function sqliteDialect(file: string): { dialect: Dialect; disk: DiskSync } {
+  const disk = createDiskSync(`${file}-wal`)
+  const dialect: Dialect = {
+    createDriver: () => new GuardedDriver(new SqliteDriver(file, disk)),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TwoConnectionAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   }
+  return { dialect, disk }
 }

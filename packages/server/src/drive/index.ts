@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { archiveContract, assetContract, nodeContract, textContract, uploadContract } from '@saffron/core/drive'
 
 import type { Belongings } from '../belongings.ts'
-import { createStaging, folderStore, s3Store, type StagedFile } from '../blobs/index.ts'
+import { createRemovalGate, createStaging, folderStore, s3Store, type StagedFile } from '../blobs/index.ts'
 import type { AttachedFiles } from '../chat/index.ts'
 import { fullText } from '../db/index.ts'
 import type { Deps } from '../deps.ts'
@@ -57,8 +57,9 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   const services = { db, now, names: fullText(db, 'node_name_text'), turns: driveTurns(db) }
   const limits = { quotaBytes: () => config.driveQuotaBytes, mostBytes: () => config.mostUploadBytes }
   const { s3 } = config
-  const blobs = s3 === undefined ? folderStore(join(config.dataFolder, 'blobs')) : s3Store(s3)
-  const staging = createStaging(join(config.dataFolder, 'uploads'))
+  const { dataFolder } = config
+  const blobs = s3 === undefined ? folderStore(join(dataFolder, 'blobs'), createRemovalGate(dataFolder)) : s3Store(s3)
+  const staging = createStaging(join(dataFolder, 'uploads'))
   deps.jobs.register('thumbnail', makeThumbnails({ db, blobs, staging }))
   const contents = createContents({ ...services, blobs, ...limits, jobs: deps.jobs })
   const urls = createSignedUrls(deps)

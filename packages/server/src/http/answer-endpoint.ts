@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 import { isAdmin, isSuperAdmin } from '@saffron/core/auth'
 import { checkInput } from '@saffron/core/checks'
-import { type Endpoint, successStatus } from '@saffron/core/contract'
+import { type Endpoint, isOwnersAlone, isRefusedWhileLeaving, successStatus } from '@saffron/core/contract'
 import type { PartialUpload } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import { type Locale, negotiateLocale } from '@saffron/core/i18n'
@@ -17,6 +17,7 @@ import { checkResult } from './check-result.ts'
 import { errorBody } from './error-body.ts'
 import { offerForgeryCookie, refuseForgery } from './forgery.ts'
 import type { Caller } from './handler.ts'
+import { populate, type Populators } from './populate.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { dropRest } from './read-bytes.ts'
 import { type Form, readForm } from './read-form.ts'
@@ -25,6 +26,7 @@ import { readUpload } from './read-upload.ts'
 import type { Route } from './route.ts'
 import { type Download, sendDownload } from './send-download.ts'
 import { sendEvents } from './send-events.ts'
+import type { OpenStream } from './stream-limit.ts'
 import { answerTus, readTus, writeTusVersion } from './tus.ts'
 
 const GUEST_BODY = 64 * 1024
@@ -33,6 +35,8 @@ const USER_BODY = 1024 * 1024
 export interface EndpointServices {
   readonly authenticate: Sessions['authenticate']
   readonly rateLimits: RateLimits
+  readonly openStream: OpenStream
+  readonly populators: Populators
   /** Takes in the file of a form; throws where its owner has no room for it. */
   readonly receiveFile: (file: ReceivedFile) => Promise<StagedFile>
 }
@@ -55,13 +59,24 @@ export function answerEndpoint(route: Route, services: EndpointServices): Reques
     response.once('close', leave)
     if (response.destroyed) leave()
     let presence: Presence | undefined
+    let closeStream: (() => void) | undefined
+    let hasEnded = false
+    const onEnd = () => {
+      hasEnded = true
+      leave()
+    }
     try {
       response.locals.errorForm = route.endpoint.errorForm
       services.rateLimits.countAddress(route.endpoint, request, response)
-      presence = await identify(request, services.authenticate, leave)
+      presence = await identify(request, services.authenticate, onEnd)
       const exchange = { request, response, caller: presence?.caller, signal: leaving.signal }
+      closeStream = services.openStream(route.endpoint, presence?.caller)
       await answer(route, exchange, services)
+    } catch (error) {
+      // What was under way failed because its session ended: that is the reason the client needs.
+      throw hasEnded ? new ApiError('auth.required') : error
     } finally {
+      closeStream?.()
       presence?.forget()
       response.off('close', leave)
     }
@@ -81,25 +96,26 @@ async function answer(route: Route, exchange: Exchange, services: EndpointServic
   const { request, response, caller } = exchange
   refuseUnlessMay(endpoint, caller, request)
   services.rateLimits.countAccount(caller, response)
-  refuseForgery(request)
+  refuseForgery(request, response)
   response.locals.userId = caller?.userId
-  if (endpoint.tus === true) return answerTusCall(route, exchange)
-  if (endpoint.form !== true) return answerRead(route, exchange, await rawBody(request, endpoint))
-  const { receiveFile } = services
+  if (endpoint.tus === true) return answerTusCall(route, exchange, services)
+  const { receiveFile, populators } = services
+  if (endpoint.form !== true) return answerRead(route, exchange, { body: await rawBody(request, endpoint), populators })
   const { signal } = exchange
   const userId = caller?.userId ?? ''
   const form = await readForm(request, (content, announced) => receiveFile({ userId, content, announced, signal }))
   try {
-    await answerRead(route, exchange, form && { ...form.fields, ...(form.file && { file: PLACE }) }, form)
+    const body = form && { ...form.fields, ...(form.file && { file: PLACE }) }
+    await answerRead(route, exchange, { body, form, populators })
   } finally {
     await form?.file?.discard()
   }
 }
 
-async function answerTusCall(route: Route, exchange: Exchange): Promise<void> {
+async function answerTusCall(route: Route, exchange: Exchange, { populators }: EndpointServices): Promise<void> {
   writeTusVersion(exchange.response)
   try {
-    await answerRead(route, exchange, readTus(exchange.request))
+    await answerRead(route, exchange, { body: readTus(exchange.request), populators })
   } catch (error) {
     dropRest(exchange.request)
     throw error
@@ -109,16 +125,20 @@ async function answerTusCall(route: Route, exchange: Exchange): Promise<void> {
 /** Stands for a file that lies on disk where a body is checked by its schema. */
 const PLACE = new Blob([])
 
+interface Answering extends Pick<EndpointServices, 'populators'> {
+  readonly body: unknown
+  readonly form?: Form | undefined
+}
+
 async function answerRead(
   { endpoint, handle }: Route,
   { request, response, caller, signal }: Exchange,
-  body: unknown,
-  form?: Form,
+  { body, form, populators }: Answering,
 ): Promise<void> {
   const locale = localeOf(request)
   const raw = { params: request.params, query: request.query, body }
   const input = await checkInput(endpoint, raw, () => translatorFor(locale))
-  const result = await handle({
+  const answered = await handle({
     ...input,
     ...(form && { body: { ...Object(input.body), file: form.file } }),
     ...(endpoint.tus && { content: request }),
@@ -133,11 +153,13 @@ async function answerRead(
     userAgent: request.headers['user-agent'] ?? '',
     origin: pageOrigin(request),
   })
-  if (isEventFrames(result)) {
+  if (isEventFrames(answered)) {
     const failure = (error: unknown) => failureFrame(error, endpoint, locale, response)
-    await sendEvents(response, { frames: result, signal, failure })
+    await sendEvents(response, { frames: answered, signal, failure })
     return
   }
+  const names = namesIn(input.query)
+  const result = await populate(answered, endpoint, { owner: caller?.userId ?? '', names, populators })
   offerForgeryCookie(request, response)
   const { cacheSeconds, download } = endpoint
   response.setHeader('Cache-Control', cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`)
@@ -147,6 +169,12 @@ async function answerRead(
   if (download === undefined) return void response.json(checkResult(endpoint, result))
   // A handler of such an endpoint answers nothing else: see `Handlers`.
   await sendDownload({ request, response, signal }, download, result as Download)
+}
+
+/** What `?populate=` names, as the endpoint's schema has read it. */
+function namesIn(query: unknown): readonly string[] {
+  const names: unknown = Object(query).populate
+  return Array.isArray(names) ? names : []
 }
 
 /** A browser names the page's origin wherever it matters; else it is taken to be ours. */
@@ -167,7 +195,7 @@ const bearerToken = (request: Request): string | undefined =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 function refuseUnlessMay(endpoint: Endpoint, caller: Caller | undefined, request: Request): void {
-  const { access, apiKey, notImpersonated } = endpoint
+  const { access, apiKey } = endpoint
   if (access === 'guest') return
   if (caller === undefined) {
     // Whoever sends a key cannot sign in: it is the key that has to be looked at.
@@ -175,7 +203,8 @@ function refuseUnlessMay(endpoint: Endpoint, caller: Caller | undefined, request
     throw new ApiError(isKey ? 'api_key.not_valid' : 'auth.required')
   }
   if (caller.byApiKey === true && apiKey !== true) throw new ApiError('auth.api_key_refused')
-  if (caller.impersonatedBy !== null && notImpersonated === true) throw new ApiError('auth.impersonating')
+  if (caller.impersonatedBy !== null && isOwnersAlone(endpoint)) throw new ApiError('auth.impersonating')
+  if ((caller.deletionAt ?? null) !== null && isRefusedWhileLeaving(endpoint)) throw new ApiError('account.leaving')
   const may = access === 'user' || (access === 'admin' ? isAdmin(caller.role) : isSuperAdmin(caller.role))
   if (!may) throw new ApiError('auth.forbidden')
 }

@@ -1,10 +1,11 @@
 import { request } from 'node:http'
 
-import { type Endpoint, successStatus } from '@saffron/core/contract'
+import { contract, type Endpoint, successStatus } from '@saffron/core/contract'
 import type { ErrorBody } from '@saffron/core/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
+  bodiesWith,
   bodyFields,
   buildUser,
   callOf,
@@ -58,14 +59,25 @@ const millions: [string, string][] = [
 ]
 
 /** Parameters that hold a name of the caller's own making, which may be almost anything. */
-const FREE_NAMES = new Set(['app', 'store'])
+const FREE_NAMES: Readonly<Record<string, RegExp>> = { app: /^[a-z0-9._-]{1,100}$/, store: /^[^\0]{1,100}$/ }
+
+/** Calls that answer whatever is in their path. */
+const TAKES_ANYTHING = new Set<string>([contract.auth.verifyInvitation.path])
 
 /** What names a row is not found, a free name is taken as it is, all else is refused. */
 function statusOf(endpoint: Endpoint, name: string, value: string): number {
-  const isName = FREE_NAMES.has(name) && value !== '\0' && value.length <= 100
-  if (isName) return successStatus(endpoint)
+  if (TAKES_ANYTHING.has(endpoint.path) || FREE_NAMES[name]?.test(value) === true) return successStatus(endpoint)
   return name === 'id' || endpoint.errors?.some((code) => code.endsWith('.not_found')) ? 404 : 400
 }
+
+/** Objects that throw where a check takes them for a text, a list or a number. */
+const NO_TEXT = { toString: 1, valueOf: 1 }
+const hostile: [string, unknown][] = [
+  ['its length no number', { length: NO_TEXT }],
+  ['its length a list of what is no text', { length: [NO_TEXT], size: [NO_TEXT] }],
+  ['its size no number', { size: NO_TEXT, name: 'a.txt', type: 'text/plain' }],
+  ['no text to be had of it', { ...NO_TEXT, toJSON: 1, constructor: 1, toLowerCase: 1, trim: 1 }],
+]
 
 const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 
@@ -210,6 +222,20 @@ describe.each(testEngines())('On %s', (engine) => {
         const answer = await sendAs(endpoint, { json: { ...Object(exampleBody(endpoint)), [name]: wrong } })
         expect({ name, status: answer.status }).toEqual({ name, status: 400 })
         expect(issuesOf(answer).every((path) => path.startsWith(`body.${name}`))).toBe(true)
+      }
+    })
+  })
+
+  describe.each(withBody)('Each field of $name', ({ endpoint }) => {
+    it.each(hostile)('may be an object with %s, and is refused or taken as it is', async (_what, value) => {
+      for (const [path, json] of bodiesWith(endpoint, value)) {
+        const answer = await sendAs(endpoint, { json })
+        const isExplained = answer.status !== 400 || issuesOf(answer).length > 0
+        expect({ path, ...answer, failed: answer.status >= 500, isExplained }).toMatchObject({
+          path,
+          failed: false,
+          isExplained: true,
+        })
       }
     })
   })

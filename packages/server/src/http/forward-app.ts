@@ -9,7 +9,9 @@ import { Agent } from 'undici'
 import { createMetrics } from '../metrics.ts'
 import { version } from '../version.ts'
 import { answerError } from './answer-error.ts'
-import { answerNotFound, servePages, wantsHtml, WEB_FOLDER } from './pages.ts'
+import { isApiPath } from './is-api-path.ts'
+import { answerNotFound, serveFiles, servePages, wantsHtml, WEB_FOLDER } from './pages.ts'
+import { createRemoteRedirects } from './remote-redirects.ts'
 import { requestContext } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -37,8 +39,9 @@ export function createForwardApp({ api, log, trustProxy, webFolder = WEB_FOLDER 
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok', version })
   })
-  servePages(app, webFolder)
+  serveFiles(app, webFolder)
   app.use(forward(api, agent))
+  servePages(app, webFolder, createRemoteRedirects(api.origin + prefixOf(api), agent, log))
   app.use(answerNotFound(webFolder))
   app.use(answerError)
   return { listener: app, close: () => agent.close() }
@@ -81,9 +84,11 @@ function requestHeaders({ headers, ip = '', protocol }: Request): IncomingHttpHe
   return { ...Object.fromEntries(own), 'x-forwarded-for': ip, 'x-forwarded-proto': protocol }
 }
 
+const prefixOf = (api: URL): string => api.pathname.replace(/\/+$/, '')
+
 /** Where a call goes below the API's address. Throws `request.malformed` for one that would leave it. */
 function targetOf(api: URL, called: string): string {
-  const prefix = api.pathname.replace(/\/+$/, '')
+  const prefix = prefixOf(api)
   const target = URL.parse(api.origin + prefix + called)
   // What the other end may take for a slash is one here.
   const read = target?.pathname.replaceAll(/%2f|%5c/gi, '/') ?? ''
@@ -96,7 +101,7 @@ function targetOf(api: URL, called: string): string {
 
 function forward(api: URL, agent: Agent): RequestHandler {
   return async (request, response, next) => {
-    if (wantsHtml(request)) return next()
+    if (wantsHtml(request) && !isApiPath(request.path)) return next()
     response.locals.route = 'forward'
     // Asked now: a request whose body has gone on no longer knows its connection.
     const { secure } = request

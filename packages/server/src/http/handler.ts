@@ -17,6 +17,8 @@ export interface Caller {
   readonly byApiKey?: true
   /** The super-admin who signed in as this user. */
   readonly impersonatedBy: string | null
+  /** When the account is deleted, where its owner has asked for that. */
+  readonly deletionAt?: string | null
 }
 
 /** A checked body. The file of a form lies on disk, and goes with the call unless it was taken in. */

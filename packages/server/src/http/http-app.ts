@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { answerEndpoint, type EndpointServices } from './answer-endpoint.ts'
 import { answerError } from './answer-error.ts'
 import { type OperationDeps, serveOperations } from './operations.ts'
-import { answerNotFound, servePages, WEB_FOLDER } from './pages.ts'
+import { answerNotFound, serveFiles, servePages, WEB_FOLDER } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -34,6 +34,7 @@ export function createHttpApp(deps: HttpDeps): Express {
   serveOperations(app, deps)
   serveEndpoints(app, deps)
   const { webFolder = WEB_FOLDER } = deps
+  serveFiles(app, webFolder)
   servePages(app, webFolder, deps.redirectFor)
   app.use(answerNotFound(webFolder))
   app.use(answerError)

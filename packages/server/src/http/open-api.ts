@@ -1,4 +1,4 @@
-import { type Endpoint, type Schema, successStatus } from '@saffron/core/contract'
+import { type Endpoint, isOwnersAlone, isRefusedWhileLeaving, type Schema, successStatus } from '@saffron/core/contract'
 import { errorCatalogue, type ErrorCode } from '@saffron/core/errors'
 import * as z from 'zod/mini'
 
@@ -93,11 +93,13 @@ function success({ stream, result, download }: Endpoint): Json {
 }
 
 /** What any call of this kind can answer, beside what is particular to it. */
-function failures({ method, access, apiKey, notImpersonated, body, errors = [] }: Endpoint): Json {
+function failures(endpoint: Endpoint): Json {
+  const { method, access, apiKey, body, errors = [] } = endpoint
   const codes: ErrorCode[] = [...errors]
   if (access !== 'guest') codes.push('auth.required')
   if (access !== 'guest') codes.push(apiKey === true ? 'api_key.not_valid' : 'auth.api_key_refused')
-  if (notImpersonated === true) codes.push('auth.impersonating')
+  if (isOwnersAlone(endpoint)) codes.push('auth.impersonating')
+  if (isRefusedWhileLeaving(endpoint)) codes.push('account.leaving')
   if (access === 'admin' || access === 'super') codes.push('auth.forbidden')
   if (method !== 'GET') codes.push('request.forgery')
   if (body !== undefined) codes.push('request.malformed', 'request.too_large', 'request.unsupported_type')

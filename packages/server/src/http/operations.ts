@@ -12,13 +12,16 @@ export interface OperationDeps {
   readonly db: Database
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
+  /** The server stands behind a proxy, so that a call from this machine may be anybody's. */
+  readonly trustProxy: boolean
   readonly routes: readonly Route[]
   readonly isStopping: () => boolean
 }
 
 /** What operators and programs ask of a server: does it live, can it serve, what does it count, what does it offer. */
 export function serveOperations(app: Express, deps: OperationDeps): void {
-  const { db, metrics, metricsToken, routes, isStopping } = deps
+  const { db, metrics, metricsToken, trustProxy, routes, isStopping } = deps
+  const isOpen = metricsToken === undefined && !trustProxy
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok', version })
   })
@@ -28,7 +31,7 @@ export function serveOperations(app: Express, deps: OperationDeps): void {
     response.json({ status: 'ready' })
   })
   app.get('/metrics', (request, response) => {
-    if (!isLocal(request) && !hasToken(request, metricsToken)) throw new ApiError('request.not_found')
+    if (!(isOpen && isLocal(request)) && !hasToken(request, metricsToken)) throw new ApiError('request.not_found')
     response.type('text/plain; version=0.0.4').send(metrics.render())
   })
   let document: object | undefined
@@ -41,7 +44,7 @@ export function serveOperations(app: Express, deps: OperationDeps): void {
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 
-/** From this machine itself, not through a proxy on it. */
+/** From this machine itself, and not, as far as its headers tell, through a proxy on it. */
 const isLocal = ({ socket, headers }: Request): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,6 +9,7 @@ import { isScreen } from '@saffron/core/guards'
 import type { Express, Request, RequestHandler, Response } from 'express'
 
 import { offerForgeryCookie } from './forgery.ts'
+import { allowInlineScripts } from './security-headers.ts'
 
 /** Where the web package leaves its build. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -27,20 +30,24 @@ export function wantsHtml({ method, path, headers: { accept = '*/*' } }: Request
   return accept.includes('text/html') || (path === '/' && accept.includes('*/*'))
 }
 
+/** Serves the files of the built web app in `folder`. */
+export function serveFiles(app: Express, folder: string): void {
+  app.get(STATIC_FILE, sendFile(folder, 'public, max-age=31536000, immutable'))
+  app.get(ROOT_FILE, sendFile(folder, 'no-cache'))
+}
+
 /**
- * Files of the built web app in `folder`, and its page for every address of the route table; one that has moved answers
- * with where to, so that the first page needs no look-up.
+ * Serves the web app's page for every address of the route table. An address that has moved is redirected, so that the
+ * first page needs no look-up.
  */
 export function servePages(
   app: Express,
   folder: string,
-  redirectFor?: (path: string) => Promise<string | undefined>,
+  redirectFor: (path: string) => Promise<string | undefined>,
 ): void {
-  app.get(STATIC_FILE, sendFile(folder, 'public, max-age=31536000, immutable'))
-  app.get(ROOT_FILE, sendFile(folder, 'no-cache'))
   app.get(/^/, async (request, response, next) => {
     if (!wantsHtml(request)) return next()
-    const moved = await redirectFor?.(request.path)
+    const moved = await redirectFor(request.path)
     if (moved === undefined) return isScreen(request.path) ? sendApp(folder, request, response, 200) : next()
     response.locals.route = 'page'
     response.setHeader('Cache-Control', 'no-store').redirect(302, moved)
@@ -49,22 +56,26 @@ export function servePages(
 
 /** What nobody answered: the app's own not-found page for a browser, JSON for everyone else. */
 export function answerNotFound(folder: string): RequestHandler {
-  return (request, response) => {
+  return async (request, response) => {
     if (!wantsHtml(request)) {
       // OpenAI's clients ask here for things of theirs that we do not have.
       if (request.path.startsWith('/ai/')) response.locals.errorForm = 'openai'
       throw new ApiError('request.not_found')
     }
-    sendApp(folder, request, response, 404)
+    await sendApp(folder, request, response, 404)
   }
 }
 
-function sendApp(folder: string, request: Request, response: Response, status: 200 | 404): void {
-  if (!existsSync(join(folder, 'index.html'))) throw new ApiError('server.no_web_app')
+async function sendApp(folder: string, request: Request, response: Response, status: 200 | 404): Promise<void> {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) throw new ApiError('server.no_web_app')
+  const html = await readFile(page, 'utf8')
   response.locals.route = 'page'
   offerForgeryCookie(request, response)
+  allowInlineScripts(response, html)
   response.status(status).type('html').setHeader('Cache-Control', 'no-cache')
-  response.sendFile('index.html', { root: folder, cacheControl: false })
+  response.setHeader('ETag', `"${createHash('sha256').update(html).digest('base64url')}"`)
+  response.send(html)
 }
 
 /** Sends a file, in the best compression that lies beside it and that the client takes. */

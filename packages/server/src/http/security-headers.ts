@@ -1,7 +1,9 @@
-import type { RequestHandler } from 'express'
+import { createHash } from 'node:crypto'
+
+import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** Headers that keep a browser from doing for others what it does for us (api.md, last section). */
+/** Headers that keep a browser from doing for others what it does for us. */
 export function securityHeaders(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -27,4 +29,19 @@ export function securityHeaders(): RequestHandler {
     // For the operator's proxy to say, which knows whether there is TLS.
     strictTransportSecurity: false,
   })
+}
+
+const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Lets a browser run the inline scripts of this page of ours, by their hashes; any other inline script stays blocked. */
+export function allowInlineScripts(response: Response, html: string): void {
+  const hashes = Array.from(
+    html.matchAll(INLINE_SCRIPT),
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  const policy = String(response.getHeader('Content-Security-Policy'))
+  response.setHeader(
+    'Content-Security-Policy',
+    policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')),
+  )
 }

@@ -111,8 +111,11 @@ async function sendMade({ request, response, signal }: Exchange, make: MakeConte
 
 async function sendPieces(exchange: Exchange, open: () => Promise<Readable>): Promise<void> {
   const { request, response, signal } = exchange
-  if (request.method === 'HEAD') return void response.end()
   const content = await open()
+  if (request.method === 'HEAD') {
+    content.destroy()
+    return void response.end()
+  }
   try {
     await pipeline(content, response, { signal })
   } catch (error) {

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import type { EventFrame } from '../event-frame.ts'
+import { type Flow, pour } from '../push/index.ts'
 import { type ChunkWriter, chunkWriter } from './chunk-writer.ts'
 
 /** How often a silent stream says that it lives (api.md: every 15 s). */
@@ -20,7 +19,7 @@ export interface EventStream {
   readonly stalledMs?: number
 }
 
-/** Server-sent events, one frame at a time: the next is asked for when the client has taken the one before. */
+/** Server-sent events, each written as it comes; the source is asked to wait while the client takes what was written. */
 export async function sendEvents(response: ServerResponse, stream: EventStream): Promise<void> {
   const { frames, signal, failure, heartbeatMs = HEARTBEAT_MS, stalledMs = STALLED_MS } = stream
   response.writeHead(200, {
@@ -34,10 +33,7 @@ export async function sendEvents(response: ServerResponse, stream: EventStream):
     if (response.writableLength === 0) body.write(':\n\n')
   }, heartbeatMs)
   try {
-    for await (const frame of frames) {
-      if (signal.aborted) break
-      if (!body.write(writeFrame(frame)) && !(await isDrained(body, signal, stalledMs))) break
-    }
+    await pourInto(body, { frames, signal, stalledMs })
   } catch (error) {
     const frame = await failure(error)
     if (frame === undefined) {
@@ -51,23 +47,50 @@ export async function sendEvents(response: ServerResponse, stream: EventStream):
   }
 }
 
+type Pouring = Required<Pick<EventStream, 'frames' | 'signal' | 'stalledMs'>>
+
+/** Resolves when all is written, or the client has gone or was dropped; rejects with what the frames broke off with. */
+function pourInto(body: ChunkWriter, { frames, signal, stalledMs }: Pouring): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { target } = body
+  let flow: Flow | undefined
+  let stalled: NodeJS.Timeout | undefined
+  const resume = (): void => {
+    clearTimeout(stalled)
+    stalled = undefined
+    flow?.resume()
+  }
+  const drop = (): void => {
+    target.destroy()
+    leave()
+  }
+  const leave = (): void => {
+    resolve()
+    // After all others who hear of the same abort: a source that does something more with it than end comes first.
+    queueMicrotask(() => flow?.leave())
+  }
+  signal.addEventListener('abort', leave, { once: true })
+  const settled = promise.finally(() => {
+    clearTimeout(stalled)
+    target.off('drain', resume)
+    signal.removeEventListener('abort', leave)
+  })
+  flow = pour(frames, {
+    take: (frame) => {
+      if (signal.aborted) return false
+      if (body.write(writeFrame(frame))) return true
+      if (stalled === undefined) target.once('drain', resume)
+      stalled ??= setTimeout(drop, stalledMs)
+      return false
+    },
+    end: resolve,
+    fail: reject,
+  })
+  if (signal.aborted) leave()
+  return settled
+}
+
 function writeFrame({ id, event, data }: EventFrame): string {
   const head = id === undefined ? '' : `id: ${id}\n`
   return event === undefined ? `${head}data: ${data}\n\n` : `${head}event: ${event}\ndata: ${data}\n\n`
-}
-
-/** Waits until the client has taken what is under way; false when it went, or took too long and was dropped. */
-async function isDrained({ target }: ChunkWriter, signal: AbortSignal, stalledMs: number): Promise<boolean> {
-  const over = new AbortController()
-  const waiting = AbortSignal.any([signal, over.signal])
-  try {
-    const stalled = delay(stalledMs, 'stalled', { signal: waiting })
-    const outcome = await Promise.race([once(target, 'drain', { signal: waiting }), stalled])
-    if (outcome === 'stalled') target.destroy()
-    return outcome !== 'stalled'
-  } catch {
-    return false
-  } finally {
-    over.abort()
-  }
 }

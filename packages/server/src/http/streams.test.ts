@@ -10,12 +10,21 @@ import * as z from 'zod/mini'
 
 import type { Sessions } from '../auth/index.ts'
 import { createMetrics } from '../metrics.ts'
-import { buildUser, startTestServer, type TestServer } from '../testing/index.ts'
+import { buildUser, contractRows, startTestServer, type TestServer } from '../testing/index.ts'
 import { type Handlers } from './handler.ts'
-import { createHttpApp, createRateLimits, routesOf } from './index.ts'
+import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './index.ts'
 
 const sample = defineContract({
   listen: { method: 'GET', path: '/sample/events', access: 'user', stream: 'events', summary: '', result: z.unknown() },
+  watch: {
+    method: 'GET',
+    path: '/sample/watch',
+    access: 'user',
+    stream: 'events',
+    watches: true,
+    summary: '',
+    result: z.unknown(),
+  },
   complete: {
     method: 'POST',
     path: '/sample/completions',
@@ -34,6 +43,7 @@ const sample = defineContract({
     summary: '',
     result: z.unknown(),
   },
+  wait: { method: 'POST', path: '/sample/wait', access: 'user', summary: '', result: z.unknown() },
   leak: { method: 'POST', path: '/sample/create', access: 'guest', summary: '', result: z.object({ id }) },
 })
 
@@ -41,18 +51,20 @@ const anId = crypto.randomUUID()
 const left = Promise.withResolvers<void>()
 /** Streams under way, and sessions whose end somebody waits for. */
 const open = { streams: 0, sessions: 0 }
+let waits = 0
+async function* greet(signal: AbortSignal) {
+  open.streams += 1
+  try {
+    yield { event: 'hello', data: '{}' }
+    if (!signal.aborted) await once(signal, 'abort')
+  } finally {
+    open.streams -= 1
+    left.resolve()
+  }
+}
 const handlers: Handlers<typeof sample> = {
-  listen: async ({ signal }) =>
-    (async function* () {
-      open.streams += 1
-      try {
-        yield { event: 'hello', data: '{}' }
-        if (!signal.aborted) await once(signal, 'abort')
-      } finally {
-        open.streams -= 1
-        left.resolve()
-      }
-    })(),
+  listen: async ({ signal }) => greet(signal),
+  watch: async ({ signal }) => greet(signal),
   breakOff: async () =>
     (async function* () {
       yield { id: 1, event: 'hello', data: '{}' }
@@ -66,6 +78,11 @@ const handlers: Handlers<typeof sample> = {
       yield { data: '{"choices":[]}' }
       throw new ApiError('provider.cut')
     })()
+  },
+  wait: async ({ signal }) => {
+    waits += 1
+    await once(signal, 'abort')
+    throw new Error('what waited was aborted')
   },
   leak: async () => {
     const row = { id: anId, passwordHash: 'secret' }
@@ -100,6 +117,8 @@ beforeAll(async () => {
       routes: routesOf(sample, handlers),
       authenticate: counting(app.auth.authenticate),
       rateLimits: createRateLimits(0, deps.now),
+      openStream: createStreamLimit(2),
+      populators: {},
       receiveFile: app.drive.receiveFile,
       db: deps.db,
       log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
@@ -136,6 +155,35 @@ it('a stream ends at once when the session it came with does', async () => {
   await fetch(`${base.url}/auth/signout`, { method: 'POST', headers })
   await left.promise
   await expect(reader?.read()).rejects.toThrow('terminated')
+})
+
+it('returns 429 for one stream more than a user may watch, until one of them is closed', async () => {
+  const { tokens } = await buildUser(base)
+  const begin = async (path = '/sample/watch', token = tokens.accessToken) => {
+    const leaving = new AbortController()
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(url + path, { headers, signal: leaving.signal })
+    return { response, leave: () => leaving.abort() }
+  }
+  const first = await begin()
+  const second = await begin()
+  const { response: refused } = await begin()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('30')
+  expect(await refused.json()).toMatchObject({ code: 'stream.too_many', message: expect.stringContaining('2 open') })
+  // Other people's, and those that are no watching, are not counted.
+  const other = await begin('/sample/watch', (await buildUser(base)).tokens.accessToken)
+  const listening = await begin('/sample/events')
+  expect([other.response.status, listening.response.status]).toEqual([200, 200])
+  first.leave()
+  await expect.poll(async () => (await begin()).response.status).toBe(200)
+  expect((await begin()).response.status).toBe(429)
+  for (const { leave } of [second, other, listening]) leave()
+})
+
+it('counts every stream of events but the one that asks a model', () => {
+  const uncounted = contractRows.filter(({ endpoint }) => endpoint.stream === 'events' && endpoint.watches !== true)
+  expect(uncounted.map(({ name }) => name)).toEqual(['chat.startRun'])
 })
 
 it('a call that fails leaves nothing behind that waits for the end of its session', async () => {
@@ -232,4 +280,18 @@ it('OpenAI’s clients get failures in the form they know', async () => {
   expect(await poor.json()).toMatchObject({ error: { type: 'insufficient_quota', code: 'insufficient_quota' } })
   const nobody = await fetch(`${url}/sample/completions`, { method: 'POST' })
   expect(await nobody.json()).toMatchObject({ error: { type: 'authentication_error', message: 'Sign in to go on.' } })
+})
+
+it('answers 401 to a call whose session ends while it waits', async () => {
+  const { tokens } = await buildUser(base)
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const waiting = fetch(`${url}/sample/wait`, { method: 'POST', headers })
+  await expect.poll(() => waits).toBe(1)
+  const signedOut = await fetch(`${base.url}/auth/signout`, { method: 'POST', headers })
+  expect(signedOut.status).toBe(200)
+  const answer = await waiting
+  expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+    status: 401,
+    body: { code: 'auth.required' },
+  })
 })

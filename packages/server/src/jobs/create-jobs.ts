@@ -19,17 +19,26 @@ const FIRST_PAUSE_MS = 5_000
 export interface Job {
   readonly owner: string
   readonly subject: string
+  /** From 1: an earlier try failed, or the server died over it. */
+  readonly attempt: number
   /** Aborted when the server stops, or the job is nobody's any more: its account is gone. */
   readonly signal: AbortSignal
   /** Percent. */
   readonly progress: (percent: number) => void
 }
 
+/** What a job answers that has to wait for something: it gives up its slot until then, and has used no try. */
+export interface Again {
+  readonly againAt: Date
+}
+
+export const again = (at: Date): Again => ({ againAt: at })
+
 /** How jobs of one kind are done: at least once each, so that doing one again must do no harm. */
 export interface JobKind {
   /** At the same time, in this process. */
   readonly concurrency: number
-  readonly run: (job: Job) => Promise<void>
+  readonly run: (job: Job) => Promise<void | Again>
   /** It is not tried again: after the last try, or a HopelessError. Done again where it throws. */
   readonly onGivenUp?: (job: Pick<Job, 'owner' | 'subject'>, error: unknown) => Promise<void>
 }
@@ -73,18 +82,20 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
     try {
       // It was begun too often without an end: it is what the server dies of.
       if (attempts > MOST_TRIES) throw new HopelessError(row.error ?? 'the server ended while it was done')
-      await how.run({ owner, subject, signal: abort.signal, progress: note })
-      await removeJob(db.query, held)
+      const outcome = await how.run({ owner, subject, attempt: attempts, signal: abort.signal, progress: note })
+      if (outcome === undefined) return await removeJob(db.query, held)
+      const untried = { state: 'waiting', attempts: attempts - 1, error: null, updatedAt: at() } as const
+      await returnJob(db.query, held, { ...untried, runAt: outcome.againAt.toISOString() })
     } catch (error) {
       if (abort.signal.aborted) {
-        const again = {
+        const untried = {
           state: 'waiting',
           attempts: attempts - 1,
           runAt: at(),
           error: row.error,
           updatedAt: at(),
         } as const
-        return returnJob(db.query, held, again)
+        return returnJob(db.query, held, untried)
       }
       const isLast = error instanceof HopelessError || attempts >= MOST_TRIES
       const pause = FIRST_PAUSE_MS * 4 ** (attempts - 1)

@@ -44,23 +44,65 @@ const dueJobs = (db: Queries, { kind, at, underWay }: Pick<Claim, 'kind' | 'at' 
         eb('state', '=', 'running').and('leaseUntil', '<', at),
       ]),
     )
-    .orderBy('runAt')
-    .orderBy('id')
 
 /** Takes up to `most` jobs that are due; nobody else gets them while their lease is kept. */
 export async function claimJobs(db: Database, claim: Claim): Promise<JobTable[]> {
-  const { most, holder, at, leaseUntil } = claim
   // A look that finds nothing, which most do, takes no writer's turn.
   if ((await dueJobs(db.query, claim).limit(1).execute()).length === 0) return []
-  return db.transaction((tx) => {
-    const due = dueJobs(tx, claim).limit(most)
-    return tx
-      .updateTable('job')
-      .set({ state: 'running', attempts: sql<number>`attempts + 1`, holder, leaseUntil, updatedAt: at })
-      .where('id', 'in', db.engine === 'postgres' ? due.forUpdate().skipLocked() : due)
-      .returningAll()
-      .execute()
+  return db.transaction(async (tx) => {
+    await putBackAbandoned(tx, claim)
+    const claimed: JobTable[] = []
+    // One by one: each changes whose turn it is.
+    while (claimed.length < claim.most) {
+      const id = await nextInTurn(tx, claim)
+      if (id === undefined) break
+      const job = await claimJob(tx, id, claim)
+      if (job !== undefined) claimed.push(job)
+    }
+    return claimed
   })
+}
+
+/** Jobs whose holder died wait again, in their old place. */
+async function putBackAbandoned(tx: Queries, { kind, at, underWay }: Claim): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ state: 'waiting', holder: null, leaseUntil: null })
+    .where('kind', '=', kind)
+    .where('state', '=', 'running')
+    .where('leaseUntil', '<', at)
+    .$if(underWay.length > 0, (query) => query.where('id', 'not in', underWay))
+    .execute()
+}
+
+/**
+ * The oldest due job of the owner who has the fewest running, so that nobody's many jobs keep others from theirs. Owners are
+ * found by skipping through an index, however many jobs each of them has.
+ */
+async function nextInTurn(tx: Queries, { kind, at }: Claim): Promise<string | undefined> {
+  const waiting = sql`kind = ${kind} and state = 'waiting'`
+  const { rows } = await sql<{ id: string }>`
+    with recursive owner (id) as (
+      select min(user_id) from job where ${waiting}
+      union all
+      select (select min(user_id) from job where ${waiting} and user_id > owner.id) from owner where owner.id is not null)
+    select next.id from owner join job as next on next.id = (
+      select id from job where ${waiting} and user_id = owner.id and run_at <= ${at} order by run_at, id limit 1)
+    order by
+      (select count(*) from job where kind = ${kind} and state = 'running' and user_id = owner.id), next.run_at, next.id
+    limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Undefined where another process was faster. */
+function claimJob(tx: Queries, id: string, { holder, at, leaseUntil }: Claim): Promise<JobTable | undefined> {
+  return tx
+    .updateTable('job')
+    .set({ state: 'running', attempts: sql<number>`attempts + 1`, holder, leaseUntil, updatedAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
 }
 
 export interface Held {

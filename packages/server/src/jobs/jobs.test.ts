@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../db/index.ts'
 import { createLog } from '../log.ts'
 import { buildOwner, eachDatabase } from '../testing/index.ts'
-import { createJobs, HopelessError, type JobKind, type Jobs } from './index.ts'
+import { again, createJobs, HopelessError, type JobKind, type Jobs } from './index.ts'
 
 const log = createLog('silent')
 
@@ -32,6 +32,19 @@ const PROGRAM = `
 
 const rows = (database: Database, kind: string) =>
   database.query.selectFrom('job').selectAll().where('kind', '=', kind).execute()
+
+/** Jobs that end when they are told to, and which of them have begun. */
+function heldJobs() {
+  const ends = new Map<string, () => void>()
+  const begun: string[] = []
+  const run: JobKind['run'] = async ({ subject }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ends.set(subject, resolve)
+    begun.push(subject)
+    await promise
+  }
+  return { run, begun, end: (subject: string) => ends.get(subject)?.() }
+}
 
 eachDatabase('Jobs', (db) => {
   let passed = 0
@@ -76,6 +89,58 @@ eachDatabase('Jobs', (db) => {
     jobs.start()
     await expect.poll(() => done).toBe(12)
     expect(most).toBe(3)
+  })
+
+  it('give each owner a turn, however many jobs another has in line before', async () => {
+    const { run, begun, end } = heldJobs()
+    const jobs = jobsOf({ fair: { concurrency: 2, run } })
+    const busy = await buildOwner(db())
+    for (let index = 0; index < 8; index += 1) await add(jobs, 'fair', `busy ${index}`, busy)
+    const other = await add(jobs, 'fair', 'other 0')
+    jobs.start()
+    await expect.poll(() => begun).toEqual(['busy 0', 'other 0'])
+    // Whoever has none running is next, also one who came last.
+    await add(jobs, 'fair', 'late 0')
+    await add(jobs, 'fair', 'other 1', other)
+    end('other 0')
+    await expect.poll(() => begun.slice(2)).toEqual(['late 0'])
+    end('late 0')
+    await expect.poll(() => begun.slice(3)).toEqual(['other 1'])
+    end('busy 0')
+    await expect.poll(() => begun.slice(4)).toEqual(['busy 1'])
+    end('other 1')
+    // Alone in line, an owner may have all slots.
+    await expect.poll(() => begun.slice(5)).toEqual(['busy 2'])
+    for (let index = 1; index < 8; index += 1) {
+      await expect.poll(() => begun).toContain(`busy ${index}`)
+      end(`busy ${index}`)
+    }
+    await expect.poll(() => rows(db(), 'fair')).toEqual([])
+  })
+
+  it('that wait for something give up their slot, and use no try', async () => {
+    let polls = 0
+    const done: string[] = []
+    const run: JobKind['run'] = async ({ subject, attempt }) => {
+      if (subject === 'quick') return void done.push(subject)
+      expect(attempt).toBe(1)
+      polls += 1
+      if (polls > 12) return void done.push(subject)
+      return again(new Date(now().getTime() + 3_600_000))
+    }
+    const jobs = jobsOf({ polling: { concurrency: 1, run } })
+    const owner = await add(jobs, 'polling', 'slow')
+    jobs.start()
+    await expect.poll(() => rows(db(), 'polling')).toMatchObject([{ state: 'waiting', attempts: 0, holder: null }])
+    await add(jobs, 'polling', 'quick', owner)
+    await expect.poll(() => done).toEqual(['quick'])
+    while (!done.includes('slow')) {
+      const seen = polls
+      passed += 3_600_001
+      await add(jobs, 'polling', 'quick', owner)
+      await expect.poll(() => polls).toBe(seen + 1)
+    }
+    await expect.poll(() => rows(db(), 'polling')).toEqual([])
   })
 
   it('are tried again after a pause, and given up after the last try, with what was wrong', async () => {

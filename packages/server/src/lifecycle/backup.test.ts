@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
 
-import { signIn } from '@saffron/core/session'
+import { signIn, signUp } from '@saffron/core/session'
+import { pack } from 'tar-stream'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { clientOf, temporaryFolder } from '../testing/index.ts'
 import { backup, restore, startServer } from './index.ts'
+import { clearLeftRestores } from './leftovers.ts'
 
 const account = { email: 'first@example.com', password: 'correct horse battery' }
 
@@ -19,23 +24,23 @@ async function started(dataFolder: string): Promise<{ url: string; stop: () => P
   return { url: result.server.url, stop }
 }
 
-const post = (url: string) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) })
-
 async function servedFolder() {
   const dataFolder = await temporaryFolder()
   const server = await started(dataFolder)
-  await post(`${server.url}/auth/signup`)
-  await mkdir(join(dataFolder, 'blobs', 'ab'), { recursive: true })
-  await writeFile(join(dataFolder, 'blobs', 'ab', 'abcd'), 'a blob')
+  const client = clientOf(server.url)
+  await signUp(client, account)
+  const { drive } = client.api
+  const { id: parent } = await drive.rootNode()
+  await drive.uploadAsset({ body: { file: new Blob(['what is kept']), name: 'kept.txt', parent } })
   return { dataFolder, server, file: join(await temporaryFolder(), 'saffron.tar') }
 }
 
 it('what is backed up while the server runs is all there after a restore elsewhere', async () => {
   const { dataFolder, file } = await servedFolder()
-  expect(await backup({ file, dataFolder })).toMatchObject({ ok: true, bytes: (await stat(file)).size })
+  const made = await backup({ file, dataFolder })
+  expect(made).toMatchObject({ ok: true, bytes: (await stat(file)).size, missing: [] })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect((await readdir(dataFolder)).filter((name) => name.startsWith('backup-'))).toEqual([])
+  expect((await readdir(dataFolder)).filter((name) => name.startsWith('.saffron-backup-'))).toEqual([])
 
   const elsewhere = await temporaryFolder()
   expect(await restore({ file, dataFolder: elsewhere })).toEqual({
@@ -43,10 +48,51 @@ it('what is backed up while the server runs is all there after a restore elsewhe
     dataFolder: elsewhere,
     keptIn: undefined,
   })
-  expect(await readFile(join(elsewhere, 'blobs', 'ab', 'abcd'), 'utf8')).toBe('a blob')
   expect(await readdir(elsewhere)).not.toContain('secret')
-  const { url } = await started(elsewhere)
-  expect((await post(`${url}/auth/signin`)).status).toBe(200)
+  const back = clientOf((await started(elsewhere)).url)
+  await signIn(back, account)
+  const { list } = await back.api.drive.searchAssets({ query: {} })
+  const content = await back.api.drive.assetContent({ params: { id: list[0]?.id ?? '' } })
+  expect(await content.text()).toBe('what is kept')
+})
+
+it('names the contents that are lost already, and packs everything else', async () => {
+  const { dataFolder, file } = await servedFolder()
+  const [owner = ''] = await readdir(join(dataFolder, 'blobs'))
+  const [start = ''] = await readdir(join(dataFolder, 'blobs', owner))
+  const [hash = ''] = await readdir(join(dataFolder, 'blobs', owner, start))
+  const key = `${owner}/${start}/${hash}`
+  await writeFile(join(dataFolder, 'blobs', key), 'half of it')
+  expect(await backup({ file, dataFolder })).toMatchObject({ ok: true, missing: [key] })
+  await rm(join(dataFolder, 'blobs', key))
+  expect(await backup({ file, dataFolder })).toMatchObject({ ok: true, missing: [key] })
+  expect(await restore({ file, dataFolder: await temporaryFolder() })).toMatchObject({ ok: true })
+})
+
+it('leaves folders of the data folder alone that a person made', async () => {
+  const { dataFolder, file } = await servedFolder()
+  const names = ['backup-latest', 'backup-241015', 'restore-points']
+  for (const name of names) {
+    await mkdir(join(dataFolder, name))
+    await writeFile(join(dataFolder, name, 'kept.tar'), 'kept')
+  }
+  await backup({ file, dataFolder })
+  await clearLeftRestores(dataFolder)
+  for (const name of names) expect(await readdir(join(dataFolder, name))).toEqual(['kept.tar'])
+})
+
+it('clears away what a killed backup left, and lets one run at a time', async () => {
+  const { dataFolder, file } = await servedFolder()
+  const left = join(dataFolder, '.saffron-backup-aB3dE6')
+  await mkdir(left)
+  await writeFile(join(left, 'target'), `${file}.older.partial`)
+  await writeFile(`${file}.older.partial`, 'half a backup')
+  await Promise.all([backup({ file, dataFolder }), backup({ file: `${file}2`, dataFolder })])
+  expect((await readdir(dataFolder)).filter((name) => name.startsWith('.saffron-backup-'))).toEqual([])
+  await expect(stat(`${file}.older.partial`)).rejects.toMatchObject({ code: 'ENOENT' })
+  for (const made of [file, `${file}2`]) {
+    expect(await restore({ file: made, dataFolder: await temporaryFolder() })).toMatchObject({ ok: true })
+  }
 })
 
 it('brings back what files hold, byte for byte, with their folders', async () => {
@@ -56,11 +102,9 @@ it('brings back what files hold, byte for byte, with their folders', async () =>
   const content = new Uint8Array(randomBytes(3_000_000))
   const root = await before.api.drive.rootNode()
   const body = { file: new Blob([content]), name: '天氣.bin', parent: root.id }
-  const { id } = await before.api.drive.uploadAsset({ body })
+  const { id, node = '' } = await before.api.drive.uploadAsset({ body })
   await backup({ file, dataFolder })
-  await before.api.drive.deleteNode({
-    params: { id: (await before.api.drive.childrenOfNode({ params: root })).list[0]?.id ?? '' },
-  })
+  await before.api.drive.deleteNode({ params: { id: node } })
 
   const elsewhere = await temporaryFolder()
   await restore({ file, dataFolder: elsewhere })
@@ -69,8 +113,9 @@ it('brings back what files hold, byte for byte, with their folders', async () =>
   const back = await after.api.drive.assetContent({ params: { id } })
   expect(Buffer.from(await back.arrayBuffer()).equals(content)).toBe(true)
   const { list } = await after.api.drive.childrenOfNode({ params: { id: root.id } })
-  expect(list).toMatchObject([{ name: '天氣.bin', asset: id, size: content.length }])
-  expect((await after.api.drive.usedSpace()).usedBytes).toBe(content.length)
+  const kept = list.find(({ name }) => name === 'kept.txt')
+  expect(list).toContainEqual(expect.objectContaining({ name: '天氣.bin', asset: id, size: content.length }))
+  expect((await after.api.drive.usedSpace()).usedBytes).toBe(content.length + (kept?.size ?? 0))
 })
 
 it('takes the secret along only when told to', async () => {
@@ -128,6 +173,39 @@ it('changes nothing when the file is not a backup, or only half of one', async (
   expect(await readdir(dataFolder)).toEqual(before)
 })
 
+/** A tar with one database, made by these statements. */
+async function tarOf(file: string, ...statements: string[]): Promise<void> {
+  const folder = await temporaryFolder()
+  const database = new DatabaseSync(join(folder, 'saffron.db'))
+  for (const statement of statements) database.exec(statement)
+  database.close()
+  const tar = pack()
+  tar.entry({ name: 'saffron.db' }, await readFile(join(folder, 'saffron.db')))
+  tar.finalize()
+  await pipeline(tar, createWriteStream(file))
+}
+
+it('restores databases of ours only', async () => {
+  const file = join(await temporaryFolder(), 'other.tar')
+  const dataFolder = await temporaryFolder()
+  const migrations = 'create table migration (name text)'
+  for (const [key, ...statements] of [
+    ['backup.failure.notABackup', 'create table notes (text)'],
+    ['backup.failure.notABackup', migrations, 'create table notes (text)'],
+    ['backup.failure.notABackup', migrations, 'create table user (id)', "insert into migration values ('0001-notes')"],
+    [
+      'serve.failure.newerDatabase',
+      migrations,
+      'create table user (id)',
+      "insert into migration values ('0001-accounts'), ('9999-later')",
+    ],
+  ]) {
+    await tarOf(file, ...statements)
+    expect(await restore({ file, dataFolder })).toMatchObject({ ok: false, failure: { key } })
+  }
+  expect(await readdir(dataFolder)).not.toContain('saffron.db')
+})
+
 it('leaves all as it was when a part of the backup cannot be put in place', async () => {
   const { dataFolder, file, server } = await servedFolder()
   await backup({ file, dataFolder, withSecret: true })
@@ -168,5 +246,11 @@ it('says that there is nothing to back up, or no place to write', async () => {
   expect(await backup({ file: '/no/such/folder/x.tar', dataFolder: served.dataFolder })).toMatchObject({
     ok: false,
     failure: { key: 'backup.failure.unwritable', code: 'ENOENT' },
+  })
+  const below = join(served.file, 'x.tar')
+  await writeFile(served.file, 'a file, and no folder')
+  expect(await backup({ file: below, dataFolder: served.dataFolder })).toMatchObject({
+    ok: false,
+    failure: { key: 'backup.failure.unwritable', values: { file: below }, code: 'ENOTDIR' },
   })
 })

@@ -1,14 +1,17 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 
 import { type Pack, pack } from 'tar-stream'
 
-import { isCode, isPartial } from '../blobs/index.ts'
+import { blobKey, holdRemovals, isCode, thumbnailKey } from '../blobs/index.ts'
 import { readConfig } from '../config.ts'
-import { type Failure, failureOf, LifecycleError } from './failure.ts'
+import { syncFolder } from '../sync-disk.ts'
+import { type Failure, failureOf, folderFailure, LifecycleError } from './failure.ts'
+import { BACKUP_SCRATCH, clearLeftBackups, notePartial } from './leftovers.ts'
+import { isSwapUnfinished } from './swap-parts.ts'
 
 export interface BackupOptions {
   /** The tar to write. */
@@ -25,48 +28,93 @@ export type BackupResult =
       readonly bytes: number
       /** What files hold lies in a store of its own, and is not in the tar. */
       readonly withoutContents: boolean
+      /** Keys of contents that the database names and the data folder does not have whole, as `owner/ab/hash`. */
+      readonly missing: readonly string[]
     }
   | { readonly ok: false; readonly failure: Failure }
 
-/** Writes one tar of the database as it is at one moment, and of the blobs. Works while the server runs. */
+type Writing = BackupOptions & { readonly dataFolder: string; readonly withContents: boolean }
+type Written = Pick<Extract<BackupResult, { ok: true }>, 'bytes' | 'missing'>
+
+/**
+ * Writes one tar of the database as it is at one moment, and of the contents that it names. Works while the server runs,
+ * which removes no content until the tar is written.
+ */
 export async function backup(options: BackupOptions): Promise<BackupResult> {
+  let folder = options.dataFolder ?? ''
   try {
     const config = readConfig()
     const dataFolder = options.dataFolder ?? config.dataFolder
+    folder = dataFolder
     if (config.databaseUrl !== undefined) throw new LifecycleError('backup.failure.postgres', { folder: dataFolder })
-    const bytes = await writeBackup({ ...options, dataFolder })
-    return { ok: true, dataFolder, bytes, withoutContents: config.s3 !== undefined }
+    const withContents = config.s3 === undefined
+    const written = await writeBackup({ ...options, dataFolder, withContents })
+    return { ok: true, dataFolder, withoutContents: !withContents, ...written }
   } catch (error) {
-    const failure = failureOf(error, { host: '', port: 0 })
+    const failure = failureOf(error, { host: '', port: 0 }) ?? folderFailure(error, folder)
     if (failure === undefined) throw error
     return { ok: false, failure }
   }
 }
 
-async function writeBackup({ file, dataFolder, withSecret }: BackupOptions & { dataFolder: string }): Promise<number> {
+async function writeBackup({ file, dataFolder, withSecret, withContents }: Writing): Promise<Written> {
   const database = join(dataFolder, 'saffron.db')
-  if (!existsSync(database)) throw new LifecycleError('backup.failure.nothing', { folder: dataFolder })
-  const scratch = await mkdtemp(join(dataFolder, 'backup-'))
-  // Under its own name only when it is whole: who finds the file can trust it.
-  const partial = `${file}.partial`
+  requireDatabase(dataFolder, database)
+  const release = await holdRemovals(dataFolder)
+  if (release === undefined) throw new LifecycleError('backup.failure.busy', { folder: dataFolder })
   try {
-    const snapshot = join(scratch, 'saffron.db')
-    takeSnapshot(database, snapshot)
-    const tar = pack()
-    const written = pipeline(tar, createWriteStream(partial, { mode: 0o600 }))
-    const packed = packFolder(tar, { dataFolder, snapshot, withSecret: withSecret === true })
-    packed.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined))
-    await Promise.all([written, packed])
-    await rename(partial, file)
-    return (await stat(file)).size
-  } catch (error) {
-    await rm(partial, { force: true })
-    if (!(error instanceof Error && 'path' in error && error.path === partial)) throw error
-    throw new LifecycleError('backup.failure.unwritable', { file, detail: error.message }, error)
+    // A restore may have come in between.
+    requireDatabase(dataFolder, database)
+    // No other backup is under way: what is there was left by one that was killed.
+    await clearLeftBackups(dataFolder)
+    const scratch = await mkdtemp(join(dataFolder, BACKUP_SCRATCH))
+    try {
+      const snapshot = join(scratch, 'saffron.db')
+      takeSnapshot(database, snapshot)
+      const partial = `${file}.partial`
+      await notePartial(scratch, resolve(partial))
+      return await writeTar({ file, partial, dataFolder, snapshot, withSecret: withSecret === true, withContents })
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+    }
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    release()
   }
 }
+
+function requireDatabase(dataFolder: string, database: string): void {
+  if (isSwapUnfinished(dataFolder)) throw new LifecycleError('backup.failure.unfinished', { folder: dataFolder })
+  if (!existsSync(database)) throw new LifecycleError('backup.failure.nothing', { folder: dataFolder })
+}
+
+/** The file has its own name only when it is whole and on the disk. */
+async function writeTar({
+  file,
+  partial,
+  ...contents
+}: Contents & { file: string; partial: string }): Promise<Written> {
+  try {
+    const tar = pack()
+    const written = pipeline(tar, createWriteStream(partial, { mode: 0o600, flush: true }))
+    const packed = packAll(tar, contents)
+    packed.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined))
+    const [missing] = await Promise.all([packed, written])
+    await rename(partial, file)
+    await syncFolder(dirname(resolve(file)))
+    return { bytes: (await stat(file)).size, missing }
+  } catch (error) {
+    // Where it could not be made it cannot be removed either, and the first reason is the one to tell.
+    await rm(partial, { force: true }).catch(() => {})
+    if (!isOfTar(error, partial)) throw error
+    throw new LifecycleError('backup.failure.unwritable', { file, detail: error.message }, error)
+  }
+}
+
+/** Whether the system refused the tar itself; what it says of a write names no file. */
+const isOfTar = (error: unknown, partial: string): error is Error =>
+  error instanceof Error &&
+  'syscall' in error &&
+  ('path' in error ? error.path === partial : error.syscall === 'write' || error.syscall === 'fsync')
 
 /** A copy as one transaction sees it, while others write. */
 function takeSnapshot(database: string, copy: string): void {
@@ -82,31 +130,47 @@ interface Contents {
   readonly dataFolder: string
   readonly snapshot: string
   readonly withSecret: boolean
+  readonly withContents: boolean
 }
 
-async function packFolder(tar: Pack, { dataFolder, snapshot, withSecret }: Contents): Promise<void> {
+/** Answers the keys of contents that the database names and that are not there whole. */
+async function packAll(tar: Pack, { dataFolder, snapshot, withSecret, withContents }: Contents): Promise<string[]> {
   await packFile(tar, 'saffron.db', snapshot)
   const secret = join(dataFolder, 'secret')
   if (withSecret && existsSync(secret)) tar.entry({ name: 'secret', mode: 0o600 }, await readFile(secret))
-  const blobs = join(dataFolder, 'blobs')
-  if (existsSync(blobs)) {
-    for (const entry of await readdir(blobs, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || isPartial(entry.name)) continue
-      const path = join(entry.parentPath, entry.name)
-      await packFile(tar, relative(dataFolder, path).split(sep).join('/'), path)
-    }
+  const missing: string[] = []
+  for (const { userId, hash, size } of withContents ? contentsOf(snapshot) : []) {
+    const [key, thumbnail] = [blobKey({ userId, hash }), thumbnailKey({ userId, hash })]
+    if ((await packFile(tar, `blobs/${key}`, join(dataFolder, 'blobs', key))) !== size) missing.push(key)
+    await packFile(tar, `blobs/${thumbnail}`, join(dataFolder, 'blobs', thumbnail))
   }
   tar.finalize()
+  return missing
 }
 
-/** Streams one file in: none is held in memory. */
-async function packFile(tar: Pack, name: string, path: string): Promise<void> {
+/** Every content that a database names. */
+function* contentsOf(file: string): Generator<{ userId: string; hash: string; size: number }> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    // Not there before the version that brought the drive.
+    if (database.prepare("select 1 from sqlite_schema where name = 'blob'").get() === undefined) return
+    const rows = database.prepare('select user_id, hash, size from blob order by user_id, hash').iterate()
+    for (const { user_id: userId, hash, size } of rows) {
+      yield { userId: String(userId), hash: String(hash), size: Number(size) }
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** Streams one file in, none of it held in memory. Answers its bytes; undefined where it is not there. */
+async function packFile(tar: Pack, name: string, path: string): Promise<number | undefined> {
   const file = await open(path).catch((error: unknown) => {
-    // Deleted since it was listed.
     if (isCode(error, 'ENOENT')) return undefined
     throw error
   })
-  if (file === undefined) return
+  if (file === undefined) return undefined
   const { size } = await file.stat()
   await pipeline(file.createReadStream(), tar.entry({ name, size, mode: 0o600 }))
+  return size
 }

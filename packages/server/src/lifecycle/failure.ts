@@ -2,6 +2,7 @@ import type { MessageKey, Translate } from '@saffron/core/i18n'
 
 import { ConfigError } from '../config.ts'
 import { NewerDatabaseError, OlderDatabaseError } from '../db/index.ts'
+import { ShortSecretError } from '../secret.ts'
 
 /** Why a server did not start, a backup was not made: a message of the catalogue, with what goes into it. */
 export interface Failure {
@@ -19,13 +20,32 @@ export class LifecycleError extends Error {
   constructor(key: Failure['key'], values: Failure['values'] = {}, cause?: unknown) {
     super(key, cause === undefined ? undefined : { cause })
     this.name = 'LifecycleError'
-    const isOfSystem = cause instanceof Error && 'syscall' in cause && 'code' in cause
-    this.failure = { key, values, ...(isOfSystem && { code: String(cause.code) }) }
+    const code = systemCodeOf(cause)
+    this.failure = { key, values, ...(code !== undefined && { code }) }
   }
 }
 
-/** The failure as one line for a person. */
-export const describeFailure = ({ key, values }: Failure, translate: Translate): string => translate(key, values)
+/** What SQLite says when the system refuses it something, in the system's own codes. */
+const SQLITE_CODES: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' }
+
+/** The code by which the system refused something, by itself or by way of SQLite. */
+function systemCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_CODES[error.errcode & 0xff]
+  return 'syscall' in error && 'code' in error ? String(error.code) : undefined
+}
+
+/** The failure as one line for a person, with the system's reason in words where there are some. */
+export function describeFailure({ key, values, code }: Failure, translate: Translate): string {
+  const reason = `cli.system.${code}`
+  return translate(key, translate.has(reason) ? { ...values, detail: translate(reason) } : values)
+}
+
+/** What to tell of an error of the system in a data folder: a full disk, no permission. Undefined for any other error. */
+export function folderFailure(error: unknown, folder: string): Failure | undefined {
+  if (!(error instanceof Error) || systemCodeOf(error) === undefined) return undefined
+  return new LifecycleError('serve.failure.dataFolder', { folder, detail: error.message }, error).failure
+}
 
 const PORT_ERRORS: Readonly<Record<string, Failure['key']>> = {
   EADDRINUSE: 'serve.failure.portBusy',
@@ -38,6 +58,7 @@ const PORT_ERRORS: Readonly<Record<string, Failure['key']>> = {
 export function failureOf(error: unknown, { host, port }: { host: string; port: number }): Failure | undefined {
   if (error instanceof LifecycleError) return error.failure
   if (error instanceof ConfigError) return { key: 'serve.failure.badVariable', values: { detail: error.message } }
+  if (error instanceof ShortSecretError) return shortSecret(error)
   if (error instanceof NewerDatabaseError) return { key: 'serve.failure.newerDatabase', values: {} }
   if (error instanceof OlderDatabaseError) return { key: 'local.failure.older', values: {} }
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
@@ -46,11 +67,16 @@ export function failureOf(error: unknown, { host, port }: { host: string; port: 
   return key === undefined ? undefined : { key, values: { host, port: String(port) } }
 }
 
+const shortSecret = ({ file, message }: ShortSecretError): Failure =>
+  file === undefined
+    ? { key: 'serve.failure.badVariable', values: { detail: message } }
+    : { key: 'serve.failure.shortSecret', values: { file } }
+
 /** What to throw for a database that did not open; `file` is SQLite's. */
 export function databaseError(error: unknown, file: string | undefined): unknown {
   // What the driver says has a code: no connection, a wrong password, a damaged file.
   if (!(error instanceof Error && 'code' in error)) return error
   const detail = error.message || String(error.code)
-  if (file !== undefined) return new LifecycleError('serve.failure.databaseFile', { file, detail })
+  if (file !== undefined) return new LifecycleError('serve.failure.databaseFile', { file, detail }, error)
   return new LifecycleError('serve.failure.databaseUnreachable', { detail })
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 
+import { isBusy } from '../db/index.ts'
+
 /** Who serves a data folder. */
 export interface Holder {
   readonly pid: number
@@ -24,13 +26,19 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock | { rea
   const file = new DatabaseSync(join(dataFolder, 'lock'), { timeout: 0 })
   try {
     file.exec('begin exclusive')
-  } catch {
+  } catch (error) {
     file.close()
+    if (!isBusy(error)) throw error
     return { holder: await readHolder(dataFolder) }
   }
   const notice = join(dataFolder, 'server.json')
   const write = (holder: Holder) => writeFile(notice, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
-  await write({ pid: process.pid })
+  try {
+    await write({ pid: process.pid })
+  } catch (error) {
+    file.close()
+    throw error
+  }
   return {
     announce: (url) => write({ pid: process.pid, url }),
     release: async () => {

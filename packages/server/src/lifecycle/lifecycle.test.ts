@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { lockDatabase } from '../db/index.ts'
 import { postgresTestUrl } from '../testing/each-database.ts'
-import { temporaryFolder } from '../testing/index.ts'
+import { sendAsset, signedInApi, startTestServer, temporaryFolder } from '../testing/index.ts'
 import { testPostgresUrl } from '../testing/test-environment.ts'
 import { describeFailure, type RunningServer, type ServeOptions, startServer } from './index.ts'
 
@@ -133,6 +133,16 @@ describe('A server that cannot start', () => {
     expect(await failureOf({ dataFolder })).toBe('serve.failure.databaseFile')
   })
 
+  it('names the file when the secret is too short, and keeps it', async () => {
+    const dataFolder = await temporaryFolder()
+    await writeFile(join(dataFolder, 'secret'), '')
+    expect(await startServer({ port: 0, logLevel: 'silent', dataFolder })).toEqual({
+      ok: false,
+      failure: { key: 'serve.failure.shortSecret', values: { file: join(dataFolder, 'secret') } },
+    })
+    expect((await stat(join(dataFolder, 'secret'))).size).toBe(0)
+  })
+
   it('says so when the data folder is a file', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
@@ -192,6 +202,65 @@ describe('A server for another’s API', () => {
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({ message: '此電子郵件已有帳號，請直接登入。' })
   })
+
+  it('passes calls on that a browser navigates to, and no page', async () => {
+    const remote = await startTestServer({ webFolder: '/nowhere' })
+    onTestFinished(remote.close)
+    const webFolder = await temporaryFolder()
+    await writeFile(join(webFolder, 'index.html'), '<title>Saffron</title>')
+    const { url } = await started({ api: remote.url, webFolder })
+    const navigate = (path: string) => fetch(url + path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(await (await navigate('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+    expect(await (await navigate('/readyz')).json()).toEqual({ status: 'ready' })
+    const { user } = await signedInApi(remote)
+    const asset = await sendAsset(remote, user.id, { name: 'a.pdf', content: '%PDF-1.4\n' })
+    const file = await navigate(asset.url)
+    expect(await file.text()).toBe('%PDF-1.4\n')
+    expect((await navigate('/assets/list/none')).headers.get('content-type')).toContain('application/json')
+    for (const [path, status] of [
+      ['/app/chats', 200],
+      ['/auth/login', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const page = await navigate(path)
+      expect([page.status, await page.text()]).toEqual([status, '<title>Saffron</title>'])
+    }
+  })
+
+  it('redirects the first address of a visit by the rules of the remote', async () => {
+    const remote = await startTestServer()
+    const webFolder = await temporaryFolder()
+    await writeFile(join(webFolder, 'index.html'), '<title>Saffron</title>')
+    const { url } = await started({ api: remote.url, webFolder })
+    const api = await signedInApi(remote, 'super-admin')
+    await api.system.createRouteRule({ body: { path: '/app/old', redirect: '/app/drive' } })
+    const navigate = async (path: string) => {
+      const { status, headers } = await fetch(url + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
+      return [status, headers.get('location')]
+    }
+    expect(await navigate('/app/old')).toEqual([302, '/app/drive'])
+    expect(await navigate('/app/draw')).toEqual([200, null])
+    await remote.close()
+    expect(await navigate('/app/draw')).toEqual([200, null])
+  })
+
+  it.each(['//evil.test', 'https://evil.test/app', '/auth/login', 5, null])(
+    'does not redirect to %j, whatever the remote says',
+    async (redirect) => {
+      const remote = createServer((_incoming, response) => {
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ redirect }))
+      })
+      remote.listen(0, '127.0.0.1')
+      await once(remote, 'listening')
+      onTestFinished(() => void remote.close())
+      const webFolder = await temporaryFolder()
+      await writeFile(join(webFolder, 'index.html'), '<title>Saffron</title>')
+      const { port } = remote.address() as AddressInfo
+      const { url } = await started({ api: `http://127.0.0.1:${port}`, webFolder })
+      const page = await fetch(`${url}/app/draw`, { headers: { accept: 'text/html' }, redirect: 'manual' })
+      expect(page.status).toBe(200)
+    },
+  )
 
   it('streams both ways, and lets go of the remote when its client leaves', async () => {
     const remoteClosed = Promise.withResolvers<void>()

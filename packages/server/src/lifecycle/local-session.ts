@@ -10,6 +10,7 @@ import { createDatabase } from '../db/index.ts'
 import { loadSecret } from '../secret.ts'
 import { databaseError, type Failure, failureOf, LifecycleError } from './failure.ts'
 import { readServedUrl } from './folder-lock.ts'
+import { isSwapUnfinished } from './swap-parts.ts'
 
 export interface LocalSessionOptions {
   readonly dataFolder?: string
@@ -54,6 +55,7 @@ async function enter<T>(
 ): Promise<T> {
   const folder = config.dataFolder
   const file = join(folder, 'saffron.db')
+  if (isSwapUnfinished(folder)) throw new LifecycleError('backup.failure.unfinished', { folder })
   if (config.databaseUrl === undefined) await requireFile(file, 'local.failure.nothing', folder)
   // Made anew here it would be another one than the server's.
   if (config.secret === undefined) await requireFile(join(folder, 'secret'), 'local.failure.noSecret', folder)

@@ -1,15 +1,19 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, rmdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 
 import { type Extract, extract } from 'tar-stream'
 
+import { holdRemovals, REMOVALS_LOCK } from '../blobs/index.ts'
 import { readConfig } from '../config.ts'
-import { type Failure, failureOf, LifecycleError } from './failure.ts'
+import { isOurHistory } from '../db/index.ts'
+import { lockedError, openFolder } from './data-folder.ts'
+import { type Failure, failureOf, folderFailure, LifecycleError } from './failure.ts'
 import { lockFolder } from './folder-lock.ts'
-import { lockedError, openFolder } from './start-server.ts'
+import { clearLeftRestores, RESTORE_SCRATCH } from './leftovers.ts'
+import { finishSwap, isSwapUnfinished, swapParts } from './swap-parts.ts'
 
 export interface RestoreOptions {
   /** A tar that `backup` made. */
@@ -26,15 +30,15 @@ export type RestoreResult =
     }
   | { readonly ok: false; readonly failure: Failure }
 
-/** What a data folder is made of, and so what a backup may bring and what it takes the place of. */
-const PARTS = ['saffron.db', 'saffron.db-wal', 'saffron.db-shm', 'blobs', 'secret'] as const
 const ENTRY = /^(saffron\.db|secret|blobs\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
 
 /** Puts a backup into a data folder that no server uses. What was there before is moved aside, never thrown away. */
 export async function restore({ file, dataFolder: given }: RestoreOptions): Promise<RestoreResult> {
+  let folder = given ?? ''
   try {
     const config = readConfig()
     const dataFolder = given ?? config.dataFolder
+    folder = dataFolder
     // The file would lie in the folder, and the server go on with what is in PostgreSQL.
     if (config.databaseUrl !== undefined) throw new LifecycleError('backup.failure.restorePostgres')
     const isNew = !existsSync(dataFolder)
@@ -43,31 +47,38 @@ export async function restore({ file, dataFolder: given }: RestoreOptions): Prom
     if ('holder' in lock) throw lockedError(dataFolder, lock.holder)
     let restored = false
     try {
+      await finishSwap(dataFolder)
+      await clearLeftRestores(dataFolder)
       const keptIn = await putBack(file, dataFolder)
       restored = true
       return { ok: true, dataFolder, keptIn }
     } finally {
       const unmake = isNew && !restored
-      if (unmake) await rm(join(dataFolder, 'lock'), { force: true })
+      if (unmake) for (const name of ['lock', REMOVALS_LOCK]) await rm(join(dataFolder, name), { force: true })
       await lock.release()
       // Not where somebody else has put something into it meanwhile.
       if (unmake) await rmdir(dataFolder).catch(() => {})
     }
   } catch (error) {
-    const failure = failureOf(error, { host: '', port: 0 })
+    const failure = failureOf(error, { host: '', port: 0 }) ?? folderFailure(error, folder)
     if (failure === undefined) throw error
     return { ok: false, failure }
   }
 }
 
 async function putBack(file: string, dataFolder: string): Promise<string | undefined> {
-  const scratch = await mkdtemp(join(dataFolder, 'restore-'))
+  // A backup under way would get some of the old parts and some of the new ones.
+  const release = await holdRemovals(dataFolder)
+  if (release === undefined) throw new LifecycleError('backup.failure.busy', { folder: dataFolder })
+  const scratch = await mkdtemp(join(dataFolder, RESTORE_SCRATCH))
   try {
     await unpack(file, scratch)
-    if (!isWholeDatabase(join(scratch, 'saffron.db'))) throw new LifecycleError('backup.failure.notABackup', { file })
-    return await replaceParts(scratch, dataFolder)
+    if (!isOurDatabase(join(scratch, 'saffron.db'))) throw new LifecycleError('backup.failure.notABackup', { file })
+    return await swapParts(dataFolder, basename(scratch))
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    // Where the swap could not even be undone, its parts are there still.
+    if (!isSwapUnfinished(dataFolder)) await rm(scratch, { recursive: true, force: true })
+    release()
   }
 }
 
@@ -85,6 +96,8 @@ async function unpack(file: string, folder: string): Promise<void> {
   // What the system refuses is told; all else is the file's own fault.
   const refused = faults.find((fault) => fault instanceof Error && 'syscall' in fault)
   if (!(refused instanceof Error)) throw new LifecycleError('backup.failure.notABackup', { file })
+  // What it says of a write names no file: the tar is only opened and read.
+  if (!('path' in refused ? refused.path === file : 'syscall' in refused && refused.syscall === 'read')) throw refused
   throw new LifecycleError('backup.failure.unreadable', { file, detail: refused.message }, refused)
 }
 
@@ -94,46 +107,34 @@ async function unpackEntries(tar: Extract, folder: string, signal: AbortSignal):
     if (type !== 'file' || !ENTRY.test(name)) throw new Error(`No part of a backup: ${name}`)
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true })
-    await pipeline(entry, createWriteStream(path, { mode: 0o600 }), { signal })
+    await pipeline(entry, createWriteStream(path, { mode: 0o600, flush: true }), { signal })
   }
 }
 
-function isWholeDatabase(path: string): boolean {
+/** Whether a file is a whole database of ours. Throws NewerDatabaseError for one of a later version. */
+function isOurDatabase(path: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path, { readOnly: true })
   try {
-    return Object.values(database.prepare('pragma quick_check').get() ?? {})[0] === 'ok'
-  } catch {
-    return false
+    return isWhole(database) && isOurHistory(migrationsOf(database))
   } finally {
     database.close()
   }
 }
 
-/** Puts what `scratch` holds in place. Either all of it is there in the end, or everything is as it was. */
-async function replaceParts(scratch: string, dataFolder: string): Promise<string | undefined> {
-  const brought = PARTS.filter((part) => existsSync(join(scratch, part)))
-  // A secret stays where the backup brings none.
-  const replaced = PARTS.filter(
-    (part) => existsSync(join(dataFolder, part)) && (part !== 'secret' || brought.includes('secret')),
-  )
-  const keptIn = join(dataFolder, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
-  const undo: (() => Promise<void>)[] = []
-  const move = async (from: string, to: string) => {
-    await rename(from, to)
-    undo.push(() => rename(to, from))
-  }
+function isWhole(database: DatabaseSync): boolean {
   try {
-    if (replaced.length > 0) {
-      await mkdir(keptIn, { mode: 0o700 })
-      undo.push(() => rmdir(keptIn))
-    }
-    for (const part of replaced) await move(join(dataFolder, part), join(keptIn, part))
-    for (const part of brought) await move(join(scratch, part), join(dataFolder, part))
-    return replaced.length > 0 ? keptIn : undefined
-  } catch (error) {
-    for (const step of undo.toReversed()) await step()
-    const detail = error instanceof Error ? error.message : String(error)
-    throw new LifecycleError('backup.failure.unwritable', { file: dataFolder, detail }, error)
+    return Object.values(database.prepare('pragma quick_check').get() ?? {})[0] === 'ok'
+  } catch {
+    return false
   }
+}
+
+function migrationsOf(database: DatabaseSync): string[] {
+  const tables = "select count(*) as count from sqlite_schema where type = 'table' and name in ('migration', 'user')"
+  if (database.prepare(tables).get()?.['count'] !== 2) return []
+  return database
+    .prepare('select * from migration')
+    .all()
+    .map(({ name }) => String(name))
 }

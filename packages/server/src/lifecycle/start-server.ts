@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -9,10 +8,14 @@ import { type Config, readConfig } from '../config.ts'
 import { createDatabase, type Database, lockDatabase } from '../db/index.ts'
 import { createLog } from '../log.ts'
 import { loadSecret } from '../secret.ts'
-import { databaseError, type Failure, failureOf, LifecycleError } from './failure.ts'
-import { type Holder, lockFolder } from './folder-lock.ts'
+import { lockedError, openFolder } from './data-folder.ts'
+import { databaseError, type Failure, failureOf, folderFailure, LifecycleError } from './failure.ts'
+import { lockFolder } from './folder-lock.ts'
+import { clearLeftRestores } from './leftovers.ts'
 import { closeServer, isLoopback, listen } from './listen.ts'
+import { refuseLostDatabase } from './lost-database.ts'
 import { newSetupCode } from './setup-code.ts'
+import { finishSwap } from './swap-parts.ts'
 
 /** What `saffron serve` may say about itself; what is not given comes from the environment. */
 export interface ServeOptions {
@@ -50,14 +53,18 @@ const GRACE_MS = 10_000
 /** Starts a server. A failure that a person can mend is answered, not thrown. */
 export async function startServer(options: ServeOptions = {}): Promise<StartResult> {
   let address = { host: options.host ?? '', port: options.port ?? 0 }
+  let folder: string | undefined
   try {
     const config = { ...readConfig(), ...definedOf(options) }
     address = config
-    if (options.api === undefined) return { ok: true, server: await startOwn(config, options) }
+    if (options.api === undefined) {
+      folder = config.dataFolder
+      return { ok: true, server: await startOwn(config, options) }
+    }
     const { startRemote } = await import('./start-remote.ts')
     return { ok: true, server: await startRemote({ ...options, config, api: options.api }) }
   } catch (error) {
-    const failure = failureOf(error, address)
+    const failure = failureOf(error, address) ?? (folder === undefined ? undefined : folderFailure(error, folder))
     if (failure === undefined) throw error
     return { ok: false, failure }
   }
@@ -80,9 +87,14 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     if ('holder' in lock) throw lockedError(config.dataFolder, lock.holder)
     undo.push(lock.release)
 
-    const secret = await loadSecret(config.dataFolder, config.secret)
-    const db = await openDatabase(config, undo)
     const log = createLog(config.logLevel ?? (process.stderr.isTTY ? 'error' : 'info'))
+    const swap = await finishSwap(config.dataFolder)
+    if (swap !== undefined) log.warn({ swap }, 'a restore had been interrupted')
+    await clearLeftRestores(config.dataFolder)
+    if (config.databaseUrl === undefined) await refuseLostDatabase(config.dataFolder)
+    const db = await openDatabase(config, undo)
+    // After the database: a secret without one is what an installation leaves that has lost its own.
+    const secret = await loadSecret(config.dataFolder, config.secret)
     for (const variable of config.ignored) log.warn({ variable }, 'is no http(s) address, and is ignored')
     const setupCode = isLoopback(config.host) ? undefined : newSetupCode()
     const deps = { config, db, log, secret, now: () => new Date() }
@@ -110,36 +122,6 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
 
 /** Time for the last words of streams to leave, once nothing writes to them any more. */
 const flush = () => delay(200, undefined, { ref: false })
-
-export async function openFolder(dataFolder: string): Promise<void> {
-  try {
-    await makeFolder(resolve(dataFolder))
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    throw new LifecycleError('serve.failure.dataFolder', { folder: dataFolder, detail })
-  }
-}
-
-/** Step by step: `recursive` never comes back where a folder that is there lets nothing be made in it, as /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  if (isFolder(folder)) return
-  await makeFolder(dirname(folder))
-  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    // Somebody else may have made it just now.
-    if (!isFolder(folder)) throw error
-  })
-}
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-
-export function lockedError(folder: string, holder: Holder | undefined): LifecycleError {
-  if (holder === undefined) return new LifecycleError('serve.failure.locked', { folder })
-  const { url } = holder
-  const pid = String(holder.pid)
-  return url === undefined
-    ? new LifecycleError('serve.failure.lockedBy', { folder, pid })
-    : new LifecycleError('serve.failure.lockedAt', { folder, pid, url })
-}
 
 /** Opens the database and puts what closes it on `undo`. A folder has its own lock; PostgreSQL's is taken here. */
 async function openDatabase({ databaseUrl, dataFolder }: Config, undo: (() => Promise<void>)[]): Promise<Database> {

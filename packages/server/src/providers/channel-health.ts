@@ -19,6 +19,8 @@ export interface ChannelState {
 export interface ChannelHealth {
   /** Milliseconds since the epoch until which a channel is to be left alone; 0 for not at all. */
   readonly pausedUntil: (channel: string) => number
+  /** Whether calls fail now, or it is left alone; undefined where this process has not called it yet. */
+  readonly isFailing: (channel: string) => boolean | undefined
   /** A reply ended: well, or with an error that is the channel's. */
   readonly report: (channel: string, error?: unknown) => void
   /** Forgets a channel, whose key or address has changed. */
@@ -67,6 +69,10 @@ export function createChannelHealth(options: {
 
   return {
     pausedUntil: (channel) => records.get(channel)?.pausedUntil ?? 0,
+    isFailing: (channel) => {
+      const record = records.get(channel)
+      return record && (record.failures > 0 || record.pausedUntil > options.now().getTime())
+    },
     report: (channel, error) => {
       if (error === undefined) {
         const record = recordOf(channel)

@@ -9,6 +9,8 @@ export interface ChatStreamRequest {
   readonly signal: AbortSignal
   /** Told of each channel that failed before another was asked, and of the last one. */
   readonly onFailure?: (channel: string, error: unknown) => void
+  /** Gets true when the request goes out to a provider, false when that provider refuses it or fails. */
+  readonly onAsked?: (isAsked: boolean) => void
 }
 
 /** A reply whose first event has come. */

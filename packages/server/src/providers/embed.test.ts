@@ -65,7 +65,7 @@ it.each([
   ['that are none', { data: [{ embedding: ['x'] }, { embedding: [null] }] }],
   ['missing', {}],
 ])('vectors that are %s are a failure of the provider', async (_, answered) => {
-  expect((await embed('openai', answered)).answer).toMatchObject({ code: 'provider.failed' })
+  expect((await embed('openai', answered)).answer).toMatchObject({ code: 'provider.unreadable' })
 })
 
 it('a refusal is told as such, and a provider without such models says so', async () => {

@@ -15,7 +15,7 @@ export function readVectors(answered: readonly unknown[], texts: readonly string
   const size = vectors[0]?.length ?? 0
   const isSound = vectors.every((vector) => vector.length === size && vector.every((value) => Number.isFinite(value)))
   if (vectors.length !== texts.length || size === 0 || !isSound) {
-    throw new ProviderError('provider.failed', 'it answered other than one vector for each text')
+    throw new ProviderError('provider.unreadable', 'it answered other than one vector for each text')
   }
   return vectors.map((vector) => {
     const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1

@@ -20,9 +20,9 @@ export function httpError({ status, body, retryAfter, secret, model }: HttpFailu
   if (status === 429 && !/quota|billing|credit/i.test(kind)) {
     return new ProviderError('provider.rate_limited', detail, { ...said, retryAfter: secondsOf(retryAfter) })
   }
-  if (status === 401 || status === 402 || status === 403 || status === 429) {
-    return new ProviderError('provider.refused', detail, said)
-  }
+  // Nothing is wrong with the key: the account behind it has no credit.
+  if (status === 402 || status === 429) return new ProviderError('provider.no_credit', detail, said)
+  if (status === 401 || status === 403) return new ProviderError('provider.refused', detail, said)
   if (status === 404 && /model/i.test(`${kind} ${detail}`)) {
     return new ProviderError('model.not_available', detail, said)
   }
@@ -35,15 +35,16 @@ export function httpError({ status, body, retryAfter, secret, model }: HttpFailu
 }
 
 /** The same for an error that came inside a stream, where there is no status, only perhaps a code. */
-export function streamError(body: unknown, secret: string, fallback = 'the stream ended with an error'): ProviderError {
+export function streamError(body: unknown, secret: string): ProviderError {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const detail = errorDetailOfText(text) || fallback
+  const detail = errorDetailOfText(text) || 'error'
   const said = { secret, answer: text }
-  const kind = `${errorKind(body)} ${/"(?:code|status)":\s*"?(\d{3})\b/.exec(text)?.[1] ?? ''}`
+  const kind = `${errorKind(body)} ${/"(?:code|status|statusCode)":\s*"?(\d{3})\b/.exec(text)?.[1] ?? ''}`
   if (/rate_limit|resource_exhausted|\b429\b/i.test(kind)) {
     return new ProviderError('provider.rate_limited', detail, said)
   }
-  if (/authentication|permission|insufficient_quota|\b40[123]\b/i.test(kind)) {
+  if (/insufficient_quota|\b402\b/i.test(kind)) return new ProviderError('provider.no_credit', detail, said)
+  if (/authentication|permission|\b40[13]\b/i.test(kind)) {
     return new ProviderError('provider.refused', detail, said)
   }
   if (/invalid_request|invalid_argument|context_length|\b400\b/i.test(kind)) {

@@ -82,6 +82,11 @@ export interface OpenReply extends AsyncIterable<ProviderEvent> {
 export interface Provider {
   readonly listModels: (channel: ChannelConnection, signal: AbortSignal) => Promise<ProviderModel[]>
   /** Resolves when the reply's first event is there; the rest is read from what it gives. */
-  readonly openChat: (channel: ChannelConnection, request: ChatRequest, signal: AbortSignal) => Promise<OpenReply>
+  readonly openChat: (
+    channel: ChannelConnection,
+    request: ChatRequest,
+    signal: AbortSignal,
+    onAsked?: (isAsked: boolean) => void,
+  ) => Promise<OpenReply>
   readonly embed: (channel: ChannelConnection, request: EmbedRequest, signal: AbortSignal) => Promise<Embeddings>
 }

@@ -5,7 +5,7 @@ import { type Fields, isFields, parseJson } from './read-json.ts'
 export function readObject(data: string): Fields | undefined {
   const value = parseJson(data)
   if (value === undefined && data.startsWith('{')) {
-    throw new ProviderError('provider.failed', 'the stream holds broken JSON')
+    throw new ProviderError('provider.unreadable', 'the stream holds broken JSON')
   }
   return isFields(value) ? value : undefined
 }

@@ -20,6 +20,16 @@ describe('redacting a provider’s words', () => {
   })
 
   it.each([
+    ['File "/usr/lib/python3.11/site-packages/api.py", line 7', 'File "[path]", line 7'],
+    ['no such file: /home/ada/models/llama.gguf', 'no such file: [path]'],
+    [String.raw`cannot open C:\Users\ada\model.bin`, 'cannot open [path]'],
+  ])('takes the file path out of: %s', (text, expected) => {
+    expect(redact(text)).toBe(expected)
+  })
+
+  it.each([
+    'POST https://api.example.com/home/v1/chat failed',
+    'GET /v1/chat/completions failed',
     'The model gpt-4o-mini-2024-07-18 does not exist',
     'This model’s maximum context length is 128000 tokens. However, you requested 130000 tokens.',
     'max_tokens: must be less than 4096',

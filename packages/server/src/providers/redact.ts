@@ -7,9 +7,14 @@ const BEARER = /\b(bearer|basic)\s+[\w.~+/=*-]{4,}/gi
 const ASSIGNED =
   /((?:\bapi[-_]?key|\bsecret|\bpassword|\baccess[-_]?token)["']?\s*[=:]\s*["']?|[?&]key=)[^\s"'&,}]{4,}/gi
 
-/** A provider's words on one line, shortened, with every key and token taken out. */
+/** Files of the provider's machine, which its errors and stacks name: no part of an address on the web. */
+const PATHS =
+  /(?<![\w./:-])(?:\/(?:home|root|usr|var|opt|app|srv|tmp|etc|mnt|data|workspace|Users|Library|private)\/[^\s"'`,;:()<>]+|[A-Za-z]:\\[^\s"'`,;()<>]+)/g
+
+/** A provider's words on one line, shortened, with every key, token and file path taken out. */
 export const redact = (text: string, secret = ''): string =>
   withoutKeys(text, secret)
+    .replaceAll(PATHS, '[path]')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_LENGTH)

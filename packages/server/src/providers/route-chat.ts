@@ -30,14 +30,14 @@ const DRAIN_MS = 1_000
 
 /** Makes the one way to a reply: see OpenChatStream. */
 export function createChatRouter({ channelsFor, health, log, now, random = Math.random }: RouterDeps): OpenChatStream {
-  return async ({ model, request, signal, onFailure }): Promise<ChatStream> => {
+  return async ({ model, request, signal, onFailure, onAsked }): Promise<ChatStream> => {
     const startedAt = performance.now()
     const channels = inService(orderChannels(channelsFor(model), random), health, now().getTime())
     const asked = { ...withoutSteering(request), model }
     let failure: ProviderError | undefined
     for (const { connection } of channels.slice(0, MAX_CHANNELS)) {
       try {
-        const reply = await providers[connection.type].openChat(connection, asked, signal)
+        const reply = await providers[connection.type].openChat(connection, asked, signal, onAsked)
         watch(reply, connection.id, health)
         const demo = connection.type === 'demo'
         const firstEventMs = Math.round(performance.now() - startedAt)

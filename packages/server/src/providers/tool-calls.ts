@@ -84,7 +84,7 @@ export class ToolCalls {
 function startsAnother(known: OpenCall, { index, id = '', name = '' }: ToolPiece): boolean {
   if (name === '' || known.name === '') return id !== '' && known.theirId !== '' && id !== known.theirId && name !== ''
   if (id !== '' && known.theirId !== '') return id !== known.theirId
-  return index === undefined && isWhole(known.written)
+  return index === undefined && (name !== known.name || isWhole(known.written))
 }
 
 function isWhole(json: string): boolean {

@@ -20,6 +20,9 @@ const COALESCE_MS = 45
 const WRITE_MS = 450
 /** How long an ended run can be attached to. */
 const KEEP_MS = 60 * 60 * 1000
+/** How long a run may take from its commit until it is written here, and how often that is looked at. */
+const BEGINS_MS = 5000
+const BEGIN_CHECK_MS = 10
 /** How long a stop waits for the end to be stored. */
 const STOP_MS = 5000
 
@@ -154,12 +157,17 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
   }
 
   const startedBy: Runs['startedBy'] = async ({ signal, ...start }) => {
-    const stored = await findRunByKey(db.query, start)
-    if (stored === undefined) return undefined
-    const run = live.get(start.conversation)
-    if (run?.plan.id === stored.id) return run.log.watch(0, signal)
-    if (stored.status === 'running') throw new ApiError('run.in_progress')
-    return replayRun(db, stored, 0)
+    const givesUpAt = performance.now() + BEGINS_MS
+    for (;;) {
+      const stored = await findRunByKey(db.query, start)
+      if (stored === undefined) return undefined
+      const run = live.get(start.conversation)
+      if (run?.plan.id === stored.id) return run.log.watch(0, signal)
+      if (stored.status !== 'running') return replayRun(db, stored, 0)
+      if (performance.now() > givesUpAt) throw new ApiError('run.in_progress')
+      // Its row can be read while its transaction still waits for the disk.
+      await delay(BEGIN_CHECK_MS, undefined, { signal })
+    }
   }
 
   return {
@@ -188,13 +196,8 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
 const allEnded = (runs: Iterable<Run>) => Promise.all([...runs].map((run) => run.ended.promise))
 
 /** This watcher saw what a server never stored before it died, or another run: it gets the text as it is, then what follows. */
-async function* resetLive(run: Run, signal: AbortSignal): AsyncGenerator<EventFrame, void, undefined> {
-  run.log.flush()
-  const seq = run.log.lastSeq
-  yield {
-    id: seq,
-    event: 'reset',
-    data: serialise({ event: 'reset', data: { text: run.draft.text, run: run.plan.id } }),
-  }
-  yield* run.log.watch(seq, signal)
+function resetLive({ log, draft, plan }: Run, signal: AbortSignal): AsyncIterable<EventFrame> {
+  log.flush()
+  const data = serialise({ event: 'reset', data: { text: draft.text, run: plan.id } })
+  return log.watch(log.lastSeq, signal, { id: log.lastSeq, event: 'reset', data })
 }

@@ -30,7 +30,7 @@ export function createEventWriter(options: {
 
   const write = async (due: readonly WrittenLog[]): Promise<void> => {
     const batches = due.map(({ runId, log, savedSeq }): EventBatch => ({ runId, frames: log.framesAfter(savedSeq) }))
-    await db.transaction((tx) => appendEvents(tx, batches))
+    await db.transaction((tx) => appendEvents(tx, batches), 'written')
     for (const [index, written] of due.entries())
       written.savedSeq = batches[index]?.frames.at(-1)?.id ?? written.savedSeq
   }

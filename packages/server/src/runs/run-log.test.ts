@@ -102,8 +102,14 @@ test('all watchers share one serialisation', async () => {
   log.append({ event: 'title', data: { title: 'T' } })
   log.close(done(log))
   const signal = new AbortController().signal
-  const [one, two] = [await log.watch(0, signal).next(), await log.watch(0, signal).next()]
-  expect(one.value).toBe(two.value)
+  const read = async () => {
+    const frames: unknown[] = []
+    for await (const frame of log.watch(0, signal)) frames.push(frame)
+    return frames
+  }
+  const [one, two] = [await read(), await read()]
+  expect(one).toHaveLength(2)
+  for (const [index, frame] of one.entries()) expect(frame).toBe(two[index])
 })
 
 test('a watcher that leaves ends, the others stay', async () => {

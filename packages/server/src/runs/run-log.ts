@@ -1,6 +1,7 @@
 import type { RunEventBody } from '@saffron/core/chat'
 
 import type { EventFrame } from '../event-frame.ts'
+import { type Pushed, pushed, type Taker } from '../push/index.ts'
 import type { Pulse } from './pulse.ts'
 
 /** An event of a run with its place in the log, its data serialised once for all who watch and for the database. */
@@ -20,6 +21,14 @@ export const serialise = (body: RunEventBody): string => JSON.stringify(body.dat
 export const readRunEvent = ({ event, data }: RunFrame): RunEventBody =>
   ({ event, data: JSON.parse(data) as unknown }) as RunEventBody
 
+/** Who watches a log, and how far it has come. */
+interface Watcher {
+  readonly taker: Taker<RunFrame>
+  next: number
+  /** It asked for a pause; what it has not seen stays in the log. */
+  held: boolean
+}
+
 /**
  * The events of one run while it lives: append-only, numbered from 1 without gaps. Deltas are joined between two beats
  * of the pulse, but one that comes after silence goes out at once.
@@ -33,7 +42,7 @@ export class RunLog {
   /** A delta went out since the last beat: the next one waits. */
   #warm = false
   #closed = false
-  #change: PromiseWithResolvers<void> | undefined
+  readonly #watchers = new Set<Watcher>()
 
   /** `onAppend` hears every event as it enters the log, joined deltas as one. */
   constructor(options: { pulse: Pulse; onAppend: (body: RunEventBody) => void }) {
@@ -95,27 +104,32 @@ export class RunLog {
     this.#wake()
   }
 
-  /** The events after `after`, then those to come, until the log ends or the watcher leaves. */
-  async *watch(after: number, signal: AbortSignal): AsyncGenerator<RunFrame, void, undefined> {
-    const wake = (): void => this.#wake()
-    signal.addEventListener('abort', wake, { once: true })
-    try {
-      let next = after
-      while (!signal.aborted) {
-        const frame = this.#frames[next]
-        if (frame !== undefined) {
-          next += 1
-          yield frame
-        } else if (this.#closed) {
-          return
-        } else {
-          this.#change ??= Promise.withResolvers()
-          await this.#change.promise
-        }
+  /** The events after `after`, then those to come, until the log ends or the watcher leaves; `first` goes out before them. */
+  watch(after: number, signal: AbortSignal, first?: RunFrame): Pushed<RunFrame> {
+    return pushed((taker) => {
+      const watcher: Watcher = { taker, next: after, held: first !== undefined && !taker.take(first) }
+      const end = (): void => {
+        this.#watchers.delete(watcher)
+        signal.removeEventListener('abort', leave)
       }
-    } finally {
-      signal.removeEventListener('abort', wake)
-    }
+      const leave = (): void => {
+        end()
+        taker.end()
+      }
+      if (signal.aborted) taker.end()
+      else {
+        this.#watchers.add(watcher)
+        signal.addEventListener('abort', leave, { once: true })
+        this.#tell(watcher)
+      }
+      return {
+        resume: () => {
+          watcher.held = false
+          this.#tell(watcher)
+        },
+        leave: end,
+      }
+    })
   }
 
   readonly #beat = (): void => {
@@ -131,7 +145,20 @@ export class RunLog {
   }
 
   #wake(): void {
-    this.#change?.resolve()
-    this.#change = undefined
+    for (const watcher of this.#watchers) this.#tell(watcher)
+  }
+
+  /** Gives a watcher what it has not seen, as far as it takes it. */
+  #tell(watcher: Watcher): void {
+    while (!watcher.held && this.#watchers.has(watcher)) {
+      const frame = this.#frames[watcher.next]
+      if (frame === undefined) {
+        if (!this.#closed) return
+        this.#watchers.delete(watcher)
+        return watcher.taker.end()
+      }
+      watcher.next += 1
+      watcher.held = !watcher.taker.take(frame)
+    }
   }
 }

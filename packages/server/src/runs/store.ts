@@ -1,4 +1,5 @@
 import type { RunStatus } from '@saffron/core/chat'
+import { sql } from 'kysely'
 
 import { prepareQuery, type Queries } from '../db/index.ts'
 import type { RunEventTable, RunTable } from '../db/tables/chat.ts'
@@ -37,7 +38,7 @@ const endedRun = prepareQuery(
       .set({ status: end.status, lastSeq: end.lastSeq, durableSeq: end.durableSeq, endedAt: end.endedAt })
       .where('id', '=', end.id)
       .where('userId', '=', end.owner)
-      .where('status', '=', 'running'),
+      .where('status', '=', sql.lit('running')),
 )
 
 /** Whether the run was still there and under way: it goes with its conversation. */

@@ -2,6 +2,7 @@ import { MAX_MESSAGE_CHARACTERS, type MessageError, type RunStatus, type Usage }
 import { ApiError } from '@saffron/core/errors'
 
 import type { ProviderEvent } from '../providers/provider.ts'
+import { readAll } from '../push/index.ts'
 import type { ReplyDraft } from './reply-draft.ts'
 import type { RunLog } from './run-log.ts'
 import { ToolCalls } from './tool-calls.ts'
@@ -39,17 +40,19 @@ interface Writing {
 export async function writeReply({ log, draft, open, signal, now, describe }: Writing): Promise<ReplyEnd> {
   let startedAt = now().getTime()
   const tools = new ToolCalls()
-  let usage: Usage | null = null
-  let firstTokenMs: number | null = null
-  let finishReason: string | null = null
+  const heard: { -readonly [K in 'usage' | 'firstTokenMs' | 'finishReason']: ReplyEnd[K] } = {
+    usage: null,
+    firstTokenMs: null,
+    finishReason: null,
+  }
   let failure: unknown
   let account: (() => Promise<Usage | null>) | undefined
   try {
     const { events, askedAt = startedAt, ...opened } = await open(signal)
     startedAt = askedAt
     account = opened.account
-    for await (const event of events) {
-      if (signal.aborted) break
+    await readAll(events, (event) => {
+      if (signal.aborted) return false
       if (event.type === 'text' || event.type === 'reasoning') {
         for (const call of tools.end('done')) log.append(call)
         log.appendDelta(event.type, withoutNul(event.delta))
@@ -58,33 +61,31 @@ export async function writeReply({ log, draft, open, signal, now, describe }: Wr
         if (begun) log.append(begun)
       } else if (event.type === 'usage') {
         const { inputTokens = 0, outputTokens = 0 } = event.usage
-        usage = { inputTokens, outputTokens, costMicros: 0 }
-        continue
+        heard.usage = { inputTokens, outputTokens, costMicros: 0 }
+        return true
       } else {
-        finishReason = event.reason
-        continue
+        heard.finishReason = event.reason
+        return true
       }
-      firstTokenMs ??= now().getTime() - startedAt
-      if (draft.characters > MAX_MESSAGE_CHARACTERS) {
-        finishReason = 'length'
-        break
-      }
-    }
-    if (finishReason === null) failure = new ApiError('provider.cut')
+      heard.firstTokenMs ??= now().getTime() - startedAt
+      if (draft.characters <= MAX_MESSAGE_CHARACTERS) return true
+      heard.finishReason = 'length'
+      return false
+    })
+    if (heard.finishReason === null) failure = new ApiError('provider.cut')
   } catch (error) {
     failure = error
   }
-  const isWhole = failure === undefined && !signal.aborted && finishReason !== 'length'
+  const isWhole = failure === undefined && !signal.aborted && heard.finishReason !== 'length'
   for (const call of tools.end(isWhole ? 'done' : 'failed')) log.append(call)
   log.flush()
-  if (account !== undefined) usage = await account()
-  if (usage !== null) log.append({ event: 'usage', data: usage })
-  const ended = { usage, firstTokenMs, finishReason }
-  if (signal.aborted) return { ...ended, status: abortedStatus(signal), error: null }
-  if (failure === undefined) return { ...ended, status: 'complete', error: null }
+  if (account !== undefined) heard.usage = await account()
+  if (heard.usage !== null) log.append({ event: 'usage', data: heard.usage })
+  if (signal.aborted) return { ...heard, status: abortedStatus(signal), error: null }
+  if (failure === undefined) return { ...heard, status: 'complete', error: null }
   const error = await describe(failure)
   log.append({ event: 'error', data: error })
-  return { ...ended, status: 'failed', error }
+  return { ...heard, status: 'failed', error }
 }
 
 /** Neither database stores NUL in a text. */

@@ -2,6 +2,7 @@ export { appCode } from './app-code.ts'
 export { type AccessRow, accessRows } from './access-rows.ts'
 export { breakPayments } from './break-payments.ts'
 export { buildAsset, buildFolder, driveServices } from './build-drive.ts'
+export { pdfOf } from './documents.ts'
 export { sendAsset } from './send-asset.ts'
 export { beginPiece } from './begin-piece.ts'
 export { buildConversation, buildMessage, buildOwner } from './build-chat.ts'
@@ -9,6 +10,7 @@ export { buildApiKey, buildUser, clientOf, signedInApi, type TestUser } from './
 export { eachDatabase, postgresTestLocation } from './each-database.ts'
 export { testPostgresUrl, testS3Url } from './test-environment.ts'
 export { buildCredit, priceModel } from './priced-model.ts'
+export { startReplayServer } from './replay-server.ts'
 export { seedFolder } from './seed-drive.ts'
 export { unzip, zippedTimes } from './unzip.ts'
 export { send, type Sending, type Sent } from './send.ts'
@@ -21,6 +23,7 @@ export { FOREIGN_CLIENT, type OpenIdProvider, startOpenIdProvider } from './open
 export { namedByCode, ownedResources } from './owned-resources.ts'
 export { createPasskeyDevice, type PasskeyDevice } from './passkey-device.ts'
 export {
+  bodiesWith,
   bodyFields,
   callOf,
   contractRows,

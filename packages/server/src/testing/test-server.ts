@@ -27,6 +27,8 @@ export interface TestServer {
 export interface TestServerOptions extends AppOptions {
   readonly config?: Partial<Config>
   readonly engine?: 'sqlite' | 'postgres'
+  /** Time passes by `passTime` alone, however slow the machine is. */
+  readonly standingClock?: boolean
 }
 
 /** The engines that tests can run a server on here. */
@@ -35,10 +37,11 @@ export const testEngines = (): ('sqlite' | 'postgres')[] =>
 
 /** The real app over real HTTP, on a free port of loopback, with a data folder of its own and no limits of rate. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { engine = 'sqlite', config: overrides, ...appOptions } = options
+  const { engine = 'sqlite', config: overrides, standingClock = false, ...appOptions } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'saffron-test-'))
   const postgres = engine === 'postgres' ? await postgresTestLocation(testPostgresUrl() ?? '') : undefined
   const db = await createDatabase(postgres?.location ?? { engine: 'sqlite', file: join(dataFolder, 'saffron.db') })
+  const began = Date.now()
   let passed = 0
   const deps: Deps = {
     db,
@@ -50,7 +53,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     log: createLog('silent'),
     secret: createSecret(crypto.randomUUID()),
-    now: () => new Date(Date.now() + passed),
+    now: () => new Date((standingClock ? began : Date.now()) + passed),
   }
   const app = await createApp(deps, appOptions)
   const server = createServer(app.listener)

@@ -26,7 +26,7 @@ interface Shape {
   readonly minLength?: number
   readonly minItems?: number
   readonly minimum?: number
-  readonly examples?: readonly unknown[]
+  readonly examples?: readonly unknown[] | undefined
 }
 
 function shapeOf(schema: Schema): Shape {
@@ -55,6 +55,24 @@ export function bodyFields({ body }: Endpoint): BodyField[] {
     const wrong = types.includes('object') ? 'no object' : { no: types.join() }
     return { name, required: required.includes(name), wrong }
   })
+}
+
+/** Every body of an endpoint that has `value` in place of one of its fields, at whatever depth, by the field's path. */
+export function bodiesWith({ body }: Endpoint, value: unknown): (readonly [path: string, body: unknown])[] {
+  return body === undefined ? [] : replacements(shapeOf(body), value).filter(([path]) => path !== '')
+}
+
+function replacements(shape: Shape, value: unknown): (readonly [path: string, value: unknown])[] {
+  const { properties = {}, items, anyOf = [], oneOf = [] } = shape
+  const whole = Object(exampleOf({ ...shape, examples: undefined }))
+  return [
+    ['', value] as const,
+    ...Object.entries(properties).flatMap(([name, field]) =>
+      replacements(field, value).map(([path, inner]) => [`.${name}${path}`, { ...whole, [name]: inner }] as const),
+    ),
+    ...(items === undefined ? [] : replacements(items, value).map(([path, inner]) => [`[]${path}`, [inner]] as const)),
+    ...[...anyOf, ...oneOf].flatMap((choice) => replacements(choice, value).slice(1)),
+  ]
 }
 
 const typesOf = (shape: Shape): string[] =>

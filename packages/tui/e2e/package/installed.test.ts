@@ -60,7 +60,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
     const files = globSync('**/*', { cwd: saffron.folder }).filter((path) => !path.startsWith('node_modules'))
     expect(files.filter((path) => /\.(map|tsx?|test\.js)$/.test(path))).toEqual([])
     expect(files.filter((path) => !path.includes('/')).toSorted()).toEqual(
-      ['README.md', 'THIRD-PARTY.txt', 'bin', 'package.json', 'packages'].toSorted(),
+      ['NOTICE', 'README.md', 'THIRD-PARTY.txt', 'bin', 'package.json', 'packages'].toSorted(),
     )
     const licences = readFileSync(join(saffron.folder, 'THIRD-PARTY.txt'), 'utf8')
     for (const name of ['ink', 'express', 'react-dom', 'katex'])
@@ -90,7 +90,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
   it('serves the web app and its scripts, as small as a browser takes them', async () => {
     const page = await fetch(`${server.url}/auth/login`, { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
-    const script = /<script[^>]+src="(\/static\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
+    const script = /<script[^>]+src="(\/static\/react-[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
     const sizes: number[] = []
     for (const encoding of ['identity', 'gzip', 'br']) {
       const answer = await fetch(server.url + script, { headers: { 'accept-encoding': encoding } })

@@ -3,6 +3,7 @@ import {
   CHANNEL_DIALECTS,
   CHANNEL_TYPES,
   type ChannelTest,
+  codedFailure,
   describeChannelError,
 } from '@saffron/core/admin'
 import { type Translate, withArea } from '@saffron/core/i18n'
@@ -12,6 +13,7 @@ import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
+import { joinSentences } from '../shell/join-sentences.ts'
 import { badValue, type JsonOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, sayAlways } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
@@ -19,17 +21,24 @@ import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
 
-interface AddOptions extends JsonOption {
-  readonly type?: string
+interface ChannelOptions extends JsonOption {
   readonly url?: string
-  /** False for `--no-key`. */
-  readonly key?: string | false
+  /** False for `--no-key`; true for one that is asked for, or comes through a pipe. */
+  readonly key?: string | boolean
   readonly models?: string
   readonly priority?: string
   readonly weight?: string
   readonly proxy?: string
   readonly timeout?: string
   readonly dialect?: string
+}
+
+interface AddOptions extends ChannelOptions {
+  readonly type?: string
+}
+
+interface SetOptions extends ChannelOptions {
+  readonly name?: string
 }
 
 const channelsOf = ({ api }: Context): Promise<Channel[]> => readAll((query) => api.admin.searchChannels({ query }))
@@ -45,28 +54,34 @@ export const listChannels = (options: JsonOption): Promise<void> =>
 export const addChannel = (name: string, options: AddOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const { type = 'openai', url, models, priority, weight, proxy, timeout, dialect } = options
-    const checked = {
-      type: oneOf('--type', type, CHANNEL_TYPES, t),
-      ...(dialect !== undefined && { dialect: oneOf('--dialect', dialect, CHANNEL_DIALECTS, t) }),
-      ...(priority !== undefined && { priority: numberOf('--priority', priority, t) }),
-      ...(weight !== undefined && { weight: numberOf('--weight', weight, t) }),
-      ...(timeout !== undefined && { timeoutSeconds: numberOf('--timeout', timeout, t) }),
+    const type = oneOf('--type', options.type ?? 'openai', CHANNEL_TYPES, t)
+    const given = givenOf(options, t)
+    requireSession(context)
+    const known = (await channelsOf(context)).find((channel) => channel.name === name)
+    if (known !== undefined)
+      throw new CommandError(withWayOut(t('cli.channels.nameTaken', { name }), name, t), EXIT.usage)
+    const apiKey = await readKey(options.key, t)
+    const channel = await api.admin.createChannel({ body: { name, type, ...given, ...(apiKey !== '' && { apiKey }) } })
+    await showChannels([channel], context, options)
+    if (channel.status !== 'failing') return undefined
+    const reason = describeChannelError(channel.lastError ?? '', t)
+    throw new CommandError(withWayOut(t('cli.channels.addedFailing', { name: channel.name, reason }), channel.name, t))
+  })
+
+/** `saffron admin channels set`: over what is there, unless somebody was faster; the key stays unless one is given. */
+export const setChannel = (wanted: string, options: SetOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const { name, key } = options
+    const change = { ...givenOf(options, t), ...(name !== undefined && { name }) }
+    if (Object.keys(change).length === 0 && key === undefined) {
+      throw new CommandError(t('cli.channels.noChange'), EXIT.usage)
     }
     requireSession(context)
-    const apiKey = await readKey(options.key, t)
-    const channel = await api.admin.createChannel({
-      body: {
-        name,
-        ...checked,
-        ...(url !== undefined && { baseUrl: url }),
-        ...(apiKey !== '' && { apiKey }),
-        ...(models !== undefined && { models: models.split(',').map((model) => model.trim()) }),
-        ...(proxy !== undefined && { proxy }),
-      },
-    })
+    const { id, version } = findNamed(await channelsOf(context), wanted, { t, kind: 'channel' })
+    const apiKey = key === undefined ? {} : { apiKey: await readKey(key, t) }
+    const channel = await api.admin.updateChannel({ params: { id }, body: { ...change, ...apiKey, version } })
     await showChannels([channel], context, options)
-    return channel.status === 'failing' ? EXIT.failed : undefined
   })
 
 /** `saffron admin channels test`: exit 1 where it does not work. */
@@ -104,10 +119,31 @@ export const removeChannel = (name: string, options: YesOption): Promise<void> =
     say(cleanLine(t('cli.channels.removed', { name: removed.name })))
   })
 
+const withWayOut = (line: string, name: string, t: Translate): string =>
+  joinSentences([line, t('cli.channels.wayOut', { name })])
+
+const unlessNone = <T>(typed: string, read: (typed: string) => T): T | null => (typed === 'none' ? null : read(typed))
+
+/** What the options say of a channel; `none` takes a value away. Throws a usage error. */
+function givenOf(options: ChannelOptions, t: Translate) {
+  const { url, models, priority, weight, proxy, timeout, dialect } = options
+  return {
+    ...(url !== undefined && { baseUrl: unlessNone(url, String) }),
+    ...(models !== undefined && { models: unlessNone(models, (names) => names.split(',').map((each) => each.trim())) }),
+    ...(priority !== undefined && { priority: numberOf('--priority', priority, t) }),
+    ...(weight !== undefined && { weight: numberOf('--weight', weight, t) }),
+    ...(proxy !== undefined && { proxy: unlessNone(proxy, String) }),
+    ...(timeout !== undefined && {
+      timeoutSeconds: unlessNone(timeout, (seconds) => numberOf('--timeout', seconds, t)),
+    }),
+    ...(dialect !== undefined && { dialect: oneOf('--dialect', dialect, CHANNEL_DIALECTS, t) }),
+  }
+}
+
 /** A key as an argument is seen by everyone on the machine, so that is said. */
-async function readKey(given: string | false | undefined, t: Translate): Promise<string> {
+async function readKey(given: string | boolean | undefined, t: Translate): Promise<string> {
   if (given === false) return ''
-  if (given !== undefined) {
+  if (typeof given === 'string') {
     say(t('cli.channels.keySeen'))
     return given.trim()
   }
@@ -119,7 +155,8 @@ async function readKey(given: string | false | undefined, t: Translate): Promise
 
 function tellOutcome({ ok, model = '', firstEventMs = 0, latencyMs, ...rest }: ChannelTest, t: Translate): void {
   if (ok) return say(cleanLine(t('cli.channels.works', { model, first: firstEventMs, whole: latencyMs })))
-  sayAlways(cleanLine(t('cli.channels.broken', { model, whole: latencyMs, message: rest.message ?? '' })))
+  const message = describeChannelError(codedFailure(rest), t)
+  sayAlways(cleanLine(t('cli.channels.broken', { model, whole: latencyMs, message })))
   if (rest.answer !== undefined) sayAlways(cleanText(rest.answer))
 }
 

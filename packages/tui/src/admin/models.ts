@@ -19,7 +19,7 @@ import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
 import { say, sayAlways, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
-import { writeJson } from '../shell/write-json.ts'
+import { jsonText, writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 interface SetOptions extends JsonOption {
@@ -69,7 +69,7 @@ export const showModel = (name: string, options: JsonOption): Promise<void> =>
     if (options.json) return writeJson(model)
     const shown = process.stdout.isTTY ? await forPeople(model, context) : model
     for (const [field, value] of Object.entries(shown)) {
-      writeLine(cleanLine(`${field}\t${typeof value === 'string' ? value : JSON.stringify(value)}`))
+      writeLine(cleanLine(`${field}\t${typeof value === 'string' ? value : jsonText(value)}`))
     }
   })
 
@@ -142,11 +142,15 @@ function changeOf(options: SetOptions, t: Translate): Omit<Input<typeof updateMo
     ...(icon !== undefined && { icon }),
     ...(context !== undefined && { contextLimit: countOf('--context', context, t) }),
     ...(maxOutput !== undefined && { outputLimit: countOf('--max-output', maxOutput, t) }),
-    ...(features !== undefined && { features: someOf('--features', features, MODEL_FEATURES, t) }),
+    ...readFeatures(features, t),
     ...(visibleTo !== undefined && { visibleTo: oneOf('--visible-to', visibleTo, MODEL_AUDIENCES, t) }),
     ...(defaultFor !== undefined && { defaultFor: someOf('--default-for', defaultFor, MODEL_USES, t) }),
   }
 }
+
+/** The features of `--features`, where they are given. Throws a usage error for one that is unknown. */
+export const readFeatures = (typed: string | undefined, t: Translate) =>
+  typed === undefined ? {} : { features: someOf('--features', typed, MODEL_FEATURES, t) }
 
 const someOf = <T extends string>(name: string, list: string, known: readonly T[], t: Translate): T[] =>
   list

@@ -7,7 +7,7 @@ import { findNamed, readAll } from '../shell/find-row.ts'
 import { type JsonOption, type LimitOption, limitOf, oneOf } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { showRows } from '../shell/show-rows.ts'
+import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 
 interface OverviewOptions extends JsonOption {
@@ -30,6 +30,17 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
     const overview = await api.admin.overview({ query: { days } })
     if (options.json) return writeJson(overview)
     const { total, channels, models, disk } = overview
+    if (!process.stdout.isTTY) {
+      writeFields({
+        days: Number(days),
+        users: overview.users,
+        activeToday: overview.activeToday,
+        running: overview.running,
+        ...total,
+        ...disk,
+      })
+      return writeSums(overview, t)
+    }
     const number = (value: number) => value.toLocaleString(t.locale)
     const size = (bytes: number) => formatFileSize(bytes, t.locale)
     writeLine(t('cli.overview.people', { users: overview.users, active: overview.activeToday }))
@@ -44,20 +55,24 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
     )
     const space = { database: size(disk.databaseBytes), free: size(disk.freeBytes), total: size(disk.totalBytes) }
     writeLine(t('cli.overview.disk', space))
-    if (channels.length + models.length === 0) return
-    writeHeading(t('cli.overview.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'])
-    showRows(channels, {
-      json: undefined,
-      cells: (row) => [...sumsOf(row, t), ...speedOf(row, t), nameOf(row)],
-      fields: (row) => [...plainSumsOf(row), row.firstTokenMs, row.tokensPerSecond, nameOf(row)],
-    })
-    writeHeading(t('cli.overview.models'), [...SUMS, 'model'])
-    showRows(models, {
-      json: undefined,
-      cells: (row) => [...sumsOf(row, t), row.model],
-      fields: (row) => [...plainSumsOf(row), row.model],
-    })
+    if (channels.length + models.length > 0) writeSums(overview, t)
   })
+
+/** What each channel and each model did: two tables. */
+function writeSums({ channels, models }: Overview, t: Translate): void {
+  writeHeading(t('cli.overview.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'])
+  showRows(channels, {
+    json: undefined,
+    cells: (row) => [...sumsOf(row, t), ...speedOf(row, t), nameOf(row)],
+    fields: (row) => [...plainSumsOf(row), row.firstTokenMs, row.tokensPerSecond, nameOf(row)],
+  })
+  writeHeading(t('cli.overview.models'), [...SUMS, 'model'])
+  showRows(models, {
+    json: undefined,
+    cells: (row) => [...sumsOf(row, t), row.model],
+    fields: (row) => [...plainSumsOf(row), row.model],
+  })
+}
 
 /** The columns of `plainSumsOf`. */
 const SUMS = ['calls', 'failed', 'tokens', 'costMicros']

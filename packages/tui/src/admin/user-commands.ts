@@ -18,7 +18,7 @@ import { findRow, isMeant, shortId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { showRows } from '../shell/show-rows.ts'
+import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { type AccountFilter, accountsBelow } from './low-balances.ts'
@@ -80,6 +80,14 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
     const detail = await api.auth.getUser({ params: { id } })
     if (options.json) return writeJson(detail)
     writeAccount(detail, context)
+    if (!process.stdout.isTTY) {
+      writeLine(`\n${SESSION_FIELDS.join('\t')}`)
+      return showRows(detail.sessions, {
+        json: undefined,
+        cells: () => [],
+        fields: (session) => SESSION_FIELDS.map((name) => session[name]),
+      })
+    }
     const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
     for (const { id: session, device, address, updatedAt } of detail.sessions) {
       writeLine(cleanLine(`  ${shortId(session)}  ${device}  ${address}  ${when.format(new Date(updatedAt))}`))
@@ -147,7 +155,14 @@ async function accountCalled({ api, t }: Context, name: string): Promise<Account
   return found
 }
 
+const SESSION_FIELDS = ['id', 'device', 'address', 'createdAt', 'updatedAt', 'current', 'impersonated'] as const
+
+/** A line for a person, a field a line for a script. */
 function writeAccount(account: AccountDetail, context: Context): void {
+  if (!process.stdout.isTTY) {
+    const { id, email, name, role, balanceMicros, createdAt, lastSeenAt, disabledAt, deletionAt } = account
+    return writeFields({ id, email, name, role, balanceMicros, createdAt, lastSeenAt, disabledAt, deletionAt })
+  }
   writeLine(
     cellsOf(account, context)
       .map((cell) => cell.trim())

@@ -4,8 +4,9 @@ import { completeSignIn, signIn, signUp } from '@saffron/core/session'
 import { ask, askHidden, readPipedLines } from '../shell/ask.ts'
 import type { Context, GlobalOptions } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { say } from '../shell/output.ts'
 import { withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { signInOnThisMachine } from './local-login.ts'
 import { answerDemand } from './second-factor.ts'
@@ -39,7 +40,7 @@ export const login = (email: string | undefined, options: LoginOptions): Promise
       ? await signInOnThisMachine(given, email, options)
       : { user: await signInOver(given, email, options), context: given }
     const { api, t, sessionPath } = context
-    if (options.json) return writeLine(JSON.stringify({ ...user, api: api.baseUrl }))
+    if (options.json) return writeJson({ ...user, api: api.baseUrl })
     const values = { api: api.baseUrl, email: user.email }
     say(cleanLine(options.signup ? t('cli.login.created', values) : t('cli.login.done', values)))
     if (isFirst) say(t('cli.login.kept', { path: sessionPath }))

@@ -5,8 +5,9 @@ import type { Tokens } from '@saffron/core/auth'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { openBrowser } from '../shell/open-browser.ts'
-import { say, sayAlways, writeLine } from '../shell/output.ts'
+import { say, sayAlways } from '../shell/output.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { waitForApproval } from './wait-for-approval.ts'
@@ -25,7 +26,7 @@ export async function signInThroughBrowser({ api, t }: Context, { json, open }: 
   const { expiresInSeconds } = asked
   const userCode = cleanLine(asked.userCode)
   const url = new URL(asked.verificationUri, api.baseUrl).href
-  if (json) writeLine(JSON.stringify({ userCode, verificationUri: url, expiresInSeconds }))
+  if (json) writeJson({ userCode, verificationUri: url, expiresInSeconds })
   else {
     const features = terminalFeatures(process.stderr)
     sayAlways(`${t('cli.login.web.open')}\n\n    ${paint([span(url, sgr.link, url)], features)}\n`)

@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { SignInScreen } from '../auth/index.ts'
 import { useApp } from '../ui/app-context.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
+import { useSuspension } from '../ui/use-suspension.ts'
 import { ChatApp, type ChatAppProps } from './chat-app.tsx'
 import type { HeldFiles } from './held-files.ts'
 import type { Transcript } from './transcript.ts'
@@ -23,17 +24,29 @@ const FRAME_MS = 40
 
 const schedule = (run: () => void): void => void setTimeout(run, FRAME_MS)
 
+/** The chat of one person, and the conversation they are in. */
+interface OwnChat extends Pick<ChatAppProps, 'chat' | 'thread'> {
+  readonly user: string
+}
+
 /**
  * The whole app: what is printed for good, and below it the one screen that is in use. It exits with the id of the
  * conversation that was left, or null.
  */
 export function App({ transcript, prompt, firstPrompt, files }: AppProps): ReactElement {
-  const { session } = useApp()
+  const { api, session } = useApp()
   const { exit } = useInk()
+  useSuspension()
   const { signedIn, user } = useSession(session)
   const { items } = useStore(transcript)
   const [wasIn, setWasIn] = useState(signedIn)
   if (signedIn && !wasIn) setWasIn(true)
+  // Kept while nobody is signed in: the same person goes on in their conversation, another begins a chat of their own.
+  const [own, setOwn] = useState<OwnChat>()
+  if (signedIn && user !== null && own?.user !== user.id) {
+    const chat = createChat({ api, schedule })
+    setOwn({ user: user.id, chat, thread: chat.thread(null) })
+  }
   const [left, leave] = useState<{ conversation: string | null }>()
   const isSaid = useRef(false)
   const takeFirstPrompt = () => {
@@ -41,6 +54,9 @@ export function App({ transcript, prompt, firstPrompt, files }: AppProps): React
     isSaid.current = true
     return firstPrompt
   }
+
+  const owner = own?.user
+  useEffect(() => (owner === undefined ? undefined : () => files.drop()), [owner, files])
 
   useEffect(() => {
     // One frame without the prompt is drawn first, so that it does not stay on the screen.
@@ -53,9 +69,12 @@ export function App({ transcript, prompt, firstPrompt, files }: AppProps): React
       <Static items={items}>{({ key, text }) => <Text key={key}>{text}</Text>}</Static>
       {left !== undefined ? null : !signedIn ? (
         <SignInScreen hasEnded={wasIn} onLeave={() => onLeave(null)} />
-      ) : (
-        <OwnChat
-          key={user?.id}
+      ) : own === undefined ? null : (
+        <ChatApp
+          key={own.user}
+          chat={own.chat}
+          thread={own.thread}
+          setThread={(thread) => setOwn({ ...own, thread })}
           transcript={transcript}
           prompt={prompt}
           files={files}
@@ -65,11 +84,4 @@ export function App({ transcript, prompt, firstPrompt, files }: AppProps): React
       )}
     </>
   )
-}
-
-/** A chat of one person: whoever signs in next, even by another program of this machine, begins their own. */
-function OwnChat(props: Omit<ChatAppProps, 'chat'>): ReactElement {
-  const { api } = useApp()
-  const [chat] = useState(() => createChat({ api, schedule }))
-  return <ChatApp chat={chat} {...props} />
 }

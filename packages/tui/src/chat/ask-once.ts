@@ -4,8 +4,9 @@ import { followRun } from '@saffron/core/stream'
 
 import { type Context, type GlobalOptions } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { sayAlways, writeData, writeLine } from '../shell/output.ts'
+import { sayAlways, writeData } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanText } from '../ui/clean-text.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 import { findConversation, latestConversation } from './find-conversation.ts'
@@ -122,7 +123,7 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   process.once('SIGINT', stop)
   try {
     for await (const event of followRun({ api, signal: cancel.signal, ...run })) {
-      if (options.json) writeLine(JSON.stringify(event))
+      if (options.json) writeJson(event)
       else {
         if (event.event === 'run') spoken?.by(event.data.message.model)
         if (event.event === 'error' || event.event === 'done') spoken?.end()

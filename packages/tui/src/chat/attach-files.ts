@@ -30,7 +30,8 @@ const PIPE_NAME = 'stdin'
  * file, or for a pipe that would have to be read twice.
  */
 export async function filesToAttach(typed: readonly string[] = [], t: Translate): Promise<FileToAttach[]> {
-  const named = [...new Set(typed)]
+  const whole = typed.map((path) => (PIPE.test(path) ? path : resolve(path)))
+  const named = typed.filter((_path, index) => whole.indexOf(whole[index] ?? '') === index)
   const [first, second] = named.filter((path) => PIPE.test(path))
   if (first !== undefined && second !== undefined) {
     throw new CommandError(t('cli.error.oneWay', { first, second }), EXIT.usage)

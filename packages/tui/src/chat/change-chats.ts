@@ -1,14 +1,14 @@
 import type { Conversation } from '@saffron/core/chat'
 
 import { confirm } from '../shell/confirm.ts'
-import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { shortId } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { say } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
-import { cleanLine } from '../ui/clean-text.ts'
 import { findConversation } from './find-conversation.ts'
+import { titleOf } from './title-of.ts'
 
 /** `saffron chats rename`: the words are the title. */
 export const renameChat = (id: string, words: readonly string[], options: JsonOption): Promise<void> =>
@@ -23,8 +23,12 @@ export const renameChat = (id: string, words: readonly string[], options: JsonOp
     say(t('cli.app.titled', { title: titleOf(renamed, context) }))
   })
 
-/** `saffron chats rm`: all of them are found before the first one goes. */
-export const removeChats = (ids: readonly string[], options: YesOption): Promise<void> =>
+interface RemoveOptions extends YesOption {
+  readonly permanent?: true
+}
+
+/** `saffron chats rm`: moves chats to the trash, or deletes them permanently; all are found before the first one goes. */
+export const removeChats = (ids: readonly string[], options: RemoveOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
@@ -35,13 +39,19 @@ export const removeChats = (ids: readonly string[], options: YesOption): Promise
     }
     const all = [...found.values()]
     const title = all[0] === undefined ? '' : titleOf(all[0], context)
-    await confirm(t('cli.chats.rmAsked', { count: all.length, title }), options, t)
+    const asked = options.permanent ? 'cli.chats.deleteAsked' : 'cli.chats.rmAsked'
+    await confirm(t(asked, { count: all.length, title }), options, t)
+    const trashed: string[] = []
     for (const conversation of all) {
-      const removed = await api.chat.deleteConversation({ params: { id: conversation.id } })
-      const line = t('cli.house.removed', { name: titleOf(conversation, context) })
+      const params = { id: conversation.id }
+      const removed = await api.chat.deleteConversation({ params })
+      const { trashedAt } = removed
+      const isGone = trashedAt === undefined || options.permanent === true
+      if (trashedAt !== undefined && isGone) await api.chat.deleteConversation({ params, query: { trashedAt } })
+      if (!isGone) trashed.push(shortId(conversation.id))
+      const name = titleOf(conversation, context)
       if (options.json) writeJson(removed)
-      else say(line)
+      else say(isGone ? t('cli.house.removed', { name }) : t('cli.chats.trashedNamed', { title: name }))
     }
+    if (trashed.length > 0 && !options.json) say(t('cli.chats.restoreHint', { ids: trashed.join(' ') }))
   })
-
-const titleOf = ({ title }: Conversation, { t }: Context): string => cleanLine(title) || t('cli.chats.untitled')

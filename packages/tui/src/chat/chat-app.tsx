@@ -1,11 +1,12 @@
 import type { Profile } from '@saffron/core/auth'
-import type { Chat, Model, Thread, ThreadSnapshot } from '@saffron/core/chat'
+import { type Chat, defaultModel, type Model, type Thread, type ThreadSnapshot } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useSession, useStore } from '@saffron/core/react'
 import { refreshProfile } from '@saffron/core/session'
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { noServerText } from '../shell/no-server.ts'
 import { useApp } from '../ui/app-context.ts'
@@ -15,17 +16,21 @@ import { sgr } from '../ui/style.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
 import type { HeldFiles } from './held-files.ts'
-import { keepUnsent, putBackUnsent, type UnsentPlace } from './keep-unsent.ts'
+import { keepUnsent, putBackUnsent, stopKeeping, type UnsentPlace } from './keep-unsent.ts'
 import { modelLabel } from './model-label.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
 import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
 import { useTurnBell } from './reader/use-turn-bell.ts'
 import { ScreenView } from './screen-view.tsx'
+import { markedExcerpt, openMatch } from './show-match.ts'
 import type { Transcript } from './transcript.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
 
 export interface ChatAppProps {
   readonly chat: Chat
+  /** The conversation they are in. */
+  readonly thread: Thread
+  readonly setThread: (thread: Thread) => void
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly files: HeldFiles
@@ -35,19 +40,35 @@ export interface ChatAppProps {
 }
 
 /** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
-export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLeave }: ChatAppProps): ReactElement {
-  const { api, ownBuffer, reader, session, t } = useApp()
+export function ChatApp(props: ChatAppProps): ReactElement {
+  const { chat, thread, setThread, transcript, prompt, files, takeFirstPrompt, onLeave } = props
+  const { api, ownBuffer, reader, session, t, transfers } = useApp()
   const { user } = useSession(session)
-  const [thread, setThread] = useState(() => chat.thread(null))
   const [screen, setScreen] = useState<Screen>('chat')
   const snapshot = useStore(thread)
   const { live } = useStore(transcript)
 
+  const openings = useRef(0)
   const show = (next: Screen) => {
+    // Who goes elsewhere does not want what is still being opened.
+    openings.current += 1
     if (screen === 'chat' && next !== 'chat') ownBuffer.enter()
     setScreen(next)
   }
+  const isWarned = useRef(false)
+  useEffect(
+    () =>
+      transfers.subscribe(() => {
+        if (!transfers.isBusy()) isWarned.current = false
+      }),
+    [transfers],
+  )
   const leave = () => {
+    // The first time that is said, and only the second time done.
+    if (transfers.isBusy() && !isWarned.current) {
+      isWarned.current = true
+      return note(t('cli.transfer.leaveAsked'), sgr.warning)
+    }
     transcript.hurry()
     onLeave(thread.getSnapshot().conversationId)
   }
@@ -59,11 +80,18 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
     goTo(next)
     show('chat')
   }
+  const held = useStore(files)
+  const dropFiles = () => {
+    files.drop()
+    // Who sees the screen sees them go.
+    if (reader !== undefined && held.length > 0) note(t('cli.app.detached'))
+  }
   const { submit, note, model, chooseModel, isSending, stopSending } = useSubmit({
     chat,
     thread,
     transcript,
     files,
+    dropFiles,
     show,
     open,
     leave,
@@ -78,19 +106,34 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
   useEffect(() => {
     const follow = () => transcript.follow(thread.getSnapshot())
     const stop = thread.subscribe(follow)
+    const owner = session.getSnapshot().user?.id
+    // The same person may be back: what failed while they were signed out is over.
+    stopKeeping(thread)
+    thread.dismiss()
     void thread.open()
     return () => {
       stop()
+      if (session.getSnapshot().user?.id !== owner) transcript.leave(thread.getSnapshot())
       thread.close()
       keepUnsent({ thread, prompt, files }, (error, place) => tellUnsent(error, place))
     }
-  }, [thread, transcript, prompt, files])
+  }, [session, thread, transcript, prompt, files])
   const begin = useEffectEvent(() => {
     const first = takeFirstPrompt()
     if (first !== undefined) submit(first)
   })
   useEffect(() => begin(), [])
-  useFailures({ thread, snapshot, prompt, files, note: (text) => note(text, sgr.error) })
+  useFailures({
+    thread,
+    snapshot,
+    prompt,
+    files,
+    note: (text) => note(text, sgr.error),
+    onGone: () => {
+      goTo(null)
+      note(t('cli.app.gone'))
+    },
+  })
   useEffect(() => {
     // A role that was given since the sign-in; where it cannot be read, the one that is known stands.
     refreshProfile({ api, session }).catch(() => undefined)
@@ -101,7 +144,8 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
   useServerCheck(models.error, (text) => note(text, sgr.error))
   const { costMicros = 0 } = snapshot.conversation ?? {}
   const cost = costMicros > 0 ? t('cli.app.cost', { credits: formatCredits(costMicros, t.locale) }) : undefined
-  const label = modelName(models, model ?? snapshot.conversation?.model ?? undefined, t)
+  const wanted = model ?? snapshot.conversation?.model ?? undefined
+  const label = modelName(models, { wanted, lastChoice: user?.preferences?.model }, t)
 
   if (screen !== 'chat') {
     return (
@@ -110,9 +154,24 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
         chat={chat}
         show={show}
         onBack={() => show('chat')}
-        openChat={(id, title) => {
-          open(id)
-          note(t('cli.app.resumed', { title }))
+        openChat={(id, title, match) => {
+          const opened = () => {
+            open(id)
+            note(t('cli.app.resumed', { title }))
+          }
+          if (match === undefined) return opened()
+          const opening = (openings.current += 1)
+          void openMatch({
+            api,
+            conversation: id,
+            match,
+            isWanted: () => openings.current === opening,
+            open: opened,
+            tell: (failure) =>
+              failure === undefined
+                ? note(t('cli.app.found', { text: markedExcerpt(match) }))
+                : note(failureText(failure, t, api.baseUrl), sgr.error),
+          })
         }}
         forgetChat={(id) => (thread.getSnapshot().conversationId === id ? goTo(null) : undefined)}
         chooseModel={(name) => {
@@ -135,6 +194,8 @@ export function ChatApp({ chat, transcript, prompt, files, takeFirstPrompt, onLe
       label={label}
       cost={cost}
       visit={visitOf(user, t)}
+      files={held.map(({ name }) => name)}
+      onDropFiles={dropFiles}
       onSubmit={submit}
       onStop={() => (isSending ? stopSending() : void thread.stop())}
       onLeave={leave}
@@ -151,13 +212,22 @@ function useFailures(input: {
   prompt: Prompt
   files: HeldFiles
   note: (text: string) => void
+  /** The conversation was deleted elsewhere. */
+  onGone: () => void
 }) {
-  const { thread, snapshot, prompt, files, note } = input
+  const { thread, snapshot, prompt, files, note, onGone } = input
   const { api, t } = useApp()
   const { error } = snapshot
   const report = useEffectEvent(() => {
-    note(failureText(error, t, api.baseUrl))
-    putBackUnsent({ thread, prompt, files })
+    const { conversationId, failedDraft, error: now } = thread.getSnapshot()
+    if (now === null) return
+    const isGone = conversationId !== null && ApiError.is(now) && now.code === 'conversation.not_found'
+    if (!isGone) note(failureText(now, t, api.baseUrl))
+    const place = putBackUnsent({ thread, prompt, files })
+    if (isGone) onGone()
+    if (failedDraft === null || place === 'prompt') return
+    if (place === 'history') note(t('cli.app.notSent'))
+    if (files.wereHeld(failedDraft.attachments ?? [])) note(t('cli.app.detached'))
   })
   useEffect(() => {
     if (error !== null) report()
@@ -184,8 +254,12 @@ function visitOf(user: Profile | null, t: Translate): string | undefined {
 }
 
 /** How the model in use is shown: its label where the list has it, and that it is a demo. */
-function modelName({ list, hasMore }: ListSnapshot<Model>, name: string | undefined, t: Translate): string {
-  const model = name === undefined ? list[0] : list.find((item) => item.name === name)
+function modelName(
+  { list, hasMore }: ListSnapshot<Model>,
+  { wanted, lastChoice }: { wanted: string | undefined; lastChoice: string | undefined },
+  t: Translate,
+): string {
+  const model = wanted === undefined ? defaultModel(list, lastChoice) : list.find((item) => item.name === wanted)
   if (model !== undefined) return modelLabel(model, t)
-  return name === undefined ? (hasMore ? '' : t('cli.app.noModel')) : cleanLine(name)
+  return wanted === undefined ? (hasMore ? '' : t('cli.app.noModel')) : cleanLine(wanted)
 }

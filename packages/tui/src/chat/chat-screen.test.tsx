@@ -100,6 +100,20 @@ describe('the chat screen', () => {
     expect(done).toEqual(['stop'])
   })
 
+  it('shows attached files above the prompt, and removes them with the draft', async () => {
+    let drops = 0
+    const files = ['lamps.txt', 'plan.pdf']
+    const { press, lastFrame, done, prompt } = await show({ files, onDropFiles: () => void drops++ })
+    expect(lastFrame()?.split('\n').slice(0, 3)).toEqual([
+      '',
+      'Attached (Ctrl-C removes): lamps.txt, plan.pdf',
+      '❯ Ask anything',
+    ])
+    await press('about them', /about them/)
+    await press('\u0003', /Ask anything/)
+    expect({ drops, done, text: prompt.text() }).toEqual({ drops: 1, done: [], text: '' })
+  })
+
   it('leaves with the second Ctrl-C only', async () => {
     const { press, done } = await show()
     await press('\u0003', /Press Ctrl-C again to leave/)

@@ -1,17 +1,18 @@
 import type { ThreadSnapshot } from '@saffron/core/chat'
+import type { Translate } from '@saffron/core/i18n'
 import { useStore } from '@saffron/core/react'
-import { useApp as useInk, useCursor, useInput, usePaste, useWindowSize } from 'ink'
+import { useCursor, useInput, usePaste, useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
-import { resolveSettings } from '../shell/config/resolve-settings.ts'
 import { useApp } from '../ui/app-context.ts'
+import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
-import { editText } from '../ui/edit-text.ts'
 import { columnsOf } from '../ui/editor/index.ts'
 import { type Outcome, type Prompt, promptRows } from '../ui/prompt/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import { paint, sgr, span } from '../ui/style.ts'
+import { useEditor } from '../ui/use-editor.ts'
 import { slashCommandsFor } from './slash-commands.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -29,7 +30,10 @@ export interface ChatScreenProps {
   readonly cost?: string | undefined
   /** Who is here in whose place, where somebody is. */
   readonly visit?: string | undefined
+  /** Names of the files that go along with the next message. */
+  readonly files?: readonly string[]
   readonly onSubmit: (text: string) => boolean
+  readonly onDropFiles?: () => void
   readonly onStop: () => void
   readonly onLeave: () => void
   readonly onPalette: () => void
@@ -73,9 +77,11 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   })
   const visit =
     props.visit === undefined ? [] : [paint([span(shorten(props.visit, columns - 1), sgr.warning)], features)]
+  const attached = attachedText(props.files, t)
+  const files = attached === undefined ? [] : [paint([span(shorten(attached, columns - 1), sgr.accent)], features)]
   const jobs = useStore(transfers).map((job) => paint([span(shorten(job, columns - 1), sgr.accent)], features))
-  const tail = lastRows(props.live, rows - drawn.rows.length - visit.length - jobs.length - ROWS_AROUND)
-  const above = [...tail, '', ...visit]
+  const tail = lastRows(props.live, rows - drawn.rows.length - visit.length - files.length - jobs.length - ROWS_AROUND)
+  const above = [...tail, '', ...visit, ...files]
   const { setCursorPosition } = useCursor()
   setCursorPosition({ x: drawn.cursor.column, y: above.length + drawn.cursor.row })
 
@@ -111,14 +117,18 @@ export const STATUS = {
   attaching: 'cli.app.attaching',
 } as const satisfies Record<Run, string>
 
+/** The files that go along with the next message, and how to remove them; undefined for none. */
+export const attachedText = (files: readonly string[] = [], t: Translate): string | undefined =>
+  files.length === 0 ? undefined : t('cli.app.attached', { names: files.map(cleanLine).join(', ') })
+
 /** Acts on what a key asked for. */
 export function useOutcome(
   props: ChatScreenProps,
   leaving: ReturnType<typeof useLeaving>,
   onRefused: () => void,
 ): (outcome: Outcome) => void {
-  const { prompt, run, onSubmit, onStop, onLeave, onPalette, onNote } = props
-  const { suspendTerminal } = useInk()
+  const { prompt, run, files = [], onSubmit, onDropFiles, onStop, onLeave, onPalette, onNote } = props
+  const editText = useEditor()
   const { redraw, t } = useApp()
   // One that is asked to stop and does not, as where nothing answers any more, keeps nobody from leaving.
   const hasStopped = useRef(false)
@@ -127,12 +137,7 @@ export function useOutcome(
   }, [run])
 
   const edit = async (): Promise<void> => {
-    // Anew: it may just have been set.
-    const editor = resolveSettings().settings.editor.value ?? 'vi'
-    let edited: string | undefined
-    await suspendTerminal(() => {
-      edited = editText(prompt.text(), editor)
-    })
+    const { editor, edited } = await editText(prompt.text())
     if (edited === undefined) onNote(t('cli.app.editorFailed', { editor }))
     else prompt.setText(edited)
   }
@@ -144,7 +149,10 @@ export function useOutcome(
         prompt.setText(outcome.text)
         return onRefused()
       case 'cancel':
-        if (prompt.text() !== '') return prompt.clear()
+        if (prompt.text() !== '' || files.length > 0) {
+          if (prompt.text() !== '') prompt.clear()
+          return onDropFiles?.()
+        }
         if (run !== 'idle' && !hasStopped.current) {
           hasStopped.current = true
           return onStop()

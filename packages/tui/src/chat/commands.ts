@@ -20,7 +20,7 @@ export const listChats = (options: LimitOption): Promise<void> =>
     const { api, t } = context
     const limit = limitOf(options, t)
     requireSession(context)
-    const { list } = await api.chat.searchConversations({ query: { limit } })
+    const { list } = await api.chat.searchConversations({ query: { limit, sort: '-updatedAt' } })
     const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
     showRows(list, {
       json: options.json,

@@ -7,6 +7,7 @@ import type { GlobalOptions } from '../shell/context.ts'
 import { oneOf } from '../shell/options.ts'
 import { writePieces } from '../shell/output-file.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { jsonText } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { findConversation } from './find-conversation.ts'
 import { messageMarkdown } from './message-markdown.ts'
@@ -14,6 +15,7 @@ import { readMessages } from './read-messages.ts'
 
 interface ExportOptions extends GlobalOptions {
   readonly output?: string
+  readonly force?: true
   readonly format?: string
 }
 
@@ -31,11 +33,11 @@ export const exportChat = (id: string, options: ExportOptions): Promise<void> =>
       const messages = await readMessages(context, conversation.id)
       return format === 'json' ? jsonPieces(conversation, messages) : markdownPieces(conversation, messages, t)
     }
-    await writePieces(ask, options.output, t)
+    await writePieces(ask, { file: options.output, force: options.force }, t)
   })
 
 async function* jsonPieces(conversation: Conversation, messages: readonly Message[]): AsyncGenerator<string> {
-  yield `${JSON.stringify({ ...conversation, messages }, null, 2)}\n`
+  yield `${jsonText({ ...conversation, messages }, 2)}\n`
 }
 
 async function* markdownPieces(

@@ -1,21 +1,45 @@
-/** Files that were sent as the app was opened: they go along with what is said first. */
-export interface HeldFiles {
-  readonly isEmpty: () => boolean
-  /** Their ids; none from then on. */
-  readonly take: () => readonly string[]
-  /** Those of a message that was not taken go along with the next one. */
-  readonly putBack: (assets: readonly string[]) => void
+/** A file that was sent and goes along with the next message. */
+export interface HeldFile {
+  readonly asset: string
+  readonly name: string
+  /** The whole path on this machine. */
+  readonly path?: string | undefined
 }
 
-export function holdFiles(assets: readonly string[]): HeldFiles {
-  let held = assets
+export interface HeldFiles {
+  readonly getSnapshot: () => readonly HeldFile[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes all of them for a message, and returns their assets without those of files that the message names itself. */
+  readonly take: (named: readonly string[]) => readonly string[]
+  /** Holds the files of a refused message again. Those named in its text are not held: the text names them again. */
+  readonly putBack: (assets: readonly string[]) => void
+  /** Whether one of these assets was ever held. */
+  readonly wereHeld: (assets: readonly string[]) => boolean
+  readonly drop: () => void
+}
+
+export function holdFiles(files: readonly HeldFile[]): HeldFiles {
+  const listeners = new Set<() => void>()
+  let held = files
+  const set = (next: readonly HeldFile[]): void => {
+    held = next
+    for (const listener of listeners) listener()
+  }
   return {
-    isEmpty: () => held.length === 0,
-    take: () => {
-      const taken = held
-      held = []
-      return taken
+    getSnapshot: () => held,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    putBack: (back) => (held = back),
+    take: (named) => {
+      const taken = held.filter(({ path }) => path === undefined || !named.includes(path))
+      set([])
+      return taken.map(({ asset }) => asset)
+    },
+    putBack: (assets) => set(files.filter((file) => held.includes(file) || assets.includes(file.asset))),
+    wereHeld: (assets) => files.some(({ asset }) => assets.includes(asset)),
+    drop: () => {
+      if (held.length > 0) set([])
+    },
   }
 }

@@ -39,6 +39,7 @@ export function HelpScreen({ show, runCommand, onBack }: ScreenProps): ReactElem
 const textOf = ({ term, about, place }: HelpLine): string => `${term} ${about} ${place}`
 
 const PLACES = {
+  app: 'cli.help.everywhere',
   prompt: 'cli.help.inPrompt',
   list: 'cli.help.inLists',
   chats: 'cli.app.pickChat',
@@ -54,7 +55,7 @@ function helpLines(t: Translate, role = ''): HelpLine[] {
     about: t(help),
     place: '',
   }))
-  const everyone = ['prompt', 'list', 'chats', 'drive', 'wallet'] as const
+  const everyone = ['app', 'prompt', 'list', 'chats', 'drive', 'wallet'] as const
   const contexts = isAdmin(role) ? ([...everyone, 'admin'] as const) : everyone
   const keys = contexts.flatMap((context) =>
     bindings[context].map(({ action, keys: [first], help }) => ({

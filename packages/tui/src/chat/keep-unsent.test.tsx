@@ -9,7 +9,7 @@ import { buildAppContext } from '../testing/build-app-context.ts'
 import { AppContext } from '../ui/app-context.ts'
 import { createPrompt } from '../ui/prompt/index.ts'
 import { App } from './app.tsx'
-import { holdFiles } from './held-files.ts'
+import { type HeldFile, holdFiles } from './held-files.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
 
@@ -23,7 +23,11 @@ afterAll(() => server.close())
 type Api = ReturnType<typeof createApi>
 
 /** The app of somebody new; before it first asks for this, something happens `elsewhere`. */
-async function open(asksFor: RegExp, happens: (elsewhere: Api) => Promise<unknown>) {
+async function open(
+  asksFor: RegExp,
+  happens: (elsewhere: Api) => Promise<unknown>,
+  attach: (api: Api) => Promise<readonly HeldFile[]> = async () => [],
+) {
   const { tokens } = await buildUser(server)
   const apiWith = (before: (url: string) => Promise<void>) => {
     const session = createSession(createMemoryStorage())
@@ -43,7 +47,7 @@ async function open(asksFor: RegExp, happens: (elsewhere: Api) => Promise<unknow
   const context = { ...(await buildAppContext()), api, session }
   const layout = { width: 60, pasteLabel: () => '' }
   const prompt = createPrompt({ history: [], draft: '', complete: () => [], layout: () => layout })
-  const files = holdFiles([])
+  const files = holdFiles(await attach(api))
   const { t, features } = context
   const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
   const shown = render(
@@ -55,7 +59,15 @@ async function open(asksFor: RegExp, happens: (elsewhere: Api) => Promise<unknow
   const see = (expected: string | RegExp) => vi.waitFor(() => expect(shown.lastFrame()).toMatch(expected), PATIENTLY)
   await see('Ask anything')
   await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), PATIENTLY)
-  return { prompt, see, frame: shown.lastFrame, type: (keys: string) => shown.stdin.write(keys), asked: () => asked }
+  return {
+    api,
+    prompt,
+    files,
+    see,
+    frame: shown.lastFrame,
+    type: (keys: string) => shown.stdin.write(keys),
+    asked: () => asked,
+  }
 }
 
 async function endSession({ auth }: Api): Promise<void> {
@@ -107,5 +119,63 @@ describe('what a conversation that was left could not send', () => {
     await see(said)
     expect(prompt.kept()).toBe(kept)
     expect(prompt.history()).toContain('about lamps')
+  })
+})
+
+const attach = async ({ drive }: Api) => {
+  const file = new File(['Ten lamps.'], 'lamps.txt')
+  const { id, name } = await drive.uploadAsset({ body: { file, name: file.name } })
+  return [{ asset: id, name }]
+}
+
+const lastAttachments = async ({ chat }: Api) => {
+  const { list } = await chat.searchConversations({ query: {} })
+  const { list: messages } = await chat.searchMessages({ query: { conversation: list[0]?.id ?? '' } })
+  return messages.find(({ role }) => role === 'user')?.attachments
+}
+
+/** The app after a message with a file was refused: its conversation was deleted before it began. */
+const refused = async () => {
+  const app = await open(
+    /\/list\/[^/]+\/start/,
+    async ({ chat }) => {
+      const { list } = await chat.searchConversations({ query: {} })
+      for (const { id } of list) await chat.deleteConversation({ params: { id } })
+    },
+    attach,
+  )
+  await app.see(/Attached \(Ctrl-C removes\): lamps\.txt\n❯/)
+  app.type('about lamps')
+  await app.see('❯ about lamps')
+  app.type('\r')
+  await app.see(/does not exist[^]*Attached.*lamps\.txt\n❯ about lamps/)
+  return app
+}
+
+describe('the file of a message that was refused', () => {
+  it('is shown above the prompt, and goes along once when it is sent again', async () => {
+    const { api, files, see, type, frame } = await refused()
+    const [held] = files.getSnapshot()
+    type('\r')
+    await see('Ask anything')
+    await vi.waitFor(async () => expect(await lastAttachments(api)).toEqual([held?.asset]), PATIENTLY)
+    expect(frame()).not.toContain('Attached')
+  })
+
+  it.each([
+    ['Ctrl-C', ['\u0003']],
+    ['/new', ['\u0015', '/new', '\r']],
+  ])('goes along with no other message after %s', async (_name, keys) => {
+    const { api, see, type, frame } = await refused()
+    for (const key of keys) {
+      type(key)
+      if (key === '/new') await see('❯ /new')
+    }
+    await see(/❯ Ask anything/)
+    await vi.waitFor(() => expect(frame()).not.toContain('Attached'), PATIENTLY)
+    type('something else')
+    await see('❯ something else')
+    type('\r')
+    await vi.waitFor(async () => expect(await lastAttachments(api)).toEqual([]), PATIENTLY)
   })
 })

@@ -40,5 +40,13 @@ export function keepUnsent(unsent: Unsent, tell: (error: unknown, place: UnsentP
     if (failedDraft !== null) tell(error, putBackUnsent(unsent))
   }
   putBack()
-  thread.subscribe(putBack)
+  watched.set(thread, thread.subscribe(putBack))
+}
+
+const watched = new WeakMap<Thread, () => void>()
+
+/** Ends `keepUnsent`: the thread is on show again. */
+export function stopKeeping(thread: Thread): void {
+  watched.get(thread)?.()
+  watched.delete(thread)
 }

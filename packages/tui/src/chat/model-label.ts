@@ -3,8 +3,11 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../ui/clean-text.ts'
 
-/** A model's name, and that it is a demo where it is one. */
-export function modelLabel({ displayName, name, demo }: Model, t: Translate): string {
+/** A model's name, and whether it is a demo or fails now. */
+export function modelLabel({ displayName, name, demo, state }: Model, t: Translate): string {
   const label = cleanLine(displayName || name)
-  return demo ? `${label} (${t('cli.app.demo')})` : label
+  const marks = [demo && t('cli.app.demo'), state === 'failing' && t('chat.composer.failing')].filter(
+    (mark) => mark !== false,
+  )
+  return marks.length === 0 ? label : `${label} (${marks.join(', ')})`
 }

@@ -1,7 +1,9 @@
 import { ApiError, describeError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, exitCodeOf } from '../shell/exit-codes.ts'
+import { joinSentences } from '../shell/join-sentences.ts'
 import { editDistance } from '../shell/nearest-guess.ts'
 
 const MOST = 3
@@ -19,6 +21,13 @@ export function nearNames(typed: string, names: readonly string[]): string[] {
 
 const distance = (typed: string, name: string): number =>
   typed.length > 1 && (name.includes(typed) || typed.includes(name)) ? 0 : editDistance(typed, name)
+
+/** What is said of a model that does not exist, with the ones that are near it. */
+export function noSuchModel(typed: string, names: readonly string[], t: Translate): string {
+  const near = nearNames(typed, names)
+  const way = near.length === 0 ? t('cli.app.seeModels') : t('cli.error.guess', { guess: near.join(', ') })
+  return joinSentences([t('cli.error.noSuch.model', { name: typed }), way])
+}
 
 /** A failure as it is told: that of a model that is not there, with the ones that are near it. */
 export async function withNearModels(error: unknown, model: string | undefined, { api, t }: Context): Promise<unknown> {

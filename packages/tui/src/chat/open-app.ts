@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 import { environment } from '../shell/environment.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
@@ -21,7 +23,12 @@ export async function openApp(
     if (files.length > 0) requireSession(context)
     const assets = await sendAttachments(context, files)
     const { runApp } = await import('./run-app.tsx')
-    return runApp(context, { prompt, assets, names: files.map(({ name }) => name) })
+    const held = files.map(({ name, path }, index) => ({
+      name,
+      path: path && resolve(path),
+      asset: assets[index] ?? '',
+    }))
+    return runApp(context, { prompt, files: held })
   })
 }
 

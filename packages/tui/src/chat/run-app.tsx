@@ -3,16 +3,15 @@ import { flushCompileCache } from 'node:module'
 import { render } from 'ink'
 
 import { createTransfers, spokenLine } from '../drive/index.ts'
+import { unwritableSettings } from '../shell/config/unwritable-settings.ts'
 import type { Context } from '../shell/context.ts'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { say, sayAlways } from '../shell/output.ts'
 import { pictureWay } from '../shell/picture-way.ts'
-import { openConfigFile, type State } from '../shell/settings.ts'
 import { spelledCommand } from '../shell/spelled-command.ts'
 import { lineReflow } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
 import { AppContext } from '../ui/app-context.ts'
-import { cleanLine } from '../ui/clean-text.ts'
 import { readKeysApart } from '../ui/key-bursts.ts'
 import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
 import { createFlatScreen } from '../ui/reader/flat-screen.ts'
@@ -20,7 +19,8 @@ import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { openTheme } from './app-theme.ts'
 import { App } from './app.tsx'
-import { holdFiles } from './held-files.ts'
+import { type HeldFile, holdFiles } from './held-files.ts'
+import { openKeptPrompt } from './kept-prompt.ts'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
 import { driveNames } from './mentions/drive-names.ts'
 import { createMessagePictures } from './pictures/message-pictures.ts'
@@ -37,15 +37,14 @@ const SIGNAL_CODES = { SIGTERM: 143, SIGHUP: 129 } as const
 /** What the app is opened with. */
 export interface Opening {
   readonly prompt: string | undefined
-  /** Files that were sent, and what they are called. */
-  readonly assets: readonly string[]
-  readonly names: readonly string[]
+  /** Files that were sent, to go along with the first message. */
+  readonly files: readonly HeldFile[]
 }
 
 /** Runs the app until it is left. The draft is kept, and the terminal is given back on every way out. */
 export async function runApp(context: Context, opening: Opening): Promise<ExitCode> {
   const { api, session, t } = context
-  const state = openConfigFile<State>('state')
+  const kept = openKeptPrompt()
   const isRead = context.settings['screen-reader'] === 'on'
   const theme = isRead ? PLAIN_THEME : openTheme(context.settings)
   const features = theme.features()
@@ -62,28 +61,25 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   const size = () => ({ columns: columns(), rows: screen.stdout.rows })
   const ofMessages = createMessagePictures({ ...pictures, api, locale: t.locale, features: theme.features, size })
   const transcript = createTranscript(isRead ? createReaderStyle(t) : style, ofMessages)
-  const files = holdFiles(opening.assets)
+  const files = holdFiles(opening.files)
   const prompt = createPrompt({
-    history: state.get('history') ?? [],
-    draft: state.get('draft') ?? '',
+    history: kept.history,
+    draft: kept.draft,
+    onRemembered: kept.remember,
     complete: (text) => completeSlash(text, session.getSnapshot().user?.role).map(({ name }) => `/${name}`),
     completeWord: createMentionCompleter({
       folder: process.cwd(),
       driveNames: (folder) => driveNames(context, folder),
       onArrival: () => prompt.refresh(),
     }),
-    takesNothing: () => !files.isEmpty(),
+    takesNothing: () => files.getSnapshot().length > 0,
     layout: () => ({
       width: draftWidth(columns()),
       pasteLabel: (_index, text) => t('cli.app.paste', { lines: text.split('\n').length }),
     }),
   })
+  kept.follow(prompt)
   transcript.note(isRead ? spokenWelcome(context) : drawnWelcome(context, features))
-
-  if (opening.names.length > 0) {
-    const names = opening.names.map(cleanLine).join(', ')
-    transcript.note([paint([span(t('cli.app.attached', { names }), sgr.dim)], features)])
-  }
 
   // What is said meanwhile is for the buffer that has the conversation.
   const ownBuffer = {
@@ -98,9 +94,10 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   }
   const transfers = isRead ? createTransfers(t, spokenLine) : createTransfers(t)
   const reader = isRead ? { announce: transcript.announce, ring: () => void process.stdout.write(BELL) } : undefined
+  const { aside, redraw } = screen
   const app = () => (
     <AppContext
-      value={{ ...context, features: theme.features(), reader, redraw: screen.redraw, ownBuffer, pictures, transfers }}
+      value={{ ...context, features: theme.features(), reader, redraw, ownBuffer, aside, pictures, transfers }}
     >
       <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
     </AppContext>
@@ -123,7 +120,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   if (!isRead) void import('../ui/markdown/highlight.ts').then(({ highlight }) => style.setHighlight(highlight))
 
   const close = (): void => {
-    state.set({ draft: prompt.kept(), history: prompt.history() })
+    kept.close(prompt)
     screen.close()
     ink.unmount()
     screen.ownBuffer.leave()
@@ -144,6 +141,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   let left: unknown
   try {
     left = await ink.waitUntilExit()
+    await kept.settled()
   } finally {
     close()
   }
@@ -151,7 +149,9 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
     const command = spelledCommand(`chat --resume ${left.slice(-8)} "…"`)
     say(paint([span(t('cli.app.comeBack', { command }), sgr.dim)], features))
   }
-  if (prompt.kept() !== '') say(t('cli.app.draftKept'))
+  const fault = kept.fault()
+  if (fault !== undefined) sayAlways(unwritableSettings(fault.path, fault.error, t).message)
+  else if (prompt.kept() !== '') say(t('cli.app.draftKept'))
   // Connections that are still open (a reply that goes on, the feed) must not keep the program.
   process.exit(EXIT.ok)
 }

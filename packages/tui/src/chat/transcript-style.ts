@@ -53,8 +53,9 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
   }
 }
 
-/** What stands under a reply that did not end well. */
+/** The line under a reply that did not end well, or that was left before its end. */
 export function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {
+  if (status === 'running') return { text: t('cli.app.goesOn'), style: sgr.dim }
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }
   if (status === 'interrupted') return { text: t('cli.app.interrupted'), style: sgr.warning }
   if (status === 'failed') {

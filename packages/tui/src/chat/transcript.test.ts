@@ -88,6 +88,16 @@ describe('a transcript that is read aloud', () => {
     const keys = transcript.getSnapshot().items.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
+
+  it('marks a reply that is left before its end, and prints the rest when it is followed again', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([user, reply('One.\n\nTwo')]))
+    transcript.leave(buildSnapshot([user, reply('One.\n\nTwo')]))
+    expect(texts(transcript).join('\n')).toMatch(/One\.[^]*Two\n\n\[running\]$/)
+    transcript.follow(buildSnapshot([user, reply('One.\n\nTwo and three.', 'complete')]))
+    expect(texts(transcript).at(-1)).toBe('\nand three.')
+    expect(texts(transcript).filter((text) => text.includes('One.'))).toHaveLength(1)
+  })
 })
 
 describe('a transcript', () => {

@@ -221,12 +221,16 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
       isHurried = true
       if (last !== undefined) follow(last)
     },
-    /** Prints what is being written as far as it came: its conversation is left. */
+    /** Prints what is being written as far as it came: its conversation is left. What comes later is printed after it. */
     leave: ({ messages }: ThreadSnapshot): void => {
       last = undefined
       const open = messages.filter((message) => !progressOf(message).isDone && message.pending !== true)
       publish(
-        open.map((message) => finish({ ...message, status: 'complete' }, progressOf(message))),
+        open.map((message) => {
+          const piece = finish(message, progressOf(message))
+          progressOf(message).isDone = message.status !== 'running'
+          return piece
+        }),
         [],
       )
     },

@@ -10,9 +10,11 @@ import { worded } from '../ui/reader/reader.ts'
 import type { ScreenName } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
+import { failureText } from './failure-text.ts'
 import { giftCodeAlone } from './gift-code-alone.ts'
 import type { HeldFiles } from './held-files.ts'
 import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
+import { noSuchModel } from './near-models.ts'
 import { screensFor } from './screens.ts'
 import { parseSlash, type SlashAction, type SlashCall } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
@@ -24,6 +26,7 @@ export interface SubmitOptions {
   readonly thread: Thread
   readonly transcript: Transcript
   readonly files: HeldFiles
+  readonly dropFiles: () => void
   readonly show: (screen: Screen) => void
   readonly open: (conversation: string | null) => void
   readonly leave: () => void
@@ -32,7 +35,7 @@ export interface SubmitOptions {
 }
 
 /** What Enter does: a slash command, or something said to the model. */
-export function useSubmit({ chat, thread, transcript, files, show, open, leave, putBack }: SubmitOptions) {
+export function useSubmit({ chat, thread, transcript, files, dropFiles, show, open, leave, putBack }: SubmitOptions) {
   const { api, features, reader, session, settings, t } = useApp()
   const { columns } = useWindowSize()
   const [model, setModel] = useState(settings.model)
@@ -42,8 +45,8 @@ export function useSubmit({ chat, thread, transcript, files, show, open, leave, 
     transcript.note(rows.map((row) => paint(row, features)))
   }
 
-  const say = (text: string, assets: readonly string[]): void => {
-    const attachments = [...new Set([...files.take(), ...assets])]
+  const say = (text: string, assets: readonly string[], named: readonly string[] = []): void => {
+    const attachments = [...new Set([...files.take(named), ...assets])]
     const draft = { content: text.trim() === '' ? '' : text, ...(attachments.length > 0 && { attachments }) }
     void thread.send(draft, model === undefined ? {} : { model })
   }
@@ -77,21 +80,45 @@ export function useSubmit({ chat, thread, transcript, files, show, open, leave, 
 
   const slash: Record<SlashAction, (call: SlashCall) => unknown> = {
     new: () => {
+      dropFiles()
       open(null)
       note(t('cli.app.newChat'))
     },
     title: ({ rest }) => rename(rest),
     continue: () => {
       const last = thread.getSnapshot().messages.findLast(({ role }) => role === 'assistant')
-      return last && thread.continueReply(last.id)
+      return last === undefined ? note(t('cli.app.nothingToContinue')) : thread.continueReply(last.id)
     },
     redeem: ({ rest }) => redeem(rest),
     quit: leave,
   }
 
+  /** The account remembers it; a visitor's choice is not the account's. */
+  const keepLastModel = (name: string): void => {
+    const { user } = session.getSnapshot()
+    if (user === null || user.impersonatedBy !== undefined) return
+    const body = { preferences: { model: name } }
+    // The choice holds here in any case.
+    api.auth.updateMe({ body }).then(session.storeUser, () => undefined)
+  }
+
   const chooseModel = (name: string): void => {
     setModel(name)
+    keepLastModel(name)
     note(t('cli.app.modelSet', { model: cleanLine(name) }))
+  }
+
+  /** One that was typed may be misspelled: it is looked for among those there are. */
+  const findModel = async (typed: string): Promise<void> => {
+    try {
+      const { list } = await api.chat.listModels({ params: { features: 'chat' } })
+      const found = list.find(({ name }) => name === typed) ?? list.find(({ displayName }) => displayName === typed)
+      if (found !== undefined) return chooseModel(found.name)
+      const names = list.map(({ name }) => name)
+      note(cleanLine(noSuchModel(typed, names, t)), sgr.error)
+    } catch (error) {
+      note(failureText(error, t, api.baseUrl), sgr.error)
+    }
   }
 
   const perform = (call: SlashCall): void => {
@@ -100,7 +127,7 @@ export function useSubmit({ chat, thread, transcript, files, show, open, leave, 
     const screen = known.find((entry) => 'slash' in entry && entry.slash === name)
     if (isAction(name, slash)) void slash[name](call)
     else if (screen === undefined) note(t('cli.app.unknownSlash', { name: `/${name}` }), sgr.error)
-    else if (screen.name === 'models' && rest !== '') chooseModel(rest)
+    else if (screen.name === 'models' && rest !== '') void findModel(rest)
     else show(screen.name)
   }
 

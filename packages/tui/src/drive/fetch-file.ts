@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { link, lstat, open, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import type { Api } from '@saffron/core/client'
+import type { Api, Fetched } from '@saffron/core/client'
 import { besideName, type ClashChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
@@ -126,7 +126,7 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
 }
 
 /** What a server sends, as it comes. Throws `client.aborted` where it breaks off. */
-export async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array> {
+export async function* piecesOf({ body }: Fetched): AsyncGenerator<Uint8Array> {
   try {
     if (body !== null) yield* body
   } catch (error) {
@@ -146,13 +146,13 @@ export function openContent(
   api: Api,
   asset: string,
   { from, signal }: { readonly from: number; readonly signal: AbortSignal },
-): Promise<Response> {
+): Promise<Fetched> {
   const headers = from === 0 ? {} : { range: `bytes=${from}-` }
   return api.open('GET', `/assets/list/${encodeURIComponent(asset)}/content`, { headers, signal })
 }
 
 /** The hash of a content, by which it is named on the wire. */
-export const tagOf = ({ headers }: Response): string => (headers.get('etag') ?? '').replaceAll(/^W\/|"/g, '')
+export const tagOf = ({ headers }: Fetched): string => (headers.get('etag') ?? '').replaceAll(/^W\/|"/g, '')
 
 async function putInPlace(part: string, local: string, onClash: ClashChoice, t: Translate): Promise<Outcome> {
   if (onClash === 'replace') {

@@ -5,8 +5,9 @@ import type { Translate } from '@saffron/core/i18n'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { joinSentences } from '../shell/join-sentences.ts'
 import { isNoServer } from '../shell/no-server.ts'
-import { say, sayAlways, writeLine } from '../shell/output.ts'
+import { say, sayAlways } from '../shell/output.ts'
 import { systemCode, systemReason } from '../shell/system-reason.ts'
+import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { type FileMeter, isWatched, openMeter } from './meter.ts'
@@ -61,7 +62,7 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
     counts[row.status] += 1
     if (row.status === 'sent' || row.status === 'fetched') bytes += row.size
     const { status, path, local, size, error } = row
-    if (json) writeLine(JSON.stringify({ event: 'file', status, path, local, size, error }))
+    if (json) writeJson({ event: 'file', status, path, local, size, error })
     else if (error !== undefined) {
       meter.above(() => sayAlways(cleanLine(t('cli.drive.failed', { path: cleanName(local), reason: error.message }))))
     }
@@ -73,7 +74,7 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
 
   const sumUp = (): void => {
     const time = performance.now() - startedAt
-    if (json) writeLine(JSON.stringify({ event: 'summary', ...counts, bytes, seconds: Math.round(time) / 1000 }))
+    if (json) writeJson({ event: 'summary', ...counts, bytes, seconds: Math.round(time) / 1000 })
     else say(summaryOf({ ...counts, bytes, time }, way, t))
   }
 

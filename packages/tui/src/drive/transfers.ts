@@ -103,6 +103,8 @@ export function createTransfers(t: Translate, lineOf = drawnLine) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** Whether any is under way. */
+    isBusy: (): boolean => running.size > 0,
     /** Begins a transfer; the promise ends with it, however it ends. */
     start: async <J extends Job>(
       name: string,

@@ -9,6 +9,7 @@ interface Binding {
 
 /** Every key of the app, by where it counts: the handlers look keys up here, help prints it, and the manual lists it. */
 export const bindings = {
+  app: [{ action: 'suspend', keys: ['ctrl+z'], help: 'cli.key.suspend' }],
   prompt: [
     { action: 'submit', keys: ['enter'], help: 'cli.key.submit' },
     { action: 'newline', keys: ['ctrl+j', 'shift+enter', 'alt+enter'], help: 'cli.key.newline' },
@@ -55,6 +56,9 @@ export const bindings = {
     { action: 'rename', keys: ['ctrl+e'], help: 'cli.key.chats.rename' },
     { action: 'pin', keys: ['ctrl+t'], help: 'cli.key.chats.pin' },
     { action: 'remove', keys: ['ctrl+d', 'delete'], help: 'cli.key.chats.remove' },
+    { action: 'undo', keys: ['ctrl+y'], help: 'cli.key.chats.undo' },
+    { action: 'trash', keys: ['ctrl+g'], help: 'cli.key.chats.trash' },
+    { action: 'empty', keys: ['ctrl+x'], help: 'cli.key.chats.empty' },
   ],
   drive: [
     { action: 'copy', keys: ['ctrl+t'], help: 'cli.key.drive.copy' },
@@ -68,7 +72,7 @@ export const bindings = {
     { action: 'partBefore', keys: ['shift+tab'], help: 'cli.key.admin.partBefore' },
     { action: 'switch', keys: ['ctrl+t'], help: 'cli.key.admin.switch' },
     { action: 'run', keys: ['ctrl+g'], help: 'cli.key.admin.run' },
-    { action: 'role', keys: ['ctrl+e'], help: 'cli.key.admin.role' },
+    { action: 'edit', keys: ['ctrl+e'], help: 'cli.key.admin.edit' },
     { action: 'narrow', keys: ['ctrl+f'], help: 'cli.key.admin.narrow' },
   ],
 } as const satisfies Readonly<Record<string, readonly Binding[]>>
@@ -85,6 +89,7 @@ const tableOf = (context: KeyContext) => {
 }
 
 const ACTIONS = {
+  app: tableOf('app'),
   prompt: tableOf('prompt'),
   list: tableOf('list'),
   chats: tableOf('chats'),

@@ -33,8 +33,12 @@ const keysOf = (context: KeyContext) => bindings[context].flatMap(({ keys }): re
 describe('the table of keys', () => {
   it('gives no key to two actions', () => {
     const places = [
-      keysOf('prompt'),
-      ...(['chats', 'drive', 'wallet', 'admin'] as const).map((screen) => [...keysOf('list'), ...keysOf(screen)]),
+      [...keysOf('app'), ...keysOf('prompt')],
+      ...(['chats', 'drive', 'wallet', 'admin'] as const).map((screen) => [
+        ...keysOf('app'),
+        ...keysOf('list'),
+        ...keysOf(screen),
+      ]),
     ]
     for (const keys of places) expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
   })

@@ -30,6 +30,7 @@ export function addApiCommand(program: Command, t: Translate): void {
     .option('--input <file>', t('cli.api.input'))
     .option('-i, --include', t('cli.api.include'))
     .option('-o, --output <file>', t('cli.option.output'))
+    .option('--force', t('cli.option.force'))
     .action(async (method: string, path: string, _options, self: Command) =>
       (await commands()).callApi(method, path, self.optsWithGlobals()),
     )

@@ -1,26 +1,31 @@
 import { formatFileSize } from '@saffron/core/format'
+import type { Translate } from '@saffron/core/i18n'
 
-import { EXIT } from './exit-codes.ts'
-import { unwritable } from './output-file.ts'
+import { CommandError, EXIT } from './exit-codes.ts'
+import { refuseExisting, unwritable } from './output-file.ts'
 import { say, sayAlways } from './output.ts'
 import { withoutServer } from './run-command.ts'
-import { systemCode } from './system-reason.ts'
 import { unreadable } from './unreadable.ts'
+
+/** Contents that are named of those that a backup lacks. */
+const NAMED_MISSING = 5
 
 export interface BackupOptions {
   readonly data?: string
   readonly withSecret?: true
+  readonly force?: true
   readonly lang?: string
 }
 
 /** `saffron backup FILE`: one tar of everything, also while the server runs. */
 export const backup = (file: string, options: BackupOptions): Promise<void> =>
   withoutServer(languageOf(options), async (t) => {
+    // Of a tar that breaks off in a pipe nobody could tell.
+    if (file === '-') throw new CommandError(t('cli.backup.noStdout'), EXIT.usage)
+    if (!options.force) await refuseExisting(file, t)
     const server = await import('@saffron/server/lifecycle')
     const withSecret = options.withSecret === true
-    const result = await server.backup({ file, withSecret, ...folderOf(options) }).catch((error: unknown) => {
-      throw systemCode(error) === undefined || isElsewhere(error, file) ? error : unwritable(file, error, t)
-    })
+    const result = await server.backup({ file, withSecret, ...folderOf(options) })
     if (!result.ok) {
       const refused = refusedBySystem(result.failure)
       if (refused !== undefined) throw unwritable(file, refused, t)
@@ -29,6 +34,7 @@ export const backup = (file: string, options: BackupOptions): Promise<void> =>
     }
     say(t('backup.done', { file, size: formatFileSize(result.bytes, t.locale) }))
     if (result.withoutContents) say(t('backup.withoutContents'))
+    if (result.missing.length > 0) sayAlways(`saffron: ${describeMissing(result.missing, t)}`)
     if (!withSecret) say(t('backup.noSecret', { folder: result.dataFolder }))
     return EXIT.ok
   })
@@ -51,13 +57,14 @@ export const restore = (file: string, options: BackupOptions): Promise<void> =>
     return EXIT.ok
   })
 
-/** What the system said of the file, where that is the failure. */
-const refusedBySystem = ({ code }: { readonly code?: string }): Error | undefined =>
-  code === undefined ? undefined : Object.assign(new Error(code), { code })
+const describeMissing = (missing: readonly string[], t: Translate): string => {
+  const some = missing.slice(0, NAMED_MISSING).join(', ')
+  return t('backup.missing', { count: missing.length, keys: missing.length > NAMED_MISSING ? `${some}, …` : some })
+}
 
-/** Not of the file that is written, nor of what it is until it is whole. */
-const isElsewhere = (error: unknown, file: string): boolean =>
-  error instanceof Error && 'path' in error && !String(error.path).startsWith(file)
+/** What the system said of a file that the failure names; undefined of any other failure. */
+const refusedBySystem = ({ key, code }: { readonly key: string; readonly code?: string }): Error | undefined =>
+  code === undefined || !key.startsWith('backup.') ? undefined : Object.assign(new Error(code), { code })
 
 const folderOf = ({ data }: BackupOptions): { dataFolder?: string } => (data === undefined ? {} : { dataFolder: data })
 const languageOf = ({ lang }: BackupOptions): { lang?: string } => (lang === undefined ? {} : { lang })

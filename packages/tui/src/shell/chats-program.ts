@@ -5,6 +5,7 @@ import { answering, careful, client } from './client-command.ts'
 import { withExample } from './help-example.ts'
 
 const changes = () => import('../chat/change-chats.ts')
+const trash = () => import('../chat/trash-commands.ts')
 
 /** What changes conversations, and takes them along: a part of `saffron chats`. */
 export function addChatChanges(chats: Command, t: Translate): void {
@@ -19,19 +20,48 @@ export function addChatChanges(chats: Command, t: Translate): void {
   chats.addCommand(
     withExample(careful('rm', t('cli.chats.rm'), t), t, 'saffron chats rm 3f2a91bc 77e01d42 --yes')
       .argument('<id...>', t('cli.chats.ids'))
+      .option('--permanent', t('cli.chats.permanent'))
       .action(async (ids: string[], _options, self: Command) =>
         (await changes()).removeChats(ids, self.optsWithGlobals()),
       ),
   )
   chats.addCommand(
+    withExample(answering('restore', t('cli.chats.restore'), t), t, 'saffron chats restore 3f2a91bc')
+      .argument('<id...>', t('cli.chats.ids'))
+      .action(async (ids: string[], _options, self: Command) =>
+        (await trash()).restoreChats(ids, self.optsWithGlobals()),
+      ),
+  )
+  chats.addCommand(trashCommands(t))
+  chats.addCommand(
     withExample(client('export', t('cli.chats.export'), t), t, 'saffron chats export 3f2a91bc -o holidays.md')
       .argument('<id>', t('cli.chats.id'))
       .option('-o, --output <file>', t('cli.option.output'))
+      .option('--force', t('cli.option.force'))
       .option('--format <format>', t('cli.chats.format'))
       .action(async (id: string, _options, self: Command) =>
         (await import('../chat/export-chat.ts')).exportChat(id, self.optsWithGlobals()),
       ),
   )
+}
+
+/** `saffron chats trash`: the deleted chats. */
+function trashCommands(t: Translate): Command {
+  const made = withExample(client('trash', t('cli.chats.trash'), t), t, 'saffron chats trash')
+  made.addCommand(
+    withExample(answering('ls', t('cli.chats.trashLs'), t), t, 'saffron chats trash ls --json id,title,trashedAt')
+      .option('--limit <n>', t('cli.option.limit'))
+      .action(async (_options, self: Command) => (await trash()).listTrash(self.optsWithGlobals())),
+    { isDefault: true },
+  )
+  made.addCommand(
+    withExample(careful('empty', t('cli.chats.empty'), t), t, 'saffron chats trash empty --yes')
+      .argument('[id...]', t('cli.chats.ids'))
+      .action(async (ids: string[], _options, self: Command) =>
+        (await trash()).emptyTrash(ids, self.optsWithGlobals()),
+      ),
+  )
+  return made
 }
 
 /** `saffron models`: what there is to choose from. */

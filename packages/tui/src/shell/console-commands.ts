@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { answering, careful, client } from './client-command.ts'
 
 const loadModels = () => import('../admin/models.ts')
+const loadModelEntries = () => import('../admin/model-entries.ts')
 const loadChannels = () => import('../admin/channels.ts')
 const loadOverview = () => import('../admin/overview.ts')
 
@@ -29,8 +30,8 @@ export function addConsoleCommands(admin: Command, t: Translate): void {
 
 function modelCommands(t: Translate): Command {
   const models = client('models', t('cli.admin.models'), t)
-  const add = (name: string, about: string) => {
-    const made = answering(name, about, t)
+  const add = (name: string, about: string, make = answering) => {
+    const made = make(name, about, t)
     models.addCommand(made, { isDefault: name === 'ls' })
     return made
   }
@@ -44,6 +45,18 @@ function modelCommands(t: Translate): Command {
     .argument('<model>', t('cli.models.model'))
     .action(async (model: string, _options, self: Command) =>
       (await loadModels()).showModel(model, self.optsWithGlobals()),
+    )
+  add('add', t('cli.models.add'))
+    .argument('<name>', t('cli.models.newName'))
+    .option('--channel <name...>', t('cli.models.servedBy'))
+    .option('--features <list>', t('cli.models.features'))
+    .action(async (name: string, _options, self: Command) =>
+      (await loadModelEntries()).addModel(name, self.optsWithGlobals()),
+    )
+  add('rm', t('cli.models.rm'), careful)
+    .argument('<model...>', t('cli.models.some'))
+    .action(async (names: string[], _options, self: Command) =>
+      (await loadModelEntries()).removeModels(names, self.optsWithGlobals()),
     )
   add('set', t('cli.models.set'))
     .argument('<model>', t('cli.models.model'))
@@ -88,20 +101,17 @@ function channelCommands(t: Translate): Command {
   add('ls', t('cli.channels.ls')).action(async (_options, self: Command) =>
     (await loadChannels()).listChannels(self.optsWithGlobals()),
   )
-  add('add', t('cli.channels.add'))
+  described(add('add', t('cli.channels.add')), t)
     .argument('<name>', t('cli.channels.name'))
     .option('--type <type>', t('cli.channels.type'))
-    .option('--url <address>', t('cli.channels.url'))
-    .option('--key <key>', t('cli.channels.key'))
-    .option('--no-key', t('cli.channels.noKey'))
-    .option('--models <list>', t('cli.channels.models'))
-    .option('--priority <n>', t('cli.channels.priority'))
-    .option('--weight <n>', t('cli.channels.weight'))
-    .option('--proxy <address>', t('cli.channels.proxy'))
-    .option('--timeout <seconds>', t('cli.channels.timeout'))
-    .option('--dialect <form>', t('cli.channels.dialect'))
     .action(async (name: string, _options, self: Command) =>
       (await loadChannels()).addChannel(name, self.optsWithGlobals()),
+    )
+  described(add('set', t('cli.channels.set')), t)
+    .argument('<channel>', t('cli.channels.channel'))
+    .option('--name <name>', t('cli.channels.name'))
+    .action(async (channel: string, _options, self: Command) =>
+      (await loadChannels()).setChannel(channel, self.optsWithGlobals()),
     )
   add('test', t('cli.channels.test'))
     .argument('<channel>', t('cli.channels.channel'))
@@ -123,3 +133,16 @@ function channelCommands(t: Translate): Command {
     )
   return channels
 }
+
+/** With what can be said of a channel, of a new one as of another. */
+const described = (made: Command, t: Translate): Command =>
+  made
+    .option('--url <address>', t('cli.channels.url'))
+    .option('--key [key]', t('cli.channels.key'))
+    .option('--no-key', t('cli.channels.noKey'))
+    .option('--models <list>', t('cli.channels.models'))
+    .option('--priority <n>', t('cli.channels.priority'))
+    .option('--weight <n>', t('cli.channels.weight'))
+    .option('--proxy <address>', t('cli.channels.proxy'))
+    .option('--timeout <seconds>', t('cli.channels.timeout'))
+    .option('--dialect <form>', t('cli.channels.dialect'))

@@ -46,13 +46,15 @@ export async function openContext(options: GlobalOptions): Promise<Context> {
   const baseUrl = serverAddress(settings.api ?? '', t)
   const { openSessionStorage } = await import('./session-storage.ts')
   const storage = openSessionStorage(baseUrl, t)
-  const session = createSession(storage)
+  const session = createSession(storage, { watchStorage: storage.watch })
   const api = createApi({
     baseUrl,
     session,
     locale: () => locale,
     lock: createFileLock(`${storage.path}.lock`),
-    fetch: async (url, init) => {
+    fetch: async (url, init, isJson) => {
+      const answer = isJson ? await (await import('./fetch-json.ts')).fetchJson(url, init) : undefined
+      if (answer !== undefined) return answer
       const { fetchWithoutTimeout } = await import('./fetch-without-timeout.ts')
       return fetchWithoutTimeout(url, init)
     },

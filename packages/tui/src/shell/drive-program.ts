@@ -12,7 +12,7 @@ const trash = () => import('../drive/trash-commands.ts')
 /** `saffron drive …`: folders and files of one's own. */
 export function addDriveCommands(program: Command, t: Translate): void {
   const drive = client('drive', t('cli.drive.about'), t)
-  for (const add of [addLists, addTransfers, addChanges, addTrash]) add(drive, t)
+  for (const add of [addLists, addTransfers, addTold, addChanges, addTrash]) add(drive, t)
   program.addCommand(drive)
 }
 
@@ -87,6 +87,22 @@ function addTransfers(drive: Command, t: Translate): void {
         (await import('../drive/get.ts')).print(paths, self.optsWithGlobals()),
       ),
   )
+}
+
+/** What a model tells of files. */
+function addTold(drive: Command, t: Translate): void {
+  for (const name of ['summary', 'describe'] as const) {
+    drive.addCommand(
+      answering(name, t(`cli.drive.${name}`), t)
+        .argument('<path...>', t('cli.drive.files'))
+        .option('-m, --model <name>', t('cli.option.model'))
+        .option('--prompt <text>', t('cli.drive.prompt'))
+        .action(async (paths: string[], _options, self: Command) => {
+          const { describePictures, summarize } = await import('../drive/tell-files.ts')
+          return (name === 'summary' ? summarize : describePictures)(paths, self.optsWithGlobals())
+        }),
+    )
+  }
 }
 
 function addChanges(drive: Command, t: Translate): void {

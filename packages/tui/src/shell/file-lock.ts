@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,7 +12,8 @@ const RETRY_MS = 40
 /** Runs one at a time among all processes that name the same file: two terminals never spend one refresh token twice. */
 export function createFileLock(path: string): <T>(run: () => Promise<T>) => Promise<T> {
   return async (run) => {
-    const token = randomUUID()
+    // Not of node:crypto, which every command would load.
+    const token = crypto.randomUUID()
     await acquire(path, token)
     const touching = setInterval(() => void touch(path), TOUCH_MS)
     try {

@@ -71,6 +71,7 @@ function settingCommands(t: Translate): Command {
   add('set', t('cli.env.setAbout'), careful)
     .argument('<key>', t('cli.house.key'))
     .argument('[value]', t('cli.env.value'))
+    .option('--new', t('cli.env.newOption'))
     .option('--secret', t('cli.env.secretOption'))
     .option('--public', t('cli.env.publicOption'))
     .option('--no-public', t('cli.env.privateOption'))

@@ -10,16 +10,24 @@ import { systemCode, systemReason } from './system-reason.ts'
 
 type Piece = string | Uint8Array
 
+interface Place {
+  /** Stdout where it is `-` or undefined. */
+  readonly file: string | undefined
+  /** Replaces a file that exists. */
+  readonly force?: true | undefined
+}
+
 /**
  * Writes what comes, piece by piece, to stdout or to the file that was named, and waits where it is full. The file is
- * opened first: what could not be kept is not asked for.
+ * opened first: what could not be kept is not asked for. Throws a usage error where the file exists, unless forced.
  */
 export async function writePieces(
   ask: () => Promise<AsyncIterable<Piece>>,
-  file: string | undefined,
+  { file, force }: Place,
   t: Translate,
 ): Promise<void> {
   if (file === undefined || file === '-') return writeToStdout(await ask())
+  if (!force) await refuseExisting(file, t)
   const opened = await openFile(file, t)
   try {
     for await (const piece of await ask()) await opened.write(piece)
@@ -28,6 +36,12 @@ export async function writePieces(
     await opened.drop()
     throw error
   }
+}
+
+/** Throws a usage error for a file that exists; a device or a pipe can be written any number of times. */
+export async function refuseExisting(file: string, t: Translate): Promise<void> {
+  const there = await stat(file).catch(() => undefined)
+  if (there?.isFile()) throw new CommandError(t('cli.error.exists', { file }), EXIT.usage)
 }
 
 /** Bytes and text to the letter; on a terminal text is made safe to print. */

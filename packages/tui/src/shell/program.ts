@@ -18,11 +18,35 @@ import { addUserAdministration } from './user-program.ts'
 import { version } from './version.ts'
 import { addWalletAdministration, addWalletCommands } from './wallet-program.ts'
 
+type AddCommands = (program: Command, t: Translate) => void
+
+/** The commands, in the order of the help, with the function that adds each. */
+const PARTS: readonly (readonly [names: readonly string[], add: AddCommands])[] = [
+  [['chat'], addChatCommand],
+  [['chats'], addChatsCommands],
+  [['models'], addModelCommands],
+  [['drive'], addDriveCommands],
+  [['login', 'logout', 'whoami'], addAccountCommands],
+  [['admin'], addAdminCommands],
+  [['wallet', 'giftcard'], addWalletCommands],
+  [['invite'], addInviteCommands],
+  [['api'], addApiCommand],
+  [['serve', 'demo-provider', 'backup', 'restore'], addServerCommands],
+  [['config'], addConfigCommands],
+  [['man'], addManualCommand],
+  [['completion', '__complete'], addCompletionCommands],
+  [['doctor'], addDoctorCommand],
+]
+
+/** The commands that read the whole table. */
+const READERS: ReadonlySet<string> = new Set(['man', 'completion', '__complete'])
+
 /**
  * The command line as a table: names, arguments and options. What a command does is imported when it is called, so that
- * the help of one costs nothing of another.
+ * the help of one costs nothing of another. With the first word of a command line as `called`, only
+ * its part of the table is built: the whole takes half as long as Node takes to start.
  */
-export function buildProgram(t: Translate): Command {
+export function buildProgram(t: Translate, called = ''): Command {
   const program = command('saffron', t('cli.about'), t)
     .enablePositionalOptions()
     .argument('[prompt]')
@@ -32,16 +56,11 @@ export function buildProgram(t: Translate): Command {
       if (options.version) return writeLine(version)
       return (await import('../chat/open-app.ts')).openApp(prompt, options)
     })
-  addChatCommands(program, t)
-  addDriveCommands(program, t)
-  addAccountCommands(program, t)
-  addAdminCommands(program, t)
-  addApiCommand(program, t)
-  addServerCommands(program, t)
-  addConfigCommands(program, t)
-  addManualCommand(program, t)
-  addCompletionCommands(program, t)
-  addDoctorCommand(program, t)
+    .option('--api <url>', t('cli.option.api'))
+    .option('--profile <name>', t('cli.option.profile'))
+    .option('-V, --version', t('cli.option.version'))
+  const part = READERS.has(called) ? undefined : PARTS.find(([names]) => names.includes(called))
+  for (const [, add] of part === undefined ? PARTS : [part]) add(program, t)
   addExamples(program, t)
   return program
 }
@@ -49,11 +68,7 @@ export function buildProgram(t: Translate): Command {
 /** An option that may be given many times. */
 const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
-function addChatCommands(program: Command, t: Translate): void {
-  program
-    .option('--api <url>', t('cli.option.api'))
-    .option('--profile <name>', t('cli.option.profile'))
-    .option('-V, --version', t('cli.option.version'))
+function addChatCommand(program: Command, t: Translate): void {
   program.addCommand(
     telling('chat', t('cli.chat.about'), t)
       .argument('[prompt...]', t('cli.chat.prompt'))
@@ -71,6 +86,9 @@ function addChatCommands(program: Command, t: Translate): void {
         (await import('../chat/ask-once.ts')).askOnce(words, self.optsWithGlobals()),
       ),
   )
+}
+
+function addChatsCommands(program: Command, t: Translate): void {
   const chats = client('chats', t('cli.chats.about'), t)
   chats.addCommand(
     answering('ls', t('cli.chats.ls'), t)
@@ -89,7 +107,6 @@ function addChatCommands(program: Command, t: Translate): void {
   )
   addChatChanges(chats, t)
   program.addCommand(chats)
-  addModelCommands(program, t)
 }
 
 function addAccountCommands(program: Command, t: Translate): void {
@@ -135,8 +152,6 @@ function addAdminCommands(program: Command, t: Translate): void {
   addConsoleCommands(admin, t)
   addHouseCommands(admin, t)
   program.addCommand(admin)
-  addWalletCommands(program, t)
-  addInviteCommands(program, t)
 }
 
 function addServerCommands(program: Command, t: Translate): void {
@@ -163,6 +178,7 @@ function addServerCommands(program: Command, t: Translate): void {
       .argument('<file>', t('cli.backup.file'))
       .option('--data <dir>', t('cli.option.data'))
       .option('--with-secret', t('cli.option.withSecret'))
+      .option('--force', t('cli.option.force'))
       .action(async (file: string, options) => (await import('./backup-commands.ts')).backup(file, options)),
   )
   program.addCommand(

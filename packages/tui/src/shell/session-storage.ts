@@ -1,3 +1,4 @@
+import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Translate } from '@saffron/core/i18n'
@@ -9,11 +10,20 @@ import { openConfigFile } from './settings.ts'
 
 type SessionFile = Record<string, Readonly<Record<string, string>>>
 
+/** How often another program's sign-in or sign-out is looked for, in milliseconds. */
+const LOOK_EVERY_MS = 500
+
+export interface SessionStorage extends TextStorage {
+  readonly path: string
+  /** Calls back when the file changes, until the returned function is called. Does not keep the program running. */
+  readonly watch: (changed: () => void) => () => void
+}
+
 /**
  * The session with one server. Each address has its own tokens: one server's never reach another. Throws a line that
  * names the file where this machine does not let it be kept.
  */
-export function openSessionStorage(baseUrl: string, t: Translate): TextStorage & { readonly path: string } {
+export function openSessionStorage(baseUrl: string, t: Translate): SessionStorage {
   const path = join(profileFolder(), 'session.json')
   const told = <T>(run: () => T): T => {
     try {
@@ -26,6 +36,12 @@ export function openSessionStorage(baseUrl: string, t: Translate): TextStorage &
   const read = (): Readonly<Record<string, string>> => told(() => file.get(baseUrl)) ?? {}
   return {
     path,
+    watch: (changed) => {
+      // Looks at the file again and again: events of the system are lost on network drives, and with a renamed file.
+      const listener = () => changed()
+      watchFile(path, { persistent: false, interval: LOOK_EVERY_MS }, listener)
+      return () => unwatchFile(path, listener)
+    },
     get: (key) => read()[key] ?? null,
     set: (key, value) => told(() => file.set(baseUrl, { ...read(), [key]: value })),
     remove: (key) => {

@@ -11,8 +11,9 @@ import { makeFolder } from './make-folder.ts'
 /** What a person set for good, in `config.json` of the profile's folder, or for now, in the environment. */
 export type Settings = Readonly<Partial<Record<SettingKey, string>>>
 
-/** What the program remembers by itself, in `state.json`: the draft left behind and the prompts sent. */
+/** What the program remembers by itself, in `state.json`: the prompts sent. */
 export interface State {
+  /** Written by versions that kept one draft for all apps. */
   readonly draft?: string
   readonly history?: readonly string[]
 }

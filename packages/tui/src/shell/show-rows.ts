@@ -26,6 +26,11 @@ export function showRows<T extends object>(rows: readonly T[], { json, cells, fi
   for (const line of lines) writeLine(line)
 }
 
+/** One thing for a script: a line for each field that has a value, its name first. */
+export function writeFields(fields: Readonly<Record<string, Field>>): void {
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) writeLine(`${name}\t${textOf(value)}`)
+}
+
 /** On one line; the blanks that line numbers up stay. What shows as nothing is written out. */
 const cleanCell = (cell: string): string =>
   BLANK.test(cell) ? cleanName(cell) : ' '.repeat(cell.search(/[^ ]|$/)) + cleanLine(cell)

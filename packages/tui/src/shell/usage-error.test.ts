@@ -20,6 +20,11 @@ async function lineFor(...args: string[]): Promise<string> {
   throw new Error('it was accepted')
 }
 
+const slip = (...args: string[]): string | undefined => {
+  const found = slippedCommand(program, args)
+  return found && unknownCommand(found.word, found.group, t)
+}
+
 describe('a command line that makes no sense', () => {
   it('gets one line with the nearest guess', async () => {
     expect(unknownCommand('chta', program, t)).toBe('There is no command chta. Did you mean chat?')
@@ -41,12 +46,25 @@ describe('a command line that makes no sense', () => {
   })
 
   it('is told from a prompt, whatever options come first', () => {
-    expect(slippedCommand(program, ['chatt'])).toBe('chatt')
-    expect(slippedCommand(program, ['--lang', 'zh-Hant', 'chatt'])).toBe('chatt')
+    expect(slippedCommand(program, ['chatt'])?.word).toBe('chatt')
+    expect(slippedCommand(program, ['--lang', 'zh-Hant', 'chatt'])?.word).toBe('chatt')
     expect(slippedCommand(program, ['--lang', 'en', '--version'])).toBeUndefined()
     expect(slippedCommand(program, ['--api', 'http://x', 'chat', 'hello'])).toBeUndefined()
     expect(slippedCommand(program, ['two words'])).toBeUndefined()
     expect(slippedCommand(program, ['--', 'word'])).toBeUndefined()
+  })
+
+  it('is found inside a group, where it would pass for a search or for a call for help', () => {
+    expect(slip('admin', 'nosuch', '--help')).toBe('There is no command nosuch.')
+    expect(slip('admin', 'users', 'lst')).toBe('There is no command lst. Did you mean ls?')
+    expect(slip('admin', '--profile', 'work', 'giftcards', '--api', 'http://x', 'crate')).toBe(
+      'There is no command crate. Did you mean create?',
+    )
+    expect(slip('admin', 'users', '--role', 'lst', 'grace')).toBeUndefined()
+    expect(slip('admin', 'users', 'ls', 'lst')).toBeUndefined()
+    expect(slip('admin', 'users', '--help')).toBeUndefined()
+    expect(slip('chats', 'rm', 'show', '--help')).toBeUndefined()
+    expect(slip('api', 'GET', '/user/me', '--help')).toBeUndefined()
   })
 
   it('gets no guess where nothing is near', () => {

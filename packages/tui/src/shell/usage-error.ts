@@ -1,5 +1,5 @@
 import { LOCALES, type Translate } from '@saffron/core/i18n'
-import type { Command, CommanderError } from 'commander'
+import type { Command, CommanderError, Option } from 'commander'
 
 import { joinSentences } from './join-sentences.ts'
 import { nearestGuess } from './nearest-guess.ts'
@@ -47,24 +47,62 @@ function excessWord({ message }: CommanderError): string {
   return words.split(', ')[Number(expected)] ?? words
 }
 
-/** The app takes a prompt; one word alone that is no command is more likely a slip of the finger. */
-export function slippedCommand(program: Command, args: readonly string[]): string | undefined {
-  const word = firstWord(program, args)
-  const isSlip = /^[\w-]+$/.test(word) && commandNamed(program, word) === undefined && !args.includes('--')
-  return isSlip ? word : undefined
+/** A word in the place of a command, and the group that has no command of that name. */
+interface Slip {
+  readonly word: string
+  readonly group: Command
+}
+
+/**
+ * A slip of the finger that commander takes for something else: for a prompt, for the words that the default command of
+ * a group takes, or for nothing where help is asked for as well.
+ */
+export function slippedCommand(program: Command, args: readonly string[]): Slip | undefined {
+  if (args.includes('--')) return undefined
+  const [first, ...others] = wordsDown(program, args)
+  if (first === undefined) return undefined
+  if (commandNamed(program, first.word) === undefined) return /^[\w-]+$/.test(first.word) ? first : undefined
+  const wantsHelp = args.includes('--help') || args.includes('-h')
+  return others.find(({ word, group }) => {
+    if (group.commands.length === 0 || group.registeredArguments.length > 0) return false
+    if (commandNamed(group, word) !== undefined) return false
+    return wantsHelp || nearestGuess(word, namesIn(group)) !== undefined
+  })
+}
+
+/** The words of a command line down to the first that names no command, each with its group. */
+function wordsDown(program: Command, args: readonly string[]): Slip[] {
+  const words: Slip[] = []
+  let group: Command | undefined = program
+  let isValue = false
+  for (const [index, word] of args.entries()) {
+    if (group === undefined) break
+    if (isValue) {
+      isValue = false
+    } else if (/^-./.test(word)) {
+      const option: Option | undefined = group.options.find(({ long, short }) => word === long || word === short)
+      // One of the default command’s: what follows is for that.
+      if (option === undefined && word !== '--help' && word !== '-h' && group !== program) return words
+      isValue = option?.required === true || (option?.optional === true && !/^-./.test(args[index + 1] ?? '-x'))
+    } else {
+      words.push({ word, group })
+      group = commandNamed(group, word)
+    }
+  }
+  return words
 }
 
 /** The first word that is neither an option of the program's own nor the value of one. */
-const firstWord = (program: Command, args: readonly string[]): string =>
-  program.parseOptions([...args]).operands[0] ?? ''
+const firstWord = (program: Command, args: readonly string[]): string => wordsDown(program, args)[0]?.word ?? ''
 
-const commandNamed = (program: Command, name: string): Command | undefined =>
-  program.commands.find((sub) => sub.name() === name)
+const commandNamed = (group: Command, name: string): Command | undefined =>
+  group.commands.find((sub) => sub.name() === name || sub.aliases().includes(name))
+
+const namesIn = (group: Command): string[] => group.commands.flatMap((sub) => [sub.name(), ...sub.aliases()])
 
 /** The line for a first word that is no command. */
 export function unknownCommand(name: string, program: Command, t: Translate): string {
-  const names = program.commands.flatMap((sub) => [sub.name(), ...sub.aliases()])
-  return withGuess(t('cli.error.unknownCommand', { name }), nearestGuess(name, names), t)
+  return withGuess(t('cli.error.unknownCommand', { name }), nearestGuess(name, namesIn(program)), t)
 }
 
 const withGuess = (line: string, guess: string | undefined, t: Translate): string =>

@@ -15,6 +15,7 @@ const listing = (name: string, description: string, t: Translate): Command =>
     .option('--until <date>', t('cli.option.until'))
     .option('--limit <n>', t('cli.option.limit'))
     .option('--csv [file]', t('cli.records.csv'))
+    .option('--force', t('cli.option.force'))
 
 /** What somebody has: `saffron wallet` and `saffron giftcard`. */
 export function addWalletCommands(program: Command, t: Translate): void {

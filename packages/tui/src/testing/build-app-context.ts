@@ -21,5 +21,6 @@ export async function buildAppContext(locale: Locale = 'en'): Promise<AppContext
     redraw: () => undefined,
     transfers: createTransfers(t),
     ownBuffer: { enter: () => undefined, leave: () => undefined },
+    aside: (work) => work(),
   }
 }

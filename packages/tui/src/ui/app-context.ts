@@ -20,6 +20,8 @@ export interface AppContext extends Context {
   readonly transfers: Transfers
   /** For a screen that takes the whole terminal; see the steady screen. */
   readonly ownBuffer: { readonly enter: () => void; readonly leave: () => void }
+  /** Does something outside that buffer. */
+  readonly aside: (work: () => Promise<void>) => Promise<void>
 }
 
 export const AppContext = createContext<AppContext | null>(null)

@@ -1,9 +1,13 @@
-import { Box, Text } from 'ink'
+import { useStore } from '@saffron/core/react'
+import { Text, useInput } from 'ink'
 import TextInput from 'ink-text-input'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 
+import { keyName } from '../keys/index.ts'
 import { useApp } from './app-context.ts'
 import { cleanLine } from './clean-text.ts'
+import { createDraftStore, type Draft, draftOf, insert, moveTo } from './editor/index.ts'
+import { editOf } from './prompt/index.ts'
 
 export interface FormFieldProps {
   readonly label: string
@@ -14,26 +18,74 @@ export interface FormFieldProps {
   readonly onSubmit: (value: string) => void
 }
 
-/** A short field of a form. Text that comes with its Enter in one burst, as from a password manager, is sent too. */
+/**
+ * A short field of a form, with the editing keys of the prompt. The input component gets text and Enter only, because it
+ * would type the letter of a Ctrl key. Text that comes with its Enter in one burst is sent too.
+ */
 export function FormField({ label, value, mask, isActive, onChange, onSubmit }: FormFieldProps): ReactElement {
   const { reader } = useApp()
-  const change = (next: string) => {
-    const [first = ''] = next.split(/[\r\n]/)
-    onChange(first)
-    if (first !== next) onSubmit(first)
+  const [draft] = useState(() => createDraftStore(value))
+  const kept = useStore(draft)
+  const [count, setCount] = useState(0)
+  const isTaken = useRef(false)
+  useEffect(() => {
+    // The form emptied the field.
+    if (draft.getSnapshot().text !== value) draft.set(draftOf(value))
+  }, [draft, value])
+
+  const { cursor } = kept.text === value ? kept : draftOf(value)
+  const [before, after] = [value.slice(0, cursor), value.slice(cursor)]
+
+  const set = (next: Draft): void => {
+    // A screen reader follows the end of the line.
+    draft.set(reader === undefined ? next : moveTo(next, next.text.length))
+    onChange(next.text)
   }
+  const submit = () => onSubmit(draft.getSnapshot().text)
+  const press = (name: string | undefined): void => {
+    isTaken.current = name !== undefined && !name.endsWith('enter')
+    if (!isTaken.current) return
+    setCount((times) => times + 1)
+    if (name === 'ctrl+j') return submit()
+    const edit = editOf(name)
+    if (edit !== undefined) set(edit(draft.getSnapshot()))
+  }
+  const type = (next: string): void => {
+    if (isTaken.current) return
+    const typed = next.slice(before.length)
+    const [first = ''] = typed.split(/[\r\n]/)
+    set(insert(draft.getSnapshot(), first))
+    if (first !== typed) submit()
+  }
+
+  const [at = ' ', ...rest] = mask === undefined ? after : mask.repeat(after.length)
   return (
-    <Box>
-      <Text>{cleanLine(label)}: </Text>
+    <Text>
+      {cleanLine(label)}: <FieldKeys isActive={isActive} onPress={press} />
       <TextInput
-        value={value}
+        // A new one each time: its own cursor then is at the end of what stands before ours.
+        key={`${count} ${before}`}
+        value={before}
         focus={isActive}
-        // Who listens has the terminal’s own.
-        showCursor={reader === undefined}
-        onChange={change}
-        onSubmit={onSubmit}
+        showCursor={false}
+        onChange={type}
+        onSubmit={submit}
         {...(mask === undefined ? {} : { mask })}
       />
-    </Box>
+      {/* A screen reader follows the terminal’s own. */}
+      {reader === undefined && isActive ? <Text inverse>{at}</Text> : at}
+      {rest.join('')}
+    </Text>
   )
+}
+
+interface FieldKeysProps {
+  readonly isActive: boolean
+  readonly onPress: (name: string | undefined) => void
+}
+
+/** Stands before the input component, so that it hears each key first. */
+function FieldKeys({ isActive, onPress }: FieldKeysProps): null {
+  useInput((input, key) => onPress(keyName(input, key)), { isActive })
+  return null
 }

@@ -1,4 +1,4 @@
-import type { Chat } from '@saffron/core/chat'
+import type { Chat, ConversationMatch } from '@saffron/core/chat'
 
 /** The screens beside the chat. */
 export type ScreenName = 'palette' | 'chats' | 'models' | 'drive' | 'wallet' | 'admin' | 'settings' | 'help'
@@ -8,7 +8,8 @@ export interface ScreenProps {
   readonly chat: Chat
   readonly onBack: () => void
   readonly show: (screen: ScreenName) => void
-  readonly openChat: (id: string, title: string) => void
+  /** `match`: what a search found in it, which it is opened at. */
+  readonly openChat: (id: string, title: string, match?: ConversationMatch) => void
   /** A conversation that is no more: the chat does not go on with it. */
   readonly forgetChat: (id: string) => void
   readonly chooseModel: (name: string) => void

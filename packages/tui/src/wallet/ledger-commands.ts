@@ -45,7 +45,7 @@ export const recharge = (
       api.wallet.recharge({ body, headers: { 'idempotency-key': key } }),
     )
     if (options.json) return writeJson(record)
-    say(t('cli.recharge.done', bookedWords(record, context, email)))
+    say(t(record.again ? 'cli.recharge.again' : 'cli.recharge.done', bookedWords(record, context, email)))
   })
 
 /** `saffron admin audit`: what does not hold, a line each, and exit 1 where there is any. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { describeError, ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
-import { MOST_RECHARGES, readRechargeFile, type RechargeRow } from '@saffron/core/wallet'
+import { MOST_RECHARGES, readRechargeFile, type RechargeFileFault, type RechargeRow } from '@saffron/core/wallet'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
@@ -25,7 +25,7 @@ interface Totals {
   again: number
 }
 
-/** `saffron admin recharge --csv`: every row once; the whole file is proved before the first is booked. */
+/** `saffron admin recharge --csv`: every row once; the whole file is proved, and all its faults named, before the first is booked. */
 export const rechargeFile = (typed: readonly (string | undefined)[], options: FileOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { t } = context
@@ -35,15 +35,12 @@ export const rechargeFile = (typed: readonly (string | undefined)[], options: Fi
       throw new CommandError(t('cli.error.oneWay', { first: '--csv', second: stray }), EXIT.usage)
     const text = await readWhole(file, t)
     const { rows, faults } = readRechargeFile(text)
-    if (faults.length > 0)
-      throw refusal(
-        faults.map(({ line, fault }) => t(`cli.recharge.fault.${fault}`, { line })),
-        t,
-      )
     requireSession(context)
     const keyed = withKeys(rows, options)
-    const proved = await send(context, keyed, true)
-    const totals = options.dryRun ? proved : await send(context, keyed, false)
+    const proved = await prove(context, keyed)
+    const found = [...faults.map((fault) => ({ line: fault.line, text: faultText(fault, t) })), ...proved.faults]
+    if (found.length > 0) throw refusal(found, t)
+    const totals = options.dryRun ? proved.totals : await book(context, keyed)
     const credits = rows.reduce((sum, { amountMicros }) => sum + amountMicros, 0)
     const report = { rows: rows.length, ...totals, amountMicros: credits, dryRun: options.dryRun === true }
     if (options.json) return writeJson(report)
@@ -51,31 +48,64 @@ export const rechargeFile = (typed: readonly (string | undefined)[], options: Fi
     say(t(options.dryRun ? 'cli.recharge.dryRunDone' : 'cli.recharge.fileDone', words))
   })
 
-/** One call after another: what is booked when a line breaks is known by its keys, and not booked again. */
-async function send({ api, t }: Context, rows: readonly Keyed[], dryRun: boolean): Promise<Totals> {
+/** What is wrong in a line of the file. */
+interface Fault {
+  readonly line: number
+  readonly text: string
+}
+
+/** Longer ones are cut where they are named. */
+const LONGEST_VALUE = 60
+
+const faultText = ({ line, fault, value }: RechargeFileFault, t: Context['t']): string => {
+  const shown = cleanLine(value ?? '')
+  return t(fault === 'columns' && value !== undefined ? 'cli.recharge.fault.stray' : `cli.recharge.fault.${fault}`, {
+    line,
+    value: shown.length > LONGEST_VALUE ? `${shown.slice(0, LONGEST_VALUE)}…` : shown,
+  })
+}
+
+/** All that the server finds wrong in the rows; nothing is booked. */
+async function prove(context: Context, rows: readonly Keyed[]): Promise<{ totals: Totals; faults: Fault[] }> {
   const totals = { booked: 0, again: 0 }
-  for (let from = 0; from < rows.length; from += MOST_RECHARGES) {
-    const part = rows.slice(from, from + MOST_RECHARGES)
-    const body = { dryRun, rows: part.map(({ line: _line, ...row }) => row) }
-    const { booked, again, faults } = await api.wallet.rechargeMany({ body })
-    if (faults.length > 0) {
-      const lines = faults.map(({ row, code }) => {
-        const named = part[row]
-        const reason = describeError(new ApiError(code), t)
-        return t('cli.recharge.badRow', { line: named?.line ?? 0, user: cleanLine(named?.user ?? ''), reason })
-      })
-      throw refusal(lines, t, dryRun ? 0 : totals.booked + totals.again)
-    }
+  const all: Fault[] = []
+  for await (const { booked, again, faults } of sendParts(context, rows, true)) {
+    totals.booked += booked
+    totals.again += again
+    all.push(...faults)
+  }
+  return { totals, faults: all }
+}
+
+/** Rows that were proved can still be refused, each part for itself: what is booked by then is said. */
+async function book(context: Context, rows: readonly Keyed[]): Promise<Totals> {
+  const totals = { booked: 0, again: 0 }
+  for await (const { booked, again, faults } of sendParts(context, rows, false)) {
+    if (faults.length > 0) throw refusal(faults, context.t, totals.booked + totals.again)
     totals.booked += booked
     totals.again += again
   }
   return totals
 }
 
-/** Rows that were proved can still be refused, each batch for itself: what is booked by then is said. */
-function refusal(lines: readonly string[], t: Context['t'], booked = 0): CommandError {
-  for (const line of lines) sayAlways(line)
-  const [count, known] = [lines.length, booked > 0]
+/** One call after another: what is booked when a line breaks is known by its keys, and not booked again. */
+async function* sendParts({ api, t }: Context, rows: readonly Keyed[], dryRun: boolean) {
+  for (let from = 0; from < rows.length; from += MOST_RECHARGES) {
+    const part = rows.slice(from, from + MOST_RECHARGES)
+    const body = { dryRun, rows: part.map(({ line: _line, ...row }) => row) }
+    const { booked, again, faults } = await api.wallet.rechargeMany({ body })
+    const named = faults.map(({ row, code }): Fault => {
+      const { line = 0, user = '' } = part[row] ?? {}
+      const reason = describeError(new ApiError(code), t)
+      return { line, text: t('cli.recharge.badRow', { line, user: cleanLine(user), reason }) }
+    })
+    yield { booked, again, faults: named }
+  }
+}
+
+function refusal(faults: readonly Fault[], t: Context['t'], booked = 0): CommandError {
+  for (const { text } of faults.toSorted((a, b) => a.line - b.line)) sayAlways(text)
+  const [count, known] = [faults.length, booked > 0]
   return new CommandError(known ? t('cli.recharge.partly', { count, booked }) : t('cli.recharge.nothing', { count }))
 }
 

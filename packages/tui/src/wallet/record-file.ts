@@ -25,14 +25,14 @@ type Search<T> = (page: Page) => Promise<{ list: T[]; total: number }>
  */
 export async function writeRecordFile<T extends WalletRecord | AdminWalletRecord>(
   search: Search<T>,
-  { csv, json, limit }: RangeOptions,
+  { csv, force, json, limit }: RangeOptions,
   t: Translate,
 ): Promise<void> {
   const second = json ? '--json' : limit === undefined ? undefined : '--limit'
   if (second !== undefined) throw new CommandError(t('cli.error.oneWay', { first: '--csv', second }), EXIT.usage)
   // What is booked meanwhile is on the last page, and moves nothing from one page to the next.
   const rows = rowsOf((page) => search({ ...page, sort: 'createdAt' }))
-  await writePieces(async () => linesOf(rows), typeof csv === 'string' ? csv : undefined, t)
+  await writePieces(async () => linesOf(rows), { file: typeof csv === 'string' ? csv : undefined, force }, t)
 }
 
 async function* linesOf(rows: AsyncIterable<WalletRecord | AdminWalletRecord>): AsyncGenerator<string> {

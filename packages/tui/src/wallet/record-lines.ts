@@ -14,6 +14,7 @@ export interface RangeOptions extends LimitOption {
   readonly until?: string
   /** All of them as CSV: the file, or true for stdout. */
   readonly csv?: string | true
+  readonly force?: true
 }
 
 type Shown = WalletRecord | AdminWalletRecord

@@ -64,7 +64,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
 
   await test.step('a fresh start: the first account is the administrator’s', async () => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.signIn.newTitle'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.signUp.newTitle'))
     await show('fresh')
     await register(page, t, BOSS)
     await page.waitForURL(CHATS)

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useRouteParam } from '../shell/routing/current-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { findInvitation, type FoundInvitation } from './invitation/find-invitation.ts'
+import { invitationValues } from './invitation/invitation-values.ts'
 import { OpenInvitationWays } from './invitation/open-invitation-ways.tsx'
 
 import button from '../ui/button.module.css'
@@ -55,11 +56,7 @@ function Invitation({ id, onAgain }: { readonly id: string; readonly onAgain: ()
 
 function FoundView({ found: { state, card } }: { readonly found: FoundInvitation }) {
   const t = useTranslate('account')
-  const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' })
-  const values = {
-    name: card?.inviter.name ?? '',
-    day: card === undefined ? '' : date.format(new Date(card.expiresAt)),
-  }
+  const values = invitationValues(card, t)
   return (
     <>
       <h2 className={styles.title}>{t(`account.invite.${state}.title`, values)}</h2>

@@ -13,19 +13,23 @@ import { emailRules } from './email-rules.ts'
 import { useEntryState } from './entry-state.ts'
 import type { Entry } from './entry/use-entry.ts'
 import { InvitationNote } from './invitation/invitation-note.tsx'
-import { useStoredInvitation } from './invitation/use-stored-invitation.ts'
+import { isSpent, type StoredInvitation } from './invitation/use-stored-invitation.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
 import { OtherWays } from './social/other-ways.tsx'
 
 import styles from './auth.module.css'
 
+interface LoginFormProps {
+  readonly entry: Entry
+  readonly invitation: StoredInvitation | undefined
+}
+
 /** E-mail and password, and below them the other ways in that there are. */
-export function LoginForm({ entry }: { readonly entry: Entry }) {
+export function LoginForm({ entry, invitation }: LoginFormProps) {
   const t = useTranslate('account')
-  const { passkeys, isNew } = useSignInOptions()
+  const { passkeys } = useSignInOptions()
   const { email: given = '', notice = sessionHasEnded() ? 'ended' : undefined } = useEntryState()
-  const [invitation] = useStoredInvitation()
   const form = useForm({ defaultValues: { email: entry.email ?? given, password: '' } })
   const { errors, isSubmitting } = form.formState
   const [otherFailure, setOtherFailure] = useState<unknown>(stageFailure(entry))
@@ -42,7 +46,7 @@ export function LoginForm({ entry }: { readonly entry: Entry }) {
   return (
     <>
       {notice !== undefined && <output className={styles.hint}>{t(`account.signIn.${notice}`)}</output>}
-      <InvitationNote invitation={invitation} page="signIn" />
+      {!isSpent(invitation) && <InvitationNote invitation={invitation} page="signIn" />}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <EmailField
           field={form.register('email', emailRules(t))}
@@ -57,7 +61,7 @@ export function LoginForm({ entry }: { readonly entry: Entry }) {
           {...form.register('password', { required: t('auth.passwordMissing') })}
         />
         <Failure error={otherFailure ?? failure} />
-        <Button type="submit" tone={isNew ? 'quiet' : 'primary'} busy={isSubmitting} className={styles.submit}>
+        <Button type="submit" tone="primary" busy={isSubmitting} className={styles.submit}>
           {t('auth.signIn.submit')}
         </Button>
       </form>

@@ -1,32 +1,29 @@
 import { useTranslate } from '@saffron/core/react'
-import { Link } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 
 import { EntrySteps } from './entry/entry-steps.tsx'
 import { useEntry } from './entry/use-entry.ts'
+import { SpentInvitationTitle } from './invitation/spent-invitation-title.tsx'
+import { isSpent, useStoredInvitation } from './invitation/use-stored-invitation.ts'
 import { LoginForm } from './login-form.tsx'
 import { SheetTitle } from './sheet-title.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
 
-import button from '../ui/button.module.css'
-import styles from './auth.module.css'
-
+/** Signing in. On a server without an account nobody can: the first one is created instead. */
 export default function LoginPage() {
   const t = useTranslate('account')
   const entry = useEntry()
+  const [invitation] = useStoredInvitation()
   const { isNew } = useSignInOptions()
+  if (isNew) return <Navigate to="/auth/register" replace />
   return (
     <EntrySteps entry={entry}>
-      {isNew ? (
-        <>
-          <SheetTitle title={t('auth.signIn.newTitle')} lead={t('auth.signIn.newLead')} />
-          <Link to="/auth/register" className={`${button.primary} ${styles.first}`}>
-            {t('auth.signIn.newAction')}
-          </Link>
-        </>
+      {isSpent(invitation) ? (
+        <SpentInvitationTitle invitation={invitation} />
       ) : (
         <SheetTitle title={t('auth.signIn.title')} lead={t('auth.signIn.lead')} />
       )}
-      <LoginForm entry={entry} />
+      <LoginForm entry={entry} invitation={invitation} />
     </EntrySteps>
   )
 }

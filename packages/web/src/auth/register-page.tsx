@@ -42,12 +42,16 @@ function SignUp({ entry }: { readonly entry: Entry }) {
   const email = useWatch({ control: form.control, name: 'email' })
   const isAccountStep = step === 'account'
   const codeLead = mail === 'outbox' ? 'account.signUp.codeLeadHeld' : 'account.signUp.codeLead'
-  const lead = isAccountStep ? t('auth.signUp.lead') : t(codeLead, { email: email.trim() })
+  const lead = isNew ? t('auth.signUp.newLead') : t('auth.signUp.lead')
+  const title = isNew ? t('auth.signUp.newTitle') : t('auth.signUp.title')
   return (
     <>
-      <SheetTitle title={t(isAccountStep ? 'auth.signUp.title' : 'account.signUp.codeTitle')} lead={lead} />
+      {isAccountStep ? (
+        <SheetTitle title={title} lead={lead} />
+      ) : (
+        <SheetTitle title={t('account.signUp.codeTitle')} lead={t(codeLead, { email: email.trim() })} />
+      )}
       {invitation !== undefined && isAccountStep && <InvitationNote invitation={invitation} page="signUp" />}
-      {isNew && isAccountStep && <p className={styles.hint}>{t('auth.signUp.firstAccount')}</p>}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Still there in the second step: what was typed stays, and a password manager sees whose password it is. */}
         <div className={styles.form} hidden={!isAccountStep}>
@@ -69,12 +73,14 @@ function SignUp({ entry }: { readonly entry: Entry }) {
       {isAccountStep && <OtherWays onFailure={setFailure} />}
       <p className={styles.other}>
         {isAccountStep ? (
-          <span>
-            {t('auth.signUp.hasAccount')}{' '}
-            <Link to="/auth/login" state={{ email }}>
-              {t('auth.signUp.toSignIn')}
-            </Link>
-          </span>
+          !isNew && (
+            <span>
+              {t('auth.signUp.hasAccount')}{' '}
+              <Link to="/auth/login" state={{ email }}>
+                {t('auth.signUp.toSignIn')}
+              </Link>
+            </span>
+          )
         ) : (
           <button type="button" className={styles.link} onClick={backToAccount}>
             {t('account.code.otherAddress')}

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useRouteParam } from '../shell/routing/current-route.ts'
 import { usePart } from '../shell/use-when-loaded.ts'
@@ -7,34 +7,43 @@ import { useWide } from '../ui/use-wide.ts'
 import { ChatProvider } from './chat-context.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
+import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
 
 import styles from './chat-page.module.css'
 
+const TrashPane = lazy(() => import('./trash/trash-pane.tsx'))
 const loadDrawer = () => import('./sidebar/sidebar-drawer.tsx')
 
-/** Conversations at the left (from 960 px, else in a drawer), the open one beside them. */
+/** Conversations at the left (from 960 px, else in a drawer), the open one, or the trash, beside them. */
 export function ChatPage() {
   const id = useRouteParam('id')
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const inTrash = id === undefined && query.get('in') === 'trash'
   const wide = useWide()
   const [drawer, setDrawer] = useState(false)
   const closeDrawer = () => setDrawer(false)
   const { part: SidebarDrawer } = usePart({ load: loadDrawer, wanted: drawer, giveUp: closeDrawer })
   const onMade = useCallback((made: string) => void navigate(`/app/chats/${made}`, { replace: true }), [navigate])
+  const openSidebar = wide ? undefined : () => setDrawer(true)
   return (
     <ChatProvider>
       <div className={styles.page}>
         {wide && (
           <aside className={styles.side}>
-            <Sidebar current={id ?? null} />
+            <Sidebar current={id ?? null} inTrash={inTrash} />
           </aside>
         )}
-        {!wide && drawer && SidebarDrawer !== undefined && <SidebarDrawer current={id ?? null} onClose={closeDrawer} />}
-        <ThreadPane
-          conversation={id ?? null}
-          onMade={onMade}
-          onOpenSidebar={wide ? undefined : () => setDrawer(true)}
-        />
+        {!wide && drawer && SidebarDrawer !== undefined && (
+          <SidebarDrawer current={id ?? null} inTrash={inTrash} onClose={closeDrawer} />
+        )}
+        {inTrash ? (
+          <Suspense fallback={<ThreadSkeleton />}>
+            <TrashPane onOpenSidebar={openSidebar} />
+          </Suspense>
+        ) : (
+          <ThreadPane conversation={id ?? null} onMade={onMade} onOpenSidebar={openSidebar} />
+        )}
       </div>
     </ChatProvider>
   )

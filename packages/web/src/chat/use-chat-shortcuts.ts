@@ -15,6 +15,19 @@ interface ChatShortcuts {
   readonly composer: RefObject<ComposerHandle | null>
 }
 
+/** Escape stops the reply that is under way, from the field to write in too. */
+export function useStopShortcut({ thread, snapshot }: Pick<ChatShortcuts, 'thread' | 'snapshot'>): void {
+  useShortcut({
+    id: 'stop',
+    label: 'shortcuts.stop',
+    group: 'chat',
+    keys: ['escape'],
+    whileWriting: true,
+    isOff: () => snapshot.run === 'idle',
+    run: () => void thread.stop(),
+  })
+}
+
 /** What the keyboard can do in a conversation. */
 export function useChatShortcuts({ thread, snapshot, composer }: ChatShortcuts): void {
   const t = useTranslate()
@@ -37,15 +50,7 @@ export function useChatShortcuts({ thread, snapshot, composer }: ChatShortcuts):
     keys: ['alt+shift+m'],
     run: () => composer.current?.focus(),
   })
-  useShortcut({
-    id: 'stop',
-    label: 'shortcuts.stop',
-    group,
-    keys: ['escape'],
-    whileWriting: true,
-    enabled: snapshot.run !== 'idle',
-    run: () => void thread.stop(),
-  })
+  useStopShortcut({ thread, snapshot })
   useShortcut({
     id: 'copy-reply',
     label: 'shortcuts.copyReply',

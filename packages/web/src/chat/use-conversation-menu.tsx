@@ -1,13 +1,11 @@
 import type { Conversation } from '@saffron/core/chat'
-import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
 
-import { useConfirm } from '../shell/confirm/use-confirm.ts'
-import { useToast } from '../shell/toast/use-toast.ts'
+import { useReportError } from '../shell/toast/use-report-error.ts'
 import type { MenuItem } from '../ui/menu-items.ts'
-import { useChangeConversation, useChat } from './chat-context.tsx'
+import { useChangeConversation } from './chat-context.tsx'
+import { useDeleteConversation } from './use-delete-conversation.ts'
 
 interface ConversationMenu {
   readonly conversation: Conversation
@@ -18,28 +16,10 @@ interface ConversationMenu {
 /** What can be done with a conversation, the same wherever its menu opens. */
 export function useConversationMenu({ conversation, isCurrent, onRename }: ConversationMenu): MenuItem[] {
   const t = useTranslate()
-  const toast = useToast()
-  const confirm = useConfirm()
-  const navigate = useNavigate()
-  const { conversations } = useChat()
+  const report = useReportError()
   const change = useChangeConversation()
+  const remove = useDeleteConversation()
   const { id, pinned } = conversation
-  const title = conversation.title || t('chat.newTitle')
-  const report = (error: unknown) => toast(describeError(error, t), { tone: 'bad' })
-  const remove = () =>
-    confirm({
-      title: t('chat.delete.title'),
-      subject: title,
-      content: t('chat.delete.content'),
-      okText: t('chat.delete.ok'),
-      cancelText: t('shell.cancel'),
-      danger: true,
-      onOk: async () => {
-        if (isCurrent) await navigate('/app/chats')
-        await conversations.remove(id)
-        toast(t('chat.deleted', { title }))
-      },
-    })
   return [
     { label: t('chat.rename'), icon: <Pencil aria-hidden />, onClick: onRename },
     {
@@ -48,6 +28,11 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
       onClick: () => void change(id, { pinned: !pinned }).catch(report),
     },
     { divider: 'pin' },
-    { label: t('chat.delete'), icon: <Trash2 aria-hidden />, danger: true, onClick: remove },
+    {
+      label: t('chat.delete.ok'),
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onClick: () => void remove(conversation, isCurrent),
+    },
   ]
 }

@@ -19,12 +19,14 @@ import { PlacesLine } from './places-line.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SidePane } from './side-pane.tsx'
 import { UploadSheet } from './uploads/upload-sheet.tsx'
+import { useAddressedFile } from './use-addressed-file.ts'
 import { useClipboardEvents } from './use-clipboard-events.ts'
 import { useDriveRows } from './use-drive-rows.ts'
 import { useFolderPath } from './use-folder-path.ts'
 import { useFoundTexts } from './use-found-texts.ts'
 import { useNodeActions } from './use-node-actions.ts'
 import { useSelection } from './use-selection.ts'
+import { useSideChat } from './use-side-chat.tsx'
 import { useViewChoice } from './view-choice.ts'
 
 import styles from './drive.module.css'
@@ -35,6 +37,8 @@ export default function DrivePage() {
   const place = useDrivePlace()
   const wide = useWide()
   const hasDetails = useMedia('(width >= 1280px)')
+  /** Room for the chat beside the details. */
+  const hasFourth = useMedia('(width >= 1920px)')
   const loaded = useFolderPath(place)
   const path = useMemo(() => loaded.value ?? [], [loaded.value])
   const folder = path.at(-1)
@@ -44,6 +48,7 @@ export default function DrivePage() {
   const hasFoundTexts = texts.list.length > 0
   const [view, chooseView] = useViewChoice()
   const actions = useNodeActions({ rows, selection, folder })
+  const sideChat = useSideChat(rows, selection)
   const { reload, error: pathError } = loaded
   const pathFailure = useMemo(
     () => (pathError === undefined || path.length > 0 ? undefined : { again: () => void reload() }),
@@ -58,6 +63,7 @@ export default function DrivePage() {
     void reload()
   })
   useClipboardEvents(screen)
+  useAddressedFile(screen)
   const title = place.kind === 'folder' && place.id !== undefined ? folder?.name : undefined
   useDocumentTitle(title === undefined ? t('page.drive') : shownName(title))
   return (
@@ -67,17 +73,18 @@ export default function DrivePage() {
         <NewButton />
       </PageActions>
       <div className={styles.page}>
-        {wide && <SidePane />}
+        {wide && (hasDetails || !sideChat.isOpen) && <SidePane />}
         <section className={styles.main} aria-label={t('drive.list')}>
           <div className={styles.bar}>
             <Breadcrumbs />
-            <DriveTools view={view} onView={chooseView} />
+            <DriveTools view={view} onView={chooseView} sideChat={sideChat} />
           </div>
           {place.kind === 'search' && <FoundTexts key={place.words} search={texts} />}
           <DropZone />
           {!wide && place.kind !== 'search' && <PlacesLine />}
         </section>
-        {hasDetails && <DetailsPane />}
+        {hasDetails && (!sideChat.isOpen || hasFourth) && <DetailsPane />}
+        {sideChat.panel}
         <UploadSheet />
       </div>
     </DriveContext>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { DRIVE_PATH } from '../shell/drive-path.ts'
 import { useRouteParam } from '../shell/routing/current-route.ts'
 
 /** What the page shows: a folder (the root where it has no id), what was deleted, or what a search found. */
@@ -23,9 +24,8 @@ export function useDrivePlace(): DrivePlace {
   }, [id, words, inTrash])
 }
 
-export const ROOT_PATH = '/app/drive'
-export const TRASH_PATH = `${ROOT_PATH}?in=${TRASH}`
-export const pathOfFolder = (id: string): string => `${ROOT_PATH}/${id}`
+export { DRIVE_PATH as ROOT_PATH, pathOfFolder } from '../shell/drive-path.ts'
+export const TRASH_PATH = `${DRIVE_PATH}?in=${TRASH}`
 /** Of a search that began on this page of the drive. */
 export const pathOfSearch = (pathname: string, words: string): string => `${pathname}?q=${encodeURIComponent(words)}`
 

@@ -1,6 +1,16 @@
 import { NODE_ORDERS } from '@saffron/core/drive'
 import { useStore, useTranslate } from '@saffron/core/react'
-import { ArrowDownUp, Download, FolderInput, LayoutGrid, List, RotateCcw, Trash2, X } from 'lucide-react'
+import {
+  ArrowDownUp,
+  Download,
+  FolderInput,
+  LayoutGrid,
+  List,
+  MessageCircleQuestionMark,
+  RotateCcw,
+  Trash2,
+  X,
+} from 'lucide-react'
 
 import { IconButton } from '../ui/icon-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -14,17 +24,23 @@ import styles from './drive.module.css'
 interface DriveToolsProps {
   readonly view: View
   readonly onView: (view: View) => void
+  readonly sideChat: SideChatSwitch
+}
+
+interface SideChatSwitch {
+  readonly isOpen: boolean
+  readonly toggle: () => void
 }
 
 /** What can be done with the selected, or, where nothing is, how the folder stands. */
-export function DriveTools({ view, onView }: DriveToolsProps) {
+export function DriveTools({ view, onView, sideChat }: DriveToolsProps) {
   const t = useTranslate('drive')
   const { selection, place } = useDrive()
-  if (selection.ids.size > 0) return <SelectedTools />
+  if (selection.ids.size > 0) return <SelectedTools sideChat={sideChat} />
   return (
     <div className={styles.tools}>
       <Reading />
-      {place.kind === 'trash' && <EmptyTrashButton />}
+      {place.kind === 'trash' ? <EmptyTrashButton /> : <AskButton sideChat={sideChat} />}
       <SortButton />
       <IconButton
         label={t(view === 'list' ? 'drive.viewGrid' : 'drive.viewList')}
@@ -35,7 +51,20 @@ export function DriveTools({ view, onView }: DriveToolsProps) {
   )
 }
 
-function SelectedTools() {
+/** Opens and closes the chat about the files. */
+function AskButton({ sideChat: { isOpen, toggle } }: { readonly sideChat: SideChatSwitch }) {
+  const t = useTranslate('drive')
+  return (
+    <IconButton
+      label={t('drive.ask.button')}
+      icon={<MessageCircleQuestionMark aria-hidden />}
+      aria-pressed={isOpen}
+      onClick={toggle}
+    />
+  )
+}
+
+function SelectedTools({ sideChat }: { readonly sideChat: SideChatSwitch }) {
   const t = useTranslate('drive')
   const { selection, actions, place } = useDrive()
   const { nodes, ids } = selection
@@ -53,6 +82,7 @@ function SelectedTools() {
         />
       ) : (
         <>
+          <AskButton sideChat={sideChat} />
           <IconButton
             label={t('drive.download')}
             icon={<Download aria-hidden />}

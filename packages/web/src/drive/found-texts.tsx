@@ -5,6 +5,7 @@ import { useTranslate } from '@saffron/core/react'
 import { api } from '../shell/client.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
 import { Failure } from '../ui/failure.tsx'
+import { Marked } from '../ui/marked.tsx'
 import { useDrive } from './drive-context.ts'
 import type { TextSearch } from './use-found-texts.ts'
 
@@ -52,7 +53,7 @@ export function FoundTexts({ search }: { readonly search: TextSearch }) {
         <div className={styles.state}>
           <Failure error={error} />
           <button type="button" className={button.quiet} onClick={search.again}>
-            {t('drive.again')}
+            {t('shell.list.failed')}
           </button>
         </div>
       )}
@@ -74,17 +75,13 @@ function Passage({ found: { passage, highlights } }: { readonly found: FoundText
   const start = Math.max(0, (highlights[0]?.[0] ?? 0) - BEFORE)
   const end = Math.min(passage.text.length, start + AROUND)
   const marks = highlights.filter(([from, to]) => from >= start && to <= end)
-  const parts = marks.map(([from, to], index) => (
-    <span key={from}>
-      {passage.text.slice(marks[index - 1]?.[1] ?? start, from)}
-      <mark>{passage.text.slice(from, to)}</mark>
-    </span>
-  ))
   return (
     <>
       {start > 0 && '…'}
-      {parts}
-      {passage.text.slice(marks.at(-1)?.[1] ?? start, end)}
+      <Marked
+        text={passage.text.slice(start, end)}
+        highlights={marks.map(([from, to]) => [from - start, to - start])}
+      />
       {end < passage.text.length && '…'}
     </>
   )

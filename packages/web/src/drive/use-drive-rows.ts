@@ -14,6 +14,8 @@ export interface DriveRows {
   readonly store: WindowStore<Node>
   /** Pixels, kept for the way back. */
   scrollTop: number
+  /** Whether a file that the address names is still to be opened: once, and not again on the way back. */
+  readonly takeFile: (id: string) => boolean
 }
 
 /** The rows of a place, kept for the way back: the same entry of the history shows them at once, and reads them again. */
@@ -36,7 +38,13 @@ export function useDriveRows(place: DrivePlace): DriveRows {
 function openRows(name: string, place: DrivePlace): DriveRows {
   const kept = keptStores.get(name)
   if (kept !== undefined) return kept as DriveRows
-  const made: DriveRows = { name, store: createWindowStore({ load: loaderOf(place) }), scrollTop: 0 }
+  const taken = new Set<string>()
+  const made: DriveRows = {
+    name,
+    store: createWindowStore({ load: loaderOf(place) }),
+    scrollTop: 0,
+    takeFile: (id) => !taken.has(id) && taken.add(id).has(id),
+  }
   keptStores.set(name, made)
   return made
 }

@@ -13,6 +13,7 @@ import {
   Pencil,
   RotateCcw,
   Scissors,
+  Sparkles,
   Trash2,
 } from 'lucide-react'
 import { useCallback } from 'react'
@@ -21,11 +22,13 @@ import type { ContextMenuRequest } from '../shell/context-menu/use-context-menu.
 import type { MenuItem } from '../ui/menu-items.ts'
 import { useDrive } from './drive-context.ts'
 import { nodeClipboard } from './node-clipboard.ts'
+import { tellKind, useTell } from './use-tell.tsx'
 
 /** What can be done with some nodes, the same wherever the menu opens. */
 function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
   const t = useTranslate('drive')
   const { place, actions, selection } = useDrive()
+  const tell = useTell()
   return useCallback(
     (nodes) => {
       const [first] = nodes
@@ -66,6 +69,12 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
           icon: <Download aria-hidden />,
           onClick: () => actions.download(nodes),
         },
+        {
+          label: t(tellKind(first) === 'picture' ? 'drive.tell.picture' : 'drive.tell.summary'),
+          icon: <Sparkles aria-hidden />,
+          show: one && tellKind(first) !== undefined,
+          onClick: () => tell(first),
+        },
         { divider: 'open' },
         {
           label: t('drive.rename'),
@@ -86,7 +95,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
         },
       ]
     },
-    [t, place, actions, selection],
+    [t, place, actions, selection, tell],
   )
 }
 

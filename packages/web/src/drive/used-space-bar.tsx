@@ -39,6 +39,7 @@ export function UsedSpaceBar() {
         </ul>
       )}
       {trashBytes > 0 && <p className={styles.faint}>{t('drive.usedTrash', { size: size(trashBytes) })}</p>}
+      {usedBytes > 0 && <p className={styles.faint}>{t('drive.usedNote')}</p>}
     </section>
   )
 }

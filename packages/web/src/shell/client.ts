@@ -5,6 +5,7 @@ import { fetchOrTake } from './early-answers.ts'
 import { mayReload } from './errors/reload-guard.ts'
 import { readLocale } from './locale-choice.ts'
 import { readCookie } from './read-cookie.ts'
+import { createSetAside } from './set-aside.ts'
 
 /** What this browser keeps for us; what it has no room for is lost with the page. */
 export const storage: TextStorage = {
@@ -25,6 +26,11 @@ export const session = createSession(storage, {
     return () => removeEventListener('storage', changed)
   },
 })
+
+/** Where an administrator visits an account from, and comes back to. */
+export const USERS_PATH = '/app/admin/user'
+
+export const setAside = createSetAside(session, storage)
 
 /** One refresh at a time among all tabs. A page that is not secure has no Web Locks: there, among this tab's calls. */
 const lock: Lock =
@@ -60,9 +66,10 @@ export const sessionHasEnded = (): boolean => hasEnded
 
 /**
  * Keeps the address for after the next sign-in, and goes to the login page from where no guard leads there: at most once
- * in ten seconds.
+ * in ten seconds. After a visit that is over, an administrator is back in their own account.
  */
 function leaveForLogin(): void {
+  if (setAside.resume()) return location.assign(USERS_PATH)
   hasEnded = true
   if (!leftByHand.is() && !isLogin()) session.storeRedirect(location.href)
   // The guard hears of the end in this turn. A second way there would take from the reader what they began to type.

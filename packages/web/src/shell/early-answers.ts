@@ -33,14 +33,18 @@ function firstCalls(): string[] {
   ]
 }
 
-/** Asks for what a signed-in reader's page is about to need, before there is anything to show it with. */
-export function askEarly(locale: Locale): void {
+/**
+ * Requests what a signed-in reader's page is about to need, before there is anything to show it with. Returns whether
+ * this is such a page.
+ */
+export function askEarly(locale: Locale): boolean {
   const token = readStored(localStorage.getItem(STORED_KEYS.accessToken), Date.now())
-  if (typeof token !== 'string' || token === '') return
+  const calls = firstCalls()
+  if (typeof token !== 'string' || token === '' || calls.length === 0) return false
   const authorization = `Bearer ${token}`
   const headers = { accept: 'application/json', 'accept-language': locale, authorization }
   const answers = new Map<string, EarlyAnswer>()
-  for (const call of firstCalls()) {
+  for (const call of calls) {
     const answer = fetch(call, { headers })
     // Told to whoever takes it, if anybody does.
     answer.catch(() => undefined)
@@ -48,6 +52,7 @@ export function askEarly(locale: Locale): void {
   }
   globalThis.earlyAnswers = answers
   setTimeout(() => answers.clear(), KEPT_MS)
+  return true
 }
 
 /** `fetch`, which takes the answer to a call that was asked for early in the same person's name. */

@@ -1,4 +1,4 @@
-import type { Profile } from '@saffron/core/auth'
+import type { Preferences, Profile } from '@saffron/core/auth'
 import type { Locale } from '@saffron/core/i18n'
 import { refreshProfile } from '@saffron/core/session'
 
@@ -8,6 +8,13 @@ import { api, session } from './client.ts'
 interface Choice {
   readonly locale?: Locale
   readonly theme?: ThemeChoice
+  readonly preferences?: Preferences
+}
+
+/** A later choice over an earlier one. */
+function merged<B extends Pick<Profile, 'preferences'>>(before: B, after: Choice): B & Choice {
+  const preferences = after.preferences && { preferences: { ...before.preferences, ...after.preferences } }
+  return { ...before, ...after, ...preferences }
 }
 
 /** How many choices were made on this page. */
@@ -20,11 +27,11 @@ let waiting: Choice | undefined
 export function keepChoice(choice: Choice): void {
   const { user } = session.getSnapshot()
   if (user === null || user.impersonatedBy !== undefined) return
-  if (Object.entries(choice).every(([name, value]) => value === Reflect.get(user, name))) return
+  if (JSON.stringify(merged(user, choice)) === JSON.stringify(user)) return
   made += 1
   // Stored at once: what is chosen next is compared with it, and no older answer brings back what was before.
-  session.storeUser({ ...user, ...choice })
-  waiting = { ...waiting, ...choice }
+  session.storeUser(merged(user, choice))
+  waiting = merged(waiting ?? {}, choice)
   if (!sending) void sendChoices()
 }
 
@@ -43,7 +50,7 @@ async function sendChoices(): Promise<void> {
 
 /** Refused or without a network, a choice goes along with the next, or holds here until the account is read again. */
 function storeAnswer(sent: Choice, answer: Profile | undefined): void {
-  if (waiting !== undefined) waiting = answer === undefined ? { ...sent, ...waiting } : waiting
+  if (waiting !== undefined) waiting = answer === undefined ? merged(sent, waiting) : waiting
   else if (answer !== undefined && answer.id === session.getSnapshot().user?.id) session.storeUser(answer)
 }
 
@@ -52,7 +59,8 @@ export async function readAccount(): Promise<void> {
   const before = sending ? undefined : made
   const storeUser = (read: Profile) => {
     const { user } = session.getSnapshot()
-    session.storeUser(made === before || user === null ? read : { ...read, theme: user.theme, locale: user.locale })
+    const chosen = user && { theme: user.theme, locale: user.locale, preferences: user.preferences }
+    session.storeUser(made === before ? read : { ...read, ...chosen })
   }
   await refreshProfile({ api, session: { ...session, storeUser } })
 }

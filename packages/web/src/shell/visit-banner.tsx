@@ -1,9 +1,10 @@
 import { useSession, useTranslate } from '@saffron/core/react'
 
-import { session } from './client.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
+import { session, setAside } from './client.ts'
 import { leave } from './leave.ts'
+import { returnFromVisit } from './visit.ts'
 
-import button from '../ui/button.module.css'
 import styles from './visit-banner.module.css'
 
 /** Across the top of every page that a super-admin sees in somebody else's place. */
@@ -14,9 +15,11 @@ export default function VisitBanner() {
   return (
     <aside className={styles.banner} aria-label={text}>
       <p>{text}</p>
-      <button type="button" className={button.quiet} onClick={() => void leave()}>
-        {t('admin.visit.leave')}
-      </button>
+      {setAside.is() ? (
+        <BusyButton onPress={returnFromVisit}>{t('admin.visit.back')}</BusyButton>
+      ) : (
+        <BusyButton onPress={leave}>{t('admin.visit.leave')}</BusyButton>
+      )}
     </aside>
   )
 }

@@ -49,7 +49,7 @@ export function UseSection() {
         <div role="alert" className={styles.failed}>
           <p>{describeError(error, t)}</p>
           <button type="button" className={button.quiet} onClick={() => void reload()}>
-            {t('chat.retry')}
+            {t('shell.list.failed')}
           </button>
         </div>
       )}

@@ -16,6 +16,9 @@ export const cliApi = {
   'cli.api.unknown': 'There is no call {call}.',
   'cli.api.unknownField': '{call} has no field {name}.',
   'cli.api.words': 'only those that have all of these words',
+  'cli.backup.noStdout': 'Can’t write a backup to stdout. Name a file.',
+  'cli.error.exists': '{file} already exists. Pass --force to replace it.',
   'cli.error.unwritable': '{file} cannot be written: {code}.',
+  'cli.option.force': 'replace a file that exists',
   'cli.option.output': 'write it to this file',
 } as const

@@ -12,6 +12,7 @@ export const cliDrive = {
   'cli.drive.deleteAsked':
     '{count, plural, one {Delete {name} for good?} other {Delete # things for good?}} They cannot be had again. [y/N] ',
   'cli.drive.depth': 'how many levels deep',
+  'cli.drive.describe': 'Describe what pictures show',
   'cli.drive.directory': 'folders themselves, not what is in them',
   'cli.drive.done.failed': '{count} failed.',
   'cli.drive.done.fetched': '{count, plural, one {# file} other {# files}}, {size}, fetched in {time}.',
@@ -51,6 +52,7 @@ export const cliDrive = {
   'cli.drive.mkdir': 'Make folders',
   'cli.drive.mv': 'Move, into a folder or to another name',
   'cli.drive.name': 'a pattern of the name, such as “*.pdf”',
+  'cli.drive.notAFile': '{path} is a folder. Choose a file.',
   'cli.drive.notFolder': '{path} is a file: nothing can be put into it.',
   'cli.drive.notInTrash': 'There is no {name} in the trash.',
   'cli.drive.notLocalFolder': 'There is no folder {path} on this machine.',
@@ -61,6 +63,7 @@ export const cliDrive = {
   'cli.drive.path': 'a path from the root, or a quoted pattern such as “/photos/**/*.jpg”',
   'cli.drive.permanent': 'for good, not into the trash',
   'cli.drive.pipeNeedsName': 'What comes through the pipe needs a name: saffron drive put - /folder/name.txt',
+  'cli.drive.prompt': 'what to tell the model to do',
   'cli.drive.put': 'Send files and folders; what broke off goes on where it was',
   'cli.drive.putFrom':
     'files and folders of this machine, or - for what comes through the pipe; as the last one: where to',
@@ -71,6 +74,7 @@ export const cliDrive = {
   'cli.drive.sameName': 'Another file of this command has the same name there. Fetch it to a place of its own.',
   'cli.drive.size': 'more or less bytes: +10M, -4k, 512',
   'cli.drive.sort': 'name, size, kind, date or manual; a - before it turns it round',
+  'cli.drive.summary': 'Summarize files',
   'cli.drive.systemFault': 'This machine does not let it: {code}.',
   'cli.drive.text': 'files in whose text these words are',
   'cli.drive.trashed': 'the path it had, its name in the trash, or its id',

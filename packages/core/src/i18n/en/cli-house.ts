@@ -2,10 +2,12 @@
 export const cliHouse = {
   'cli.admin.env': 'Settings of the installation',
   'cli.admin.prompts': 'What the house says to models',
+  'cli.env.addWith': 'Pass --new to add it.',
   'cli.env.asked': 'Value (nothing is shown): ',
   'cli.env.get': 'Print the value of a setting, or what stands in its place',
   'cli.env.isSecret': '{key} is a secret: it is written and never read.',
   'cli.env.ls': 'List the settings; the known ones are always there',
+  'cli.env.newOption': 'add a setting that does not exist yet',
   'cli.env.noArgument': 'A secret is no argument: the history of the shell keeps it. Use the prompt or a pipe.',
   'cli.env.noSecret':
     '{key} is there already, and is no secret: nothing was stored. Take another key, or delete it first: saffron admin env rm {key}',

@@ -18,21 +18,32 @@ export const serve = {
     'Another Saffron server (process {pid}) uses the data folder {folder}. Stop it first, or choose another folder with --data.',
   'serve.failure.lockedAt': 'Saffron (process {pid}) is running at {url} already, on the data folder {folder}.',
   'serve.failure.badVariable': 'A setting in the environment does not fit: {detail}',
+  'serve.failure.shortSecret':
+    'The secret in {file} is damaged: it has fewer than 32 characters. Put back a copy of it. Without one, delete the file: everyone signs in again, and channel keys have to be entered again.',
   'serve.failure.newerDatabase': 'The data was written by a newer version of Saffron. Update this program.',
   'serve.failure.dataFolder': 'The data folder {folder} cannot be used: {detail}',
   'serve.failure.databaseServed':
     'Another Saffron server uses this PostgreSQL database already. One database has one server.',
   'serve.failure.databaseUnreachable': 'The PostgreSQL database does not answer: {detail}',
   'serve.failure.databaseFile': 'The database {file} cannot be opened: {detail}',
+  'serve.failure.databaseLost':
+    'There is no database in {folder}, but traces of an earlier one: {found}. Restore a backup with “saffron restore FILE”, or put saffron.db back. To start over, choose another folder with --data.',
+  'serve.failure.badJournal':
+    'A restore was interrupted, and its journal {file} can’t be read. Restore the backup into an empty folder.',
   'serve.failure.badApi': '{api} is not the address of a server. Write it like https://chat.example.com.',
   'backup.done': 'Backed up to {file} ({size}).',
   'backup.withoutContents':
     'What files hold is not in it: it lies in the store that SAFFRON_S3_URL names. Keep a copy of that too.',
+  'backup.missing':
+    '{count, plural, one {# file has no content} other {# files have no content}} in the data folder and so none in the backup. Their owners can restore them by uploading them again: {keys}',
   'backup.noSecret':
     'The secret is not in it: keep {folder}/secret as well, or the keys of your channels cannot be read after a restore.',
   'backup.restored': 'Restored into {folder}.',
   'backup.kept': 'What was there before is in {folder}.',
   'backup.failure.nothing': 'There is no data in {folder} to back up.',
+  'backup.failure.busy': 'Another backup of {folder} is in progress. Wait until it is finished.',
+  'backup.failure.unfinished':
+    'A restore into {folder} was interrupted. Start the server to complete it, or restore again.',
   'backup.failure.postgres': 'The data is in PostgreSQL: back it up with pg_dump, and the folder {folder} with it.',
   'backup.failure.restorePostgres':
     'The data is in PostgreSQL: put it back with pg_restore. A file of saffron backup belongs in a data folder with SQLite.',

@@ -30,6 +30,7 @@ export const shell = {
   'shell.offline.text':
     'This page has not been opened here before, so it cannot be shown without a network. It opens by itself when the connection is back.',
   'shell.offline.title': 'No connection',
+  'shell.refused': 'Only administrators can open this page.',
   'shell.reload': 'Reload the page',
   'shell.resend': 'Verification code',
   'shell.resend.wait': '{seconds} s',

@@ -18,6 +18,9 @@ export const cliApi: Readonly<Record<keyof typeof reference, string>> = {
   'cli.api.unknown': '没有 {call} 这个调用。',
   'cli.api.unknownField': '{call} 没有 {name} 这个字段。',
   'cli.api.words': '只列出含有所有这些词的调用',
+  'cli.backup.noStdout': '备份无法写到标准输出。请指定一个文件。',
+  'cli.error.exists': '{file} 已存在。要替换它，请加上 --force。',
   'cli.error.unwritable': '无法写入 {file}：{code}。',
+  'cli.option.force': '替换已存在的文件',
   'cli.option.output': '写入这个文件',
 }

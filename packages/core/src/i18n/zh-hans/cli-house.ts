@@ -2,10 +2,12 @@
 export const cliHouse = {
   'cli.admin.env': '系统设置',
   'cli.admin.prompts': '系统提示词',
+  'cli.env.addWith': '要新增它，请加上 --new。',
   'cli.env.asked': '值（不显示）：',
   'cli.env.get': '显示设置的值或默认值',
   'cli.env.isSecret': '{key} 是机密：只能写入，无法读取。',
   'cli.env.ls': '列出设置；已知的设置一律列出',
+  'cli.env.newOption': '新增尚不存在的设置',
   'cli.env.noArgument': '机密不可作为参数：shell 历史会留下它。请用提示或管道。',
   'cli.env.noSecret': '{key} 已经存在，而且不是机密，因此没有保存。请改用其他键，或先删除：saffron admin env rm {key}',
   'cli.env.private': '不公开',

@@ -15,19 +15,27 @@ export const serve = {
     '另一个 Saffron 服务器（进程 {pid}）正在使用数据文件夹 {folder}。请先停止它，或用 --data 指定其他文件夹。',
   'serve.failure.lockedAt': 'Saffron（进程 {pid}）已在 {url} 运行，使用数据文件夹 {folder}。',
   'serve.failure.badVariable': '环境变量设置有误：{detail}',
+  'serve.failure.shortSecret':
+    '{file} 里的密钥已损坏：少于 32 个字符。请放回它的副本；没有副本的话，请删除这个文件，之后所有人都要重新登录，渠道密钥也要重新输入。',
   'serve.failure.newerDatabase': '数据由较新版本的 Saffron 写入，请更新本程序。',
   'serve.failure.dataFolder': '无法使用数据文件夹 {folder}：{detail}',
   'serve.failure.databaseServed':
     '另一个 Saffron 服务器正在使用这个 PostgreSQL 数据库。一个数据库只能由一个服务器使用。',
   'serve.failure.databaseUnreachable': 'PostgreSQL 数据库没有响应：{detail}',
   'serve.failure.databaseFile': '无法打开数据库 {file}：{detail}',
+  'serve.failure.databaseLost':
+    '{folder} 里没有数据库，却有先前数据的痕迹：{found}。请用“saffron restore FILE”恢复备份，或放回 saffron.db。要重新开始，请用 --data 指定其他文件夹。',
+  'serve.failure.badJournal': '先前的恢复中断，且无法读取其记录 {file}。请把备份恢复到空的文件夹。',
   'serve.failure.badApi': '{api} 不是服务器地址。格式如 https://chat.example.com。',
   'backup.done': '已备份到 {file}（{size}）。',
   'backup.withoutContents': '备份不含文件内容：内容在 SAFFRON_S3_URL 指定的存储空间。请一并备份那里。',
+  'backup.missing': '有 {count} 个文件的内容不在数据文件夹里，因此备份中也没有。所有者重新上传即可恢复：{keys}',
   'backup.noSecret': '备份不含密钥：请另行保存 {folder}/secret，否则恢复后无法读取渠道密钥。',
   'backup.restored': '已恢复到 {folder}。',
   'backup.kept': '原有数据移至 {folder}。',
   'backup.failure.nothing': '{folder} 中没有可备份的数据。',
+  'backup.failure.busy': '{folder} 正在进行另一个备份，请等它完成。',
+  'backup.failure.unfinished': '{folder} 的恢复中断了。请启动服务器以完成它，或重新恢复。',
   'backup.failure.postgres': '数据在 PostgreSQL 中：请用 pg_dump 备份，并一并备份文件夹 {folder}。',
   'backup.failure.restorePostgres':
     '数据在 PostgreSQL 中：请用 pg_restore 恢复。saffron backup 的文件只能恢复到使用 SQLite 的数据文件夹。',

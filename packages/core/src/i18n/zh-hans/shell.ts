@@ -28,6 +28,7 @@ export const shell = {
   'shell.notFound.title': '找不到页面',
   'shell.offline.text': '这个页面之前没有在这里打开过，没有网络时无法显示。连接恢复后会自动打开。',
   'shell.offline.title': '没有连接',
+  'shell.refused': '只有管理员可以打开此页面。',
   'shell.reload': '重新加载页面',
   'shell.resend': '验证码',
   'shell.resend.wait': '{seconds} 秒',

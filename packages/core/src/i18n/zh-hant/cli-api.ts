@@ -18,6 +18,9 @@ export const cliApi: Readonly<Record<keyof typeof reference, string>> = {
   'cli.api.unknown': '沒有 {call} 這個呼叫。',
   'cli.api.unknownField': '{call} 沒有 {name} 這個欄位。',
   'cli.api.words': '只列出含有所有這些字詞的呼叫',
+  'cli.backup.noStdout': '備份無法寫到標準輸出。請指定一個檔案。',
+  'cli.error.exists': '{file} 已存在。要取代它，請加上 --force。',
   'cli.error.unwritable': '無法寫入 {file}：{code}。',
+  'cli.option.force': '取代已存在的檔案',
   'cli.option.output': '寫入這個檔案',
 }

@@ -2,10 +2,12 @@
 export const cliHouse = {
   'cli.admin.env': '系統設定',
   'cli.admin.prompts': '系統提示詞',
+  'cli.env.addWith': '要新增它，請加上 --new。',
   'cli.env.asked': '值（不顯示）：',
   'cli.env.get': '顯示設定的值或預設值',
   'cli.env.isSecret': '{key} 是機密：只能寫入，無法讀取。',
   'cli.env.ls': '列出設定；已知的設定一律列出',
+  'cli.env.newOption': '新增尚不存在的設定',
   'cli.env.noArgument': '機密不可作為參數：shell 歷程會留下它。請用提示或管線。',
   'cli.env.noSecret': '{key} 已經存在，而且不是機密，因此沒有儲存。請改用其他鍵，或先刪除：saffron admin env rm {key}',
   'cli.env.private': '不公開',

@@ -15,19 +15,27 @@ export const serve = {
     '另一個 Saffron 伺服器（行程 {pid}）正在使用資料夾 {folder}。請先停止它，或以 --data 指定其他資料夾。',
   'serve.failure.lockedAt': 'Saffron（行程 {pid}）已在 {url} 執行，使用資料夾 {folder}。',
   'serve.failure.badVariable': '環境變數設定有誤：{detail}',
+  'serve.failure.shortSecret':
+    '{file} 裡的密鑰已損壞：少於 32 個字元。請放回它的副本；沒有副本的話，請刪除這個檔案，之後所有人都要重新登入，通道金鑰也要重新輸入。',
   'serve.failure.newerDatabase': '資料由較新版本的 Saffron 寫入，請更新本程式。',
   'serve.failure.dataFolder': '無法使用資料夾 {folder}：{detail}',
   'serve.failure.databaseServed':
     '另一個 Saffron 伺服器正在使用這個 PostgreSQL 資料庫。一個資料庫只能由一個伺服器使用。',
   'serve.failure.databaseUnreachable': 'PostgreSQL 資料庫沒有回應：{detail}',
   'serve.failure.databaseFile': '無法開啟資料庫 {file}：{detail}',
+  'serve.failure.databaseLost':
+    '{folder} 裡沒有資料庫，卻有先前資料的痕跡：{found}。請用「saffron restore FILE」還原備份，或放回 saffron.db。要重新開始，請以 --data 指定其他資料夾。',
+  'serve.failure.badJournal': '先前的還原中斷，且無法讀取其記錄 {file}。請把備份還原到空的資料夾。',
   'serve.failure.badApi': '{api} 不是伺服器位址。格式如 https://chat.example.com。',
   'backup.done': '已備份到 {file}（{size}）。',
   'backup.withoutContents': '備份不含檔案內容：內容在 SAFFRON_S3_URL 指定的儲存空間。請一併備份那裡。',
+  'backup.missing': '有 {count} 個檔案的內容不在資料夾裡，因此備份中也沒有。擁有者重新上傳即可恢復：{keys}',
   'backup.noSecret': '備份不含密鑰：請另行保存 {folder}/secret，否則還原後無法讀取通道金鑰。',
   'backup.restored': '已還原到 {folder}。',
   'backup.kept': '原有資料移至 {folder}。',
   'backup.failure.nothing': '{folder} 中沒有可備份的資料。',
+  'backup.failure.busy': '{folder} 正在進行另一個備份，請等它完成。',
+  'backup.failure.unfinished': '{folder} 的還原中斷了。請啟動伺服器以完成它，或重新還原。',
   'backup.failure.postgres': '資料在 PostgreSQL 中：請用 pg_dump 備份，並一併備份資料夾 {folder}。',
   'backup.failure.restorePostgres':
     '資料在 PostgreSQL 中：請用 pg_restore 還原。saffron backup 的檔案只能還原到使用 SQLite 的資料夾。',

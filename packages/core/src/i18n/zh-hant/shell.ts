@@ -28,6 +28,7 @@ export const shell = {
   'shell.notFound.title': '找不到頁面',
   'shell.offline.text': '這個頁面先前沒有在這裡開過，沒有網路時無法顯示。連線恢復後會自動開啟。',
   'shell.offline.title': '沒有連線',
+  'shell.refused': '只有管理員可以開啟此頁面。',
   'shell.reload': '重新載入頁面',
   'shell.resend': '驗證碼',
   'shell.resend.wait': '{seconds} 秒',

@@ -3,7 +3,7 @@ import type { Model, ModelFeature } from '@saffron/core/chat'
 
 import type { Queries } from '../../db/index.ts'
 import type { ChannelTable, ModelTable } from '../../db/tables/channels.ts'
-import type { ChannelConnection, RoutedChannel } from '../../providers/index.ts'
+import type { ChannelConnection, ChannelHealth, RoutedChannel } from '../../providers/index.ts'
 import { limitsOf, modelEntity, pricesOf } from '../models/model-entity.ts'
 import { allChannelModels, allDefaults, allModels } from '../models/model-store.ts'
 import type { ModelBook, ModelTerms } from '../models/model-terms.ts'
@@ -18,28 +18,33 @@ export interface ChannelRegistry extends ModelBook {
   readonly channelsFor: (model: string) => readonly RoutedChannel[]
   /** The same by the name of each model. */
   readonly routes: () => ReadonlyMap<string, readonly RoutedChannel[]>
+  /** Whether no channel that serves this model works. */
+  readonly isFailing: (model: string) => boolean
   /** In the order they are shown in: the default to chat with first. */
   readonly models: () => readonly ServedModel[]
 }
 
 export interface ServedModel {
-  readonly model: Model
+  readonly model: Omit<Model, 'state'>
   readonly visibleTo: ModelAudience
 }
 
 export interface RegistryDeps extends ConnectDeps {
   readonly query: Queries
+  readonly health: Pick<ChannelHealth, 'isFailing'>
   /** A channel whose key this installation's secret does not open. */
   readonly onUnreadableKey: (channel: string) => void
 }
 
 /** What a request needs to know of channels and models, in memory: no query stands between a request and its provider. */
-export function createChannelRegistry({ query, onUnreadableKey, ...deps }: RegistryDeps): ChannelRegistry {
+export function createChannelRegistry({ query, health, onUnreadableKey, ...deps }: RegistryDeps): ChannelRegistry {
   let channels: readonly ChannelConnection[] = []
   let routes: ReadonlyMap<string, readonly RoutedChannel[]> = new Map()
   let models: readonly ServedModel[] = []
   let terms: ReadonlyMap<string, ModelTerms> = new Map()
   let defaults: ReadonlyMap<string, string> = new Map()
+  /** Channels that failed when they were last called, by this process or another. */
+  let failing: ReadonlySet<string> = new Set()
   let loading = Promise.resolve()
 
   const connect = (row: ChannelTable): ChannelConnection | undefined => {
@@ -56,6 +61,7 @@ export function createChannelRegistry({ query, onUnreadableKey, ...deps }: Regis
       await allChannelModels(query),
       await allDefaults(query),
     ]
+    failing = new Set(channelRows.filter(({ status }) => isBad(status)).map(({ id }) => id))
     const routed = new Map<string, RoutedChannel>()
     for (const row of channelRows) {
       const connection = connect(row)
@@ -76,9 +82,10 @@ export function createChannelRegistry({ query, onUnreadableKey, ...deps }: Regis
     terms = new Map(served.map(({ row }) => [row.name, termsOf(row)]))
     const audiences = new Map(served.map(({ row }) => [row.id, row.visibleTo as ModelAudience]))
     const ordered = orderModels(served.map(({ row, by }) => modelEntity(row, by.every(isDemo))))
-    const first = ordered.filter(({ name }) => name === defaults.get('chat'))
+    const isDefault = ({ name }: Pick<Model, 'name'>) => name === defaults.get('chat')
+    const first = ordered.filter(isDefault)
     models = [...new Set([...first, ...ordered])].map((model) => ({
-      model,
+      model: isDefault(model) ? { ...model, isDefault: true } : model,
       visibleTo: audiences.get(model.id) ?? 'super',
     }))
   }
@@ -92,11 +99,17 @@ export function createChannelRegistry({ query, onUnreadableKey, ...deps }: Regis
     enabledChannels: () => channels,
     channelsFor: (model) => routes.get(model) ?? [],
     routes: () => routes,
+    isFailing: (model) =>
+      (routes.get(model) ?? []).every(({ connection: { id } }) => health.isFailing(id) ?? failing.has(id)),
     models: () => models,
     termsOf: (model) => terms.get(model),
     defaultFor: (use) => defaults.get(use),
   }
 }
+
+/** Of a status as a channel's row keeps it. */
+const isBad = (status: string): boolean => status === 'failing' || status === 'paused'
+
 const isDemo = ({ connection }: RoutedChannel): boolean => connection.type === 'demo'
 
 function termsOf(row: ModelTable): ModelTerms {

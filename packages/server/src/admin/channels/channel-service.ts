@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { ChannelTest, ModelRoute, RefreshReport } from '@saffron/core/admin'
-import { ApiError } from '@saffron/core/errors'
+import { type ChannelTest, codedFailure, type ModelRoute, type RefreshReport } from '@saffron/core/admin'
+import { ApiError, type ErrorCode } from '@saffron/core/errors'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,6 +20,7 @@ import {
 import type { SealedText } from '../../sealed-text.ts'
 import { isOfferedTo } from '../models/is-offered-to.ts'
 import type { ModelCatalog } from '../models/model-catalog.ts'
+import { stateOf } from '../models/model-entity.ts'
 import { firstToChat } from '../models/model-store.ts'
 import type { ModelBook } from '../models/model-terms.ts'
 import { refreshModels } from '../models/refresh-models.ts'
@@ -31,7 +32,7 @@ import { connectChannel } from './connect-channel.ts'
 import { discoverChannels } from './discover-channels.ts'
 import { testConnection } from './test-channel.ts'
 
-const UNREADABLE = 'the key was encrypted with another secret: enter it again'
+const UNREADABLE = 'provider.key_unreadable'
 const REFRESH_EVERY_MS = 60 * 60 * 1000
 /** A start that knows no model yet, and an admin who changed a channel, wait for providers no longer than this. */
 const PATIENCE_MS = 1_000
@@ -45,6 +46,8 @@ export interface ChannelService {
   readonly modelsChanged: () => Promise<void>
   readonly openChatStream: OpenChatStream
   readonly embedTexts: EmbedTexts
+  /** Whether no channel that serves this model works. */
+  readonly isFailing: (model: string) => boolean
   /** Asks all enabled channels for their models; a call while one is under way gets the same report. */
   readonly refreshModels: () => Promise<RefreshReport>
   /** Takes a channel into service as it is now, or out of it; waits a moment for what its provider says. */
@@ -102,6 +105,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
   const registry = createChannelRegistry({
     query: db.query,
     ...connecting,
+    health,
     onUnreadableKey: noteUnreadable,
   })
 
@@ -137,7 +141,8 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
   const quietly = async (refresh: Promise<RefreshReport>) => {
     try {
       const { added, updated, disabled, channels } = await refresh
-      const failed = channels.filter(({ ok }) => !ok)
+      // Without the names: an admin may call a channel by somebody's email address.
+      const failed = channels.filter(({ ok }) => !ok).map(({ id, message }) => ({ id, message }))
       if (failed.length > 0) log.warn({ channels: failed }, 'some channels did not tell their models')
       if (added + updated + disabled > 0) log.debug({ added, updated, disabled }, 'models refreshed')
     } catch (error) {
@@ -149,7 +154,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
     const { row, model, signal } = tried
     if (row.type === 'demo') await startDemo()
     const connection = connectChannel(connecting, row)
-    if (connection === 'absent') return failed('it does not run')
+    if (connection === 'absent') return failed('provider.unreachable')
     if (connection === 'unreadable') {
       noteUnreadable(row.id)
       return failed(UNREADABLE)
@@ -166,12 +171,13 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
         registry
           .models()
           .filter(({ visibleTo }) => isOfferedTo(visibleTo, role))
-          .map(({ model }) => model)
+          .map(({ model }) => ({ ...model, state: stateOf(registry.isFailing(model.name)) }))
           .filter((model) => features.every((feature) => model.features.includes(feature))),
       defaultFor: registry.defaultFor,
     },
     book: { termsOf: registry.termsOf, defaultFor: registry.defaultFor },
     modelsChanged: registry.load,
+    isFailing: registry.isFailing,
     openChatStream: createChatRouter({ channelsFor: registry.channelsFor, health, log, now }),
     embedTexts: createEmbedRouter({ channelsFor: registry.channelsFor, health, log, now }),
     refreshModels: refreshAll,
@@ -192,9 +198,10 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       await db.transaction(async (tx) => {
         // Deleted while it was asked.
         if ((await findChannel(tx, id)) === undefined) return
-        const { latencyMs, message = null, model: asked = null } = outcome
+        const { ok, latencyMs, model: asked = null } = outcome
+        const message = ok ? null : codedFailure(outcome)
         const event = { channelId: id, cause: 'test', latencyMs, message, model: asked, createdAt: now().toISOString() }
-        await storeEvent(tx, { ...event, status: outcome.ok ? 'ok' : 'failing' })
+        await storeEvent(tx, { ...event, status: ok ? 'ok' : 'failing' })
       })
       return outcome
     },
@@ -223,7 +230,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
   }
 }
 
-const failed = (message: string): ChannelTest => ({ ok: false, latencyMs: 0, code: 'provider.failed', message })
+const failed = (code: ErrorCode): ChannelTest => ({ ok: false, latencyMs: 0, code })
 
 const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => setInterval(() => void work(), ms).unref()
 

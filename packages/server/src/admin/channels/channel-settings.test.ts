@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { startConnectProxy } from '../../testing/connect-proxy.ts'
 import { signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
@@ -51,6 +51,17 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     return response.status
   }
 
+  it('is named by its ID in the log, since its name may be an email address', async () => {
+    const warned = vi.spyOn(server.deps.log, 'warn')
+    onTestFinished(() => warned.mockRestore())
+    const broken = await startReplayServer(() => ({ status: 500, body: ['{}'] }))
+    closing.push(broken)
+    const { id } = await create({ baseUrl: broken.url, name: 'grace@example.com' })
+    await expect.poll(() => JSON.stringify(warned.mock.calls)).toContain('did not tell their models')
+    expect(JSON.stringify(warned.mock.calls)).toContain(id)
+    expect(JSON.stringify(warned.mock.calls)).not.toContain('grace')
+  })
+
   it('is tried with one call, in service or paused, and that is kept', async () => {
     const provider = await startProvider()
     const { id } = await create({ baseUrl: provider.url, enabled: false })
@@ -71,16 +82,16 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     const provider = await startProvider(() => ({ status: 429, body: [JSON.stringify(said)] }))
     const { id } = await create({ baseUrl: provider.url })
     const outcome = await test(id)
-    expect(outcome).toMatchObject({ ok: false, code: 'provider.refused', model: 'gpt-one' })
+    expect(outcome).toMatchObject({ ok: false, code: 'provider.no_credit', model: 'gpt-one' })
     expect(outcome.answer).toContain('HTTP 429')
     expect(outcome.answer).toContain(said.hint)
     expect(JSON.stringify(outcome)).not.toContain('right-key')
     expect((await eventsOf(id))[0]).toMatchObject({ cause: 'test', status: 'failing' })
     const unreachable = await create({ baseUrl: 'http://127.0.0.1:9' })
-    expect(await test(unreachable.id, 'any')).toMatchObject({ ok: false, code: 'provider.failed' })
-    expect(await test(unreachable.id)).toMatchObject({ ok: false, message: expect.stringContaining('ECONNREFUSED') })
+    expect(await test(unreachable.id, 'any')).toMatchObject({ ok: false, code: 'provider.unreachable' })
+    expect(await test(unreachable.id)).toMatchObject({ ok: false, message: 'ECONNREFUSED' })
     const embedding = await create({ baseUrl: (await startProvider(() => SAYS, 'text-embedding-3-small')).url })
-    expect(await test(embedding.id)).toMatchObject({ ok: false, message: expect.stringContaining('name one') })
+    expect(await test(embedding.id)).toMatchObject({ ok: false, code: 'provider.no_chat_model' })
     await expect(test(crypto.randomUUID())).rejects.toMatchObject({ code: 'channel.not_found' })
   })
 
@@ -93,7 +104,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect(await test(id)).toMatchObject({ ok: false })
     expect(await stateOf('Ours')).toMatchObject({ id, status: 'failing', lastError: 'provider.failed: no disk' })
     expect((await eventsOf(id)).slice(0, 2)).toMatchObject([
-      { cause: 'test', status: 'failing', message: 'no disk' },
+      { cause: 'test', status: 'failing', message: 'provider.failed: no disk' },
       { cause: 'change', status: 'failing', message: 'provider.failed: no disk' },
     ])
     // As after failed calls: a third failure in a row has it left alone, and a good one brings it back.

@@ -34,8 +34,7 @@ export async function testConnection({ connection, model, signal }: TestedChanne
   try {
     if (model === undefined) {
       await provider.listModels(connection, waiting)
-      const message = 'it has no model that chats: name one'
-      return { outcome: { ok: false, latencyMs: passed(), code: 'provider.failed', message } }
+      return { outcome: { ok: false, latencyMs: passed(), code: 'provider.no_chat_model' } }
     }
     const request = { model, messages, stream: true, max_tokens: MOST_TOKENS }
     const reply = await provider.openChat(connection, request, waiting)
@@ -55,7 +54,7 @@ export async function testConnection({ connection, model, signal }: TestedChanne
   }
 }
 
-const LATE = { code: 'provider.timeout', message: `no whole reply within ${PATIENCE_MS / 1000} seconds` } as const
+const LATE = { code: 'provider.timeout' } as const
 
 function faultOf(error: unknown): Pick<ChannelTest, 'code' | 'message' | 'answer'> {
   if (!ApiError.is(error)) return { code: 'provider.failed', message: 'the call failed' }

@@ -1,4 +1,4 @@
-import type { updateModelBody } from '@saffron/core/admin'
+import type { editModelsBody, updateModelBody } from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
 
 const NONE = '-'
@@ -30,6 +30,21 @@ export function factsOf(change: Partial<Output<typeof updateModelBody>>): Record
 export const namesOf = (models: readonly { readonly name: string }[]): string => {
   const names = models.slice(0, MOST_NAMES).map(({ name }) => name)
   return [...names, ...(models.length > MOST_NAMES ? ['…'] : [])].join(', ')
+}
+
+/** The prices that models of a change are given alone, as `a-model: input 5; other: output 7`. */
+export function ownPricesOf(
+  rows: readonly { readonly id: string; readonly name: string }[],
+  { models }: Pick<Output<typeof editModelsBody>, 'models'>,
+): Readonly<Record<string, string>> {
+  const given = new Map(models.map(({ id, prices }) => [id, numbers(prices)]))
+  const told = rows.flatMap(({ id, name }) => {
+    const prices = given.get(id)
+    return prices === undefined ? [] : [`${name}: ${prices}`]
+  })
+  if (told.length === 0) return {}
+  const more = told.length > MOST_NAMES ? ['…'] : []
+  return { prices: [...told.slice(0, MOST_NAMES), ...more].join('; ') }
 }
 
 const listed = (names: readonly string[] | undefined): string | undefined => names && (names.join(', ') || NONE)

@@ -82,20 +82,21 @@ export async function changeModel(
   return row
 }
 
-/** Changes many models alike, or none of them. Throws as `changeModel`. */
+/** Changes many models alike, but for prices that are given for one alone, or none of them. Throws as `changeModel`. */
 export async function changeModels(
   tx: Queries,
   { models, ...change }: Output<typeof editModelsBody>,
   at: string,
 ): Promise<ModelTable[]> {
   const seen = new Map(models.map(({ id, version }) => [id, version]))
+  const own = new Map(models.map(({ id, prices }) => [id, prices]))
   const rows = await findModels(tx, [...seen.keys()])
   if (rows.length < seen.size) throw new ApiError('model.not_found')
   const stale = rows.filter(({ id, version }) => (seen.get(id) ?? version) !== version)
   if (stale.length > 0) throw new ChangedRows(stale.map(({ id }) => id))
   const after: ModelTable[] = []
   for (const before of rows) {
-    const row = changed(before, change, at)
+    const row = changed(before, { ...change, prices: { ...change.prices, ...own.get(before.id) } }, at)
     await replaceRow(tx, 'model', row, before.version)
     after.push(row)
   }

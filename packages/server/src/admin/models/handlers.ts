@@ -7,7 +7,7 @@ import type { ModelTable } from '../../db/tables/channels.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { allChannels } from '../channels/channel-store.ts'
 import { listPage } from '../list-page.ts'
-import { factsOf, namesOf } from './audit-facts.ts'
+import { factsOf, namesOf, ownPricesOf } from './audit-facts.ts'
 import { changeModel, changeModels, createModel, type ModelEditDeps, removeModel } from './edit-models.ts'
 import { adminModelEntity } from './model-entity.ts'
 import { allChannelModels, allDefaults, allModels, findModel } from './model-store.ts'
@@ -17,22 +17,31 @@ export interface ModelServices extends ModelEditDeps {
   readonly audit: Audit
   readonly refreshModels: () => Promise<RefreshReport>
   readonly modelsChanged: () => Promise<void>
+  readonly isFailing: (model: string) => boolean
 }
 
 type ModelHandlers = Handlers<typeof modelContract>
 
 /** The console of models. */
-export function modelHandlers({ db, audit, now, refreshModels, modelsChanged }: ModelServices): ModelHandlers {
+export function modelHandlers({
+  db,
+  audit,
+  now,
+  refreshModels,
+  modelsChanged,
+  isFailing,
+}: ModelServices): ModelHandlers {
+  const entitiesOf = (rows: readonly ModelTable[]) => readEntities(db, rows, isFailing)
   /** Changes models, takes that into service here, and answers what they are then. */
   const change = async (edit: (tx: Queries, at: string) => Promise<ModelTable[]>): Promise<AdminModel[]> => {
     try {
       const rows = await db.transaction((tx) => edit(tx, now().toISOString()))
       await modelsChanged()
-      return await entitiesOf(db, rows)
+      return await entitiesOf(rows)
     } catch (error) {
       if (!(error instanceof ChangedRows)) throw error
       const current = (await allModels(db.query)).filter(({ id }) => error.ids.includes(id))
-      throw new ApiError('model.changed', { details: { models: await entitiesOf(db, current) }, cause: error })
+      throw new ApiError('model.changed', { details: { models: await entitiesOf(current) }, cause: error })
     }
   }
   const changeOne = async (edit: (tx: Queries, at: string) => Promise<ModelTable>): Promise<AdminModel> => {
@@ -43,12 +52,12 @@ export function modelHandlers({ db, audit, now, refreshModels, modelsChanged }: 
 
   return {
     searchModels: async ({ query }) => {
-      const all = orderModels(await entitiesOf(db, await allModels(db.query)))
+      const all = orderModels(await entitiesOf(await allModels(db.query)))
       return listPage(all, query)
     },
     refreshModels: () => refreshModels(),
     getModel: async ({ params }) => {
-      const [model] = await entitiesOf(db, [await requireModel(db.query, params.id)])
+      const [model] = await entitiesOf([await requireModel(db.query, params.id)])
       if (model === undefined) throw new ApiError('model.not_found')
       return model
     },
@@ -69,13 +78,18 @@ export function modelHandlers({ db, audit, now, refreshModels, modelsChanged }: 
     editModels: async (call) => ({
       list: await change(async (tx, at) => {
         const rows = await changeModels(tx, call.body, at)
-        const detail = { count: rows.length, models: namesOf(rows), ...factsOf(call.body) }
+        const detail = {
+          count: rows.length,
+          models: namesOf(rows),
+          ...factsOf(call.body),
+          ...ownPricesOf(rows, call.body),
+        }
         await audit.record(tx, { ...originOf(call), action: 'model.edited', detail })
         return rows
       }),
     }),
     deleteModel: async (call) => {
-      const [before] = await entitiesOf(db, [await requireModel(db.query, call.params.id)])
+      const [before] = await entitiesOf([await requireModel(db.query, call.params.id)])
       await changeOne(async (tx) => {
         const row = await removeModel(tx, { ...call.params, ...call.query })
         const detail = { name: row.name }
@@ -94,13 +108,18 @@ async function requireModel(queries: Queries, id: string): Promise<ModelTable> {
   return row
 }
 
-async function entitiesOf({ query }: Database, rows: readonly ModelTable[]): Promise<AdminModel[]> {
+async function readEntities(
+  { query }: Database,
+  rows: readonly ModelTable[],
+  isFailing: ModelServices['isFailing'],
+): Promise<AdminModel[]> {
   const demos = new Set((await allChannels(query)).filter(({ type }) => type === 'demo').map(({ id }) => id))
   const links = Map.groupBy(await allChannelModels(query), ({ modelId }) => modelId)
   const uses = Map.groupBy(await allDefaults(query), ([, modelId]) => modelId)
   return rows.map((row) =>
     adminModelEntity(row, {
       demos,
+      isFailing: isFailing(row.name),
       channels: (links.get(row.id) ?? []).map(({ channelId }) => channelId),
       defaultFor: (uses.get(row.id) ?? []).map(([use]) => use as ModelUse),
     }),

@@ -124,6 +124,23 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     await api.admin.editModels({ body: { models: ids, prices: { output: null }, group: null } })
   })
 
+  it('gives many models prices of their own in one change, and the audit log says which', async () => {
+    const [vision, thinker] = [await find('saffron-demo-vision'), await find('saffron-demo-reasoning')]
+    const models = [
+      { id: vision.id, version: vision.version, prices: { input: 1, output: 2 } },
+      { id: thinker.id, version: thinker.version, prices: { output: 3 } },
+    ]
+    await api.admin.editModels({ body: { models, prices: { input: 9 } } })
+    expect((await find('saffron-demo-vision')).prices).toEqual({ input: 1, output: 2 })
+    expect((await find('saffron-demo-reasoning')).prices).toEqual({ input: 9, output: 3 })
+    const { list } = await api.admin.searchAudit({ query: { action: 'model.edited', limit: 1 } })
+    const prices = String(list[0]?.detail?.['prices']).split('; ').toSorted()
+    expect(prices).toEqual(['saffron-demo-reasoning: output 3', 'saffron-demo-vision: input 1, output 2'])
+    await expect(api.admin.editModels({ body: { models } })).rejects.toMatchObject({ code: 'model.changed' })
+    const free = { input: null, output: null }
+    await api.admin.editModels({ body: { models: [{ id: vision.id }, { id: thinker.id }], prices: free } })
+  })
+
   it('is asked which model is meant where none is named, for each use', async () => {
     const thinker = await find('saffron-demo-reasoning')
     const vision = await find('saffron-demo-vision')

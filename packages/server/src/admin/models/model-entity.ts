@@ -4,8 +4,8 @@ import type { ModelPrices } from '@saffron/core/wallet'
 
 import type { ModelTable } from '../../db/tables/channels.ts'
 
-/** What a model's row says to everyone who is offered it. */
-export function modelEntity(row: ModelTable, demo: boolean): Model {
+/** What a model's row says to everyone who is offered it; how its channels do changes more often. */
+export function modelEntity(row: ModelTable, demo: boolean): Omit<Model, 'state'> {
   const { id, name, displayName, createdAt, updatedAt } = row
   const prices = pricesOf(row)
   return {
@@ -29,14 +29,20 @@ interface Surroundings {
   /** The ids of all demo channels. */
   readonly demos: ReadonlySet<string>
   readonly defaultFor: readonly ModelUse[]
+  /** Whether no channel that serves it works. */
+  readonly isFailing: boolean
 }
 
 /** The same with what is its admins' business. */
-export function adminModelEntity(row: ModelTable, { channels, demos, defaultFor }: Surroundings): AdminModel {
+export function adminModelEntity(
+  row: ModelTable,
+  { channels, demos, defaultFor, isFailing }: Surroundings,
+): AdminModel {
   const demo = channels.length > 0 && channels.every((channel) => demos.has(channel))
   return {
     ...modelEntity(row, demo),
     prices: pricesOf(row),
+    state: stateOf(isFailing),
     enabled: row.enabled === 1,
     channels: [...channels],
     visibleTo: row.visibleTo as ModelAudience,
@@ -44,6 +50,8 @@ export function adminModelEntity(row: ModelTable, { channels, demos, defaultFor 
     version: row.version,
   }
 }
+
+export const stateOf = (isFailing: boolean): Model['state'] => (isFailing ? 'failing' : 'ok')
 
 /** What has no price is left out. */
 export const pricesOf = (row: ModelTable): ModelPrices => ({

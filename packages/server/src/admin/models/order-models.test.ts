@@ -10,6 +10,7 @@ const model = (name: string): Model => ({
   displayName: name,
   features: ['chat'],
   demo: name.startsWith('saffron-demo'),
+  state: 'ok',
   createdAt: at,
   updatedAt: at,
 })

@@ -1,4 +1,6 @@
-import { foldText, newId } from '../../db/index.ts'
+import { foldText } from '@saffron/core/format'
+
+import { newId } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 
 /** The row of a new account, which has chosen nothing yet. Without a name it is called as its address begins. */
@@ -20,6 +22,7 @@ export function newUser(
     role,
     locale: null,
     theme: null,
+    preferences: null,
     emailVerifiedAt,
     passwordHash,
     disabledAt: null,

@@ -1,4 +1,4 @@
-import type { Person, User } from '@saffron/core/auth'
+import type { Person, Preferences, User } from '@saffron/core/auth'
 
 import type { UserTable } from '../../db/tables/accounts.ts'
 
@@ -18,6 +18,10 @@ export function toUser(row: UserTable): User {
     ...(emailVerifiedAt !== null && { emailVerifiedAt }),
   }
 }
+
+/** What its owner chose; empty where they chose nothing. */
+export const preferencesOf = ({ preferences }: Pick<UserTable, 'preferences'>): Preferences =>
+  preferences === null ? {} : (JSON.parse(preferences) as Preferences)
 
 /** A row as others see it. */
 export const toPerson = ({ id, name, avatar }: Pick<UserTable, 'id' | 'name' | 'avatar'>): Person => ({

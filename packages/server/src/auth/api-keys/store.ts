@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/index.ts'
+import { prepareQuery, type Queries } from '../../db/index.ts'
 import type { ApiKeyTable } from '../../db/tables/security.ts'
 
 export async function insertKey(db: Queries, key: ApiKeyTable): Promise<void> {
@@ -18,9 +18,8 @@ export function deleteKey(
   return db.deleteFrom('apiKey').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
 }
 
-/** The key of this hash with its owner, while it may be used, and its owner means to stay. */
-export function findLiveKey(db: Queries, { keyHash, now }: { keyHash: string; now: string }) {
-  return db
+const liveKey = prepareQuery((db, { keyHash, now }: { keyHash: string; now: string }) =>
+  db
     .selectFrom('apiKey')
     .innerJoin('user', 'user.id', 'apiKey.userId')
     .leftJoin('accountDeletion', 'accountDeletion.userId', 'user.id')
@@ -28,8 +27,13 @@ export function findLiveKey(db: Queries, { keyHash, now }: { keyHash: string; no
     .where('apiKey.keyHash', '=', keyHash)
     .where('accountDeletion.userId', 'is', null)
     .where('user.disabledAt', 'is', null)
-    .where((where) => where.or([where('apiKey.expiresAt', 'is', null), where('apiKey.expiresAt', '>', now)]))
-    .executeTakeFirst()
+    .where((where) => where.or([where('apiKey.expiresAt', 'is', null), where('apiKey.expiresAt', '>', now)])),
+)
+
+/** The key of this hash with its owner, while it may be used, and its owner means to stay. */
+export async function findLiveKey(db: Queries, key: { keyHash: string; now: string }) {
+  const { rows } = await liveKey(db, key)
+  return rows[0]
 }
 
 export async function keyWasUsed(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {

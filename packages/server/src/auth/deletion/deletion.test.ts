@@ -98,6 +98,22 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect((await enter('POST /auth/signin', email)).user.id).toBe(id)
   })
 
+  it('refuses until then what spends credits or opens a new way in', async () => {
+    const { email, id, token } = await newcomer()
+    await leave(token, { password })
+    const back = (await enter('POST /auth/signin', email)).tokens.accessToken
+    const conversation = await buildConversation(server.deps.db, id, { title: 'Weather' })
+    const refused = { status: 403, body: { code: 'account.leaving' } }
+    const call = (path: string, json: object) => send(server, path, { token: back, json })
+    const question = { model: 'saffron-demo', messages: [{ role: 'user', content: 'Hi' }] }
+    expect(await call('POST /user/apikey/create', { name: 'new' })).toMatchObject(refused)
+    expect(await call(`POST /ai/conversation/list/${conversation.id}/start`, { content: 'Hi' })).toMatchObject(refused)
+    expect((await call('POST /ai/chat/completions', question)).status).toBe(403)
+    expect((await call('POST /user/me/export', {})).status).toBe(200)
+    expect((await call('POST /user/me/keep', {})).status).toBe(200)
+    expect((await call('POST /user/apikey/create', { name: 'new' })).status).toBe(201)
+  })
+
   it('removes all that was theirs, and leaves on record what happened, with the id alone', async () => {
     const { db } = server.deps
     const { email, id, token } = await newcomer()

@@ -1,7 +1,7 @@
 import { type ExportedFile, json, jsonList, rowsOf } from '../../belongings.ts'
 import type { Deps } from '../../deps.ts'
 import { findUser } from '../accounts/store.ts'
-import { toUser } from '../accounts/user-entity.ts'
+import { preferencesOf, toUser } from '../accounts/user-entity.ts'
 import { keysOf } from '../api-keys/store.ts'
 import { findDeletion } from '../deletion/store.ts'
 import { invitationsOf } from '../invitations/invitation-entity.ts'
@@ -15,7 +15,8 @@ export async function accountFiles(deps: Pick<Deps, 'db' | 'config' | 'now'>, us
   const account = async () => {
     const user = await findUser(query, userId)
     const deletion = await findDeletion(query, userId)
-    return { ...(user && toUser(user)), ...(deletion && { deletionAt: deletion.dueAt }) }
+    const preferences = user && preferencesOf(user)
+    return { ...(user && { ...toUser(user), preferences }), ...(deletion && { deletionAt: deletion.dueAt }) }
   }
   const apiKeys = async () =>
     (await keysOf(query, userId)).map(({ id, name, hint, lastUsedAt, expiresAt, createdAt }) => {

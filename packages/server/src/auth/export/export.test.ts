@@ -125,6 +125,17 @@ describe.each(testEngines())('An export on %s', (engine) => {
     )
   })
 
+  it('has the conversations in the trash, with the time they were deleted', async () => {
+    const { auth, chat, user } = await signedInApi(server)
+    const conversation = await buildConversation(server.deps.db, user.id)
+    await buildMessage(server.deps.db, conversation, { text: 'Rain?' })
+    const { trashedAt } = await chat.deleteConversation({ params: { id: conversation.id } })
+    const files = await unzip(await auth.exportMe())
+    const kept = JSON.parse(files.get(`conversations/${conversation.id}.json`)?.toString() ?? '')
+    expect(kept).toMatchObject({ conversation: { trashedAt }, messages: [{ text: 'Rain?' }] })
+    expect(trashedAt).toBeDefined()
+  })
+
   it('holds no secret, and tells who tried to get in', async () => {
     const account = { email: `${newId()}@example.com`, password: 'correct horse battery' }
     const { user, tokens } = (await send(server, 'POST /auth/signup', { json: account })).body as SignInResult

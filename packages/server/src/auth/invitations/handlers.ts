@@ -1,5 +1,7 @@
 import type { invitationContract } from '@saffron/core/auth'
+import { id as anyId } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
+import * as z from 'zod/mini'
 
 import { readPage } from '../../db/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,6 +14,8 @@ import { pageOf, stateOf, toInvitation, toInvitations, urlOf } from './invitatio
 import type { Invitations } from './invitations.ts'
 import { arrivals, findInvitation, invitationsOf, withdraw } from './store.ts'
 import { writeInvitation } from './write-invitation.ts'
+
+const isId = (text: string): boolean => z.safeParse(anyId, text).success
 
 interface InvitationServices extends Pick<Deps, 'db' | 'config' | 'now'> {
   readonly audit: Audit
@@ -64,7 +68,8 @@ export function invitationHandlers(services: InvitationServices): Handlers<typeo
       return toInvitation(row, await arrivals(db.query, [id]), services)
     },
     verifyInvitation: async ({ params }) => {
-      const row = await findInvitation(db.query, params.id)
+      // Neither database looks for just any text.
+      const row = isId(params.id) ? await findInvitation(db.query, params.id) : undefined
       const state = row === undefined ? 'not_found' : stateOf(row, now())
       return state === 'open' ? { valid: true } : { valid: false, reason: state }
     },

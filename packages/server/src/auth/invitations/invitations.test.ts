@@ -74,7 +74,9 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     expect(await verify(late)).toEqual({ valid: false, reason: 'expired' })
     expect(await send(server, `GET /invitation/list/${late}`)).toMatchObject({ body: { state: 'expired' } })
 
-    expect(await verify(newId())).toEqual({ valid: false, reason: 'not_found' })
+    for (const none of [newId(), 'x', 'x'.repeat(5000), '%00', '..%2F', 'O%27x']) {
+      expect(await verify(none)).toEqual({ valid: false, reason: 'not_found' })
+    }
     expect(await signUp(undefined, email)).toMatchObject({ status: 200 })
   })
 

@@ -1,13 +1,14 @@
-import type { Profile, profileContract } from '@saffron/core/auth'
+import { changePreferences, type Profile, type profileContract } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Belongings } from '../../belongings.ts'
 import { newId, type Queries } from '../../db/index.ts'
+import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { laterThan } from '../../later-than.ts'
 import { findUser, holdUser, setEmailVerified } from '../accounts/store.ts'
-import { toPerson, toUser } from '../accounts/user-entity.ts'
+import { preferencesOf, toPerson, toUser } from '../accounts/user-entity.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { Codes } from '../codes/codes.ts'
 import type { Deletions } from '../deletion/deletions.ts'
@@ -45,6 +46,7 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     const { debtMicros, isLow, ...balance } = await balanceOf(userId)
     return {
       ...toUser(row),
+      ...(row.preferences !== null && { preferences: preferencesOf(row) }),
       ...balance,
       ...(debtMicros > 0 && { debtMicros }),
       ...(isLow && { isLow }),
@@ -53,36 +55,31 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     }
   }
 
-  /** What a super-admin does to somebody's profile in their place. */
-  const recordVisitor = async (tx: Queries, call: Parameters<typeof originOf>[0]): Promise<void> => {
-    const { impersonatedBy, userId } = call.caller
-    if (impersonatedBy === null) return
-    await audit.record(tx, { ...originOf(call), action: 'account.changed_by_visitor', subject: userId })
-  }
-
   const change = async (
     tx: Queries,
     call: Parameters<typeof originOf>[0],
-    fields: Partial<ProfileFields>,
+    fieldsOf: (before: UserTable) => Partial<ProfileFields>,
   ): Promise<void> => {
     const { userId } = call.caller
     const before = await holdUser(tx, userId)
     if (before === undefined) throw new ApiError('auth.required')
-    await changeProfile(tx, userId, { ...fields, updatedAt: laterThan(before.updatedAt, now()) })
-    await recordVisitor(tx, call)
+    await changeProfile(tx, userId, { ...fieldsOf(before), updatedAt: laterThan(before.updatedAt, now()) })
   }
 
   return {
     me: ({ caller }) => profileOf(caller),
     updateMe: async (call) => {
       const { caller, body } = call
-      const { name, locale, theme } = body
-      const fields = {
+      const { name, locale, theme, preferences } = body
+      const fieldsOf = (before: UserTable) => ({
         ...(name !== undefined && { name }),
         ...(locale !== undefined && { locale }),
         ...(theme !== undefined && { theme }),
-      }
-      await db.transaction((tx) => change(tx, call, fields))
+        ...(preferences !== undefined && {
+          preferences: JSON.stringify(changePreferences(preferencesOf(before), preferences)),
+        }),
+      })
+      await db.transaction((tx) => change(tx, call, fieldsOf))
       return profileOf(caller)
     },
     confirmEmail: async (call) => {
@@ -104,7 +101,7 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
       const bytes = await squarePicture(new Uint8Array(await body.arrayBuffer()))
       const id = newId()
       await db.transaction(async (tx) => {
-        await change(tx, call, { avatar: `/user/avatar/${id}` })
+        await change(tx, call, () => ({ avatar: `/user/avatar/${id}` }))
         await putAvatar(tx, { id, userId, bytes, createdAt: isoNow() })
       })
       return profileOf(caller)
@@ -112,7 +109,7 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     removeAvatar: async (call) => {
       const { caller } = call
       await db.transaction(async (tx) => {
-        await change(tx, call, { avatar: null })
+        await change(tx, call, () => ({ avatar: null }))
         await deleteAvatar(tx, caller.userId)
       })
       return profileOf(caller)

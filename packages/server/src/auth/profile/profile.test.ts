@@ -52,6 +52,22 @@ describe.each(testEngines())('A profile on %s', (engine) => {
     expect(profile).not.toHaveProperty('theme')
   })
 
+  it('keeps the preferences of its owner, and refuses ones it does not know', async () => {
+    const { auth, user } = await signedInApi(server)
+    expect(await auth.me()).not.toHaveProperty('preferences')
+    const changed = await auth.updateMe({ body: { preferences: { model: 'a-model' } } })
+    expect(changed.preferences).toEqual({ model: 'a-model' })
+    await auth.updateMe({ body: { name: 'Ada', preferences: {} } })
+    expect((await auth.me()).preferences).toEqual({ model: 'a-model' })
+    const token = user.tokens.accessToken
+    for (const preferences of [{ color: 'red' }, { model: '' }, { model: 7 }, 'a-model']) {
+      const { status } = await send(server, 'PATCH /user/me', { token, json: { preferences } })
+      expect(status).toBe(400)
+    }
+    await auth.updateMe({ body: { preferences: { model: null } } })
+    expect((await auth.me()).preferences).toEqual({})
+  })
+
   it('is told from what it was before, also where it changes twice within a moment', async () => {
     const { auth } = await signedInApi(server)
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -92,15 +108,15 @@ describe.each(testEngines())('A profile on %s', (engine) => {
     expect(entry).toMatchObject({ action: 'account.email_confirmed', subject: id })
   })
 
-  it('keeps who changed it in its owner’s place', async () => {
+  it('is not changed by a super-admin in its owner’s place', async () => {
     const owner = await buildUser(server)
     const admin = await signedInApi(server, 'super-admin')
     const { tokens } = await admin.auth.signInAs({ body: { userId: owner.id } })
     const token = tokens.accessToken
-    expect((await send(server, 'PATCH /user/me', { token, json: { name: 'Renamed' } })).status).toBe(200)
-    const [entry] = (await server.app.auth.audit.search({ page: 1, limit: 1, action: 'account.changed_by_visitor' }))
-      .list
-    expect(entry).toMatchObject({ actor: admin.user.id, actingAs: owner.id, subject: owner.id })
+    const answer = await send(server, 'PATCH /user/me', { token, json: { name: 'Renamed' } })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.impersonating' } })
+    const me = await send(server, 'GET /user/me', { token: owner.tokens.accessToken })
+    expect(me.body).toMatchObject({ name: 'Test user' })
   })
 
   it('changes neither address nor role', async () => {

@@ -1,8 +1,10 @@
-import { foldText, type Queries } from '../../db/index.ts'
+import { foldText } from '@saffron/core/format'
+
+import { type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { AvatarTable } from '../../db/tables/profile.ts'
 
-export type ProfileFields = Pick<UserTable, 'name' | 'locale' | 'theme' | 'avatar'>
+export type ProfileFields = Pick<UserTable, 'name' | 'locale' | 'theme' | 'preferences' | 'avatar'>
 type ProfileChange = Partial<ProfileFields> & Pick<UserTable, 'updatedAt'>
 
 export async function changeProfile(db: Queries, id: string, change: ProfileChange): Promise<void> {

@@ -121,6 +121,22 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     expect((await complete({ challenge: await demandOf(email), recoveryCode: fresh })).status).toBe(200)
   })
 
+  it('gives recovery codes to an account with exactly one factor, and returns 404 to one with none', async () => {
+    const { id, token } = await signUp()
+    const create = () => send(server, 'POST /user/recovery-code/create', { token, json: { password } })
+    expect(await create()).toMatchObject({ status: 404, body: { code: 'second_factor.not_found' } })
+    expect(await stateOf(token)).toMatchObject({ recoveryCodesLeft: 0 })
+    expect(await actionsOn(id)).not.toContain('recovery_codes.created')
+    const json = { password, code: codeOf(await begin(token)) }
+    await send(server, 'POST /user/totp/confirm', { token, json })
+    expect(await stateOf(token)).toMatchObject({ totp: true, passkeys: 0 })
+    // All recovery codes are used up: what is left is the app alone.
+    await server.deps.db.query.deleteFrom('recoveryCode').where('userId', '=', id).execute()
+    expect(await stateOf(token)).toMatchObject({ totp: true, recoveryCodesLeft: 0 })
+    expect(await create()).toMatchObject({ status: 201, body: { recoveryCodes: expect.any(Array) } })
+    expect(await actionsOn(id)).toContain('recovery_codes.created')
+  })
+
   it('is turned off by who knows the password, with its recovery codes', async () => {
     const { id, email, token } = await guarded()
     const refused = await send(server, 'DELETE /user/totp', { token, json: { password: 'wrong' } })

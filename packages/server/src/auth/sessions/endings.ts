@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events'
+
 /** Who hears when a session, or an API key, is over. */
 export interface Endings {
   /** Calls back once, when what has this id ends; answers the way to stop waiting. */
@@ -7,21 +9,15 @@ export interface Endings {
 
 /** In memory: one process serves a database, and whoever watches is connected to it. */
 export function createEndings(): Endings {
-  const listeners = new Map<string, Set<() => void>>()
+  // It forgets an id with its last listener, and leaves the listeners that came after an announcement alone.
+  const emitter = new EventEmitter().setMaxListeners(0)
   return {
     watch: (id, listener) => {
-      const heard = listeners.get(id) ?? new Set()
-      listeners.set(id, heard.add(listener))
-      return () => {
-        heard.delete(listener)
-        if (heard.size === 0 && listeners.get(id) === heard) listeners.delete(id)
-      }
+      emitter.once(id, listener)
+      return () => void emitter.off(id, listener)
     },
     announce: (ids) => {
-      for (const id of ids) {
-        for (const listener of listeners.get(id) ?? []) listener()
-        listeners.delete(id)
-      }
+      for (const id of ids) emitter.emit(id)
     },
   }
 }

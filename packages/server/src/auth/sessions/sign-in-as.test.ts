@@ -31,13 +31,25 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect(await person.auth.me()).not.toHaveProperty('impersonatedBy')
   })
 
-  it('may look and write down, but do nothing that only the account’s owner may, and spend none of its credits', async () => {
+  it('finds the conversation of an app, and makes none', async () => {
     const { person, token } = await enter()
-    expect((await send(server, 'POST /ai/conversation/create', { token, json: {} })).status).toBe(201)
+    const call = 'GET /ai/conversation/for/drive'
+    expect(await send(server, call, { token })).toMatchObject({ status: 403, body: { code: 'auth.impersonating' } })
+    const { id } = await person.chat.conversationForApp({ params: { app: 'drive' } })
+    expect(await send(server, call, { token })).toMatchObject({ status: 200, body: { id } })
+  })
+
+  it('may look, change nothing, and spend none of the account’s credits', async () => {
+    const { person, token } = await enter()
     const json = { password: 'x', newPassword: 'staple in the morning' }
     const refused = { status: 403, body: { code: 'auth.impersonating' } }
     expect(await send(server, 'PATCH /user/me/password', { token, json })).toMatchObject(refused)
     expect(await send(server, 'POST /user/apikey/create', { token, json: { name: 'x' } })).toMatchObject(refused)
+    for (const call of ['POST /ai/conversation/create', 'DELETE /fsnode/trash', 'POST /invitation/create']) {
+      expect(await send(server, call, { token, json: {} })).toMatchObject(refused)
+    }
+    expect(await send(server, 'DELETE /user/session/others', { token })).toMatchObject(refused)
+    expect((await person.auth.searchSessions({ query: {} })).list).toHaveLength(2)
     const { id } = await person.chat.createConversation({ body: {} })
     const of = `/ai/conversation/list/${id}`
     expect(await send(server, `GET ${of}`, { token })).toMatchObject({ status: 200 })
@@ -47,20 +59,30 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect(await send(server, 'POST /ai/chat/completions', { token, json: asked })).toMatchObject(refused)
   })
 
-  it('is seen by the user, and on record with everything done there', async () => {
-    const { root, person, token } = await enter()
+  it('is seen by the user, and on record', async () => {
+    const { root, person } = await enter()
     const { list } = await person.auth.searchSessions({ query: {} })
     expect(list).toHaveLength(2)
     expect(list.filter(({ impersonated }) => impersonated)).toHaveLength(1)
     const history = await person.auth.loginHistory({ query: {} })
     expect(history.list).toMatchObject([{ method: 'impersonation', succeeded: true }])
 
-    await send(server, 'DELETE /user/session/others', { token })
+    const audit = await root.admin.searchAudit({ query: { actor: root.user.id } })
+    expect(audit.list).toMatchObject([{ action: 'auth.impersonated', subject: person.user.id }])
+  })
+
+  it('ends the visit on record, and goes on with a session of their own that never ended', async () => {
+    const { root, person, token } = await enter()
+    expect((await send(server, 'POST /auth/signout', { token })).status).toBe(200)
+    expect((await send(server, 'GET /user/me', { token })).status).toBe(401)
+    expect(await root.auth.me()).toMatchObject({ id: root.user.id })
     const audit = await root.admin.searchAudit({ query: { actor: root.user.id } })
     expect(audit.list).toMatchObject([
-      { action: 'session.others_revoked', actingAs: person.user.id, subject: person.user.id },
+      { action: 'auth.visit_ended', actingAs: person.user.id, subject: person.user.id },
       { action: 'auth.impersonated', subject: person.user.id },
     ])
+    const { list } = await person.auth.searchSessions({ query: {} })
+    expect(list.filter(({ impersonated }) => impersonated)).toEqual([])
   })
 
   it('is out after an hour, refreshed or not', async () => {

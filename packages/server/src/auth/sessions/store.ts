@@ -15,10 +15,12 @@ const liveSession = prepareQuery((db, session: LiveSession) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
+    .leftJoin('accountDeletion', 'accountDeletion.userId', 'user.id')
     .select([
       'session.id as sessionId',
       'user.id as userId',
       'user.role',
+      'accountDeletion.dueAt as deletionAt',
       'session.impersonatedBy',
       'session.lastSeenAt',
     ])

@@ -20,7 +20,12 @@ export function signInHandlers(
     signIn: (call) => signIn(call.body, call),
     refresh: async (call) => ({ tokens: await sessions.refresh(call.body.refreshToken, call) }),
     signOut: async (call) => {
-      await audit.record(db.query, { ...originOf(call), action: 'auth.signed_out', subject: call.caller.sessionId })
+      const { userId, sessionId, impersonatedBy } = call.caller
+      const left =
+        impersonatedBy === null
+          ? ({ action: 'auth.signed_out', subject: sessionId } as const)
+          : ({ action: 'auth.visit_ended', subject: userId } as const)
+      await audit.record(db.query, { ...originOf(call), ...left })
       await sessions.end(call.caller)
       return { signedOut: true }
     },

@@ -1,4 +1,4 @@
-import type { googleCodeBody } from '@saffron/core/auth'
+import { type googleCodeBody, SOCIAL_SCOPES } from '@saffron/core/auth'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import * as z from 'zod/mini'
@@ -32,7 +32,7 @@ const tokenAnswer = z.object({ access_token: z.string() })
 export const googleOptions = ({ clientId, authorizeUrl }: GoogleConfig) => ({
   clientId,
   authorizeUrl,
-  scope: 'openid profile email',
+  scope: SOCIAL_SCOPES.google,
 })
 
 /**

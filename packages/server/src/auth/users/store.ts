@@ -1,6 +1,7 @@
+import { foldText } from '@saffron/core/format'
 import type { ExpressionBuilder } from 'kysely'
 
-import { contains, foldText, type Queries, type Schema } from '../../db/index.ts'
+import { contains, type Queries, type Schema } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 
 interface AccountFilter {

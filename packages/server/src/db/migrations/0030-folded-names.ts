@@ -1,7 +1,7 @@
+import { foldText } from '@saffron/core/format'
 import { type Kysely, sql } from 'kysely'
 
 import type { Schema } from '../schema.ts'
-import { foldText } from '../text-terms.ts'
 import type { Migration } from './migration.ts'
 
 /** Far from what either engine takes in one statement. */

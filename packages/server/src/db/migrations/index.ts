@@ -33,6 +33,9 @@ import { fileText } from './0042-file-text.ts'
 import { attachments } from './0043-attachments.ts'
 import { driveOfBefore } from './0044-drive-of-before.ts'
 import { startKeys } from './0045-start-keys.ts'
+import { conversationTrash } from './0046-conversation-trash.ts'
+import { preferences } from './0047-preferences.ts'
+import { jobTurns } from './0048-job-turns.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order they run; a landed one is never changed, a change is a new one. */
@@ -72,4 +75,7 @@ export const migrations: readonly Migration[] = [
   attachments,
   driveOfBefore,
   startKeys,
+  conversationTrash,
+  preferences,
+  jobTurns,
 ]

@@ -11,6 +11,8 @@ export interface UserTable {
   role: string
   locale: string | null
   theme: string | null
+  /** JSON of `Preferences`; null where nothing was chosen. */
+  preferences: string | null
   /** When they proved that the address is theirs. */
   emailVerifiedAt: string | null
   /** argon2id in PHC text; null for an account that has no password. */

@@ -18,6 +18,8 @@ export interface ConversationTable {
   createdAt: string
   /** When something was last said in it: renaming or pinning does not move it up the list. */
   updatedAt: string
+  /** When it was moved to the trash; null where it is not in it. */
+  trashedAt: string | null
 }
 
 /** Messages of a conversation form trees; a path from a root to a leaf is what a person reads. */

@@ -1,7 +1,8 @@
 import type { FileKind } from '@saffron/core/drive'
+import { foldText } from '@saffron/core/format'
 import { sql } from 'kysely'
 
-import { contains, foldText, hasManyWriters, type Queries } from '../../db/index.ts'
+import { contains, hasManyWriters, type Queries } from '../../db/index.ts'
 import type { AssetTable, BlobTable } from '../../db/tables/drive.ts'
 import type { Sort } from '../../http/read-sort.ts'
 import type { SweepRange } from './content-store.ts'
@@ -61,6 +62,16 @@ export function findAsset(queries: Queries, { owner, id }: Owned): Promise<Asset
     .where('asset.id', '=', id)
     .where('asset.userId', '=', owner)
     .executeTakeFirst()
+}
+
+/** Those of these assets that are the owner's. */
+export async function findAssets(
+  queries: Queries,
+  { owner, ids }: { owner: string; ids: readonly string[] },
+): Promise<AssetRow[]> {
+  if (ids.length === 0) return []
+  const found = assets(queries).selectAll('asset').select(CONTENT_COLUMNS)
+  return found.where('asset.userId', '=', owner).where('asset.id', 'in', ids).execute()
 }
 
 /** Whosever it is: for who has shown its owner's signature. */
@@ -170,12 +181,14 @@ export async function insertAsset(tx: Queries, asset: AssetTable): Promise<void>
   await tx.insertInto('asset').values(asset).execute()
 }
 
+/** Whether a person has this conversation, and not in the trash. */
 export async function isConversationOf(queries: Queries, owner: string, id: string): Promise<boolean> {
   const row = await queries
     .selectFrom('conversation')
     .select('id')
     .where('id', '=', id)
     .where('userId', '=', owner)
+    .where('trashedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

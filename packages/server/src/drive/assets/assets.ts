@@ -1,13 +1,15 @@
 import type { Asset, ClashChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
+import { foldText } from '@saffron/core/format'
 
 import type { StagedFile } from '../../blobs/index.ts'
-import { type Database, foldText, newId, type Queries } from '../../db/index.ts'
+import { type Database, newId, type Queries } from '../../db/index.ts'
 import { createNode } from '../nodes/create-node.ts'
 import { type DriveChange, requireFolder } from '../nodes/drive-change.ts'
 import { toAsset } from './asset-entity.ts'
 import {
   findAsset,
+  findAssets,
   type AssetRow,
   insertAsset,
   isConversationOf,
@@ -56,6 +58,8 @@ export interface Assets {
   /** Throws `asset.not_found`. */
   readonly find: (queries: Queries, owned: Owned) => Promise<AssetRow>
   readonly toEntity: (row: AssetRow) => Promise<Asset>
+  /** Those of these assets that are the owner's, by their ids. */
+  readonly byIds: (owner: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Asset>>
   readonly toEntities: (rows: readonly AssetRow[]) => Promise<Asset[]>
 }
 
@@ -80,6 +84,10 @@ export function createAssets({ db, contents, urls }: AssetDeps): Assets {
     find,
     toEntity,
     toEntities,
+    byIds: async (owner, ids) => {
+      const rows = await findAssets(db.query, { owner, ids })
+      return new Map((await toEntities(rows)).map((asset) => [asset.id, asset]))
+    },
     add: async (purpose, file, also) => {
       const { owner, name } = purpose
       const id = await contents.take({ owner, name, file }, async (change) => {

@@ -142,7 +142,7 @@ describe('Files that a client sends', () => {
   })
 
   it('keep to the rate that the server allows', async () => {
-    const paced = await startTestServer({ config: { rateLimit: 100 } })
+    const paced = await startTestServer({ config: { rateLimit: 100 }, standingClock: true })
     try {
       api = await signedUp(paced.url)
       root = (await api.drive.rootNode()).id

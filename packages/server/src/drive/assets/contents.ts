@@ -1,9 +1,11 @@
 import { blobKey, type BlobStore, type StagedFile, thumbnailKey } from '../../blobs/index.ts'
+import type { Queries } from '../../db/index.ts'
+import type { BlobTable } from '../../db/tables/drive.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import { hasPictureLibrary } from '../../picture-library.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
-import { type ContentName, findContent, insertContent } from './content-store.ts'
+import { changeContent, type ContentName, findContent, insertContent } from './content-store.ts'
 import { PICTURES } from './make-thumbnail.ts'
 import { fileKindOf, mediaTypeOf } from './media-type.ts'
 import { thumbnailJob } from './thumbnails.ts'
@@ -23,11 +25,17 @@ interface NewContent {
   readonly name: string
 }
 
+interface Found {
+  readonly type: string
+  /** Its bytes were in the store already. */
+  readonly isThere: boolean
+}
+
 /** Bytes in the store and their rows, kept in step. */
 export interface Contents {
   /**
    * Takes a file in: its bytes first, then, in one change of the drive, its row, its bytes in the sum and what `record`
-   * adds. Equal content of the same owner is there once. Throws `drive.full` and what `record` throws, and where the disk
+   * adds. Equal content of the same owner is there once, and one whose bytes were lost is whole again. Throws `drive.full` and what `record` throws, and where the disk
    * is full; then nothing is changed.
    */
   readonly take: <T>(content: NewContent, record: (change: DriveChange) => Promise<T>) => Promise<T>
@@ -47,8 +55,22 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
     await blobs.remove(blobKey(name))
   }
 
-  const enter = async ({ tx, owner, at }: DriveChange, { hash, size }: StagedFile, type: string): Promise<void> => {
-    if ((await findContent(tx, { userId: owner, hash })) !== undefined) return
+  /** What is made of a content is made again where its bytes were lost. */
+  const repair = async (tx: Queries, { userId, hash, thumbnail, textState }: BlobTable): Promise<void> => {
+    await changeContent(
+      tx,
+      { userId, hash },
+      {
+        ...(thumbnail !== 'none' && { thumbnail: 'waiting' }),
+        ...(textState === 'failed' && { textState: 'waiting', textError: null }),
+      },
+    )
+    if (thumbnail !== 'none') await jobs.add(tx, thumbnailJob({ userId, hash }))
+  }
+
+  const enter = async ({ tx, owner, at }: DriveChange, { hash, size }: StagedFile, { type, isThere }: Found) => {
+    const known = await findContent(tx, { userId: owner, hash })
+    if (known !== undefined) return isThere ? undefined : repair(tx, known)
     await takeSpace(tx, { owner, bytes: size, quotaBytes: quotaBytes() })
     const [kind, isMadeSmall] = [fileKindOf(type), makesThumbnails && PICTURES.has(type)]
     await insertContent(tx, {
@@ -78,7 +100,7 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
           const isThere = (await blobs.size(blobKey(named))) === file.size
           if (!isThere) await blobs.put(blobKey(named), file.path)
           return await changeDrive(services, owner, async (change) => {
-            await enter(change, file, type)
+            await enter(change, file, { type, isThere })
             return record(change)
           })
         } finally {

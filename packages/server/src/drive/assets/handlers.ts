@@ -8,6 +8,7 @@ import type { Database } from '../../db/index.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { InvalidField } from '../../invalid-field.ts'
+import { inParts } from '../nodes/node-store.ts'
 import {
   type AssetSearch,
   assetSorts,
@@ -35,6 +36,9 @@ interface AssetHandlerDeps {
 /** As long as an address with a signature stays the same. */
 const SIGNED_SECONDS = 60 * 60
 
+/** Contents that are looked for in the store at the same time. */
+const LOOKED_AT_ONCE = 16
+
 export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps): Handlers<typeof assetContract> {
   const turns = createTurns()
 
@@ -45,6 +49,16 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
   ) => {
     const { rows, total } = await searchAssets(db.query, { ...query, owner, store, sort: readSort(sort, assetSorts) })
     return { list: await assets.toEntities(rows), total }
+  }
+
+  /** Assets of these contents, without those whose bytes are lost: sent again, they are whole again. */
+  const heldContents = async (userId: string, hashes: readonly string[]) => {
+    const held = await assetsWith(db.query, userId, hashes)
+    for (const some of inParts([...held], LOOKED_AT_ONCE)) {
+      const sizes = await Promise.all(some.map(([hash]) => blobs.size(blobKey({ userId, hash }))))
+      for (const [at, [hash, { size }]] of some.entries()) if (sizes[at] !== size) held.delete(hash)
+    }
+    return held
   }
 
   /** To whom it belongs, and to whoever has its address with a signature. */
@@ -68,7 +82,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
     },
     searchStore: ({ caller, params, query }) => search(caller.userId, query, params.store),
     checkAssets: async ({ caller, body }) => {
-      const held = await assetsWith(db.query, caller.userId, [...new Set(body.list.map(({ hash }) => hash))])
+      const held = await heldContents(caller.userId, [...new Set(body.list.map(({ hash }) => hash))])
       return {
         list: body.list.map(({ hash, size }) => {
           const found = held.get(hash)

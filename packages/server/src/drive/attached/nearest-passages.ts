@@ -1,4 +1,6 @@
-import { type Database, type FullText, indexTerms } from '../../db/index.ts'
+import { indexTerms } from '@saffron/core/format'
+
+import { type Database, type FullText } from '../../db/index.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
 import type { FindNear } from '../text/find-text.ts'
 import { countPassages, passagesByIds, passagesWith } from '../text/text-store.ts'

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@saffron/core/drive'
+import { TRASH_DAYS } from '@saffron/core/contract'
 import { expect, it } from 'vitest'
 
 import { buildAsset, buildFolder, buildOwner, driveFaults, driveServices, eachDatabase } from '../../testing/index.ts'

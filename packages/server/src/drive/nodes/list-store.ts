@@ -1,7 +1,7 @@
 import type { NodeOrder } from '@saffron/core/drive'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-import type { Queries, Schema } from '../../db/index.ts'
+import { nearerEnd, type Queries, type Schema } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { inParts } from './node-store.ts'
 import { ORDER_COLUMNS } from './order-store.ts'
@@ -89,16 +89,14 @@ async function readRange(
   folder: string,
   { kind, total, by, descending, from, most }: Part & ListOrder & { from: number; most: number },
 ): Promise<string[]> {
-  const size = Math.min(most, total - from)
-  const fromEnd = total - from - size
-  const backwards = fromEnd < from
+  const { limit, offset, isBackwards } = nearerEnd({ total, from, most })
   const found = inFolder(queries, folder, kind).select('id')
-  const rows = await inOrder(found, { by, descending: descending !== backwards })
-    .limit(size)
-    .offset(backwards ? fromEnd : from)
+  const rows = await inOrder(found, { by, descending: descending !== isBackwards })
+    .limit(limit)
+    .offset(offset)
     .execute()
   const ids = rows.map(({ id }) => id)
-  return backwards ? ids.toReversed() : ids
+  return isBackwards ? ids.toReversed() : ids
 }
 
 function inOrder<O>(found: SelectQueryBuilder<Schema, 'node', O>, { by, descending }: ListOrder) {

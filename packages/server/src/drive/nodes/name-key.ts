@@ -1,4 +1,4 @@
-import { foldText } from '../../db/index.ts'
+import { foldText } from '@saffron/core/format'
 
 const LENGTH_DIGITS = 3
 

@@ -1,9 +1,10 @@
-import { blobKey, type BlobStore, readAsFile, type Staging } from '../../blobs/index.ts'
+import { blobKey, type BlobStore, isMissingContent, readAsFile, type Staging } from '../../blobs/index.ts'
 import type { Database, FullText } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
-import type { Job, JobKind } from '../../jobs/index.ts'
+import { HopelessError, type Job, type JobKind } from '../../jobs/index.ts'
 import type { Passage } from './cut-passages.ts'
 import type { ReadText, TextReader } from './read-text.ts'
+import type { ReadingTime } from './reading-time.ts'
 import { changeBlob, type Content, findBlob, insertPassages, removePassages } from './text-store.ts'
 
 /** Bytes of a file whose text is read: a larger one is no document that anybody wrote. */
@@ -17,17 +18,20 @@ export interface ExtractDeps {
   readonly staging: Staging
   readonly texts: FullText
   readonly reader: TextReader
+  readonly time: ReadingTime
 }
 
 /** Reads the text of a content and stores it: once for each content, from its beginning where a try was cut off. */
-export function extractText({ db, blobs, staging, texts, reader }: ExtractDeps): JobKind {
-  const run = async ({ owner, subject, signal, progress }: Job): Promise<void> => {
+export function extractText({ db, blobs, staging, texts, reader, time }: ExtractDeps): JobKind {
+  const run = async ({ owner, subject, attempt, signal, progress }: Job): Promise<void> => {
     const content = { owner, hash: subject }
     const blob = await findBlob(db.query, content)
     // Deleted meanwhile, or done by a try that could not say so.
     if (blob === undefined || blob.textState === 'done') return
     await changeBlob(db.query, content, { textState: 'running', textError: null })
-    const { passages, fault } = await readBlob({ blobs, staging, reader }, blob, signal)
+    const timeMs = time.of({ owner, attempt })
+    const { passages, fault } = await readBlob({ blobs, staging, reader }, blob, { signal, timeMs })
+    if (fault === 'asset.text_too_slow') time.tooSlow(owner)
     await db.transaction((tx) => removePassages(tx, texts, owner, [subject]))
     for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE) {
       signal.throwIfAborted()
@@ -54,11 +58,15 @@ function outcomeOf({ passages, fault }: ReadText): Pick<BlobTable, 'textState' |
 async function readBlob(
   { blobs, staging, reader }: Pick<ExtractDeps, 'blobs' | 'staging' | 'reader'>,
   { userId, hash, size, type }: BlobTable,
-  signal: AbortSignal,
+  { signal, timeMs }: { signal: AbortSignal; timeMs: number },
 ): Promise<ReadText> {
   if (size > MOST_BYTES) return { passages: [], fault: 'asset.text_too_large' }
   const wanted = { key: blobKey({ userId, hash }), size, signal }
-  return readAsFile({ blobs, staging }, wanted, (file) => reader.read({ file, type }, signal))
+  return readAsFile({ blobs, staging }, wanted, (file) => reader.read({ file, type }, signal, timeMs)).catch(
+    (error: unknown) => {
+      throw isMissingContent(error) ? new HopelessError('its content is missing', { cause: error }) : error
+    },
+  )
 }
 
 export const textJob = (content: Content) => ({ kind: 'text', owner: content.owner, subject: content.hash })

@@ -1,9 +1,9 @@
 import type { FoundText } from '@saffron/core/drive'
+import { highlightsOf, searchParts } from '@saffron/core/format'
 
-import { type Database, type FullText, searchParts } from '../../db/index.ts'
+import { type Database, type FullText } from '../../db/index.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
 import { type Candidate, hashesOf, type ReachableFile, reachableFiles, type Scope } from './found-store.ts'
-import { highlightsOf } from './highlight.ts'
 import { readCandidates } from './read-candidates.ts'
 import { passagesByIds } from './text-store.ts'
 

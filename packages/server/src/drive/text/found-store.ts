@@ -1,7 +1,7 @@
 import type { FileKind } from '@saffron/core/drive'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 
-import type { FullText, Queries } from '../../db/index.ts'
+import type { FullText, Queries, Schema } from '../../db/index.ts'
 import { inParts } from '../nodes/node-store.ts'
 
 export interface Scope {
@@ -23,7 +23,8 @@ export interface ReachableFile {
 
 /**
  * The files that hold these contents and that a person can get at in this scope, those of the drive first, newest first:
- * not what lies in the trash, or below a folder that does, unless a store, a conversation or a message holds it too.
+ * not what lies in the trash, below a folder that does, or in a conversation that does, unless a store or another
+ * conversation holds it too.
  */
 export async function reachableFiles(
   db: Queries,
@@ -39,7 +40,7 @@ export async function reachableFiles(
   }
   const { stores, assets } = scope
   const [inDrive, elsewhere] = [new Map<string, ReachableFile[]>(), new Map<string, ReachableFile[]>()]
-  for (const { id, hash, name, type, kind, conversationId, isSent } of rows.toSorted((a, b) =>
+  for (const { id, hash, name, type, kind, conversationId, isSent, isInChat } of rows.toSorted((a, b) =>
     a.id < b.id ? 1 : -1,
   )) {
     const within = stored.get(id) ?? []
@@ -49,8 +50,7 @@ export async function reachableFiles(
     for (const holder of shown)
       push(inDrive, hash, { hash, asset: id, node: holder.node, name: holder.name, type, kind })
     if (shown.length > 0) continue
-    const isInTrash = held.length > 0
-    const isInChat = conversationId !== null || isSent
+    const isInTrash = held.length > 0 || conversationId !== null || isSent
     if (isInTrash && within.length === 0 && !isInChat) continue
     // Who sends a file in many conversations is told of it once.
     const isToldOf = within.length > 0 || assets !== undefined || !(inDrive.has(hash) || elsewhere.has(hash))
@@ -87,10 +87,26 @@ const assetsOf = (db: Queries, { owner, assets }: Scope, hashes: readonly string
         )
         .as('isSent'),
     )
+    .select(isInChat)
     .where('asset.userId', '=', owner)
     .where('asset.hash', 'in', hashes)
     .$if(assets !== undefined, (query) => query.where('asset.id', 'in', assets ?? []))
     .execute()
+
+/** Whether a conversation outside the trash has it, or had it sent in a message. */
+const isInChat = (eb: ExpressionBuilder<Schema, 'asset'>) => {
+  const live = () => eb.selectFrom('conversation').select('conversation.id').where('conversation.trashedAt', 'is', null)
+  return eb
+    .or([
+      eb.exists(live().whereRef('conversation.id', '=', 'asset.conversationId')),
+      eb.exists(
+        live()
+          .innerJoin('messageAsset', 'messageAsset.conversationId', 'conversation.id')
+          .whereRef('messageAsset.assetId', '=', 'asset.id'),
+      ),
+    ])
+    .as('isInChat')
+}
 
 interface Holder {
   readonly assetId: string

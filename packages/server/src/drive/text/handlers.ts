@@ -35,10 +35,11 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
 
   return {
     searchText: async ({ body, caller }) => {
-      const { userId: owner, impersonatedBy } = caller
-      // What is asked of several stores is one question. Who stands in for somebody does not spend their credit.
+      const { userId: owner, impersonatedBy, deletionAt = null } = caller
+      const maySpend = impersonatedBy === null && deletionAt === null
+      // What is asked of several stores is one question. Neither a visitor nor an account that is leaving spends credits.
       const near = new Map<string, FindNear>()
-      if (impersonatedBy === null) for (const { q } of body.queries) near.set(q, near.get(q) ?? askNear(owner, q))
+      if (maySpend) for (const { q } of body.queries) near.set(q, near.get(q) ?? askNear(owner, q))
       const list = []
       for (const query of body.queries) {
         const findNear = near.get(query.q) ?? (async () => undefined)

@@ -14,6 +14,7 @@ import { textHandlers } from './handlers.ts'
 import { makeVectors } from './make-vectors.ts'
 import { createPaidEmbeddings, type EmbeddingDeps } from './paid-embeddings.ts'
 import { createTextReader } from './read-text.ts'
+import { createReadingTime } from './reading-time.ts'
 import { waitingContents } from './text-store.ts'
 import { contentsWithoutVectors } from './vector-store.ts'
 
@@ -50,7 +51,7 @@ export function createFileText(deps: FileTextDeps): FileText {
   const embeddings = createPaidEmbeddings(deps)
   const near = createNearFinder({ db, log, embeddings })
   const reader = createTextReader()
-  jobs.register('text', extractText({ ...deps, texts, reader }))
+  jobs.register('text', extractText({ ...deps, texts, reader, time: createReadingTime(deps.now) }))
   jobs.register('vectors', makeVectors({ db, embeddings }))
   let timers: NodeJS.Timeout[] = []
   let looking: Promise<void> | undefined

@@ -39,6 +39,15 @@ const zeros = (bytes: number) =>
     })(),
   )
 
+it('a file that is given less time than usual is cut off after that', async () => {
+  const file = join(await temporaryFolder(), 'content')
+  await writeFile(file, 'x '.repeat(1_000_000))
+  const own = createTextReader()
+  const { fault } = await own.read({ file, type: 'text/plain' }, new AbortController().signal, 1)
+  await own.stop()
+  expect(fault).toBe('asset.text_too_slow')
+})
+
 describe('The text of a file', () => {
   it('of Word is its paragraphs and its notes, without what was deleted', async () => {
     const { text, fault } = await read(await wordOf(['First & foremost', '第二段：番紅花']))

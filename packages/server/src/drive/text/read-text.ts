@@ -48,9 +48,10 @@ const LIMITS: TextLimits = { timeMs: 60_000, heapMb: 384, besideMb: 384, lookMs:
 export interface TextReader {
   /**
    * Reads the text of a file in a thread of its own, which ends when it takes too long or too much: no file, however it
-   * is made, keeps the server from its work. What came until then is answered with the reason why no more did.
+   * is made, keeps the server from its work. What came until then is answered with the reason why no more did. `timeMs`
+   * is less than usual for a file that isn't given as long.
    */
-  readonly read: (wanted: TextWanted, signal: AbortSignal) => Promise<ReadText>
+  readonly read: (wanted: TextWanted, signal: AbortSignal, timeMs?: number) => Promise<ReadText>
   readonly stop: () => Promise<void>
 }
 
@@ -88,11 +89,15 @@ export function createTextReader(given: Partial<TextLimits> = {}): TextReader {
   }
 
   return {
-    read: async (wanted, signal) => {
+    read: async (wanted, signal, timeMs = limits.timeMs) => {
       signal.throwIfAborted()
       const thread = idle.pop() ?? start()
       thread.files += 1
-      const { answer, isWell } = await readIn(thread, { wanted, signal, limits })
+      const { answer, isWell } = await readIn(thread, {
+        wanted,
+        signal,
+        limits: { ...limits, timeMs: Math.min(timeMs, limits.timeMs) },
+      })
       if (isWell && thread.files < FILES_OF_THREAD) {
         thread.worker.unref()
         idle.push(thread)

@@ -21,6 +21,9 @@ const STOP = response([{ text: '' }], { finishReason: 'STOP' }, USAGE)
 
 const read = (replay: Replay, request = {}) => replayReply({ provider: google, replay, request })
 
+const call = (functionCall: object) => response([{ functionCall }])
+const path = (jsonPath: string, value: object) => ({ partialArgs: [{ jsonPath, ...value }], willContinue: true })
+
 describe('a stream of generated content', () => {
   it('is read with thoughts, text and usage, which counts thoughts beside the text', async () => {
     const body = data(
@@ -43,6 +46,32 @@ describe('a stream of generated content', () => {
       { id: 'b', name: 'g', arguments: '{}' },
     ])
     expect(reply.finish).toBe('tool_calls')
+  })
+
+  it('is read with tool calls whose arguments come in pieces', async () => {
+    const body = data(
+      call({ name: 'f', id: 'a', willContinue: true }),
+      call(path('$.city', { stringValue: 'New ', willContinue: true })),
+      call(path('$.city', { stringValue: 'York' })),
+      call(path('$.days[1].hot', { boolValue: false })),
+      call(path('$.days[0]', { numberValue: 0 })),
+      call(path("$['odd name'].of", { nullValue: 'NULL_VALUE' })),
+      call(path('$.__proto__.x', { stringValue: 'y' })),
+      call(path('$.far[999999999]', { numberValue: 1 })),
+      call({}),
+      call({ name: 'g', partialArgs: [{ jsonPath: '$.y', numberValue: 2 }] }),
+      call({ name: 'h', args: { z: 3 } }),
+      // The last one is cut off by the end of the reply.
+      call({ name: 'i', partialArgs: [{ jsonPath: '$.w', stringValue: 'half' }], willContinue: true }),
+      STOP,
+    )
+    const { tools } = await read({ body })
+    expect(tools.map(({ name }) => name)).toEqual(['f', 'g', 'h', 'i'])
+    expect(JSON.parse(tools[0]?.arguments ?? '')).toEqual(
+      JSON.parse('{"city":"New York","days":[0,{"hot":false}],"odd name":{"of":null},"__proto__":{"x":"y"}}'),
+    )
+    expect(tools.slice(1).map((each) => each.arguments)).toEqual(['{"y":2}', '{"z":3}', '{"w":"half"}'])
+    expect(tools[0]?.id).toBe('a')
   })
 
   it('is read when a JSON list comes in place of it', async () => {

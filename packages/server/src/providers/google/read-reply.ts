@@ -6,10 +6,23 @@ import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider
 import { type Fields, fieldsOf, isFields, listOf, parseJson, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
+import { PartialCall } from './partial-call.ts'
 
 /** Reads generateContent responses: one an event, or all of them as one JSON list where `alt=sse` was not heard. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
   let calls = 0
+  let partial: PartialCall | undefined
+  const readCall = (call: Fields) => {
+    if (partial === undefined && call['willContinue'] !== true && call['partialArgs'] === undefined) {
+      return reply.tool({ index: calls++, ...wholeCall(call) })
+    }
+    partial ??= new PartialCall()
+    if (partial.add(call)) endCall()
+  }
+  const endCall = () => {
+    if (partial !== undefined) reply.tool({ index: calls++, ...partial.piece })
+    partial = undefined
+  }
   const read = (response: Fields) => {
     if (response['error'] !== undefined) throw streamError(response, apiKey)
     const blocked = fieldsOf(response['promptFeedback'])['blockReason']
@@ -19,13 +32,15 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     const candidate = fieldsOf(listOf(response['candidates'])[0])
     for (const part of listOf(fieldsOf(candidate['content'])['parts']).map(fieldsOf)) {
       const { text, thought, functionCall } = part
-      if (isFields(functionCall)) reply.tool({ index: calls++, ...readCall(functionCall) })
+      if (isFields(functionCall)) readCall(functionCall)
       else if (thought === true) reply.reasoning(textOf(text))
       else reply.text(textOf(text))
     }
     if (isFields(response['usageMetadata'])) reply.usage(readUsage(response['usageMetadata']))
     const reason = textOf(candidate['finishReason'])
-    if (reason !== '') finish(reason, textOf(candidate['finishMessage']), reply)
+    if (reason === '') return
+    endCall()
+    finish(reason, textOf(candidate['finishMessage']), reply)
   }
 
   return (data, event) => {
@@ -39,7 +54,7 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
   }
 }
 
-function readCall({ id, name, args }: Fields): { id: string; name: string; arguments: string } {
+function wholeCall({ id, name, args }: Fields): { id: string; name: string; arguments: string } {
   return { id: textOf(id), name: textOf(name), arguments: JSON.stringify(fieldsOf(args)) }
 }
 
@@ -56,7 +71,7 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
 
 function finish(reason: string, message: string, reply: ReplyWriter): void {
   if (/MALFORMED|UNEXPECTED_TOOL_CALL|^OTHER$|MISSING_THOUGHT/.test(reason)) {
-    throw new ProviderError('provider.failed', message || `the model stopped: ${reason}`)
+    throw new ProviderError('provider.failed', message || reason)
   }
   reply.finish(FINISH_REASONS[reason] ?? 'stop')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { chunk, data } from '../../testing/openai-chunks.ts'
+import { chunk, data, DONE, STOP } from '../../testing/openai-chunks.ts'
 import { replayReply } from '../../testing/read-reply.ts'
 import { type Replay } from '../../testing/replay-server.ts'
 import { openai } from './index.ts'
@@ -15,7 +15,23 @@ describe('a failure', () => {
     [
       'of the account',
       { status: 429, headers: json, body: ['{"error":{"message":"no","code":"insufficient_quota"}}'] },
-      'provider.refused',
+      'provider.no_credit',
+    ],
+    ['of the credit', { status: 402, headers: json, body: ['{"error":{"message":"no"}}'] }, 'provider.no_credit'],
+    [
+      'of the credit in the stream',
+      { body: data(chunk({ content: 'Hi' }), '{"error":{"message":"no","code":402}}') },
+      'provider.no_credit',
+    ],
+    [
+      'in the middle of the stream by a bare message',
+      { body: [...data(chunk({ content: 'Hi' }), '{"statusCode":500,"message":"overloaded"}', STOP), DONE] },
+      'provider.failed',
+    ],
+    [
+      'in the middle of the stream by a bare message with a known status',
+      { body: [...data(chunk({ content: 'Hi' }), '{"statusCode":429,"message":"slow down"}'), DONE] },
+      'provider.rate_limited',
     ],
     [
       'of the rate',
@@ -64,13 +80,17 @@ describe('a failure', () => {
     [
       'as a page with status 200',
       { headers: { 'content-type': 'text/html' }, body: ['<html><title>Welcome</title></html>'] },
-      'provider.failed',
+      'provider.unreadable',
     ],
-    ['to say anything', { body: [] }, 'provider.failed'],
-    ['to say anything before it hangs up', { ending: 'cut' }, 'provider.failed'],
+    ['to say anything', { body: [] }, 'provider.unreadable'],
+    ['to say anything before it hangs up', { ending: 'cut' }, 'provider.cut'],
     ['to end', { body: data(chunk({ content: 'Hi' })) }, 'provider.cut'],
     ['of the connection', { body: data(chunk({ content: 'Hi' })), ending: 'cut' }, 'provider.cut'],
-    ['to write JSON', { body: [...data(chunk({ content: 'Hi' })), 'data: {"choices":[{"del\n\n'] }, 'provider.failed'],
+    [
+      'to write JSON',
+      { body: [...data(chunk({ content: 'Hi' })), 'data: {"choices":[{"del\n\n'] },
+      'provider.unreadable',
+    ],
     ['to begin in time', { ending: 'open' }, 'provider.timeout'],
     ['to go on in time', { body: data(chunk({ content: 'Hi' })), ending: 'open' }, 'provider.timeout'],
   ])('%s is told as such', async (_, replay, code) => {

@@ -30,7 +30,9 @@ const isError = (chunk: Fields): boolean =>
   (chunk['error'] !== undefined && chunk['error'] !== null) ||
   chunk['object'] === 'error' ||
   chunk['type'] === 'error' ||
-  (chunk['choices'] === undefined && chunk['usage'] === undefined && typeof chunk['detail'] === 'string')
+  (chunk['choices'] === undefined &&
+    chunk['usage'] === undefined &&
+    (typeof chunk['detail'] === 'string' || typeof chunk['message'] === 'string'))
 
 /** We ask for one reply; where more come, the others are not ours. */
 function firstChoice(choices: unknown): Fields | undefined {
@@ -59,8 +61,7 @@ function readChoice(choice: Fields, reply: ReplyWriter, apiKey: string): void {
   if (Array.isArray(toolCalls)) for (const call of toolCalls) readTool(fieldsOf(call), reply)
   if (isFields(functionCall)) reply.tool({ index: 0, ...readFunction(functionCall) })
   const reason = choice['finish_reason']
-  if (reason === 'error')
-    throw streamError(choice['error'] ?? choice, apiKey, 'the provider ended the reply with an error')
+  if (reason === 'error') throw streamError(choice['error'] ?? choice, apiKey)
   if (typeof reason === 'string' && reason !== '') reply.finish(FINISH_REASONS[reason] ?? 'stop')
 }
 

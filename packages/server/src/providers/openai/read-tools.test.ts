@@ -92,6 +92,19 @@ describe('tool calls', () => {
     expect(reply.finish).toBe('tool_calls')
   })
 
+  it.each([
+    { what: 'of two tools', names: ['f', 'g'], written: ['{"x":1}', '{"y":2}'] },
+    { what: 'of one tool', names: ['f', 'f'], written: ['{"x":1}', '{"x":2}'] },
+    { what: 'without arguments', names: ['f', 'g'], written: ['', ''] },
+  ])('that come whole without id and index stay apart: $what', async ({ names, written }) => {
+    const calls = names.map((name, at) => ({ function: { name, arguments: written[at] } }))
+    for (const body of [data(tool(...calls), STOP), data(...calls.map((call) => tool(call)), STOP)]) {
+      const { tools } = await read({ body })
+      expect(tools).toMatchObject(names.map((name, at) => ({ name, arguments: written[at] })))
+      expect(new Set(tools.map(({ id }) => id)).size).toBe(2)
+    }
+  })
+
   it('get an id where theirs is empty', async () => {
     const reply = await read({
       body: data(

@@ -38,7 +38,7 @@ export function createGetJson(
       const text = await readText(response.body)
       if (response.statusCode >= 300) throw httpError({ status: response.statusCode, body: text, secret: apiKey })
       const value = parseJson(text)
-      if (!isFields(value)) throw new ProviderError('provider.failed', `no JSON came from ${new URL(url).pathname}`)
+      if (!isFields(value)) throw new ProviderError('provider.unreadable', `no JSON came from ${new URL(url).pathname}`)
       return value
     } catch (error) {
       if (signal.aborted) throw signal.reason
@@ -53,7 +53,7 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new ProviderError('provider.failed', 'the answer is too large')
+    if (bytes > MAX_BYTES) throw new ProviderError('provider.unreadable', 'the answer is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -4,12 +4,13 @@ import { fieldsOf, textOf } from '../read-json.ts'
 /** Codes of a connection that was closed while it lay in the pool: another try on a fresh one is due. */
 const STALE = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
-/** What Node or undici says of a broken connection, without addresses, which are nobody's business. */
+/** Of a provider that was not reached, with the code that Node or undici gives: never an address. */
 export function networkError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const code = codeOf(error)
-  const detail = code === '' ? 'the connection failed' : `the connection failed (${code})`
-  return new ProviderError(code.includes('TIMEOUT') ? 'provider.timeout' : 'provider.failed', detail, { cause: error })
+  // A provider that takes no connection is not one that is slow to answer.
+  const isSlow = code.includes('TIMEOUT') && !code.includes('CONNECT')
+  return new ProviderError(isSlow ? 'provider.timeout' : 'provider.unreachable', code, { cause: error })
 }
 
 export const isStaleConnection = (error: ProviderError): boolean => STALE.has(codeOf(error.cause))

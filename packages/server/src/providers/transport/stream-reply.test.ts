@@ -1,20 +1,56 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 
+import { expect, it, onTestFinished } from 'vitest'
+
+import { startReplayServer } from '../../testing/replay-server.ts'
 import { providers } from '../providers.ts'
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
+const patience = { firstEventTimeoutMs: 120_000, idleTimeoutMs: 120_000 }
+const channel = { id: 'c', type: 'openai', baseUrl: 'http://127.0.0.1:9', apiKey: 'k', ...patience } as const
+const request = () => ({ model: 'm', stream: true, messages: [{ role: 'user' as const, content: 'Hi' }] })
+
 it('what was given up before it was sent leaves nothing that a process would wait for', async () => {
-  const channel = { id: 'c', type: 'openai', baseUrl: 'http://127.0.0.1:9', apiKey: 'k' } as const
-  const patience = { firstEventTimeoutMs: 120_000, idleTimeoutMs: 120_000 }
-  const request = { model: 'm', stream: true, messages: [{ role: 'user', content: 'Hi' }] } as const
   const before = timers()
   const gone = AbortSignal.abort(new Error('nobody wants it'))
-  const opened = providers.openai.openChat(
-    { ...channel, ...patience },
-    { ...request, messages: [...request.messages] },
-    gone,
-  )
+  const opened = providers.openai.openChat(channel, request(), gone)
   await expect(opened).rejects.toThrow('nobody wants it')
   expect(timers()).toBe(before)
+})
+
+/** Asks and leaves once `reached` resolves; returns what was told of whether a provider had the request. */
+async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promise<unknown>): Promise<boolean[]> {
+  const asked: boolean[] = []
+  const leaving = new AbortController()
+  const tell = (isAsked: boolean): void => void asked.push(isAsked)
+  const opened = providers.openai.openChat({ ...channel, baseUrl }, request(), leaving.signal, tell)
+  opened.catch(() => {})
+  await reached(asked)
+  leaving.abort(new Error('left'))
+  await expect(opened).rejects.toThrow('left')
+  // What the connection itself has to say of its end comes later.
+  await new Promise(setImmediate)
+  return asked
+}
+
+it.each([
+  { status: 200, told: [true] },
+  { status: 401, told: [true, false] },
+])('tells that a provider has the request, and where it answers $status: $told', async ({ status, told }) => {
+  const upstream = await startReplayServer(() => ({ status, ending: 'open' }))
+  onTestFinished(upstream.close)
+  const reached = (asked: boolean[]) => expect.poll(() => asked).toEqual(told)
+  expect(await askAndLeave(upstream.url, reached)).toEqual(told)
+})
+
+it('tells nothing where the request is given up before the connection is made', async () => {
+  // A handshake that is never answered.
+  const silent = createServer()
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  expect(await askAndLeave(`https://127.0.0.1:${port}`, () => once(silent, 'connection'))).toEqual([])
 })

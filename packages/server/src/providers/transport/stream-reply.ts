@@ -1,12 +1,12 @@
 import type { Dispatcher } from 'undici'
 
+import { EventQueue } from '../../push/index.ts'
 import type { Dialect, DialectCall } from '../dialect.ts'
 import { httpError } from '../http-error.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { ChannelConnection, OpenReply, ProviderEvent, ProviderUsage } from '../provider.ts'
 import { ReplyWriter } from '../reply-writer.ts'
 import { agent } from './agent.ts'
-import { EventQueue } from './event-queue.ts'
 import { createLineSplitter, type LineSplitter } from './line-splitter.ts'
 import { networkError } from './network-error.ts'
 import { createSseSplitter } from './sse-splitter.ts'
@@ -24,11 +24,13 @@ export interface StreamReplyOptions {
   readonly call: DialectCall
   readonly model: string
   readonly signal: AbortSignal
+  /** Gets true when the request goes out to the provider, false when the provider refuses it or fails. */
+  readonly onAsked?: ((isAsked: boolean) => void) | undefined
 }
 
 /**
  * Sends one call and gives its reply's events as they are read. Throws ProviderError, or the signal's reason. Bytes go
- * from the socket through splitter and reader into the queue in one go; only reading the queue is asynchronous.
+ * from the socket through splitter and reader to the taker of the queue in one go; a `for await` reads them a little later.
  */
 export function streamReply(options: StreamReplyOptions): OpenReply & { readonly ready: () => Promise<void> } {
   const { call, channel, signal } = options
@@ -102,7 +104,8 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    if (this.events.over) controller.abort(new Error('the reader has left'))
+    if (this.events.over) return controller.abort(new Error('the reader has left'))
+    this.#options.onAsked?.(true)
   }
 
   onResponseStart(_: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
@@ -111,8 +114,10 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (status < 200) return
     const retryAfter = headers['retry-after']
     this.#retryAfter = typeof retryAfter === 'string' ? retryAfter : undefined
-    if (status >= 300) this.#whole = []
-    else if (this.#options.dialect.framing === 'lines' || isEventStream(headers)) this.#split()
+    if (status >= 300) {
+      this.#whole = []
+      this.#options.onAsked?.(false)
+    } else if (this.#options.dialect.framing === 'lines' || isEventStream(headers)) this.#split()
   }
 
   onResponseData(_: unknown, bytes: Buffer): void {
@@ -137,7 +142,10 @@ class Exchange implements Dispatcher.DispatchHandler {
       if (this.#whole !== undefined) dialect.createReader(this.#reply, channel)(this.#wholeText(), '')
       else this.#splitter?.end()
       if (!this.#started && !this.#reply.finished) {
-        throw new ProviderError('provider.failed', this.#splitter === undefined ? 'an empty answer' : 'an empty reply')
+        throw new ProviderError(
+          'provider.unreadable',
+          this.#splitter === undefined ? 'an empty answer' : 'an empty reply',
+        )
       }
       this.#reply.end()
       this.events.end()
@@ -151,7 +159,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     // A provider that has said all may hang up as it likes.
     if (this.#reply.finished && !this.#reply.closed) this.#reply.close()
     if (this.#reply.closed) this.events.end()
-    if (this.#started && !this.events.over) {
+    // It was reached, whether it had begun to reply or not.
+    if ((this.#started || this.#status > 0) && !this.events.over) {
       return this.fail(new ProviderError('provider.cut', 'the connection broke off', { cause: error }))
     }
     this.fail(this.#inWords(error))
@@ -213,7 +222,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #inWords(error: unknown): unknown {
     if (error instanceof ProviderError) return error
     if (error instanceof RangeError || error instanceof SyntaxError) {
-      return new ProviderError('provider.failed', `the reply could not be read: ${error.message}`, { cause: error })
+      return new ProviderError('provider.unreadable', `the reply could not be read: ${error.message}`, { cause: error })
     }
     return networkError(error)
   }
@@ -222,6 +231,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   fail(error: unknown): void {
     // Of a reply that has not begun nothing is told: another channel may give it.
     if (this.#started) this.#reply.cut()
+    if (error instanceof ProviderError && !this.events.over) this.#options.onAsked?.(false)
     this.events.fail(error)
     this.#cancel(error instanceof Error ? error : new Error('the reply is not wanted any more'))
   }

@@ -166,6 +166,20 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     await wallet.redeemGiftCard({ params: { id: code } })
   })
 
+  it('is found by its state alone', async () => {
+    const note = 'By state'
+    const open = await create({ note })
+    const redeemed = await create({ note })
+    const disabled = await create({ note })
+    await (await signedInApi(server)).wallet.redeemGiftCard({ params: { id: redeemed.code } })
+    await boss.wallet.changeGiftCard({ params: { id: disabled.id }, body: { state: 'disabled' } })
+    for (const [state, { id }] of Object.entries({ active: open, redeemed, disabled })) {
+      const query = { q: note, state: state as 'active' | 'redeemed' | 'disabled' }
+      expect((await boss.wallet.searchGiftCards({ query })).list).toMatchObject([{ id, state }])
+    }
+    expect((await boss.wallet.searchGiftCards({ query: { q: note, state: 'expired' } })).list).toEqual([])
+  })
+
   it('is disabled and let hold again by the super-admin, on record, unless it is redeemed', async () => {
     const { id, code } = await create({ note: 'Lost' })
     const { wallet } = await signedInApi(server)

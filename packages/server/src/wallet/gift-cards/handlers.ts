@@ -1,9 +1,10 @@
 import { isSuperAdmin } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
+import { foldText } from '@saffron/core/format'
 import { formatGiftCode, type giftCardContract, readGiftCode } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
-import { isNotUnique, foldText, newId, type Queries, readPage } from '../../db/index.ts'
+import { isNotUnique, newId, type Queries, readPage } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readKey } from '../../http/read-key.ts'

@@ -1,6 +1,7 @@
+import { foldText } from '@saffron/core/format'
 import type { GiftCardState } from '@saffron/core/wallet'
 
-import { contains, foldText, type Queries } from '../../db/index.ts'
+import { contains, type Queries } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 
 /** Far from what either engine takes in one statement. */

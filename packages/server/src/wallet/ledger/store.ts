@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { newId, prepareQuery, type Queries } from '../../db/index.ts'
 import type { WalletHoldTable, WalletRecordTable, WalletTable } from '../../db/tables/wallet.ts'
 
@@ -122,7 +124,7 @@ const openHoldClosed = prepareQuery((queries, { requestId, state, cost, now }: {
     .updateTable('walletHold')
     .set({ state, cost, updatedAt: now })
     .where('requestId', '=', requestId)
-    .where('state', '=', 'open')
+    .where('state', '=', sql.lit('open'))
     .returningAll(),
 )
 

@@ -102,13 +102,13 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
           const { record, again } = await ledger.credit(tx, wanted)
           const detail = { amountMicros: amount, record: record.id }
           if (!again) await audit.record(tx, { ...originOf(call), action: 'wallet.recharged', subject: user, detail })
-          return record
+          return { ...record, again }
         })
         .catch((error: unknown) => {
           // Another wallet's recharge with the same key was booked in the same moment.
           throw isNotUnique(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
         })
-      return asAdmin(booked)
+      return { ...(await asAdmin(booked)), again: booked.again }
     },
 
     rechargeMany: (call) => rechargeMany(services, call, call.body),
@@ -123,8 +123,9 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
       }
       const walletId = userId === undefined ? undefined : ((await findWalletOf(db.query, userId))?.id ?? '')
       const filter = { walletId, ...recordFilter(query) }
-      const rows = await pageOfRecords(recordsThat(db.query, filter), page)
-      return { list: await toAdminRecords(db.query, rows), ...(await sumsOf(db.query, filter)) }
+      const sums = await sumsOf(db.query, filter)
+      const rows = await pageOfRecords(recordsThat(db.query, filter), { ...page, total: sums.total })
+      return { list: await toAdminRecords(db.query, rows), ...sums }
     },
 
     reverseRecord: async (call) => {

@@ -59,6 +59,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     const once = () => recharge(admin, owner.user.id, 7, { key })
     const booked = await Promise.all([once(), once(), once(), once()])
     expect(new Set(booked.map(({ id }) => id)).size).toBe(1)
+    expect(booked.filter(({ again }) => again)).toHaveLength(3)
     const taken = { code: 'wallet.key_taken', statusCode: 409 }
     await expect(recharge(admin, owner.user.id, 8, { key })).rejects.toMatchObject(taken)
     await expect(recharge(admin, owner.user.id, 7, { key, note: 'x' })).rejects.toMatchObject(taken)
@@ -127,6 +128,25 @@ describe.each(testEngines())('Records on %s', (engine) => {
       const { list, sumMicros } = await admin.wallet.searchAllRecords({ query })
       expect(list[0]?.amountMicros).toBe(9e15)
       expect(sumMicros).toBeNull()
+    }
+  })
+
+  it('stand on pages that are the same from either end', async () => {
+    const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
+    const { id: user } = owner.user
+    const amounts = [1, 2, 3, 4, 5, 6, 7]
+    for (const amount of amounts) await recharge(admin, user, amount)
+    for (const [sort, wanted] of [
+      ['createdAt', amounts],
+      ['-createdAt', amounts.toReversed()],
+    ] as const) {
+      const seen: number[] = []
+      for (let page = 1; page <= 5; page += 1) {
+        const read = await admin.wallet.searchAllRecords({ query: { user, sort, limit: 2, page } })
+        expect(read).toMatchObject({ total: 7, sumMicros: 28 })
+        seen.push(...read.list.map(({ amountMicros }) => amountMicros))
+      }
+      expect(seen).toEqual(wanted)
     }
   })
 

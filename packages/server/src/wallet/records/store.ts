@@ -1,7 +1,7 @@
 import type { RecordKind } from '@saffron/core/wallet'
 import { sql } from 'kysely'
 
-import type { Queries } from '../../db/index.ts'
+import { nearerEnd, opposite, type Queries } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
 
 interface RecordFilter {
@@ -56,18 +56,29 @@ const exactSum = (column: 'amount' | 'balance') =>
     number | null
   >`case when abs(sum(${sql.ref(column)})) <= ${Number.MAX_SAFE_INTEGER} then sum(${sql.ref(column)}) end`
 
-/** A page of these; what was booked at the same moment stands in the order it was made. */
-export function pageOfRecords(
+interface RecordPage {
+  readonly direction: 'asc' | 'desc'
+  readonly page: number
+  readonly limit: number
+  /** How many are found in all. */
+  readonly total: number
+}
+
+/** A page of these, read from the nearer end; what was booked at the same moment stands in the order it was made. */
+export async function pageOfRecords(
   found: ReturnType<typeof recordsThat>,
-  { direction, page, limit }: { direction: 'asc' | 'desc'; page: number; limit: number },
+  { direction, page, limit: most, total }: RecordPage,
 ): Promise<WalletRecordTable[]> {
-  return found
+  const { limit, offset, isBackwards } = nearerEnd({ total, from: (page - 1) * most, most })
+  const way = isBackwards ? opposite(direction) : direction
+  const rows = await found
     .selectAll()
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
+    .orderBy('createdAt', way)
+    .orderBy('id', way)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute()
+  return isBackwards ? rows.toReversed() : rows
 }
 
 interface ModelUse {

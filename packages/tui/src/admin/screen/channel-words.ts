@@ -1,4 +1,4 @@
-import { type Channel, type ChannelTest, describeChannelError } from '@saffron/core/admin'
+import { type Channel, type ChannelTest, codedFailure, describeChannelError } from '@saffron/core/admin'
 import type { AreaTranslate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
@@ -33,8 +33,8 @@ export function channelText(channel: Channel, t: Words): string {
 
 /** What came of a test, with what was said: the model's words, or the provider's answer. */
 export function outcomeText(outcome: ChannelTest, t: Words): string {
-  const { ok, model = '', firstEventMs = 0, latencyMs, reply = '', message = '', answer = '' } = outcome
+  const { ok, model = '', firstEventMs = 0, latencyMs, reply = '', answer = '' } = outcome
   return ok
     ? `${t('admin.channel.works', { model, first: firstEventMs, whole: latencyMs })}\n${reply}`
-    : `${t('admin.channel.broken', { model, whole: latencyMs, message })}\n${answer}`
+    : `${t('admin.channel.broken', { model, whole: latencyMs, message: describeChannelError(codedFailure(outcome), t) })}\n${answer}`
 }

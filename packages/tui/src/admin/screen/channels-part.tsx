@@ -1,10 +1,11 @@
-import type { Channel } from '@saffron/core/admin'
+import { type Channel, channelBodyOf } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { type ReactElement, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
+import { channelSteps, typedChannel } from './channel-steps.ts'
 import { channelCells, channelText, outcomeText } from './channel-words.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
@@ -12,13 +13,13 @@ import { ReadingPart } from './reading-part.tsx'
 import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
-/** The connections to providers: read about one, test it, pause it and have it back. */
+/** The connections to providers: read about one, change it, test it, pause it and have it back. */
 export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const [reading, setReading] = useState<{ readonly title: string; readonly text: string }>()
   const { store, searchProps } = useSearchedList(api.admin.searchChannels)
-  const { listProps, attempt, hush, say } = usePart(t('cli.adminScreen.channelsHint'))
+  const { listProps, attempt, hush, say, write } = usePart(t('cli.adminScreen.channelsHint'))
 
   const test = ({ id, name }: Channel) =>
     attempt(
@@ -30,6 +31,18 @@ export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartPro
       },
       { doing: t('admin.channel.testing') },
     )
+  const edit = (channel: Channel) => {
+    const { id, version } = channel
+    write(channelSteps(channel, t), (typed) => {
+      const body = { ...channelBodyOf(typedChannel(typed, channel)), version }
+      const save = async () => {
+        const saved = await api.admin.updateChannel({ params: { id }, body })
+        store.update(id, () => saved)
+        say(t('cli.adminScreen.saved', { name: cleanLine(saved.name) }))
+      }
+      void attempt(save, { refresh: store.refresh })
+    })
+  }
   const pause = ({ id, enabled, version }: Channel) =>
     attempt(
       async () => {
@@ -53,6 +66,7 @@ export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartPro
         const action = actionOf('admin', name)
         if (action === 'run' && channel !== undefined) void test(channel)
         else if (action === 'switch' && channel !== undefined) void pause(channel)
+        else if (action === 'edit' && channel !== undefined) edit(channel)
         else return onKey(name)
         return true
       }}

@@ -33,7 +33,7 @@ export function CodesPart({ codes, onBack }: CodesPartProps): ReactElement {
   }
   const askPath = () => {
     const label = `${t('cli.adminScreen.file')}${t('cli.adminScreen.colon')}`
-    write([{ label, value: '~/saffron-giftcards.txt' }], ([typed = '']) => {
+    write([{ label, value: '~/saffron-giftcards.txt', isProposed: true }], ([typed = '']) => {
       if (typed !== '') void attempt(() => save(typed))
     })
   }

@@ -42,6 +42,7 @@ export const cardSteps = (t: Words): Step[] => {
     {
       label: labelled(t('admin.giftcard.count')),
       value: '1',
+      isProposed: true,
       problemOf: (typed) => (countOf(typed) === undefined ? t('admin.giftcard.countWrong') : undefined),
     },
     {

@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startTestServer, type TestServer } from '@saffron/server/testing'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { showAdmin } from '../../testing/show-admin.tsx'
 
-const [CTRL_F, CTRL_G, CTRL_T, CTRL_U, DOWN, ESC] = ['\u0006', '\u0007', '\u0014', '\u0015', '\u001B[B', '\u001B']
+const [CTRL_E, CTRL_F, CTRL_G, CTRL_T, CTRL_U, DOWN, ESC] = [
+  '\u0005',
+  '\u0006',
+  '\u0007',
+  '\u0014',
+  '\u0015',
+  '\u001B[B',
+  '\u001B',
+]
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,6 +31,8 @@ describe('the gift cards', () => {
     await see('No cards that fit.')
     await press(CTRL_G, 'Credits of each:')
     await press('5\r', 'How many: 1')
+    await press('2', /How many: 2$/m)
+    await press('5', /How many: 25$/m)
     await press(CTRL_U, /How many:$/m)
     await press('2\r', 'Last day')
     await press('2026-02-31\r', 'Enter a day such as 2026-12-31, or nothing.')
@@ -35,7 +45,7 @@ describe('the gift cards', () => {
     await press(CTRL_G, 'Credits of each:')
     for (const [typed, next] of [
       ['5\r', 'How many: 1'],
-      ['\r', 'Last day'],
+      ['1\r', 'Last day'],
       ['2099-12-31\r', 'Note, or empty:'],
       ['for the fair\r', 'Make 1 card of 5.00 credits each? [y/N]'],
     ] as const) {
@@ -47,6 +57,7 @@ describe('the gift cards', () => {
     await press(ESC, 'They are not shown again. [y/N]')
     await press('n', code)
     await press(CTRL_G, 'File:')
+    await press('~', /File: ~$/m)
     await press(CTRL_U, /File:$/m)
     const path = join(folder, 'cards.txt')
     await press(`${path}\r`, 'which only you can read.')
@@ -83,6 +94,25 @@ describe('the prompts', () => {
     await press('\u001B[F', /❯ Line 39 第39行\n40 of 40/)
     await press(ESC, /Find: greet\n/)
     expect(frame()).toContain('1 of 1')
+  })
+})
+
+describe('a prompt', () => {
+  it('is edited in an editor, kept as a new version, and left where the editor fails', async () => {
+    const { api, goTo, press } = await showAdmin(server)
+    const { id } = await api.system.createPrompt({ body: { key: 'house.farewell', text: 'Goodbye\nfor now' } })
+    const text = async () => (await api.system.getPrompt({ params: { id } })).text
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await goTo('System prompts')
+    await press('farewell', /❯ house\.farewell.*\n1 of 1/)
+    vi.stubEnv('SAFFRON_EDITOR', 'sed -i s/Goodbye/Farewell/')
+    await press(CTRL_E, 'house.farewell is saved as version 2.')
+    expect(await text()).toBe('Farewell\nfor now')
+    vi.stubEnv('SAFFRON_EDITOR', 'truncate -s 0')
+    await press(CTRL_E, 'A prompt can’t be empty.')
+    vi.stubEnv('SAFFRON_EDITOR', 'false')
+    await press(CTRL_E, 'false')
+    expect(await text()).toBe('Farewell\nfor now')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type AdminModel, describeChannelError, type RefreshReport } from '@saffron/core/admin'
+import { type AdminModel, describeChannelError, modelBodyOf, type RefreshReport } from '@saffron/core/admin'
 import { contract } from '@saffron/core/contract'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
@@ -8,13 +8,14 @@ import { type ReactElement, useState } from 'react'
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
+import { modelSteps, priceSteps, typedModel, typedPrices } from './model-steps.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
 import { ReadingPart } from './reading-part.tsx'
 import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
-/** The models of the house: switch them on and off, and ask the channels what there is. */
+/** The models of the house: price and describe them, switch them on and off, and ask the channels what there is. */
 export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
@@ -22,7 +23,7 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
   const { store, searchProps } = useSearchedList(api.admin.searchModels)
   const maySwitch = may(contract.admin.editModels)
   const hint = t(maySwitch ? 'cli.adminScreen.modelsHint' : 'cli.adminScreen.refreshHint')
-  const { listProps, attempt, hush, say } = usePart(hint)
+  const { listProps, attempt, hush, say, write } = usePart(hint)
 
   const refresh = () =>
     attempt(
@@ -43,6 +44,23 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
       { refresh: store.refresh },
     )
 
+  type Change = Parameters<typeof api.admin.updateModel>[0]['body']
+  const save = ({ id, name, version }: AdminModel, body: Change) =>
+    attempt(
+      async () => {
+        const saved = await api.admin.updateModel({ params: { id }, body: { ...body, version } })
+        store.update(id, () => saved)
+        say(t('cli.adminScreen.saved', { name: cleanLine(name) }))
+      },
+      { refresh: store.refresh },
+    )
+  const price = (model: AdminModel) => {
+    write(priceSteps(model, t), (typed) => void save(model, { prices: typedPrices(typed) }))
+  }
+  const edit = (model: AdminModel) => {
+    write(modelSteps(model, t), (typed) => void save(model, modelBodyOf(typedModel(typed, model))))
+  }
+
   return (
     <PartList
       title={title}
@@ -51,11 +69,13 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
       cells={(model) => cellsOf(model, t)}
       empty={t('admin.model.empty')}
       {...listProps}
+      {...(maySwitch && { onPick: price })}
       onKey={(name, model) => {
         hush()
         const action = actionOf('admin', name)
         if (action === 'run') void refresh()
         else if (action === 'switch' && maySwitch && model !== undefined) void turn(model)
+        else if (action === 'edit' && maySwitch && model !== undefined) edit(model)
         else return onKey(name)
         return true
       }}

@@ -2,21 +2,38 @@ import { useTranslate } from '@saffron/core/react'
 import type { SystemPrompt } from '@saffron/core/system'
 import { type ReactElement, useState } from 'react'
 
+import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
+import { sgr } from '../../ui/style.ts'
+import { useEditor } from '../../ui/use-editor.ts'
 import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
 import { ReadingPart } from './reading-part.tsx'
 import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
-/** What the house says to models: to find and to read. */
+/** What the house says to models: to find, to read and to edit in the editor of one's choice. */
 export function PromptsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const [reading, setReading] = useState<SystemPrompt>()
-  const { searchProps } = useSearchedList(api.system.searchPrompts)
-  const { listProps } = usePart(t('cli.adminScreen.promptsHint'))
+  const { store, searchProps } = useSearchedList(api.system.searchPrompts)
+  const editText = useEditor()
+  const { listProps, attempt, hush, say } = usePart(t('cli.adminScreen.promptsHint'))
+  const edit = ({ id, key, text, version }: SystemPrompt) =>
+    attempt(
+      async () => {
+        const { editor, edited } = await editText(text)
+        if (edited === undefined) return say(t('cli.app.editorFailed', { editor }), sgr.error)
+        if (edited === text) return
+        if (edited.trim() === '') return say(t('cli.adminScreen.promptEmpty'), sgr.error)
+        const saved = await api.system.updatePrompt({ params: { id }, body: { text: edited, version } })
+        store.update(id, () => saved)
+        say(t('cli.prompts.saved', { key: cleanLine(key), version: saved.version }))
+      },
+      { refresh: store.refresh },
+    )
   const stateOf = ({ known, isDefault }: SystemPrompt) =>
     t(known ? (isDefault ? 'cli.prompts.default' : 'cli.prompts.rewritten') : 'cli.prompts.own')
   return (
@@ -28,7 +45,12 @@ export function PromptsPart({ title, above, onKey, onPalette, onBack }: PartProp
       empty={t('admin.prompt.empty')}
       {...listProps}
       onPick={setReading}
-      onKey={onKey}
+      onKey={(name, prompt) => {
+        hush()
+        if (actionOf('admin', name) !== 'edit' || prompt === undefined) return onKey(name)
+        void edit(prompt)
+        return true
+      }}
       onPalette={onPalette}
       onBack={onBack}
       over={

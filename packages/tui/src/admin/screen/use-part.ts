@@ -11,6 +11,8 @@ import { sgr } from '../../ui/style.ts'
 export interface Step {
   readonly label: string
   readonly value?: string
+  /** The value is only proposed: what is typed takes its place. */
+  readonly isProposed?: boolean
   /** Only that there is something is shown of it. */
   readonly isSecret?: boolean
   /** What is wrong with what was typed. */
@@ -22,6 +24,8 @@ interface Writing {
   /** What was typed into the steps before. */
   readonly typed: readonly string[]
   readonly value: string
+  /** Nothing was changed in it yet. */
+  readonly isFresh: boolean
   readonly onDone: (typed: readonly string[]) => void
 }
 
@@ -81,7 +85,7 @@ export function usePart(hint: string) {
     setNotice(undefined)
     const all = [...typed, given.trim()]
     const next = steps[all.length]
-    setWriting(next && { steps, typed: all, value: next.value ?? '', onDone })
+    setWriting(next && { steps, typed: all, value: next.value ?? '', isFresh: true, onDone })
     if (next === undefined) onDone(all)
   }
   const step = writing?.steps[writing.typed.length]
@@ -90,7 +94,9 @@ export function usePart(hint: string) {
       label: step.label,
       value: writing.value,
       ...(step.isSecret && { isSecret: true }),
-      onChange: (change: (value: string) => string) => setWriting((now) => now && { ...now, value: change(now.value) }),
+      ...(step.isProposed && writing.isFresh && { isProposed: true }),
+      onChange: (change: (value: string) => string) =>
+        setWriting((now) => now && { ...now, value: change(now.value), isFresh: false }),
       onSubmit: (given: string) => submit(writing, given),
       onCancel: () => setWriting(undefined),
     }
@@ -114,6 +120,6 @@ export function usePart(hint: string) {
     ask: (text: string, onYes: () => void) => setAsked({ text, onYes }),
     /** A form, a line after the other. */
     write: (steps: readonly Step[], onDone: (typed: readonly string[]) => void) =>
-      setWriting({ steps, typed: [], value: steps[0]?.value ?? '', onDone }),
+      setWriting({ steps, typed: [], value: steps[0]?.value ?? '', isFresh: true, onDone }),
   }
 }

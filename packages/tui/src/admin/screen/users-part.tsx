@@ -76,7 +76,7 @@ export function UsersPart({ title, above, may, onKey, onPalette, onBack }: PartP
     if (action === 'narrow') setChoosing('filter')
     else if (account === undefined) return onKey(name)
     else if (action === 'run') giveCredits(account)
-    else if (action === 'role' && mayChange) setChoosing(account)
+    else if (action === 'edit' && mayChange) setChoosing(account)
     else if (action === 'switch' && mayChange) askSwitch(account)
     else return onKey(name)
     return true

@@ -11,7 +11,7 @@ import { withHome } from './local-files.ts'
 import { readMentions } from './mention.ts'
 
 export interface MentionedFiles {
-  /** Paths of this machine, each once. */
+  /** Whole paths of this machine, each once. */
   readonly local: readonly string[]
   /** Ways that files of the drive may be meant, the likelier first. */
   readonly drive: readonly (readonly string[])[]
@@ -27,7 +27,7 @@ export function mentionedFiles(text: string): MentionedFiles {
     return path.find((each) => isFileHere(each)) ?? []
   })
   const drive = mentions.map((meant) => meant.flatMap(({ path, isDrive }) => (isDrive && path !== '' ? [path] : [])))
-  return { local: [...new Set(local)], drive: drive.filter(({ length }) => length > 0) }
+  return { local: [...new Set(local.map((path) => resolve(path)))], drive: drive.filter(({ length }) => length > 0) }
 }
 
 /** One that cannot even be looked at is no file here. */

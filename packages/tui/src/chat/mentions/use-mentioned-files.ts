@@ -13,8 +13,8 @@ interface Options {
   /** What is sent belongs to it: another one calls it off. */
   readonly thread: Thread
   readonly note: (text: string, style?: string) => void
-  /** Says it, the files along with it. */
-  readonly say: (text: string, assets: readonly string[]) => void
+  /** Says it, the files along with it; `named` are the whole paths of those of this machine. */
+  readonly say: (text: string, assets: readonly string[], named: readonly string[]) => void
   /** What could not be said. */
   readonly putBack: (text: string) => void
 }
@@ -42,7 +42,7 @@ export function useMentionedFiles({ thread, note, say, putBack }: Options) {
       if (missing !== undefined) throw new CommandError(t('cli.drive.notThere', { path: missing }))
       const assets = await gatherAssets({ api, t }, { contents, stored, tell: note, signal })
       if (signal.aborted) putBack(text)
-      else say(text, assets)
+      else say(text, assets, local)
     } catch (error) {
       note(cleanLine(error instanceof CommandError ? error.message : describeError(error, t)), sgr.error)
       putBack(text)

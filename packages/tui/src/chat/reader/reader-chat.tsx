@@ -6,7 +6,7 @@ import { keyName } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { layoutDraft } from '../../ui/editor/index.ts'
 import { ReaderLine, useSaid } from '../../ui/reader/index.ts'
-import { type ChatScreenProps, STATUS, useOutcome } from '../chat-screen.tsx'
+import { attachedText, type ChatScreenProps, STATUS, useOutcome } from '../chat-screen.tsx'
 import { slashCommandsFor } from '../slash-commands.ts'
 import { useLeaving } from '../use-leaving.ts'
 
@@ -25,6 +25,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
 
   useSaid(label === '' ? undefined : t('cli.reader.chat', { model: label }))
   useSaid(visit)
+  useSaid(attachedText(props.files, t))
   useSaid(run === 'reconnecting' || run === 'stopping' || run === 'attaching' ? t(STATUS[run]) : undefined)
   useSaid(leaving.isArmed ? t('cli.app.leaveHint') : undefined)
   // What was paid is known before the last paragraph is written.

@@ -1,9 +1,10 @@
-import { failureError, openEnvelope } from '@saffron/core/client'
+import { failureError, type Fetched, openEnvelope } from '@saffron/core/client'
 import type { Endpoint } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { readEvents, type WireEvent } from '@saffron/core/stream'
 
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { jsonText } from '../write-json.ts'
 import { isRecord } from './fields.ts'
 
 interface Options {
@@ -15,7 +16,7 @@ interface Options {
 }
 
 /** An answer as it comes: a file to the byte, JSON, or a line of JSON for each event of a stream. */
-export async function* answerPieces(response: Response, options: Options): AsyncGenerator<string | Uint8Array> {
+export async function* answerPieces(response: Fetched, options: Options): AsyncGenerator<string | Uint8Array> {
   const { body, headers } = response
   if (body === null) return
   const type = headers.get('content-type') ?? ''
@@ -23,12 +24,12 @@ export async function* answerPieces(response: Response, options: Options): Async
   else if (type.startsWith('text/event-stream')) yield* linesOf(body, options)
   else {
     const text = await unlessCut(() => response.text())
-    if (text !== '') yield `${JSON.stringify(dataOf(response.status, text), null, options.pretty ? 2 : 0)}\n`
+    if (text !== '') yield `${jsonText(dataOf(response.status, text), options.pretty ? 2 : 0)}\n`
   }
 }
 
 /** The headers of an answer, before what it holds. */
-export function headLines({ status, statusText, headers }: Response): string {
+export function headLines({ status, statusText, headers }: Fetched): string {
   const lines = Array.from(headers, ([name, value]) => `${name}: ${value}`)
   return [`HTTP ${status} ${statusText}`.trim(), ...lines, '', ''].join('\n')
 }
@@ -73,7 +74,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, { endpoint, end }: Opt
   for await (const event of readEvents(body)) {
     if (event.data === END_OF_CHUNKS) continue
     const data = parsed(event.data)
-    yield `${JSON.stringify(endpoint.stream === 'openai' ? data : typedEvent(event, data))}\n`
+    yield `${jsonText(endpoint.stream === 'openai' ? data : typedEvent(event, data))}\n`
     failure = failureOf(event, data) ?? failure
     if (event.event === 'done' && isRecord(data) && isShort(data['status'])) end(EXIT.failed)
   }

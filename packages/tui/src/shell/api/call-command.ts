@@ -1,3 +1,4 @@
+import type { Fetched } from '@saffron/core/client'
 import type { Endpoint } from '@saffron/core/contract'
 import { ApiError, describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
@@ -22,6 +23,7 @@ export interface ApiOptions extends JsonOption {
   readonly input?: string
   readonly include?: true
   readonly output?: string
+  readonly force?: true
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -120,7 +122,7 @@ interface Sending {
 }
 
 async function send({ api, t }: Context, { endpoint, parts, given, options, tokenFree }: Sending): Promise<ExitCode> {
-  const { output, include, json } = options
+  const { output, force, include, json } = options
   const { body, headers } = writeBody(endpoint, parts)
   const accept = endpoint.stream === undefined ? {} : { accept: 'text/event-stream, application/json' }
   let code: ExitCode = EXIT.ok
@@ -136,12 +138,12 @@ async function send({ api, t }: Context, { endpoint, parts, given, options, toke
     const pieces = answerPieces(response, { endpoint, pretty, end: (ended) => (code = ended) })
     return include ? withHead(response, pieces) : pieces
   }
-  await writePieces(ask, output, t)
+  await writePieces(ask, { file: output, force }, t)
   return code
 }
 
 async function* withHead(
-  response: Response,
+  response: Fetched,
   pieces: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<string | Uint8Array> {
   yield headLines(response)

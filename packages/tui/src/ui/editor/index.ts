@@ -1,3 +1,4 @@
+export * from './draft-store.ts'
 export * from './draft.ts'
 export * from './graphemes.ts'
 export * from './history.ts'

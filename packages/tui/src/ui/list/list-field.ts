@@ -5,6 +5,8 @@ import { deleteBackward, draftOf, graphemes } from '../editor/index.ts'
 export interface ListField {
   readonly label: string
   readonly value: string
+  /** The value is only proposed: what is typed takes its place. */
+  readonly isProposed?: boolean
   /** Only that there is something is shown of it. */
   readonly isSecret?: boolean
   readonly onChange: (change: (value: string) => string) => void
@@ -21,8 +23,10 @@ export function pressInField(field: ListField, name: string | undefined, input: 
   if (action === 'eraseAll') return field.onChange(() => '')
   if (name !== undefined) return
   const typed = draftOf(input.replace(/[\r\n]+$/, '')).text.replaceAll('\n', ' ')
-  if (input.endsWith('\r')) field.onSubmit(field.value + typed)
-  else field.onChange((value) => value + typed)
+  // Of two keys in one burst the second finds what the first left.
+  const before = (value: string): string => (field.isProposed === true && value === field.value ? '' : value)
+  if (input.endsWith('\r')) field.onSubmit(before(field.value) + typed)
+  else field.onChange((value) => before(value) + typed)
 }
 
 /** What a field shows of what is written in it. */

@@ -89,6 +89,6 @@ export function stateText({ snapshot, count, at, isSearching, words, empty }: Li
   if (isSearching || (count === 0 && (loading || hasMore))) return t('cli.app.signingIn')
   if (count === 0) return words === '' ? empty : t('cli.app.noMatch')
   const total = Math.max(count, hasMore ? paging.total : count)
-  const place = t('cli.list.place', { at: at + 1, total })
+  const place = t('cli.list.place', { at: at + 1, total: paging.capped === true ? `${total}+` : total })
   return loading ? `${place} · ${t('cli.app.signingIn')}` : hasMore ? place : `${place} · ${t('cli.list.end')}`
 }

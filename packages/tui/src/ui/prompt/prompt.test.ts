@@ -94,6 +94,56 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe('deploy the site')
   })
 
+  it('keeps a draft that was typed after going back, whichever way it is left', () => {
+    const prompt = build(['first', 'second'])
+    type(prompt, 'left behind')
+    prompt.press('up', '')
+    prompt.clear()
+    type(prompt, 'a new draft')
+    prompt.press('up', '')
+    expect(prompt.text()).toBe('left behind')
+    prompt.press('up', '')
+    expect(prompt.text()).toBe('second')
+    prompt.press('down', '')
+    prompt.press('down', '')
+    expect(prompt.text()).toBe('a new draft')
+    prompt.press('ctrl+r', '')
+    type(prompt, 'fir')
+    prompt.press('enter', '')
+    expect(prompt.text()).toBe('first')
+    for (let press = 0; press < 3; press++) prompt.press('down', '')
+    expect(prompt.text()).toBe('a new draft')
+  })
+
+  it('keeps a draft typed over an entry that was cut away', () => {
+    const prompt = build(['first', 'second'])
+    prompt.press('up', '')
+    prompt.press('ctrl+u', '')
+    type(prompt, 'a new draft')
+    prompt.press('up', '')
+    expect(prompt.text()).toBe('first')
+    prompt.press('down', '')
+    expect(prompt.text()).toBe('a new draft')
+  })
+
+  it('gives back with Ctrl-Y what Ctrl-C cleared', () => {
+    const prompt = build()
+    type(prompt, 'half a thought')
+    prompt.clear()
+    expect(prompt.text()).toBe('')
+    prompt.press('ctrl+y', '')
+    expect(prompt.text()).toBe('half a thought')
+  })
+
+  it('names the entries that its history gains', () => {
+    const gained: string[] = []
+    const onRemembered = (entries: readonly string[]) => void gained.push(...entries)
+    const prompt = createPrompt({ history: ['first'], draft: 'unsent', complete, layout, onRemembered })
+    prompt.press('up', '')
+    expect(prompt.press('enter', '')).toEqual({ kind: 'submit', text: 'first' })
+    expect(gained).toEqual(['unsent', 'first'])
+  })
+
   it('offers commands and runs the one that is chosen', () => {
     const prompt = build()
     type(prompt, '/')

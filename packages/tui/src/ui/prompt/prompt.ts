@@ -35,6 +35,8 @@ export interface PromptOptions {
   readonly complete: (text: string) => readonly string[]
   /** What the word before the cursor may become. */
   readonly completeWord?: (before: string) => WordCompletion | undefined
+  /** Hears which entries the history gains. */
+  readonly onRemembered?: (entries: readonly string[]) => void
   /** Whether something else is sent where nothing is typed. */
   readonly takesNothing?: () => boolean
   /** How the draft lies on the screen now: for moving up and down in it. */
@@ -59,6 +61,12 @@ const EDITS: Partial<Record<Action, (draft: edit.Draft) => edit.Draft>> = {
   killToLineStart: edit.killToLineStart,
   killToLineEnd: edit.killToLineEnd,
   yank: edit.yank,
+}
+
+/** The change that a key makes within one line of text; undefined for none. */
+export function editOf(name: string | undefined): ((draft: edit.Draft) => edit.Draft) | undefined {
+  const action = actionOf('prompt', name)
+  return action === undefined || action === 'newline' ? undefined : EDITS[action]
 }
 
 /**
@@ -113,6 +121,11 @@ export function createPrompt(options: PromptOptions) {
     return text
   }
 
+  const take = ({ history: next, added }: edit.Remembered): void => {
+    history = next
+    if (added.length > 0) options.onRemembered?.(added)
+  }
+
   const complete = (): undefined => {
     const { draft, menu } = snapshot
     const entry = menu.entries[menu.index]
@@ -130,7 +143,7 @@ export function createPrompt(options: PromptOptions) {
     }
     if (menu.from !== undefined && menu.entries.length > 0) return complete()
     const text = menu.entries[menu.index] ?? wholeText()
-    if (text.trim() !== '') history = edit.remember(history, text)
+    if (text.trim() !== '') take(edit.remember(history, text))
     else if (options.takesNothing?.() !== true) return undefined
     cleared = ''
     declined = undefined
@@ -146,7 +159,7 @@ export function createPrompt(options: PromptOptions) {
     }
     const moved = edit.moveVertically(draft, by, options.layout())
     if (moved !== undefined) return set({ draft: moved })
-    const step = by === -1 ? edit.back(history, wholeText()) : edit.forward(history)
+    const step = (by === -1 ? edit.back : edit.forward)(history, wholeText())
     if (step === undefined) return undefined
     history = step.history
     return setText(step.text)
@@ -168,7 +181,10 @@ export function createPrompt(options: PromptOptions) {
     else if (action === 'cancel' || action === 'stop') set({ search: null })
     else {
       set({ search: null })
-      if (search.match !== undefined) setText(search.match)
+      if (search.match !== undefined) {
+        history = edit.showEntry(history, search.match, wholeText())
+        setText(search.match)
+      }
       return action === 'submit' || action === 'complete'
     }
     return true
@@ -237,10 +253,11 @@ export function createPrompt(options: PromptOptions) {
     setText: (text: string): void => setText(text),
     /** Looks again what may be completed: what there is has arrived. */
     refresh: (): void => set({}),
-    /** Takes the draft away; `kept` still knows it. */
+    /** Takes the draft away; Ctrl-Y brings it back, and `kept` still knows it. */
     clear: (): void => {
       cleared = edit.expandDraft(snapshot.draft)
-      setText('')
+      take(edit.restart(history))
+      set({ draft: { ...edit.emptyDraft, killed: cleared } })
     },
     /** What is to be there the next time: the draft, or the one taken away last. */
     kept: (): string => edit.expandDraft(snapshot.draft) || cleared,

@@ -18,5 +18,6 @@ export function createFlatScreen(real: WriteStream): SteadyScreen {
       return typeof value === 'function' ? (...args: unknown[]): unknown => Reflect.apply(value, target, args) : value
     },
   })
-  return { stdout, connect: nothing, redraw: nothing, ownBuffer: { enter: nothing, leave: nothing }, close: nothing }
+  const ownBuffer = { enter: nothing, leave: nothing }
+  return { stdout, connect: nothing, redraw: nothing, ownBuffer, aside: (work) => work(), close: nothing }
 }

@@ -32,6 +32,8 @@ export interface SteadyScreen {
    * Who changes it draws another frame right after.
    */
   readonly ownBuffer: { readonly enter: () => void; readonly leave: () => void }
+  /** Does something in the terminal's first buffer, and comes back to the other where that was in use. */
+  readonly aside: (work: () => Promise<void>) => Promise<void>
   readonly close: () => void
 }
 
@@ -167,6 +169,15 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
     },
     redraw: repair,
     ownBuffer: { enter: () => change(true), leave: () => change(false) },
+    aside: async (work) => {
+      const was = isOwnBuffer
+      change(false)
+      try {
+        await work()
+      } finally {
+        change(was)
+      }
+    },
     close: () => {
       if (held !== undefined) repair()
       real.off('resize', onResize)

@@ -1,4 +1,13 @@
-import type { Channel } from '@saffron/core/admin'
+import {
+  type Channel,
+  CHANNEL_DIALECTS,
+  CHANNEL_FORM_TYPES,
+  channelBodyOf,
+  channelChecks,
+  channelFormOf,
+  type ChannelFormValues,
+  EMPTY_CHANNEL_FORM,
+} from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
@@ -8,8 +17,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { useEditForm } from '../use-edit-form.ts'
-import { channelChecks } from './channel-form-checks.ts'
-import { bodyOf, type ChannelFormValues, DIALECTS, EMPTY, formOf, TYPES } from './channel-form-values.ts'
 
 import button from '../../ui/button.module.css'
 import styles from '../console.module.css'
@@ -35,9 +42,11 @@ const FIELDS = [
 /** Connects a provider, or changes how it is connected. */
 export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   const t = useTranslate('admin')
-  const form = useForm<ChannelFormValues>({ defaultValues: channel === undefined ? EMPTY : formOf(channel) })
+  const form = useForm<ChannelFormValues>({
+    defaultValues: channel === undefined ? EMPTY_CHANNEL_FORM : channelFormOf(channel),
+  })
   const save = async (values: ChannelFormValues, version: number | undefined) => {
-    const body = bodyOf(values)
+    const body = channelBodyOf(values)
     const saved =
       channel === undefined
         ? await api.admin.createChannel({ body: { ...body, type: values.type } })
@@ -48,7 +57,7 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
     form,
     fields: FIELDS,
     before: channel,
-    formOf,
+    formOf: channelFormOf,
     save,
     newerIn: (details) => details['channel'] as Channel | undefined,
   })
@@ -87,7 +96,7 @@ function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: C
         <SelectField
           label={t('admin.channel.type')}
           disabled={channel !== undefined}
-          options={(channel === undefined ? TYPES : [channel.type]).map((value) => ({
+          options={(channel === undefined ? CHANNEL_FORM_TYPES : [channel.type]).map((value) => ({
             value,
             label: t(`admin.channel.type.${value}`),
           }))}
@@ -185,7 +194,7 @@ function RoutingFields({ form }: FieldsProps) {
       />
       <SelectField
         label={t('admin.channel.dialect')}
-        options={DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}
+        options={CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}
         {...form.register('dialect')}
       />
     </>

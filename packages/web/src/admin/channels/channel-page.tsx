@@ -1,4 +1,4 @@
-import type { Channel } from '@saffron/core/admin'
+import type { AdminModel, Channel } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { ListOrdered, Plus } from 'lucide-react'
 
@@ -9,12 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
+import { usePriceDialog } from '../models/use-price-dialog.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useAskRemoval } from '../use-ask-removal.ts'
 import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { type ChannelActions, ChannelRow } from './channel-row.tsx'
+import { ConnectedDialog } from './connected-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
@@ -26,6 +28,7 @@ import styles from '../console.module.css'
 export default function ChannelPage() {
   const t = useTranslate('admin')
   const openDialog = useDialog()
+  const setPrices = usePriceDialog()
   const askRemoval = useAskRemoval()
   const toast = useToast()
   const search = useSearch()
@@ -41,7 +44,18 @@ export default function ChannelPage() {
     const after = await openDialog<Channel>(channel?.name ?? t('admin.channel.newTitle'), ({ resolve }) => (
       <ChannelDialog channel={channel} resolve={resolve} />
     ))
-    if (after !== undefined) saved(after)
+    if (after === undefined) return
+    saved(after)
+    if (channel === undefined && after.status !== 'failing') await welcome(after)
+  }
+  /** What is to be decided about the models of a new channel. */
+  const welcome = async (channel: Channel) => {
+    const label = t('admin.channel.connected', { name: channel.name })
+    const free = await openDialog<readonly AdminModel[]>(label, ({ resolve }) => (
+      <ConnectedDialog channel={channel} onPrice={resolve} onDone={() => resolve(undefined)} />
+    ))
+    void list.refresh()
+    if (free !== undefined) await setPrices(free)
   }
   const test = async (channel: Channel) => {
     const label = t('admin.channel.testOf', { name: channel.name })

@@ -30,7 +30,7 @@ export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
   )
   return (
     <Sheet wide title={t('admin.channel.historyOf', { name })} onDone={onDone}>
-      <div style={{ height: '50dvh' }}>
+      <div className={styles.boundedList}>
         <List
           list={list}
           label={t('admin.channel.historyOf', { name })}

@@ -38,10 +38,10 @@ export function OrderDialog({ onDone }: { readonly onDone: () => void }) {
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
-      <div style={{ height: '45dvh' }}>
+      <div className={styles.boundedList}>
         <List list={list} label={t('admin.channel.order')} place={place} emptyText={t('admin.channel.noOrder')}>
           {(route, focus) => (
-            <div {...focus}>
+            <div {...focus} className={styles.boundedRow}>
               <p className={styles.name}>{route.model}</p>
               <ol className={styles.lines}>
                 {route.channels.map((channel, index) => (

@@ -1,4 +1,4 @@
-import type { Channel, ChannelTest } from '@saffron/core/admin'
+import { type Channel, type ChannelTest, codedFailure, describeChannelError } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
@@ -56,7 +56,7 @@ export function TestDialog({ channel, onDone }: TestDialogProps) {
 
 function Outcome({ outcome }: { readonly outcome: ChannelTest }) {
   const t = useTranslate('admin')
-  const { ok, model = '', firstEventMs = 0, latencyMs, reply = '', message = '', answer } = outcome
+  const { ok, model = '', firstEventMs = 0, latencyMs, reply = '', answer } = outcome
   if (ok) {
     return (
       <>
@@ -67,7 +67,13 @@ function Outcome({ outcome }: { readonly outcome: ChannelTest }) {
   }
   return (
     <>
-      <p className={styles.bad}>{t('admin.channel.broken', { model, whole: latencyMs, message })}</p>
+      <p className={styles.bad}>
+        {t('admin.channel.broken', {
+          model,
+          whole: latencyMs,
+          message: describeChannelError(codedFailure(outcome), t),
+        })}
+      </p>
       {answer !== undefined && <pre className={styles.text}>{answer}</pre>}
     </>
   )

@@ -9,15 +9,16 @@ import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { causeText, dayStart } from '../../wallet/index.ts'
+import { causeText } from '../../wallet/index.ts'
 import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
+import { ledgerQuery } from './ledger-query.ts'
 import { LedgerRow } from './ledger-row.tsx'
 import { keepSum, LedgerSum } from './ledger-sum.tsx'
-import { hasSum, viewQuery } from './ledger-view.ts'
+import { hasSum } from './ledger-view.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
 import { countWaiting, WaitingRequests } from './waiting-requests.tsx'
@@ -38,14 +39,7 @@ export default function LedgerPage() {
   const { filter, chosen, narrow } = useLedgerFilter()
   const { view, user, from, until } = filter
   const kept = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
-    const begin = dayStart(from, 0)
-    const end = dayStart(until, 1)
-    const query = {
-      ...viewQuery(view),
-      ...(user !== '' && { user }),
-      ...(begin !== undefined && { from: begin }),
-      ...(end !== undefined && { until: end }),
-    }
+    const query = ledgerQuery({ view, user, from, until })
     const store = createListStore<AdminWalletRecord>({
       load: async ({ page, limit, signal }) => {
         const found = await api.wallet.searchAllRecords({ query: { page, limit, ...query }, signal })

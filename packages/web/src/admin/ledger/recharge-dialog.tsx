@@ -52,6 +52,9 @@ export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
       />
       <CreditsField
         label={t('admin.wallet.credits')}
+        // For whom is filled in already.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={email !== ''}
         problem={errors.amountMicros?.message}
         {...form.register('amountMicros', creditsRule(t('admin.wallet.amountWrong')))}
       />

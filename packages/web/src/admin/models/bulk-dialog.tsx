@@ -1,4 +1,4 @@
-import { type AdminModel, MODEL_AUDIENCES } from '@saffron/core/admin'
+import { type AdminModel, MODEL_AUDIENCES, type PriceTexts } from '@saffron/core/admin'
 import { readPrice } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { PRICE_NAMES } from '@saffron/core/wallet'
@@ -9,7 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import type { PriceTexts } from './model-form-values.ts'
 import { PriceInputs } from './price-fields.tsx'
 
 import styles from '../console.module.css'

@@ -1,4 +1,12 @@
-import { type AdminModel, MODEL_AUDIENCES, MODEL_USES } from '@saffron/core/admin'
+import {
+  type AdminModel,
+  isCountText,
+  MODEL_AUDIENCES,
+  MODEL_USES,
+  modelBodyOf,
+  modelFormOf,
+  type ModelFormValues,
+} from '@saffron/core/admin'
 import { MODEL_FEATURES } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
@@ -9,7 +17,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Checks } from '../checks.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { useEditForm } from '../use-edit-form.ts'
-import { bodyOf, formOf, isCountText, type ModelFormValues } from './model-form-values.ts'
 import { PriceFields } from './price-fields.tsx'
 
 import styles from '../console.module.css'
@@ -34,14 +41,14 @@ const FIELDS = [
 
 /** Changes what the house says of a model. */
 export function ModelDialog({ model, resolve }: ModelDialogProps) {
-  const form = useForm<ModelFormValues>({ defaultValues: formOf(model) })
+  const form = useForm<ModelFormValues>({ defaultValues: modelFormOf(model) })
   const save = async (values: ModelFormValues, version = model.version) =>
-    resolve(await api.admin.updateModel({ params: { id: model.id }, body: { ...bodyOf(values), version } }))
+    resolve(await api.admin.updateModel({ params: { id: model.id }, body: { ...modelBodyOf(values), version } }))
   const edit = useEditForm({
     form,
     fields: FIELDS,
     before: model,
-    formOf,
+    formOf: modelFormOf,
     save,
     newerIn: (details) => (details['models'] as AdminModel[] | undefined)?.[0],
   })

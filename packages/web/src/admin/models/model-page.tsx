@@ -2,12 +2,13 @@ import type { AdminModel } from '@saffron/core/admin'
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
-import { RefreshCw } from 'lucide-react'
+import { Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
@@ -16,11 +17,14 @@ import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { SearchField } from '../search-field.tsx'
+import { useAskRemoval } from '../use-ask-removal.ts'
 import { useSearch } from '../use-search.ts'
 import { BulkDialog, type SeenModel } from './bulk-dialog.tsx'
+import { CreateModelDialog } from './create-model-dialog.tsx'
 import { ModelDialog } from './model-dialog.tsx'
 import { ModelRow } from './model-row.tsx'
 import { RefreshDialog } from './refresh-dialog.tsx'
+import { usePriceDialog } from './use-price-dialog.tsx'
 
 import admin from '../admin.module.css'
 import styles from '../console.module.css'
@@ -44,6 +48,9 @@ export default function ModelPage() {
   const t = useTranslate('admin')
   const report = useReportError()
   const openDialog = useDialog()
+  const setPrices = usePriceDialog()
+  const askRemoval = useAskRemoval()
+  const toast = useToast()
   const search = useSearch()
   const { wanted } = search
   const [sort, setSort] = useState<(typeof SORTS)[number]>('')
@@ -83,6 +90,10 @@ export default function ModelPage() {
     openDialog<AdminModel>(model.name, ({ resolve }) => <ModelDialog model={model} resolve={resolve} />).then(
       (after) => after !== undefined && saved([after]),
     )
+  const price = async (models: readonly AdminModel[]) => {
+    const after = await setPrices(models)
+    if (after !== undefined) saved(after)
+  }
   const editChosen = () =>
     openDialog<readonly AdminModel[]>(t('admin.model.bulk'), ({ resolve }) => (
       <BulkDialog models={chosenNow()} resolve={resolve} />
@@ -104,10 +115,33 @@ export default function ModelPage() {
   const enableChosen = async (enabled: boolean) => {
     if (await enable(chosenNow(), enabled)) chooseNone()
   }
+  const create = async () => {
+    const made = await openDialog<AdminModel>(t('admin.model.newTitle'), CreateModelDialog)
+    if (made === undefined) return
+    toast(t('admin.model.created', { name: made.name }))
+    void shown.current.refresh()
+  }
+  const remove = ({ id, name, version }: AdminModel) =>
+    askRemoval({
+      title: t('admin.model.removeTitle'),
+      subject: name,
+      content: t('admin.model.removeText'),
+      onOk: async () => {
+        await api.admin.deleteModel({ params: { id }, query: { version } })
+        list.remove(id)
+        setChosen((before) => new Map([...before].filter(([other]) => other !== id)))
+        toast(t('admin.model.removed', { name }))
+      },
+      refresh: list.refresh,
+    })
   const refresh = () =>
-    openDialog(t('admin.model.refresh'), ({ resolve }) => (
-      <RefreshDialog onRefreshed={() => void shown.current.refresh()} onDone={() => resolve(undefined)} />
-    ))
+    openDialog<readonly AdminModel[]>(t('admin.model.refresh'), ({ resolve }) => (
+      <RefreshDialog
+        onRefreshed={() => void shown.current.refresh()}
+        onPrice={resolve}
+        onDone={() => resolve(undefined)}
+      />
+    )).then((free) => (free === undefined ? undefined : price(free)))
   return (
     <ConsolePage
       lead={t('admin.model.lead')}
@@ -122,6 +156,9 @@ export default function ModelPage() {
               onChange={({ target }) => setSort(SORTS.find((known) => known === target.value) ?? '')}
             />
           </div>
+          <Button icon={<Plus aria-hidden />} onClick={() => void create()}>
+            {t('admin.model.new')}
+          </Button>
           <Button icon={<RefreshCw aria-hidden />} onClick={() => void refresh()}>
             {t('admin.model.refresh')}
           </Button>
@@ -151,6 +188,8 @@ export default function ModelPage() {
               chosen={chosen.has(model.id)}
               onChoose={(isChosen) => choose(model, isChosen)}
               onEdit={() => void edit(model)}
+              onPrice={() => void price([model])}
+              onRemove={() => remove(model)}
               onSwitch={() => enable([{ id: model.id, version: model.version }], !model.enabled)}
             />
           )}

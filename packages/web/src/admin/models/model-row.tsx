@@ -1,7 +1,7 @@
 import type { AdminModel } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { writtenPrices } from '@saffron/core/wallet'
-import { Pencil, Power } from 'lucide-react'
+import { Pencil, Power, Tag, Trash2 } from 'lucide-react'
 
 import { BusyIconButton } from '../../ui/busy-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,13 +18,17 @@ interface ModelRowProps {
   readonly chosen: boolean
   readonly onChoose: (chosen: boolean) => void
   readonly onEdit: () => void
+  readonly onPrice: () => void
+  readonly onRemove: () => void
   readonly onSwitch: () => Promise<unknown>
 }
 
 /** A model in the table: what it is, what it costs, who sees it. */
-export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: ModelRowProps) {
+export function ModelRow(props: ModelRowProps) {
+  const { model, focus, chosen, onChoose, onEdit, onPrice, onRemove, onSwitch } = props
   const t = useTranslate('admin')
-  const { name, displayName, icon, enabled, prices, features, group, visibleTo, defaultFor, channels, demo } = model
+  const { name, displayName, icon, enabled, prices, features, group, visibleTo, defaultFor, channels, demo, state } =
+    model
   const told = writtenPrices(prices, t)
   return (
     <div className={`${styles.grid} ${styles.models} ${enabled ? '' : styles.off}`} {...focus}>
@@ -57,6 +61,9 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
         <ColumnName of="use" />
         {!enabled && <span className={chips.chip}>{t('admin.model.off')}</span>}
         {channels.length === 0 && <span className={styles.bad}>{t('admin.model.unserved')}</span>}
+        {enabled && channels.length > 0 && state === 'failing' && (
+          <span className={styles.bad}>{t('admin.model.failing')}</span>
+        )}
         {visibleTo !== 'user' && <span className={chips.chip}>{t(`admin.model.audience.${visibleTo}`)}</span>}
         {defaultFor.map((use) => (
           <span key={use} className={chips.chip}>
@@ -66,6 +73,12 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
         <span>{features.map((feature) => t(`admin.model.feature.${feature}`)).join(' · ')}</span>
       </div>
       <div className={styles.actions}>
+        <IconButton
+          label={t('admin.model.setPricesOf', { name })}
+          icon={<Tag aria-hidden />}
+          tabIndex={focus.tabIndex}
+          onClick={onPrice}
+        />
         <BusyIconButton
           label={t(enabled ? 'admin.model.switchOff' : 'admin.model.switchOn', { name })}
           icon={<Power aria-hidden />}
@@ -77,6 +90,12 @@ export function ModelRow({ model, focus, chosen, onChoose, onEdit, onSwitch }: M
           icon={<Pencil aria-hidden />}
           tabIndex={focus.tabIndex}
           onClick={onEdit}
+        />
+        <IconButton
+          label={t('admin.model.remove', { name })}
+          icon={<Trash2 aria-hidden />}
+          tabIndex={focus.tabIndex}
+          onClick={onRemove}
         />
       </div>
     </div>

@@ -1,9 +1,9 @@
+import { isPriceText, type ModelFormValues } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 
 import { Field } from '../../ui/field.tsx'
-import { isPriceText, type ModelFormValues } from './model-form-values.ts'
 
 import styles from '../console.module.css'
 
@@ -24,6 +24,8 @@ export function PriceFields({ form }: { readonly form: UseFormReturn<ModelFormVa
 }
 
 interface PriceInputsProps {
+  /** Which there are; default: all. */
+  readonly names?: readonly PriceName[]
   readonly autoComplete?: 'off'
   readonly errors: { readonly [name in PriceName]?: { readonly message?: string | undefined } } | undefined
   readonly register: (
@@ -32,13 +34,13 @@ interface PriceInputsProps {
   ) => UseFormRegisterReturn
 }
 
-/** A field for each price that there is. */
-export function PriceInputs({ autoComplete, errors, register }: PriceInputsProps) {
+/** A field for each price. */
+export function PriceInputs({ names = PRICE_NAMES, autoComplete, errors, register }: PriceInputsProps) {
   const t = useTranslate('admin')
   const validate = (typed: string) => isPriceText(typed) || t('admin.model.noPrice')
   return (
     <div className={styles.triple}>
-      {PRICE_NAMES.map((name) => (
+      {names.map((name) => (
         <Field
           key={name}
           label={t(`format.price.${name}`)}

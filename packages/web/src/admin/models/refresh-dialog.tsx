@@ -1,4 +1,4 @@
-import { describeChannelError, type RefreshReport } from '@saffron/core/admin'
+import { type AdminModel, describeChannelError, type RefreshReport } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
@@ -6,27 +6,36 @@ import { api } from '../../shell/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { allModels } from './all-models.ts'
+import { FreeNotice } from './free-notice.tsx'
 
 import styles from '../console.module.css'
 
 interface RefreshDialogProps {
   /** Called when the channels have been asked, also where the dialog was closed meanwhile. */
   readonly onRefreshed: () => void
+  readonly onPrice: (models: readonly AdminModel[]) => void
   readonly onDone: () => void
 }
 
 /** Asks the channels for their models: what came, what went and who did not answer. */
-export function RefreshDialog({ onRefreshed, onDone }: RefreshDialogProps) {
+export function RefreshDialog({ onRefreshed, onPrice, onDone }: RefreshDialogProps) {
   const t = useTranslate('admin')
-  const [refresh] = useState(() => () => api.admin.refreshModels({}).finally(onRefreshed))
-  const { value: report, error } = useLoaded(refresh)
-  const isWaiting = report === undefined && error === undefined
+  const [refresh] = useState(() => async (signal: AbortSignal) => {
+    const report = await api.admin.refreshModels({}).finally(onRefreshed)
+    const added = new Set(report.names.added)
+    const models = added.size === 0 ? [] : await allModels(signal)
+    return { report, added: models.filter(({ name }) => added.has(name)) }
+  })
+  const { value, error } = useLoaded(refresh)
+  const isWaiting = value === undefined && error === undefined
   return (
-    <Sheet wide title={t(report === undefined ? 'admin.model.refresh' : 'admin.model.refreshed')} onDone={onDone}>
+    <Sheet wide title={t(value === undefined ? 'admin.model.refresh' : 'admin.model.refreshed')} onDone={onDone}>
       <output className={styles.outcome} aria-busy={isWaiting}>
         {isWaiting && <p>{t('admin.model.refreshing')}</p>}
-        {report !== undefined && <Report report={report} />}
+        {value !== undefined && <Report report={value.report} />}
       </output>
+      {value !== undefined && <FreeNotice models={value.added} onPrice={onPrice} />}
       <Failure error={error} />
     </Sheet>
   )

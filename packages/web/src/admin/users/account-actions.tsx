@@ -2,7 +2,6 @@ import { type Account, KNOWN_ROLES } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import { useSession, useTranslate } from '@saffron/core/react'
-import { completeSignIn } from '@saffron/core/session'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
 
 import { api, session } from '../../shell/client.ts'
@@ -10,6 +9,7 @@ import { useConfirm } from '../../shell/confirm/use-confirm.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
+import { visit } from '../../shell/visit.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { RechargeDialog } from '../ledger/recharge-dialog.tsx'
 import { roleText } from './role-text.ts'
@@ -66,11 +66,6 @@ export function AccountActions({ account, onChanged, onBooked }: AccountActionsP
       cancelText: t('admin.users.cancel'),
       onOk: () => change({ role: wanted }),
     })
-  const visit = async () => {
-    const { tokens } = await api.auth.signInAs({ body: { userId: id } })
-    await completeSignIn({ api, session }, tokens)
-    location.assign('/app/chats')
-  }
   const recharge = async () => {
     const record = await openDialog<AdminWalletRecord>(
       t('admin.wallet.rechargeTitle'),
@@ -95,7 +90,7 @@ export function AccountActions({ account, onChanged, onBooked }: AccountActionsP
       </button>
       {id !== me && disabledAt === undefined && (
         <>
-          <button type="button" className={button.quiet} onClick={() => ask('visit', visit)}>
+          <button type="button" className={button.quiet} onClick={() => ask('visit', () => visit(id))}>
             {t('admin.users.visit')}
           </button>
           <button

@@ -75,7 +75,7 @@ export function AccountDetails({ account, words, onChanged }: AccountDetailsProp
         <div role="alert" className={admin.bad}>
           <p>{describeError(error, t)}</p>
           <button type="button" className={button.quiet} onClick={() => void reload()}>
-            {t('chat.retry')}
+            {t('shell.list.failed')}
           </button>
         </div>
       )}

@@ -13,6 +13,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Ghost } from '../../ui/list/ghost.tsx'
 import { DateTime } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { CodeForm } from './code-form.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './approve.module.css'
@@ -48,12 +49,14 @@ export default function ApprovePage() {
 
 function NoRequest({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useTranslate('account')
-  const isGone = ApiError.is(error) && error.code === 'device.not_found'
+  // A code of another form than ours is as unknown as one that has expired.
+  const isGone = ApiError.is(error) && ['device.not_found', 'request.invalid'].includes(error.code)
   return (
     <>
       <p role="alert" className={styles.text}>
         {describeError(error, t)}
       </p>
+      {isGone && <CodeForm />}
       <div className={styles.actions}>
         {isGone ? (
           <ToChats />

@@ -8,6 +8,8 @@ import { findInvitation, type FoundInvitation, SPENT } from './find-invitation.t
 /** An invitation that somebody opened before they signed in; what it is worth, once that is known. */
 export type StoredInvitation = { readonly id: string } & Partial<FoundInvitation>
 
+export type SpentInvitation = StoredInvitation & { readonly state: (typeof SPENT)[number] }
+
 /**
  * The invitation at whose page somebody was when they were sent to sign in, and what notes that it was refused
  * meanwhile, by a failure's code.
@@ -28,6 +30,10 @@ export function useStoredInvitation(): [StoredInvitation | undefined, (code: str
   }
   return [id === undefined ? undefined : { id, ...known }, refuse]
 }
+
+/** Whether it is known to be of no use. */
+export const isSpent = (invitation: StoredInvitation | undefined): invitation is SpentInvitation =>
+  invitation?.state !== undefined && invitation.state !== 'open'
 
 /** The id to sign up with: of one that may be of use. Whoever comes with a spent one has been told. */
 export const usableInvitation = (invitation: StoredInvitation | undefined): string | undefined =>

@@ -37,7 +37,7 @@ export function Guarded({ guard, children }: GuardedProps) {
       <p role="alert">{t('account.failed')}</p>
       <button type="button" className={button.quiet} onClick={() => void guard.reload()}>
         <RotateCw aria-hidden />
-        {t('account.retry')}
+        {t('shell.list.failed')}
       </button>
     </>
   )

@@ -1,9 +1,24 @@
+import type { StoredFile } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
 
-import { pickFromSystem } from '../../drive/index.ts'
+import { ignoreCancel, pickFromSystem } from '../../drive/index.ts'
 import { attach, attachmentsOf, type WrittenMessage } from './attachments-of.ts'
 import { ChipList } from './chip-list.tsx'
 import { DrivePicker } from './drive-picker.tsx'
+
+const attachStored = (message: WrittenMessage, nodes: readonly Node[]) =>
+  attachmentsOf(message).addStored(
+    nodes.flatMap(({ asset, name, size }) => (asset === null ? [] : [{ asset, name, size }])),
+  )
+
+/** Attaches other files of the drive in place of these, as far as they still wait to be sent. */
+function swapStored(message: WrittenMessage, before: readonly Node[], nodes: readonly Node[]): void {
+  const attachments = attachmentsOf(message)
+  const wanted = new Set(nodes.map(({ asset }) => asset))
+  const gone = new Set(before.map(({ asset }) => asset).filter((asset) => !wanted.has(asset)))
+  for (const { key, id } of attachments.getSnapshot()) if (id !== undefined && gone.has(id)) attachments.remove(key)
+  attachStored(message, nodes)
+}
 
 /** All that attaching needs beyond its button: fetched with the first file. */
 export default {
@@ -11,9 +26,8 @@ export default {
   DrivePicker,
   attach,
   attachmentsOf,
-  attachStored: (message: WrittenMessage, nodes: readonly Node[]) =>
-    attachmentsOf(message).addStored(
-      nodes.flatMap(({ asset, name, size }) => (asset === null ? [] : [{ asset, name, size }])),
-    ),
-  pick: (message: WrittenMessage) => pickFromSystem('files', (files) => attach(message, files)),
+  attachStored,
+  swapStored,
+  putBack: (message: WrittenMessage, files: readonly StoredFile[]) => attachmentsOf(message).addStored(files),
+  pick: (message: WrittenMessage) => pickFromSystem('files').then((files) => attach(message, files), ignoreCancel),
 }

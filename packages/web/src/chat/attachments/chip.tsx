@@ -1,12 +1,11 @@
 import type { Attachment } from '@saffron/core/chat'
 import { textFault } from '@saffron/core/drive'
-import { describeError } from '@saffron/core/errors'
-import { formatFileSize, shownName } from '@saffron/core/format'
-import type { AreaTranslate } from '@saffron/core/i18n'
+import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { RotateCw, X } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+import { aboutOf } from './about-file.ts'
 import { FilePicture } from './file-picture.tsx'
 
 import styles from './attachments.module.css'
@@ -46,19 +45,4 @@ export function Chip({ file, onRemove, onRetry }: ChipProps) {
       {phase === 'reading' && <progress className={styles.progress} aria-label={name} />}
     </div>
   )
-}
-
-function aboutOf({ size, phase, sent, error }: Attachment, t: AreaTranslate<'drive'>): string {
-  const total = formatFileSize(size, t.locale)
-  switch (phase) {
-    case 'waiting':
-    case 'reading':
-      return t(`drive.attach.${phase}`)
-    case 'sending':
-      return t('drive.attach.sending', { sent: formatFileSize(sent, t.locale), total })
-    case 'failed':
-      return describeError(error, t)
-    default:
-      return total
-  }
 }

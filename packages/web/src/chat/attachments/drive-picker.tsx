@@ -97,7 +97,7 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
           <li className={styles.nothing}>
             <Failure error={error} />
             <button type="button" className={button.quiet} onClick={() => void reload()}>
-              {t('drive.again')}
+              {t('shell.list.failed')}
             </button>
           </li>
         )}

@@ -26,7 +26,7 @@ export default function MessageFiles({ ids }: { readonly ids: readonly string[] 
       <div className={styles.unreadFiles}>
         <Failure error={t('drive.attach.failed')} />
         <button type="button" className={button.quiet} onClick={() => void reload()}>
-          {t('drive.again')}
+          {t('shell.list.failed')}
         </button>
       </div>
     )

@@ -1,7 +1,8 @@
-import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
+import type { QueuedMessage, Thread, ThreadSnapshot } from '@saffron/core/chat'
+import type { Node } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
-import { useComposer, useSession, useTranslate } from '@saffron/core/react'
-import { ArrowUp, Square } from 'lucide-react'
+import { useComposer, useMessageQueue, useSession, useTranslate } from '@saffron/core/react'
+import { ArrowUp, ListPlus, Square } from 'lucide-react'
 import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
 import { session } from '../../shell/client.ts'
@@ -13,6 +14,7 @@ import { AttachButton } from './attach-button.tsx'
 import { ComposerNotice } from './composer-notice.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { ModelPicker } from './model-picker.tsx'
+import { QueuedMessages } from './queued-messages.tsx'
 import { isSendKey } from './send-key.ts'
 import { useAttaching } from './use-attaching.tsx'
 import { FOLD_CHARACTERS, useFoldedText } from './use-folded-text.ts'
@@ -22,10 +24,17 @@ import styles from './composer.module.css'
 
 const PAYMENT_REQUIRED = 402
 
+/** A phone's keyboard comes only when asked for. */
+function focusWithMouse(field: HTMLElement | null): void {
+  if (matchMedia('(pointer: fine)').matches) field?.focus()
+}
+
 export interface ComposerHandle {
   /** Puts a text into the field and the cursor behind it. */
   readonly put: (text: string) => void
   readonly focus: () => void
+  /** Attaches these files of the drive in place of those that it attached before. */
+  readonly attachNodes: (nodes: readonly Node[]) => void
 }
 
 interface ComposerProps {
@@ -33,31 +42,43 @@ interface ComposerProps {
   readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly choice: ModelChoice
+  /** False where the files that are dropped on the page are another part's. */
+  readonly takesDrops?: boolean
+  /** False where Escape does something else. */
+  readonly escapeStops?: boolean
 }
 
-/** The field to write in. Enter sends, Shift and Enter breaks the line; while a reply comes the button stops it. */
-export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
+/**
+ * The field to write in. Enter sends, Shift and Enter breaks the line; while a reply comes Enter queues, and the button
+ * stops it.
+ */
+export function Composer({ ref, thread, snapshot, choice, takesDrops = true, escapeStops = true }: ComposerProps) {
   const t = useTranslate()
   const { user } = useSession(session)
   const writer = user?.id ?? ''
   const drafts = useMemo(() => draftsOf(writer), [writer])
   const { composer, snapshot: draft } = useComposer(thread, drafts)
+  const { queue, queued } = useMessageQueue({ thread, drafts, asking: choice.asking })
   const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft)
-  const attaching = useAttaching({ writer, drafts, conversation: snapshot.conversationId })
+  const attaching = useAttaching({ writer, drafts, conversation: snapshot.conversationId }, composer, takesDrops)
   const { attachments } = attaching
   useEffect(() => {
     // What is unmounted keeps its text by itself; a page that is left or read anew unmounts nothing.
     addEventListener('pagehide', composer.keep)
     return () => removeEventListener('pagehide', composer.keep)
   }, [composer])
+  useEffect(() => {
+    // Another page of the same conversation may send or drop what is queued.
+    addEventListener('storage', queue.refresh)
+    return () => removeEventListener('storage', queue.refresh)
+  }, [queue])
   useEffect(() => attachments && composer.carry(attachments), [composer, attachments])
   const field = useRef<HTMLTextAreaElement>(null)
   const { error } = snapshot
   const running = snapshot.run !== 'idle'
 
   useEffect(() => {
-    // A phone's keyboard comes only when asked for.
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+    focusWithMouse(field.current)
     // Of each thread anew, not only of the first.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [thread])
@@ -67,6 +88,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
       field.current?.focus()
     },
     focus: () => field.current?.focus(),
+    attachNodes: attaching.attachNodes,
   }))
 
   useEffect(() => {
@@ -75,9 +97,23 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
     return () => void readAccount().catch(() => undefined)
   }, [running])
   const send = async () => {
+    if (draft.canQueue) {
+      // The button goes with what it queued.
+      focusWithMouse(field.current)
+      await composer.queueIn(queue)
+    }
     if (!draft.canSend) return
     thread.dismiss()
     await composer.send(choice.asking)
+  }
+  const stop = () => {
+    focusWithMouse(field.current)
+    void thread.stop()
+  }
+  const editQueued = ({ content, files }: QueuedMessage) => {
+    composer.setText([content, draft.text].filter((part) => part !== '').join('\n\n'))
+    if (files.length > 0) attaching.putBack(files)
+    field.current?.focus()
   }
   return (
     <div className={styles.place}>
@@ -90,6 +126,13 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
           </Suspense>
         </ErrorBoundary>
       )}
+      <QueuedMessages
+        queue={queue}
+        queued={queued}
+        busy={running}
+        onEdit={editQueued}
+        onPressed={() => focusWithMouse(field.current)}
+      />
       <form
         className={styles.box}
         onSubmit={(event) => {
@@ -127,6 +170,11 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
           <AttachButton attaching={attaching} />
           <ModelPicker choice={choice} />
           <div className={styles.grow} />
+          {draft.canQueue && (
+            <button type="submit" className={styles.go} aria-label={t('chat.queue.add')} title={t('chat.queue.add')}>
+              <ListPlus aria-hidden />
+            </button>
+          )}
           {running ? (
             <button
               type="button"
@@ -134,7 +182,7 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
               aria-label={t('chat.stop')}
               title={t('chat.stop')}
               disabled={snapshot.run === 'stopping'}
-              onClick={() => void thread.stop()}
+              onClick={stop}
             >
               <Square aria-hidden fill="currentColor" />
             </button>
@@ -153,7 +201,9 @@ export function Composer({ ref, thread, snapshot, choice }: ComposerProps) {
       </form>
       <p className={styles.hint}>
         {choice.chosen?.demo === true && t('chat.composer.demo')}{' '}
-        <span className={styles.keys}>{t('chat.composer.hint')}</span>
+        <span className={styles.keys}>
+          {t(running && escapeStops ? 'chat.composer.queueHint' : 'chat.composer.hint')}
+        </span>
       </p>
     </div>
   )

@@ -1,13 +1,15 @@
-import { type Attachments, hasKeptFiles } from '@saffron/core/chat'
+import { type Attachments, type Composer, hasKeptFiles, type StoredFile } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
-import { useTranslate } from '@saffron/core/react'
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { useStore, useTranslate } from '@saffron/core/react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useWhenLoaded } from '../../shell/use-when-loaded.ts'
 import type { WrittenMessage } from '../attachments/attachments-of.ts'
 
 const load = () => import('../attachments/attach-part.tsx')
+/** One list, so that nothing wanted and nothing suggested are the same. */
+const NO_NODES: readonly Node[] = []
 
 export interface Attaching {
   /** Undefined before anything was attached, here or when the page was last open. */
@@ -15,11 +17,18 @@ export interface Attaching {
   readonly attach: (files: FileList) => void
   readonly pick: () => void
   readonly pickStored: () => void
+  /**
+   * Attaches these, for as long as this is shown, in place of those that it attached before and that are not sent yet; a
+   * message that is on its way keeps its own.
+   */
+  readonly attachNodes: (nodes: readonly Node[]) => void
+  /** Attaches files again that were taken off with their message. */
+  readonly putBack: (files: readonly StoredFile[]) => void
   readonly chips: (sending: boolean) => ReactNode
 }
 
 /** The ways to attach files to what is written; their code is fetched with the first file. */
-export function useAttaching(message: WrittenMessage): Attaching {
+export function useAttaching(message: WrittenMessage, composer: Composer, takesDrops: boolean): Attaching {
   const t = useTranslate()
   const dialog = useDialog()
   const { part, whenLoaded } = useWhenLoaded(load)
@@ -40,10 +49,34 @@ export function useAttaching(message: WrittenMessage): Attaching {
     else if (part === undefined) withPart(() => undefined)
   })
   useEffect(() => {
+    if (!takesDrops) return undefined
     const leave = new AbortController()
     for (const name of ['dragover', 'drop'] as const) addEventListener(name, onDrag, { signal: leave.signal })
     return () => leave.abort()
-  }, [])
+  }, [takesDrops])
+  const suggested = useRef(NO_NODES)
+  const wanted = useRef(NO_NODES)
+  const suggest = () => {
+    if (wanted.current === suggested.current) return
+    withPart((loaded) => {
+      if (composer.getSnapshot().holdsFiles) return
+      loaded.swapStored(message, suggested.current, wanted.current)
+      suggested.current = wanted.current
+    })
+  }
+  const suggestAgain = useEffectEvent(suggest)
+  const { holdsFiles } = useStore(composer)
+  useEffect(() => {
+    if (!holdsFiles) suggestAgain()
+  }, [holdsFiles])
+  const takeOut = useEffectEvent(() => {
+    const nodes = suggested.current
+    suggested.current = NO_NODES
+    wanted.current = NO_NODES
+    if (nodes.length === 0 || composer.getSnapshot().holdsFiles) return
+    void load().then((module) => module.default.swapStored(message, nodes, []))
+  })
+  useEffect(() => () => takeOut(), [])
   const fetchPart = useEffectEvent(() => withPart(() => undefined))
   const { drafts, conversation } = message
   useEffect(() => {
@@ -59,6 +92,12 @@ export function useAttaching(message: WrittenMessage): Attaching {
         const nodes = await dialog<readonly Node[]>(t('chat.composer.attachDrive'), loaded.DrivePicker)
         loaded.attachStored(message, nodes ?? [])
       }),
+    attachNodes: (nodes) => {
+      if (nodes.length === 0 && wanted.current.length === 0) return
+      wanted.current = nodes
+      suggest()
+    },
+    putBack: (files) => withPart((loaded) => loaded.putBack(message, files)),
     chips: (sending) =>
       part !== undefined &&
       attachments !== undefined && (

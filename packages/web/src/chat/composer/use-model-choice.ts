@@ -1,12 +1,10 @@
-import type { Asking, Conversation, Model, Thread } from '@saffron/core/chat'
-import { useModels } from '@saffron/core/react'
+import { type Asking, type Conversation, defaultModel, type Model, type Thread } from '@saffron/core/chat'
+import { useModels, useSession } from '@saffron/core/react'
 import { useCallback, useMemo, useState } from 'react'
 
-import { storage } from '../../shell/client.ts'
+import { session } from '../../shell/client.ts'
+import { keepChoice } from '../../shell/keep-choice.ts'
 import { useChat } from '../chat-context.tsx'
-
-/** Where the model chosen last is kept: what a new conversation starts with. */
-const LAST_MODEL = 'lastModel'
 
 export interface ModelChoice {
   readonly models: readonly Model[]
@@ -19,24 +17,23 @@ export interface ModelChoice {
   readonly choose: (name: string) => void
 }
 
-/** The conversation's model, else the one chosen last, else the first there is. */
+/** The conversation's model, else the default. */
 export function useModelChoice(thread: Thread, conversation: Conversation | null): ModelChoice {
   const { list: models } = useModels(useChat())
-  const [last, setLast] = useState(() => storage.get(LAST_MODEL))
+  const last = useSession(session).user?.preferences?.model
   const [tried, setTried] = useState<string>()
   const find = useCallback((name: string | null) => models.find((model) => model.name === name), [models])
   const conversationModel = conversation?.model ?? null
   const choose = useCallback(
     (name: string) => {
-      storage.set(LAST_MODEL, name)
-      setLast(name)
+      keepChoice({ preferences: { model: name } })
       setTried(name)
       if (thread.getSnapshot().conversationId !== null) void thread.update({ model: name })
     },
     [thread],
   )
   return useMemo(() => {
-    const chosen = find(conversation === null ? (tried ?? null) : conversationModel) ?? find(last) ?? models[0]
+    const chosen = find(conversation === null ? (tried ?? null) : conversationModel) ?? defaultModel(models, last)
     const asking: Asking = chosen === undefined ? {} : { model: chosen.name }
     return { models, chosen, shown: chosen?.displayName ?? conversationModel ?? undefined, asking, find, choose }
   }, [find, conversation, tried, conversationModel, last, models, choose])

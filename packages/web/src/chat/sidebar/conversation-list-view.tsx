@@ -32,6 +32,7 @@ export function ConversationListView({ conversations, words, current, onChoose }
         {(conversation, focus) => (
           <ConversationRow
             conversation={conversation}
+            words={words}
             isCurrent={conversation.id === current}
             focus={focus}
             onChoose={onChoose}

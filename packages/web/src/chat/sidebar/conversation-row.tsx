@@ -1,11 +1,13 @@
-import type { Conversation } from '@saffron/core/chat'
+import type { FoundConversation } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { Ellipsis } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { pathOfFound } from '../../shell/chat-path.ts'
 import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { Marked } from '../../ui/marked.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
 import { RenameField } from './rename-field.tsx'
@@ -14,15 +16,18 @@ import button from '../../ui/button.module.css'
 import styles from './conversation-list.module.css'
 
 interface ConversationRowProps {
-  readonly conversation: Conversation
+  readonly conversation: FoundConversation
+  /** What is looked for; empty where nothing is. */
+  readonly words: string
   readonly isCurrent: boolean
   readonly focus: RowFocus
   readonly onChoose: (() => void) | undefined
 }
 
-/** One conversation: its title, a dot while a reply is being written, and what can be done with it. */
+/** One conversation: its title, the words that were found in it, a dot while a reply is being written, and what can be done with it. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, isCurrent, focus, onChoose } = props
+  const { conversation, words, isCurrent, focus, onChoose } = props
+  const { match } = conversation
   const t = useTranslate()
   const [renaming, setRenaming] = useState(false)
   const items = useConversationMenu({ conversation, isCurrent, onRename: () => setRenaming(true) })
@@ -52,13 +57,20 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           returning.current = false
           link.focus()
         }}
-        to={`/app/chats/${conversation.id}`}
+        to={pathOfFound(conversation, words)}
         className={styles.link}
         aria-current={isCurrent ? 'page' : undefined}
         title={title}
         onClick={onChoose}
       >
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name}>
+          {title}
+          {match !== undefined && (
+            <span className={styles.excerpt} dir="auto">
+              <Marked text={match.excerpt} highlights={match.highlights} />
+            </span>
+          )}
+        </span>
         {conversation.state === 'running' && (
           <span className={styles.dot}>
             <span className="visually-hidden">{t('chat.running')}</span>

@@ -1,8 +1,9 @@
 import { useConversations, useTranslate } from '@saffron/core/react'
-import { Plus, Search } from 'lucide-react'
+import { Plus, Search, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { CHATS_PATH, TRASH_PATH } from '../../shell/chat-path.ts'
 import { useShortcut } from '../../shell/shortcuts/use-shortcut.ts'
 import { useChat } from '../chat-context.tsx'
 import { ConversationListView } from './conversation-list-view.tsx'
@@ -14,11 +15,13 @@ const SEARCH_PAUSE_MS = 200
 
 interface SidebarProps {
   readonly current: string | null
+  /** The trash is on show beside it. */
+  readonly inTrash: boolean
   /** Called when a conversation, or a new one, was chosen. */
   readonly onChoose?: () => void
 }
 
-export function Sidebar({ current, onChoose }: SidebarProps) {
+export function Sidebar({ current, inTrash, onChoose }: SidebarProps) {
   const t = useTranslate()
   const { conversations } = useConversations(useChat())
   const [words, setWords] = useState('')
@@ -38,7 +41,7 @@ export function Sidebar({ current, onChoose }: SidebarProps) {
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('shell.chats')}</h2>
-        <Link to="/app/chats" className={styles.new} onClick={onChoose}>
+        <Link to={CHATS_PATH} className={styles.new} onClick={onChoose}>
           <Plus aria-hidden />
           {t('chat.new')}
         </Link>
@@ -55,6 +58,10 @@ export function Sidebar({ current, onChoose }: SidebarProps) {
         />
       </search>
       <ConversationListView conversations={conversations} words={searched} current={current} onChoose={onChoose} />
+      <Link to={TRASH_PATH} className={styles.trash} aria-current={inTrash ? 'page' : undefined} onClick={onChoose}>
+        <Trash2 aria-hidden />
+        {t('chat.trash')}
+      </Link>
     </>
   )
 }

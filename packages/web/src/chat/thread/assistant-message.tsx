@@ -19,10 +19,12 @@ import styles from './message.module.css'
 const MessageSources = lazy(() => import('../attachments/message-sources.tsx'))
 
 export function AssistantMessage(props: MessageRowProps) {
-  const { message, thread, choice, live, busy } = props
+  const { message, thread, choice, live, busy, isLast } = props
   const t = useTranslate()
   const model = choice.find(message.model)
   const { firstTokenMs } = message
+  /** Below its end, in words. */
+  const offersRetry = isLast && message.status === 'failed'
   const about = [
     model?.displayName ?? message.model,
     firstTokenMs === null ? null : t('chat.message.firstWord', { duration: formatWait(firstTokenMs, t.locale) }),
@@ -45,12 +47,14 @@ export function AssistantMessage(props: MessageRowProps) {
       {!live && (
         <div className={styles.actions}>
           {message.text !== '' && <CopyButton text={message.text} />}
-          <IconButton
-            label={t('chat.message.regenerate')}
-            icon={<RefreshCw aria-hidden />}
-            disabled={busy || message.pending === true}
-            onClick={() => void thread.regenerate(message.id, choice.asking)}
-          />
+          {!offersRetry && (
+            <IconButton
+              label={t('chat.message.regenerate')}
+              icon={<RefreshCw aria-hidden />}
+              disabled={busy || message.pending === true}
+              onClick={() => void thread.regenerate(message.id, choice.asking)}
+            />
+          )}
           <BranchSwitch message={message} thread={thread} busy={busy} />
           {message.usage !== null && <span className={styles.usage}>{usageText(message.usage, t)}</span>}
         </div>

@@ -5,10 +5,17 @@ import { clipText } from './clip-text.ts'
 
 import styles from './message.module.css'
 
+interface ClippedTextProps {
+  readonly text: string
+  /** All of it is to be shown, once and from then on. */
+  readonly isWhole: boolean
+}
+
 /** What a person wrote. Of a very long text only both ends are laid out, until the whole of it is asked for. */
-export function ClippedText({ text }: { readonly text: string }) {
+export function ClippedText({ text, isWhole }: ClippedTextProps) {
   const t = useTranslate()
-  const [whole, setWhole] = useState(false)
+  const [whole, setWhole] = useState(isWhole)
+  if (isWhole && !whole) setWhole(true)
   const clipped = whole ? undefined : clipText(text)
   if (clipped === undefined) return text
   return (

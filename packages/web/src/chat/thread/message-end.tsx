@@ -1,12 +1,14 @@
 import { useTranslate } from '@saffron/core/react'
 
 import type { MessageRowProps } from './message-row.tsx'
+import { OtherModel } from './other-model.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './message.module.css'
 
 /** How a reply ended where it did not end well, and what can be done about it. */
-export function MessageEnd({ message, thread, choice, busy, isLast }: MessageRowProps) {
+export function MessageEnd(props: MessageRowProps) {
+  const { message, thread, choice, busy, isLast } = props
   const t = useTranslate()
   const { status, error, text } = message
   if (status === 'complete' || status === 'running') return null
@@ -36,6 +38,7 @@ export function MessageEnd({ message, thread, choice, busy, isLast }: MessageRow
               {t('chat.retry')}
             </button>
           )}
+          {failed && <OtherModel {...props} />}
         </div>
       )}
     </div>

@@ -1,11 +1,13 @@
 import type { Path, Thread, ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { ArrowDown } from 'lucide-react'
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { Virtualizer } from 'virtua'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 
 import type { ModelChoice } from '../composer/use-model-choice.ts'
 import { MessageRow } from './message-row.tsx'
+import { useFoundMessage } from './use-found-message.ts'
+import type { FoundPlace } from './use-found-place.ts'
 import { usePressedRows } from './use-pressed-rows.ts'
 import { useStickyScroll } from './use-sticky-scroll.ts'
 
@@ -16,6 +18,8 @@ interface MessageListProps {
   readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly choice: ModelChoice
+  /** Where to open it, in place of its end. */
+  readonly found?: FoundPlace | undefined
 }
 
 /** The height of `.top` in thread.module.css. */
@@ -28,10 +32,12 @@ const LOAD_OLDER_PX = 1500
 const UNFOLDS = '[data-unfolds], details:not([open]) > summary'
 
 /** The messages on show, only those near the window in the page; the end is where it opens and, left alone, stays. */
-export function MessageList({ thread, snapshot, choice }: MessageListProps) {
+export function MessageList({ thread, snapshot, choice, found }: MessageListProps) {
   const t = useTranslate()
   const { messages, running, hasOlder, loadingOlder, run } = snapshot
-  const { scroller, content, following, toEnd, stay } = useStickyScroll()
+  const { scroller, content, following, toEnd, stay, leaveEnd } = useStickyScroll()
+  const virtual = useRef<VirtualizerHandle>(null)
+  const marked = useFoundMessage({ found, thread, messages, virtual, scroller, leaveEnd })
   const { pressed, press } = usePressedRows(messages)
   const prepended = usePrepended(messages)
   // Whoever asks for a reply, by whatever button, wants to see it come.
@@ -65,6 +71,7 @@ export function MessageList({ thread, snapshot, choice }: MessageListProps) {
         <div ref={content} className={styles.content}>
           <div className={styles.top}>{loadingOlder && <span className={button.spinner} aria-hidden />}</div>
           <Virtualizer
+            ref={virtual}
             scrollRef={scroller}
             startMargin={TOP_SPACE_PX}
             shift={prepended}
@@ -82,6 +89,7 @@ export function MessageList({ thread, snapshot, choice }: MessageListProps) {
                 live={message === running || isAwaited(message)}
                 busy={run !== 'idle'}
                 isLast={message === last}
+                isFound={message.id === marked}
                 onPress={onPress}
               />
             )}

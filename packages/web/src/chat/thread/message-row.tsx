@@ -16,17 +16,23 @@ export interface MessageRowProps {
   /** A reply is under way somewhere in the thread: nothing else can be asked for. */
   readonly busy: boolean
   readonly isLast: boolean
+  /** A search has led here, and its words are marked. */
+  readonly isFound: boolean
   /** Something in the message of this key was pressed. */
   readonly onPress: (key: string, target: EventTarget) => void
 }
 
 /** One message of the thread. A finished one is rendered once, however long the reply below it streams. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, onPress } = props
+  const { message, isFound, onPress } = props
   return (
     // The presses come up from the row's own controls.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions jsx-a11y/click-events-have-key-events
-    <div className={styles.row} onClick={({ target }) => onPress(message.key, target)}>
+    <div
+      className={isFound ? `${styles.row} ${styles.found}` : styles.row}
+      data-message={message.id}
+      onClick={({ target }) => onPress(message.key, target)}
+    >
       {message.role === 'user' ? <UserMessage {...props} /> : <AssistantMessage {...props} />}
     </div>
   )

@@ -1,4 +1,3 @@
-import { moveDraft } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { useSession, useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
@@ -6,11 +5,11 @@ import { Link } from 'react-router-dom'
 
 import { preloadMarkdown, useMarkdownSettled } from '../../markdown/late-markdown.tsx'
 import { session } from '../../shell/client.ts'
-import { draftsOf } from '../../shell/drafts.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
+import { moveUnsent } from '../composer/move-unsent.ts'
 import { useModelChoice } from '../composer/use-model-choice.ts'
 import { useChatShortcuts } from '../use-chat-shortcuts.ts'
 import { EmptyThread } from './empty-thread.tsx'
@@ -18,6 +17,7 @@ import { MessageList } from './message-list.tsx'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useFoundPlace } from './use-found-place.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
@@ -36,15 +36,12 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const { thread, snapshot } = useThread(useChat(), conversation)
   useShownThread(thread)
   const choice = useModelChoice(thread, snapshot.conversation)
+  const found = useFoundPlace()
   const composer = useRef<ComposerHandle>(null)
   useChatShortcuts({ thread, snapshot, composer })
   const { conversationId, status, messages, error } = snapshot
   const writer = useSession(session).user?.id ?? ''
   const gone = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
-  useEffect(() => {
-    // What was being written to it is there for the next new one.
-    if (gone && conversationId !== null) moveDraft(draftsOf(writer), conversationId)
-  }, [gone, conversationId, writer])
   const title = snapshot.conversation?.title || t(gone ? 'chat.gone' : 'chat.newTitle')
   useDocumentTitle(title)
   useEffect(() => {
@@ -67,7 +64,12 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
           {gone && <Mark size={40} />}
           <p>{describeError(error, t)}</p>
           {gone ? (
-            <Link className={`${button.quiet} ${styles.leave}`} to="/app/chats">
+            <Link
+              className={`${button.quiet} ${styles.leave}`}
+              to="/app/chats"
+              // Until then it stays with its conversation, which may come back.
+              onClick={() => conversationId !== null && moveUnsent(writer, conversationId)}
+            >
               {t('chat.startNew')}
             </Link>
           ) : (
@@ -79,7 +81,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
       )}
       {shown === 'ready' && messages.length === 0 && <EmptyThread onStart={(text) => composer.current?.put(text)} />}
       {shown === 'ready' && messages.length > 0 && (
-        <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} />
+        <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} found={found} />
       )}
       {!gone && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}
       <ReplyAnnouncer running={snapshot.running} />

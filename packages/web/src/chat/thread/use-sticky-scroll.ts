@@ -10,6 +10,8 @@ interface StickyScroll {
   readonly toEnd: () => void
   /** Lets go of the end: what now grows is to be read from where it is. */
   readonly stay: () => void
+  /** Lets go of the end, for what is gone to elsewhere. */
+  readonly leaveEnd: () => void
 }
 
 const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ScrollPlace => ({
@@ -31,6 +33,8 @@ export function useStickyScroll(): StickyScroll {
    * end near, and a row that grows while the place moves down is taken by the list for one above it.
    */
   const stayAt = useRef<number>(undefined)
+  /** Gone elsewhere, until a hand moves: rows that are not measured yet seem to fit the window. */
+  const isAway = useRef(false)
   const [following, setFollowing] = useState(true)
 
   const hold = useCallback((next: boolean) => {
@@ -38,12 +42,18 @@ export function useStickyScroll(): StickyScroll {
     setFollowing(next)
   }, [])
   const toEnd = useCallback(() => {
+    isAway.current = false
     hold(true)
     const element = scroller.current
     if (element !== null) element.scrollTop = element.scrollHeight
   }, [hold])
   const stay = useCallback(() => {
     stayAt.current = scroller.current?.scrollTop
+    hold(false)
+  }, [hold])
+
+  const leaveEnd = useCallback(() => {
+    isAway.current = true
     hold(false)
   }, [hold])
 
@@ -57,13 +67,15 @@ export function useStickyScroll(): StickyScroll {
     let turnedAt: number | undefined
     const look = () => {
       const now = placeOf(element)
-      const next = followsEnd(held.current, { before, now, byHand })
+      const next = !isAway.current && followsEnd(held.current, { before, now, byHand })
       before = now
       if (next !== held.current) hold(next)
     }
     const pin = () => {
+      const isWhole = element.scrollHeight <= element.clientHeight
       // What fits the window has no end to go back to.
-      if (!held.current && element.scrollHeight <= element.clientHeight) hold(true)
+      if (isWhole && !isAway.current) hold(true)
+      else setFollowing(held.current || isWhole)
       if (held.current) element.scrollTop = element.scrollHeight
       before = placeOf(element)
     }
@@ -82,11 +94,13 @@ export function useStickyScroll(): StickyScroll {
     const onHand = ({ type }: Event) => {
       byHand = HAND_DOWN.includes(type)
       if (!byHand) return
+      isAway.current = false
       stayAt.current = undefined
       turnedAt = undefined
     }
     // The wheel tells before the scroll event does: a token that comes in between must not pull back.
     const onWheel = ({ deltaY }: WheelEvent) => {
+      isAway.current = false
       stayAt.current = undefined
       if (deltaY > 0) turnedAt = undefined
       if (deltaY >= 0 || element.scrollTop <= 0 || !held.current) return
@@ -108,5 +122,5 @@ export function useStickyScroll(): StickyScroll {
     }
   }, [hold])
 
-  return { scroller, content, following, toEnd, stay }
+  return { scroller, content, following, toEnd, stay, leaveEnd }
 }

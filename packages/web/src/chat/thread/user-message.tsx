@@ -14,7 +14,7 @@ import styles from './message.module.css'
 
 const MessageFiles = lazy(() => import('../attachments/message-files.tsx'))
 
-export function UserMessage({ message, thread, choice, busy }: MessageRowProps) {
+export function UserMessage({ message, thread, choice, busy, isFound }: MessageRowProps) {
   const t = useTranslate()
   const [editing, setEditing] = useState(false)
   const hasFiles = message.attachments.length > 0
@@ -40,7 +40,7 @@ export function UserMessage({ message, thread, choice, busy }: MessageRowProps) 
       )}
       {message.text !== '' && (
         <div className={styles.bubble}>
-          <ClippedText text={message.text} />
+          <ClippedText text={message.text} isWhole={isFound} />
         </div>
       )}
       <div className={styles.actions}>

@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useDrive } from '../drive-context.ts'
 import { kindText } from '../file-looks.ts'
+import { tellKind, useTell } from '../use-tell.tsx'
 import { FileBeginning } from './file-beginning.tsx'
 
 import button from '../../ui/button.module.css'
@@ -38,6 +39,8 @@ function Many({ nodes, count }: { readonly nodes: readonly Node[]; readonly coun
 function One({ node }: { readonly node: Node }) {
   const t = useTranslate('drive')
   const { actions, folder } = useDrive()
+  const tell = useTell()
+  const kind = tellKind(node)
   const isRoot = node.parent === null
   const { asset: id } = node
   const load = useCallback(
@@ -76,6 +79,11 @@ function One({ node }: { readonly node: Node }) {
       {node !== folder && node.trashedAt === undefined && (
         <button type="button" className={button.quiet} onClick={() => actions.open(node)}>
           {t('drive.open')}
+        </button>
+      )}
+      {node.trashedAt === undefined && kind !== undefined && (
+        <button type="button" className={button.quiet} onClick={() => tell(node)}>
+          {t(`drive.tell.${kind}`)}
         </button>
       )}
     </>

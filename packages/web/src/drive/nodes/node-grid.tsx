@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@saffron/core/paging'
 import { useStore, useTranslate } from '@saffron/core/react'
 import {
   type CSSProperties,
@@ -19,7 +20,7 @@ import { GhostLine } from './ghost-line.tsx'
 import { NO_PART, ROW, ROW_GROUP } from './grid-roles.ts'
 import { NodeRow } from './node-row.tsx'
 import { NodeTile } from './node-tile.tsx'
-import { FailedLine, NodesEnd } from './nodes-end.tsx'
+import { FailedLine, NodesEnd, NoMore } from './nodes-end.tsx'
 import { TouchDrag } from './touch-drag.tsx'
 import { useLinesInView } from './use-lines-in-view.ts'
 import { useNodeDrops } from './use-node-drops.ts'
@@ -164,6 +165,7 @@ export function NodeGrid() {
             </Line>
           ))}
         </div>
+        {snapshot.error === null && total > DEFAULT_PAGE_SIZE && <NoMore />}
       </div>
       {snapshot.error !== null && <FailedLine />}
       {actions.ordersByHand && scroller !== null && <TouchDrag view={scroller} drops={drops} />}

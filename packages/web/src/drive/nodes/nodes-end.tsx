@@ -1,4 +1,5 @@
-import { type Node, TRASH_DAYS } from '@saffron/core/drive'
+import { TRASH_DAYS } from '@saffron/core/contract'
+import type { Node } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import type { WindowSnapshot } from '@saffron/core/paging'
 import { useStore, useTranslate } from '@saffron/core/react'
@@ -35,7 +36,7 @@ export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node>
         <Failure error={error} />
         <button type="button" className={button.quiet} onClick={again}>
           <RotateCw aria-hidden />
-          {t('drive.again')}
+          {t('shell.list.failed')}
         </button>
       </State>
     )
@@ -100,6 +101,16 @@ function Gone() {
   )
 }
 
+/** Below the rows of a place that are more than a page. */
+export function NoMore() {
+  const t = useTranslate()
+  return (
+    <p {...NO_PART} className={styles.noMore}>
+      {t('shell.list.exhausted')}
+    </p>
+  )
+}
+
 /** Below rows that are here: some of the others could not be read. */
 export function FailedLine() {
   const t = useTranslate('drive')
@@ -109,7 +120,7 @@ export function FailedLine() {
     <div {...NO_PART} className={styles.failedLine}>
       <Failure error={error} />
       <button type="button" className={button.quiet} onClick={rows.store.retry}>
-        {t('drive.again')}
+        {t('shell.list.failed')}
       </button>
     </div>
   )

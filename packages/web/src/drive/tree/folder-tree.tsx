@@ -69,7 +69,7 @@ export function FolderTree({ start, chosen, excluded, onChoose }: FolderTreeProp
           <>
             <Failure error={t('drive.folderTreeFailed')} />
             <button type="button" className={button.quiet} onClick={again}>
-              {t('drive.again')}
+              {t('shell.list.failed')}
             </button>
           </>
         )}
@@ -162,7 +162,7 @@ function Line({ line, isChosen, tabIndex, onChoose, onOpen, onMore, onAgain }: L
         <p role="none" className={styles.note}>
           {t('drive.folderTreeFailed')}{' '}
           <button type="button" className={styles.more} tabIndex={-1} onClick={onAgain}>
-            {t('drive.again')}
+            {t('shell.list.failed')}
           </button>
         </p>
       )}

@@ -35,22 +35,25 @@ function Sample({ state }: { readonly state: (typeof SEARCHES)[number] }) {
   const t = useTranslate()
   const actions = useActions()
   const screens = useScreens()
-  const searched = useMemo<SearchedSource>(
-    () => ({
-      id: 'conversations',
-      heading: t('chat.list'),
-      search: async () => {
-        if (state === 'loading') await new Promise(nothing)
-        if (state === 'failed') throw new TypeError('Failed to fetch')
-        if (state === 'empty') return []
-        return [{ id: 'one', label: t('chat.newTitle'), icon: <MessageCircle aria-hidden />, run: nothing }]
+  const sources = useMemo<readonly SearchedSource[]>(
+    () => [
+      {
+        id: 'conversations',
+        heading: t('chat.list'),
+        most: 1,
+        search: async () => {
+          if (state === 'loading') await new Promise(nothing)
+          if (state === 'failed') throw new TypeError('Failed to fetch')
+          if (state === 'empty') return []
+          return [{ id: 'one', label: t('chat.newTitle'), icon: <MessageCircle aria-hidden />, run: nothing }]
+        },
       },
-    }),
+    ],
     [state, t],
   )
   return (
     <div className={`${styles.frame} ${styles.column}`}>
-      <PaletteSearch known={state === 'empty' ? [] : [screens, actions]} searched={searched} onClose={nothing} />
+      <PaletteSearch known={state === 'empty' ? [] : [screens, actions]} sources={sources} onClose={nothing} />
     </div>
   )
 }

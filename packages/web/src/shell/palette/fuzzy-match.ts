@@ -1,64 +1,73 @@
+import { foldText, isWordEnd, isWordStart } from './fold-text.ts'
+import { matchScattered } from './match-scattered.ts'
+
+/** How a text holds what was typed; a higher tier always ranks above a lower one. */
+export const TIER = { scattered: 0, inside: 1, wordPrefix: 2, prefix: 3, exact: 4 } as const
+export type Tier = (typeof TIER)[keyof typeof TIER]
+
 export interface FuzzyMatch {
-  /** The higher the better; only to compare. */
+  readonly tier: Tier
+  /** Compares matches of one tier: the higher the better. */
   readonly score: number
-  /** Which characters of the text were meant, by code point. */
+  /** The characters of the text that matched, by code point. */
   readonly positions: readonly number[]
 }
 
-const CONSECUTIVE = 6
-const WORD_START = 5
-const TEXT_START = 4
-const HIT = 2
-
-/** One character as it is compared: no case, no accents, full width as half. */
-const plain = (character: string): string => character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** Letters of a script without spaces between words: each may begin one. */
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-
-/**
- * Finds the words of `query` in a text, each as a run of its characters in order, with gaps. All words have to be there;
- * undefined where one is not. What stands together, and at the beginning of words, scores more.
- */
-export function fuzzyMatch(text: string, query: string): FuzzyMatch | undefined {
-  const characters = Array.from(text, plain)
-  let score = 0
-  const positions: number[] = []
-  for (const word of query.split(/\s+/).filter((part) => part !== '')) {
-    const found = matchWord(characters, Array.from(word, plain))
-    if (found === undefined) return undefined
-    score += found.score
-    positions.push(...found.positions)
-  }
-  // Of two texts that fit as well, the shorter is meant.
-  return { score: score - characters.length / 100, positions }
+/** A match by its places in the folded text. */
+interface Found {
+  readonly tier: Tier
+  readonly score: number
+  readonly places: readonly number[]
 }
 
-function matchWord(text: readonly string[], word: readonly string[]): FuzzyMatch | undefined {
-  let best: FuzzyMatch | undefined
-  for (const [start, character] of text.entries()) {
-    if (character !== word[0]) continue
-    const found = matchFrom(text, word, start)
-    if (found !== undefined && (best === undefined || found.score > best.score)) best = found
+/** A match that ends with a word is worth more than any difference in length. */
+const WHOLE_WORD = 100
+
+/**
+ * Finds `query` in a text: as it was typed, else its words in any order, else their letters, where these stand close or
+ * begin words. Returns undefined where one of the words isn't found.
+ */
+export function fuzzyMatch(text: string, query: string): FuzzyMatch | undefined {
+  const { folded, characters } = foldText(text)
+  const phrase = foldText(query.trim()).folded
+  const found = matchRun(folded, phrase) ?? matchWords(folded, phrase.split(/\s+/).filter(Boolean))
+  if (found === undefined) return undefined
+  const positions = new Set(found.places.map((place) => characters[place] ?? 0))
+  // Of two texts that fit equally well, the shorter one is meant.
+  return { tier: found.tier, score: found.score - characters.length / 100, positions: [...positions] }
+}
+
+/** Every word by itself; together they are worth what the worst of them is. */
+function matchWords(text: string, words: readonly string[]): Found | undefined {
+  const found: Found[] = []
+  for (const word of words) {
+    const match = matchRun(text, word) ?? matchScattered(text, word)
+    if (match === undefined) return undefined
+    found.push(match)
+  }
+  return {
+    tier: Math.min(TIER.wordPrefix, ...found.map(({ tier }) => tier)) as Tier,
+    score: found.reduce((sum, { score }) => sum + score, 0),
+    places: found.flatMap(({ places }) => places),
+  }
+}
+
+/** The letters as they were typed, at the best of the places where they stand. */
+function matchRun(text: string, typed: string): Found | undefined {
+  if (typed === '') return undefined
+  let best: Found | undefined
+  for (let at = text.indexOf(typed); at >= 0; at = text.indexOf(typed, at + 1)) {
+    const end = at + typed.length
+    const tier = tierOfRun(text, typed, at)
+    const score = isWordEnd(text, end) ? WHOLE_WORD : 0
+    if (best !== undefined && (tier < best.tier || (tier === best.tier && score <= best.score))) continue
+    best = { tier, score, places: Array.from({ length: typed.length }, (_, index) => at + index) }
   }
   return best
 }
 
-function matchFrom(text: readonly string[], word: readonly string[], start: number): FuzzyMatch | undefined {
-  const positions: number[] = []
-  let score = 0
-  let at = start
-  for (const character of word) {
-    const next = text.indexOf(character, at)
-    // A gap of more than a few words is chance, not meaning.
-    if (next < 0 || next - at > 24) return undefined
-    const before = text[next - 1]
-    score += HIT
-    if (positions.length > 0 && next === at) score += CONSECUTIVE
-    if (next === 0) score += TEXT_START
-    if (before === undefined || /[\s/\-_.·]/.test(before) || IDEOGRAPH.test(character)) score += WORD_START
-    positions.push(next)
-    at = next + 1
-  }
-  return { score, positions }
+function tierOfRun(text: string, typed: string, at: number): Tier {
+  if (text.trim() === typed) return TIER.exact
+  if (at === 0) return TIER.prefix
+  return isWordStart(text, at) ? TIER.wordPrefix : TIER.inside
 }

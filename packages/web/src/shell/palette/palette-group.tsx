@@ -1,13 +1,14 @@
 // Options with icons and keys: none that a select could hold.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Ghost } from '../../ui/list/ghost.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import { KeyCaps } from '../shortcuts/key-caps.tsx'
-import type { ShownGroup } from './palette-search.tsx'
+import type { PaletteEntries } from './palette-groups.tsx'
 import type { RankedEntry } from './palette-source.ts'
 
 import styles from './palette.module.css'
 
-interface PaletteGroupProps extends ShownGroup {
+interface PaletteGroupProps extends PaletteEntries {
   /** Stands before the ids of the options, so that the field can name the active one. */
   readonly prefix: string
   readonly activeId: string | undefined
@@ -43,6 +44,11 @@ export function PaletteGroup(props: PaletteGroupProps) {
           {entry.icon}
           <span className={styles.label}>
             <Meant {...entry} />
+            {entry.excerpt !== undefined && (
+              <span className={styles.excerpt} dir="auto">
+                <Marked {...entry.excerpt} />
+              </span>
+            )}
           </span>
           {entry.note !== undefined && <span className={styles.note}>{entry.note}</span>}
           {entry.keys !== undefined && <KeyCaps combo={entry.keys} />}

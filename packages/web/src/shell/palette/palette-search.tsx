@@ -1,32 +1,32 @@
 // A combobox whose lines hold icons and keys is none that a select could be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useTranslate } from '@saffron/core/react'
-import { RotateCw, Search, X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isComposingKey } from '../../ui/key-press.ts'
 import { rovingIndex } from '../../ui/list/roving-index.ts'
 import { PaletteGroup } from './palette-group.tsx'
-import { type KnownSource, type RankedEntry, rankEntries, type SearchedSource } from './palette-source.ts'
-import { type Searched, useSearched } from './use-searched.ts'
+import { groupsOf } from './palette-groups.tsx'
+import type { KnownSource, RankedEntry, SearchedSource } from './palette-source.ts'
+import { useSearched } from './use-searched.ts'
 
 import styles from './palette.module.css'
 
 interface PaletteSearchProps {
   readonly known: readonly KnownSource[]
-  /** Undefined for whoever has nothing to look for elsewhere. */
-  readonly searched: SearchedSource | undefined
+  /** None for a guest. */
+  readonly sources: readonly SearchedSource[]
   /** Closes the palette, then runs what was chosen in it. */
   readonly onClose: (chosen?: () => void) => void
 }
 
 /** Lines that PageUp and PageDown go. */
 const PAGE = 8
-const RETRY = 'retry'
 
 /** A field and what its words mean: the focus stays in the field, the arrows go through the lines below. */
-export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) {
+export function PaletteSearch({ known, sources, onClose }: PaletteSearchProps) {
   const t = useTranslate()
   const id = useId()
   const [text, setText] = useState('')
@@ -34,8 +34,8 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
   const [words, setWords] = useState('')
   const [chosen, choose] = useState<string | null>(null)
   const options = useRef<HTMLDivElement>(null)
-  const found = useSearched(searched, words)
-  const groups = groupsOf({ known, searched, found, words, retryLabel: t('shell.list.failed') })
+  const searched = useSearched(sources, words)
+  const groups = groupsOf({ known, searched, words, retryLabel: t('shell.list.failed') })
   // What answers other words is still seen, and no key runs it.
   const entries = groups.flatMap((group) => (group.stale ? [] : group.entries))
   const index = Math.max(
@@ -44,7 +44,7 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
   )
   const active = entries[index]
   const activeId = active === undefined ? undefined : `${id}-${active.id}`
-  const loading = found.status === 'loading'
+  const loading = searched.some(({ status }) => status === 'loading')
 
   useLayoutEffect(() => {
     if (chosen === null) options.current?.scrollTo(0, 0)
@@ -57,7 +57,7 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
   }
   const run = (entry: RankedEntry | undefined) => {
     if (entry === undefined) return
-    if (entry.id === RETRY) entry.run()
+    if (entry.staysOpen === true) entry.run()
     else onClose(entry.run)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -115,49 +115,6 @@ export function PaletteSearch({ known, searched, onClose }: PaletteSearchProps) 
       </output>
     </>
   )
-}
-
-export interface ShownGroup {
-  readonly id: string
-  readonly heading: string
-  readonly entries: readonly RankedEntry[]
-  readonly loading: boolean
-  /** The entries answer other words than those of the field. */
-  readonly stale: boolean
-}
-
-interface GroupsOf extends Omit<PaletteSearchProps, 'onClose'> {
-  readonly found: Searched
-  readonly words: string
-  readonly retryLabel: string
-}
-
-/** What is shown: the recent ones first while nothing is looked for, last when the words may mean something nearer. */
-function groupsOf({ known, searched, found, words, retryLabel }: GroupsOf): readonly ShownGroup[] {
-  const retry: RankedEntry = {
-    id: RETRY,
-    label: retryLabel,
-    icon: <RotateCw aria-hidden />,
-    positions: [],
-    run: found.retry,
-  }
-  const away = searched && {
-    id: searched.id,
-    heading: searched.heading,
-    loading: found.status === 'loading' && found.entries.length === 0,
-    stale: found.status === 'loading',
-    entries: found.status === 'failed' ? [retry] : found.entries.map((entry) => ({ ...entry, positions: [] })),
-  }
-  const here = known.map(({ id, heading, entries }) => ({
-    id,
-    heading,
-    entries: rankEntries(entries, words),
-    loading: false,
-    stale: false,
-  }))
-  const theirs = away === undefined ? [] : [away]
-  const all = words.trim() === '' ? [...theirs, ...here] : [...here, ...theirs]
-  return all.filter(({ entries, loading }) => loading || entries.length > 0)
 }
 
 /** One step beyond an end comes in again at the other. */

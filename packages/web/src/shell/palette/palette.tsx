@@ -6,16 +6,18 @@ import { escapeUnlessComposing } from '../../ui/key-press.ts'
 import { useCloseRequest } from '../../ui/use-close-request.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { PaletteSearch } from './palette-search.tsx'
-import { useActions, useConversationSource, useScreens } from './use-palette-sources.tsx'
+import { useActions, useScreens } from './use-palette-sources.tsx'
+import { useSearchedSources } from './use-searched-sources.tsx'
+import { useSettings } from './use-settings.tsx'
 
 import dialog from '../../ui/dialog.module.css'
 import styles from './palette.module.css'
 
-/** Every screen, action and conversation, a few letters away. */
+/** Every screen, action, setting, conversation and file, a few letters away. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
-  const known = [useActions(), useScreens()]
-  const searched = useConversationSource()
+  const known = [useActions(), useScreens(), useSettings()]
+  const sources = useSearchedSources()
   const returnFocus = useReturnFocus()
   useCloseRequest(onClose)
   const chosen = useRef<() => void>(undefined)
@@ -37,7 +39,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           <Dialog.Title className="visually-hidden">{t('palette.title')}</Dialog.Title>
           <PaletteSearch
             known={known}
-            searched={searched}
+            sources={sources}
             onClose={(run) => {
               chosen.current = run
               onClose()

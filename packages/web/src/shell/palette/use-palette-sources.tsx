@@ -1,12 +1,12 @@
 import { routes } from '@saffron/core/guards'
-import { loadTranslator, LOCALE_NAMES, LOCALES, type Translate } from '@saffron/core/i18n'
+import { LOCALE_NAMES, LOCALES, type Translate } from '@saffron/core/i18n'
 import { useSession, useStore, useTranslate } from '@saffron/core/react'
-import { ArrowRight, Gift, Languages, LogOut, MessageCircle, SunMoon, Zap } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { ArrowRight, Gift, Languages, LogOut, SunMoon, Zap } from 'lucide-react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { chooseTheme, THEME_CHOICES } from '../../theme/theme.ts'
-import { api, session } from '../client.ts'
+import { session } from '../client.ts'
 import { maySee } from '../layouts/areas.ts'
 import { sectionOf } from '../layouts/sections.ts'
 import { leave } from '../leave.ts'
@@ -14,13 +14,8 @@ import { useChangeLocale } from '../locale-gate.tsx'
 import { usableKeys } from '../shortcuts/key-combo.ts'
 import { shortcuts, singleKeys } from '../shortcuts/use-shortcut.ts'
 import { useRedeem } from '../use-redeem.ts'
-import type { KnownSource, PaletteEntry, SearchedSource } from './palette-source.ts'
-import { rankTitles } from './rank-titles.ts'
-
-/** Conversations offered at once. */
-const SHOWN_CONVERSATIONS = 8
-/** The most the server gives at once: it has the newest first, and the one that is meant may be an old one. */
-const FOUND_CONVERSATIONS = 100
+import type { KnownSource, PaletteEntry } from './palette-source.ts'
+import { useEnglish } from './use-english.ts'
 
 /** Every screen the visitor may enter and that needs no parameter. */
 export function useScreens(): KnownSource {
@@ -75,6 +70,7 @@ export function useActions(): KnownSource {
       .map(({ id, label, keys, run }) => ({
         id,
         ...named(label),
+        ...(id === 'new-chat' && { keywords: words((language) => `${language('chat.newTitle')} ${language(label)}`) }),
         keys: usableKeys(keys, singleKeys())[0],
         icon: <Zap aria-hidden />,
         run,
@@ -101,47 +97,4 @@ export function useActions(): KnownSource {
         ]),
   ]
   return { id: 'actions', heading: t('palette.actions'), entries }
-}
-
-/** The conversations the server finds, the recent ones for no words; none for a guest, whom it would send to sign in. */
-export function useConversationSource(): SearchedSource | undefined {
-  const t = useTranslate()
-  const navigate = useNavigate()
-  const { signedIn } = useSession(session)
-  const source = useMemo<SearchedSource>(
-    () => ({
-      id: 'conversations',
-      heading: t('chat.list'),
-      search: async (words, signal) => {
-        const query = words === '' ? { limit: SHOWN_CONVERSATIONS } : { limit: FOUND_CONVERSATIONS, q: words }
-        const { list } = await api.chat.searchConversations({ query: { page: 1, ...query }, signal })
-        const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' })
-        return rankTitles(list, words)
-          .slice(0, SHOWN_CONVERSATIONS)
-          .map(({ id, title, updatedAt }) => ({
-            id: `conversation-${id}`,
-            label: title || t('chat.newTitle'),
-            icon: <MessageCircle aria-hidden />,
-            note: day.format(new Date(updatedAt)),
-            run: () => void navigate(`/app/chats/${id}`),
-          }))
-      },
-    }),
-    [t, navigate],
-  )
-  return signedIn ? source : undefined
-}
-
-/** English beside another language, so that what a screen is called in both finds it; undefined in English itself. */
-function useEnglish({ locale }: Translate): Translate | undefined {
-  const [english, setEnglish] = useState<Translate>()
-  useEffect(() => {
-    if (locale === 'en') return
-    // Without it the names in the reader's own language are found.
-    loadTranslator('en').then(
-      (loaded) => setEnglish(() => loaded),
-      () => undefined,
-    )
-  }, [locale])
-  return locale === 'en' ? undefined : english
 }

@@ -1,9 +1,11 @@
 import { resolveRoute } from '@saffron/core/guards'
-import { useSession } from '@saffron/core/react'
+import { useSession, useTranslate } from '@saffron/core/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 
 import { session } from '../client.ts'
+import { TOAST } from '../constants.ts'
+import { useToast } from '../toast/use-toast.ts'
 import { entering } from './entering.ts'
 import { NotFoundView } from './not-found-view.tsx'
 import { PageView } from './page-view.tsx'
@@ -39,15 +41,23 @@ interface ElsewhereProps {
   readonly to: string
   /** Where to come back to after sign-in. */
   readonly storeRedirect?: string
+  /** Whether the page is kept from the reader's role. */
+  readonly isRefused?: true
   readonly isAskedFor: () => boolean
 }
 
-function Elsewhere({ from, isFirst, to, storeRedirect, isAskedFor }: ElsewhereProps) {
+function Elsewhere({ from, isFirst, to, storeRedirect, isRefused, isAskedFor }: ElsewhereProps) {
+  const t = useTranslate()
+  const toast = useToast()
   const ready = useRuleFirst(from, isFirst)
   const asked = useEffectEvent(isAskedFor)
   useEffect(() => {
     if (storeRedirect !== undefined && asked()) session.storeRedirect(storeRedirect)
   }, [storeRedirect])
+  const tell = useEffectEvent(() => toast(t('shell.refused'), { timeout: TOAST.longTimeoutMs }))
+  useEffect(() => {
+    if (isRefused && ready) tell()
+  }, [isRefused, ready])
   // Who has to sign in first comes back to this address, and its rule with them.
   return ready || storeRedirect !== undefined ? <Navigate to={to} replace /> : null
 }

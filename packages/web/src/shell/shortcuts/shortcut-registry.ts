@@ -12,6 +12,8 @@ export interface Shortcut {
   /** Any of these; the first is the one shown first. */
   readonly keys: readonly KeyCombo[]
   readonly run: () => void
+  /** Whether it is listed, and its keys do nothing now. */
+  readonly isOff?: () => boolean
   /** Escape and the like also count in a text of several lines, where they write nothing. */
   readonly whileWriting?: boolean
   /** Works also where a dialog or a menu has the focus: what opened one may close it. */
@@ -64,13 +66,15 @@ export function createShortcutRegistry({ isMac, singleKeys }: RegistryOptions): 
   }
 
   const find = (press: ShortcutPress, before: string | undefined): Shortcut | undefined =>
-    shortcuts.findLast((shortcut) =>
-      shortcut.keys.some((combo) => {
-        const steps = stepsOf(combo)
-        const last = steps.at(-1) ?? ''
-        const first = steps.length > 1 ? steps[0] : undefined
-        return first === before && isStep(last, press, isMac) && counts(shortcut, last, press.place)
-      }),
+    shortcuts.findLast(
+      (shortcut) =>
+        shortcut.isOff?.() !== true &&
+        shortcut.keys.some((combo) => {
+          const steps = stepsOf(combo)
+          const last = steps.at(-1) ?? ''
+          const first = steps.length > 1 ? steps[0] : undefined
+          return first === before && isStep(last, press, isMac) && counts(shortcut, last, press.place)
+        }),
     )
 
   const begins = (press: ShortcutPress): string | undefined =>

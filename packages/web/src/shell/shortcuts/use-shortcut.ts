@@ -24,7 +24,13 @@ export function useShortcut({ enabled = true, ...shortcut }: Shortcut & { readon
   useLayoutEffect(
     () =>
       enabled
-        ? shortcuts.add({ ...latest.current, id, ...(inDialogs && { inDialogs }), run: () => latest.current.run() })
+        ? shortcuts.add({
+            ...latest.current,
+            id,
+            ...(inDialogs && { inDialogs }),
+            run: () => latest.current.run(),
+            isOff: () => latest.current.isOff?.() === true,
+          })
         : undefined,
     [id, enabled, inDialogs],
   )

@@ -1,6 +1,6 @@
 import type { Identified, ListStore } from '@saffron/core/paging'
 import { useStore, useTranslate } from '@saffron/core/react'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 
 import { Ghost } from './ghost.tsx'
@@ -33,7 +33,7 @@ export interface ListProps<T extends Identified> {
 }
 
 const GHOSTS = [0, 1, 2, 3, 4, 5, 6]
-/** This close to the end the next page is asked for. */
+/** Once the reader scrolls, the next page is requested this close to the end. */
 const LOAD_MORE_PX = 600
 
 /** A list in its states: loading, failed, empty, filled, exhausted. Only the rows near the window are in the page. */
@@ -45,16 +45,25 @@ export function List<T extends Identified>(props: ListProps<T>) {
   // State, so that the rows are made when there is something for them to scroll in.
   const [view, setView] = useState<HTMLDivElement | null>(null)
   const empty = snapshot.list.length === 0
+  const [attach] = useState(() => {
+    // Setting state while React commits forces a second, synchronous render before the first paint. A list that opens
+    // without rows has nothing to restore, so it can wait.
+    if (empty) return (element: HTMLDivElement | null) => startTransition(() => setView(element))
+    return setView
+  })
   const waiting = empty && error === null && (snapshot.loading || hasMore)
   const loadWhereNear = () => {
     // What is not shown has no height, and no end that comes near.
     if (view === null || view.clientHeight === 0 || empty) return
-    if (view.scrollHeight - view.scrollTop - view.clientHeight < LOAD_MORE_PX) void list.loadMore()
+    const { scrollHeight, scrollTop, clientHeight } = view
+    // Rows that fill the view are enough until the reader scrolls.
+    const ahead = scrollTop === 0 ? 0 : LOAD_MORE_PX
+    if (scrollHeight - scrollTop - clientHeight <= ahead) void list.loadMore()
   }
   useEffect(loadWhereNear)
   return (
     <div
-      ref={setView}
+      ref={attach}
       className={className === undefined ? styles.list : `${styles.list} ${className}`}
       aria-busy={snapshot.loading}
       tabIndex={-1}
@@ -125,6 +134,7 @@ function Rows<T extends Identified>(props: RowsProps<T>) {
 }
 
 const totalOf = ({ hasMore, list, paging }: ReturnType<ListProps<Identified>['list']['getSnapshot']>): number => {
+  if (paging.capped === true) return -1
   if (!hasMore) return list.length
   return paging.total > 0 ? Math.max(paging.total, list.length) : -1
 }

@@ -43,6 +43,7 @@ export const entry = {
   'account.invite.open.lead':
     'It opens one new account, and is good until {day}. You have an account already, so there is nothing for you to accept: hand the link on to somebody who has none, or make another account with it.',
   'account.invite.open.title': '{name} invites you to Saffron',
+  'account.invite.orSignIn': 'If you have an account, sign in.',
   'account.invite.otherAccount': 'Sign out and create another account',
   'account.invite.used_up.lead':
     'As many have come by the invitation of {name} as it was made for. If it was you who came with it, there is nothing left to do.',

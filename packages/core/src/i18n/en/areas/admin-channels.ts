@@ -5,6 +5,8 @@ export const adminChannels = {
   'admin.channel.baseUrlHint': 'Where its API begins, such as https://api.example.com/v1. Empty: the provider’s own.',
   'admin.channel.broken': '{model} failed after {whole} ms: {message}',
   'admin.channel.connect': 'Connect',
+  'admin.channel.connected': '{name} connected',
+  'admin.channel.connectedText': '{count, plural, one {# model is available.} other {# models are available.}}',
   'admin.channel.dialect': 'Form of OpenAI’s API',
   'admin.channel.dialect.auto': 'As sent, put right when refused',
   'admin.channel.dialect.current': 'Current: max_completion_tokens',

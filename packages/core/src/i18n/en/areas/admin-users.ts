@@ -53,7 +53,7 @@ export const adminUsers = {
   'admin.users.thisSession': 'this one',
   'admin.users.visit': 'Visit',
   'admin.users.visitText':
-    'You see the app in their place for an hour, on record. This browser signs you out of your own account; sign in again afterwards.',
+    'You’ll use it as its owner for one hour, and the visit is recorded. Return to your own account from the top of any page.',
   'admin.users.visitTitle': 'Visit this account?',
   'admin.users.visiting': 'A visit by an administrator',
 } as const

@@ -35,6 +35,7 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.invite.open.lead':
     '它可以用来创建一个新账号，有效期到 {day}。你已经有账号，所以不需要再接受：可以把链接转给还没有账号的人，或用它另外创建一个账号。',
   'account.invite.open.title': '{name} 邀请你使用 Saffron',
+  'account.invite.orSignIn': '如果你已有账号，请登录。',
   'account.invite.otherAccount': '退出并创建另一个账号',
   'account.invite.used_up.lead': '使用 {name} 这份邀请的人数已经满了。如果你就是用它加入的，那就不需要再做什么。',
   'account.invite.used_up.title': '这份邀请已经用过了',

@@ -5,6 +5,8 @@ export const adminChannels = {
   'admin.channel.baseUrlHint': 'API 的起始地址，例如 https://api.example.com/v1。留空为供应商的默认地址。',
   'admin.channel.broken': '{model} 在 {whole} 毫秒后失败：{message}',
   'admin.channel.connect': '连接',
+  'admin.channel.connected': '已连接 {name}',
+  'admin.channel.connectedText': '有 {count} 个模型可以使用。',
   'admin.channel.dialect': 'OpenAI API 的形式',
   'admin.channel.dialect.auto': '照发送的内容，被拒绝时再调整',
   'admin.channel.dialect.current': '新式：max_completion_tokens',

@@ -49,7 +49,7 @@ export const adminUsers = {
   'admin.users.state.disabled': '已停用',
   'admin.users.thisSession': '这里',
   'admin.users.visit': '代为登录',
-  'admin.users.visitText': '你会以对方的身份使用一小时，并留下记录。这个浏览器会退出你自己的账号，之后请重新登录。',
+  'admin.users.visitText': '你会以对方的身份使用一小时，并留下记录。你可以随时从页面顶部返回自己的账号。',
   'admin.users.visitTitle': '要代为登录这个账号吗？',
   'admin.users.visiting': '管理员代为登录',
 } as const

@@ -35,6 +35,7 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.invite.open.lead':
     '它可以用來建立一個新帳號，有效期限到 {day}。你已經有帳號，所以不需要再接受：可以把連結轉給還沒有帳號的人，或用它另外建立一個帳號。',
   'account.invite.open.title': '{name} 邀請你使用 Saffron',
+  'account.invite.orSignIn': '如果你已有帳號，請登入。',
   'account.invite.otherAccount': '登出並建立另一個帳號',
   'account.invite.used_up.lead': '使用 {name} 這份邀請的人數已經滿了。如果你就是用它加入的，那就不需要再做什麼。',
   'account.invite.used_up.title': '這份邀請已經用過了',

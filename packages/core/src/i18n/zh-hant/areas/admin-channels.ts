@@ -5,6 +5,8 @@ export const adminChannels = {
   'admin.channel.baseUrlHint': 'API 的起始位址，例如 https://api.example.com/v1。留空為供應商的預設位址。',
   'admin.channel.broken': '{model} 在 {whole} 毫秒後失敗：{message}',
   'admin.channel.connect': '連接',
+  'admin.channel.connected': '已連接 {name}',
+  'admin.channel.connectedText': '有 {count} 個模型可以使用。',
   'admin.channel.dialect': 'OpenAI API 的形式',
   'admin.channel.dialect.auto': '照送出的內容，被拒絕時再調整',
   'admin.channel.dialect.current': '新式：max_completion_tokens',

@@ -49,7 +49,7 @@ export const adminUsers = {
   'admin.users.state.disabled': '已停用',
   'admin.users.thisSession': '這裡',
   'admin.users.visit': '代為登入',
-  'admin.users.visitText': '你會以對方的身分使用一小時，並留下紀錄。這個瀏覽器會登出你自己的帳號，之後請重新登入。',
+  'admin.users.visitText': '你會以對方的身分使用一小時，並留下紀錄。你可以隨時從頁面頂端回到自己的帳號。',
   'admin.users.visitTitle': '要代為登入這個帳號嗎？',
   'admin.users.visiting': '管理員代為登入',
 } as const

@@ -1,0 +1,36 @@
+import type { ThirdParty } from './third-party.ts'
+
+/** Licenses that ask for more than their own text: the source has to be available. */
+const WANTS_SOURCE = /\b(A?GPL|LGPL|EPL|MPL|CDDL)-/
+
+/** The optional part, which npm downloads beside the package: what its license asks for has to be known as well. */
+export const OPTIONAL = {
+  name: 'sharp',
+  license: 'Apache-2.0',
+  /** Of its packages `@img/sharp-libvips-*`, one for each platform. */
+  libraryLicense: 'LGPL-3.0-or-later',
+} as const
+
+/** The file NOTICE: which of the licenses in THIRD-PARTY.txt ask for more than to be passed on. */
+export function noticeFile(parties: readonly ThirdParty[]): string {
+  const named = parties.filter(({ license }) => WANTS_SOURCE.test(license))
+  const lines = named.map(({ name, version, license, source }) => {
+    const place = source ?? `the package ${name} in the npm registry`
+    return `${name} ${version} (${license})\n  unmodified; source: ${place}`
+  })
+  const { name, license, libraryLicense } = OPTIONAL
+  return `\
+Saffron contains code of ${parties.length} other packages. THIRD-PARTY.txt names each of them, with the full text of its license.
+
+Licenses of packages in the bundles that ask for access to the source:
+
+${lines.join('\n')}
+
+Not in this package, but installed with it where npm installs optional parts:
+
+${name} (${license}), which brings libvips and the libraries it is linked with as prebuilt shared libraries
+  (packages @img/sharp-libvips-*, ${libraryLicense})
+  unmodified; source: https://github.com/lovell/sharp-libvips
+  They are separate files in node_modules, and you may replace them with builds of your own.
+`
+}

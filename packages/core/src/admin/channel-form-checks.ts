@@ -1,0 +1,34 @@
+import type { AreaTranslate } from '../i18n/index.ts'
+import type { ChannelFormValues } from './channel-form.ts'
+import { CHANNEL_RANGES } from './kinds.ts'
+
+/** True, or what is wrong with a text that was typed. */
+type Check = (text: string) => true | string
+
+/**
+ * What a channel's fields may hold, as far as it shows here. One field at fault keeps the form from being sent, so what
+ * the server would say of the others is said with it.
+ */
+export function channelChecks(t: AreaTranslate<'admin'>) {
+  const whole =
+    ([least, most]: readonly [least: number, most: number]): Check =>
+    (text) => {
+      const isInRange = /^-?\d{1,15}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
+      return isInRange || t('admin.channel.noNumber', { least, most })
+    }
+  const orNone =
+    (check: Check): Check =>
+    (text) =>
+      text.trim() === '' || check(text)
+  return {
+    name: (text) => text.trim() !== '' || t('admin.channel.nameMissing'),
+    baseUrl: orNone((text) => isHttp(text) || t('admin.channel.noHttp')),
+    priority: whole(CHANNEL_RANGES.priority),
+    weight: whole(CHANNEL_RANGES.weight),
+    timeoutSeconds: orNone(whole(CHANNEL_RANGES.timeoutSeconds)),
+    drainSeconds: orNone(whole(CHANNEL_RANGES.drainSeconds)),
+    proxy: orNone((text) => text.trim() === 'direct' || isHttp(text) || t('admin.channel.noProxy')),
+  } satisfies Partial<Record<keyof ChannelFormValues, Check>>
+}
+
+const isHttp = (text: string): boolean => /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '')

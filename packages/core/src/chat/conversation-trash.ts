@@ -1,0 +1,87 @@
+import type { Api } from '../client/api-types.ts'
+import { createListStore, type ListStore } from '../paging/index.ts'
+import type { ConversationFeed } from './conversation-feed.ts'
+import type { ConversationList } from './conversation-list.ts'
+import type { Conversation } from './entities.ts'
+
+/** How long clients offer to undo a deletion, in milliseconds. */
+export const UNDO_MS = 10_000
+
+/** Rows of the trash loaded at once: more than a screen holds. */
+const TRASH_PAGE_SIZE = 30
+
+/** The caller's deleted conversations, kept up to date by events and by what is done here. */
+export interface ConversationTrash extends Pick<
+  ListStore<Conversation>,
+  'getSnapshot' | 'subscribe' | 'loadMore' | 'retry'
+> {
+  /** Loads the first page, or reads again what is shown, and listens for what is deleted and restored. */
+  readonly open: () => Promise<void>
+  readonly close: () => void
+  readonly search: (words: string) => Promise<void>
+  /** Moves a conversation back to the list of conversations. */
+  readonly restore: (id: string) => Promise<Conversation>
+  /** Deletes a conversation permanently. */
+  readonly remove: (conversation: Conversation) => Promise<void>
+  /** Deletes all of them permanently. Returns how many there were. */
+  readonly empty: () => Promise<number>
+}
+
+export interface ConversationTrashOptions {
+  readonly api: Pick<Api, 'chat'>
+  readonly conversations: Pick<ConversationList, 'restore'>
+  readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
+}
+
+export function createConversationTrash({ api, conversations, feed }: ConversationTrashOptions): ConversationTrash {
+  let words = ''
+  let unsubscribe: (() => void) | undefined
+  const {
+    insert: _insert,
+    update: _update,
+    reset,
+    refresh,
+    close,
+    ...store
+  } = createListStore<Conversation>({
+    pageSize: TRASH_PAGE_SIZE,
+    load: ({ page, limit, signal }) =>
+      api.chat.searchConversationTrash({ query: { page, limit, ...(words === '' ? {} : { q: words }) }, signal }),
+  })
+
+  return {
+    ...store,
+    open: () => {
+      unsubscribe ??= feed?.subscribe((event) => {
+        if (event.event === 'missed' || event.data.deleted === true || event.data.restored === true) void refresh()
+      })
+      return store.getSnapshot().list.length === 0 ? reset() : refresh()
+    },
+    close: () => {
+      unsubscribe?.()
+      unsubscribe = undefined
+      close()
+    },
+    search: (text) => {
+      if (text.trim() === words) return Promise.resolve()
+      words = text.trim()
+      return reset()
+    },
+    restore: async (id) => {
+      const restored = await conversations.restore(id)
+      store.remove(id)
+      return restored
+    },
+    remove: async ({ id, trashedAt }) => {
+      await api.chat.deleteConversation({ params: { id }, query: { trashedAt } })
+      store.remove(id)
+    },
+    empty: async () => {
+      try {
+        return (await api.chat.emptyConversationTrash()).deleted
+      } finally {
+        await reset()
+      }
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
+import type { StoredFile } from './attachments.ts'
+import { isStoredFile } from './kept-files.ts'
+import type { Asking, Thread, ThreadSnapshot } from './thread-types.ts'
+
+/** A message that is sent when the reply under way is done. */
+export interface QueuedMessage {
+  readonly id: string
+  readonly content: string
+  readonly files: readonly StoredFile[]
+  /** The page that is sending it. */
+  readonly sender?: string
+}
+
+export interface QueueSnapshot {
+  readonly list: readonly QueuedMessage[]
+  /**
+   * Why nothing is sent by itself: the last reply did not end well (`failed`), or they were found with no reply under
+   * way (`left`). Null while they are sent in their turn.
+   */
+  readonly waits: 'failed' | 'left' | null
+}
+
+/** What was said during a reply, in order. Every conversation keeps its own, through a reload too. */
+export interface MessageQueue {
+  readonly getSnapshot: () => QueueSnapshot
+  readonly subscribe: (listener: () => void) => () => void
+  readonly add: (message: Pick<QueuedMessage, 'content' | 'files'>) => void
+  /** Takes one out, to be edited or dropped; undefined where it is on its way or gone. */
+  readonly take: (id: string) => QueuedMessage | undefined
+  /** Sends the first one now; the others follow in their turn. */
+  readonly resume: () => Promise<void>
+  /** Reads again what is kept: another page may have changed it. */
+  readonly refresh: () => void
+  /** Follows the thread and sends in turn, asking as `asking` says at that time; gives the way to stop. */
+  readonly open: (asking: () => Asking) => () => void
+}
+
+export interface MessageQueueOptions {
+  readonly thread: Pick<Thread, 'getSnapshot' | 'subscribe' | 'send' | 'dismiss'>
+  /** Where they are kept. */
+  readonly drafts: TextStorage
+}
+
+const queueKey = (conversation: string | null): string => `queue.${conversation ?? 'new'}`
+const newId = (): string => `${Date.now()}-${Math.random()}`
+
+/** Takes what was queued for a conversation that is gone to another, by default to the next new one. */
+export function moveQueue(drafts: TextStorage, from: string, to: string | null = null): void {
+  const [gone, next] = [queueKey(from), queueKey(to)]
+  const moved = readQueue(drafts, gone)
+  if (moved.length === 0) return
+  const before = drafts.get(next)
+  if (setWhole(drafts, next, storedText([...readQueue(drafts, next), ...moved], Date.now()))) drafts.remove(gone)
+  else if (before !== null) drafts.set(next, before)
+}
+
+/** Whether the text is kept: a storage that is full does not say so. */
+function setWhole(drafts: TextStorage, key: string, text: string): boolean {
+  drafts.set(key, text)
+  return drafts.get(key) === text
+}
+
+function readQueue(drafts: TextStorage, key: string): readonly QueuedMessage[] {
+  const kept = readStored(drafts.get(key), Date.now())
+  return Array.isArray(kept) ? kept.filter(isQueued) : []
+}
+
+export function createMessageQueue({ thread, drafts }: MessageQueueOptions): MessageQueue {
+  const page = newId()
+  const listeners = new Set<() => void>()
+  /** Those queued here: of a new conversation they go along when it is made, another page's do not. */
+  const own = new Set<string>()
+  let key = queueKey(thread.getSnapshot().conversationId)
+  let run = thread.getSnapshot().run
+  /** False where there was no room for the list: then only this page knows it. */
+  let isKept = true
+  let list = read()
+  let failed = false
+  let sending: string | undefined
+  /** How the reply to what is being sent ended, where it did so before its start was heard of here. */
+  let ended: 'well' | 'badly' | undefined
+  let askingNow: (() => Asking) | undefined
+  let snapshot = currentSnapshot()
+
+  function read(): readonly QueuedMessage[] {
+    return isKept ? readQueue(drafts, key) : list
+  }
+
+  function currentSnapshot(): QueueSnapshot {
+    const shown = list.filter(({ id }) => id !== sending)
+    const { status } = thread.getSnapshot()
+    const isIdle = run === 'idle' && status === 'ready' && sending === undefined
+    return { list: shown, waits: shown.length === 0 ? null : failed ? 'failed' : isIdle ? 'left' : null }
+  }
+
+  function publish(): void {
+    const next = currentSnapshot()
+    const isSame =
+      next.list.length === snapshot.list.length && next.list.every((item, at) => item === snapshot.list[at])
+    if (isSame && next.waits === snapshot.waits) return
+    snapshot = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Over what is kept now, which another page may have changed. */
+  function change(next: (kept: readonly QueuedMessage[]) => readonly QueuedMessage[]): void {
+    list = next(read())
+    isKept = list.length === 0 || setWhole(drafts, key, storedText(list, Date.now()))
+    if (list.length === 0) drafts.remove(key)
+  }
+
+  /** The conversation was made: what was queued here for it goes along. */
+  function follow(conversation: string | null): void {
+    const next = queueKey(conversation)
+    if (next === key) return
+    const moved = read().filter(({ id }) => own.has(id))
+    change((kept) => kept.filter(({ id }) => !own.has(id)))
+    key = next
+    isKept = true
+    change((kept) => [...kept, ...moved])
+  }
+
+  async function sendNext(isWanted: boolean): Promise<void> {
+    list = read()
+    const [first] = list
+    if (first === undefined || sending !== undefined || thread.getSnapshot().run !== 'idle') return
+    // Another page sends it, or died when it did: then a person says whether it goes again.
+    if (first.sender !== undefined && first.sender !== page && !isWanted) return
+    const { id, content, files } = first
+    sending = id
+    ended = undefined
+    failed = false
+    change((kept) => kept.map((item) => (item.id === id ? { ...item, sender: page } : item)))
+    const attachments = files.map(({ asset }) => asset)
+    const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, askingNow?.())
+    sending = undefined
+    if (taken) {
+      change((kept) => kept.filter((item) => item.id !== id))
+      failed = ended === 'badly'
+      if (ended === 'well') void sendNext(false)
+      return publish()
+    }
+    // Another page was faster.
+    const isGone = read().every((item) => item.id !== id)
+    if (isGone) thread.dismiss()
+    else change((kept) => kept.map((item) => (item.id === id ? { id, content, files } : item)))
+    failed = !isGone
+    publish()
+  }
+
+  function onThread(): void {
+    const now = thread.getSnapshot()
+    follow(now.conversationId)
+    const before = run
+    run = now.run
+    if (run !== 'idle' && before === 'idle') failed = false
+    if (run === 'idle' && before !== 'idle') {
+      list = read()
+      ended = endedWell(before, now) ? 'well' : 'badly'
+      if (sending === undefined) {
+        failed = ended === 'badly'
+        if (!failed) void sendNext(false)
+      }
+    }
+    publish()
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add: (message) => {
+      const id = newId()
+      own.add(id)
+      change((kept) => [...kept, { ...message, id }])
+      // The reply has ended while its files were waited for.
+      if (!failed && list.length === 1) void sendNext(false)
+      publish()
+    },
+    take: (id) => {
+      if (id === sending) return undefined
+      const found = read().find((item) => item.id === id)
+      change((kept) => kept.filter((item) => item.id !== id))
+      if (list.length === 0) failed = false
+      publish()
+      return found
+    },
+    resume: () => {
+      // They are all for the conversation in which they are sent on.
+      for (const { id } of list) own.add(id)
+      const sent = sendNext(true)
+      publish()
+      return sent
+    },
+    refresh: () => {
+      list = read()
+      publish()
+    },
+    open: (asking) => {
+      askingNow = asking
+      const stop = thread.subscribe(onThread)
+      onThread()
+      return stop
+    },
+  }
+}
+
+/** Whether the reply that was watched until now is whole: only then what was said after it goes on. */
+function endedWell(before: ThreadSnapshot['run'], { messages }: ThreadSnapshot): boolean {
+  const isWatched = before === 'streaming' || before === 'reconnecting'
+  return isWatched && messages.at(-1)?.status === 'complete'
+}
+
+function isQueued(value: unknown): value is QueuedMessage {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, content, files }: { id?: unknown; content?: unknown; files?: unknown } = value
+  return typeof id === 'string' && typeof content === 'string' && Array.isArray(files) && files.every(isStoredFile)
+}

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+
+import { startChatServer } from '../testing/chat-server.ts'
+import { until } from '../testing/index.ts'
+import { idle, noWait, say } from '../testing/thread-on-server.ts'
+import type { Conversation } from './entities.ts'
+import { createThread } from './thread.ts'
+
+test('a new conversation is made by its first message', async () => {
+  const server = await startChatServer()
+  const told: string[] = []
+  const thread = createThread({
+    api: server.api,
+    conversation: null,
+    sleep: noWait,
+    onConversation: ({ id }) => told.push(id),
+  })
+  onTestFinished(thread.close)
+  await thread.open()
+  expect(thread.getSnapshot()).toMatchObject({ status: 'ready', conversationId: null, messages: [] })
+  await say(server, thread, 'First', 'Reply')
+  const { conversationId, messages } = thread.getSnapshot()
+  expect(told).toEqual([conversationId])
+  expect(messages.map(({ text }) => text)).toEqual(['First', 'Reply'])
+})
+
+test('a new conversation whose first message is refused goes again, and the thread is new as before', async () => {
+  const server = await startChatServer()
+  const told: Conversation[] = []
+  const thread = createThread({
+    api: server.api,
+    conversation: null,
+    sleep: noWait,
+    onConversation: (conversation) => told.push(conversation),
+  })
+  onTestFinished(thread.close)
+  server.failures['/start'] = 402
+  await expect(thread.send({ content: 'First' })).resolves.toBe(false)
+  expect(thread.getSnapshot()).toMatchObject({ conversationId: null, messages: [], error: { statusCode: 402 } })
+  expect(server.conversations.size).toBe(0)
+  expect(told).toEqual([])
+  delete server.failures['/start']
+  await say(server, thread, 'First', 'Reply')
+  expect(server.conversations.size).toBe(1)
+})
+
+test('a conversation that was made but could not be taken back is used by the next try', async () => {
+  const server = await startChatServer()
+  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  // The path of a conversation ends with a digit.
+  const unreachable = ['/start', ...Array.from({ length: 10 }, (_, digit) => String(digit))]
+  for (const end of unreachable) server.failures[end] = 500
+  await expect(thread.send({ content: 'First' })).resolves.toBe(false)
+  expect(server.conversations.size).toBe(1)
+  for (const end of unreachable) delete server.failures[end]
+  await say(server, thread, 'First', 'Reply')
+  expect([...server.conversations.keys()]).toEqual([thread.getSnapshot().conversationId])
+})
+
+test('a title that comes with the first words of a reply is that of the new conversation', async () => {
+  const server = await startChatServer()
+  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  await thread.send({ content: 'First' })
+  const pen = await server.pen()
+  pen.tell({ event: 'title', data: { title: 'First' } })
+  pen.finish()
+  await until(thread, idle)
+  expect(thread.getSnapshot().conversation?.title).toBe('First')
+})

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { isBusy } from '../db/index.ts'
+
+/**
+ * Held by a backup for as long as it reads blobs. It is the operating system's lock on a database file, so it works
+ * between processes and is free again however a process ended.
+ */
+export const REMOVALS_LOCK = 'removals.lock'
+/** How long a backup waits for removals under way, or for another backup. */
+const PATIENCE_MS = 10_000
+/** SQLite waits this long at a time, and lets no new removal begin meanwhile. */
+const TRY_MS = 50
+
+/** Does a removal, or leaves it to the next sweep because a backup is reading. */
+export type RemovalGate = (remove: () => Promise<void>) => Promise<void>
+
+/** The gate of a server's data folder. Removals that overlap share one lock. */
+export function createRemovalGate(dataFolder: string): RemovalGate {
+  let file: DatabaseSync | undefined
+  let underWay = 0
+  return async (remove) => {
+    file ??= enter(dataFolder)
+    if (file === undefined) return
+    underWay += 1
+    try {
+      await remove()
+    } finally {
+      underWay -= 1
+      if (underWay === 0) {
+        file?.close()
+        file = undefined
+      }
+    }
+  }
+}
+
+/** Takes a lock that removals share; undefined where a backup has its own. */
+function enter(dataFolder: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(join(dataFolder, REMOVALS_LOCK), { timeout: 0 })
+  try {
+    file.exec('begin')
+    file.prepare('select count(*) from sqlite_schema').get()
+    return file
+  } catch (error) {
+    file.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
+
+/** Keeps every blob until the returned function is called; undefined where another backup is under way. */
+export async function holdRemovals(dataFolder: string): Promise<(() => void) | undefined> {
+  const file = new DatabaseSync(join(dataFolder, REMOVALS_LOCK), { timeout: TRY_MS })
+  for (const until = Date.now() + PATIENCE_MS; ;) {
+    try {
+      file.exec('begin exclusive')
+      return () => file.close()
+    } catch (error) {
+      if (isBusy(error) && Date.now() < until) {
+        await delay(TRY_MS / 5)
+        continue
+      }
+      file.close()
+      if (isBusy(error)) return undefined
+      throw error
+    }
+  }
+}

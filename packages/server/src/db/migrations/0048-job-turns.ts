@@ -1,0 +1,9 @@
+import type { Migration } from './migration.ts'
+
+/** Finds the owners of waiting jobs and each one's oldest, without looking at the rest. */
+export const jobTurns: Migration = {
+  name: '0048-job-turns',
+  up: async ({ run }) => {
+    await run('create index job_turn on job (kind, state, user_id, run_at, id)')
+  },
+}

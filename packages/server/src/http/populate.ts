@@ -1,0 +1,50 @@
+import type { Endpoint } from '@saffron/core/contract'
+
+/** Whole entities by their ids, as far as they are the user's. */
+type Populator = (owner: string, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
+
+/** How relations that are answered as ids come whole, by their names. */
+export type Populators = Readonly<Record<string, Populator>>
+
+interface Wanted {
+  readonly owner: string
+  /** The relations that `?populate=` names. */
+  readonly names: readonly string[]
+  readonly populators: Populators
+}
+
+/**
+ * The answer with the wanted relations whole, where there is the whole of them; else the id stays. `populated` of each
+ * row names those that came whole, also where they always do.
+ */
+export async function populate(result: unknown, { relations = [] }: Endpoint, wanted: Wanted): Promise<unknown> {
+  if (relations.length === 0 || !isRow(result)) return result
+  const { list } = result
+  if (!Array.isArray(list)) return (await populateRows([result], relations, wanted))[0]
+  return { ...result, list: await populateRows(list.filter(isRow), relations, wanted) }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+async function populateRows(
+  rows: readonly Row[],
+  relations: readonly string[],
+  { owner, names, populators }: Wanted,
+): Promise<Row[]> {
+  let populated = [...rows]
+  for (const name of names) {
+    const ids = populated.flatMap((row) => [row[name]].flat()).filter((id) => typeof id === 'string')
+    const whole = await populators[name]?.(owner, [...new Set(ids)])
+    const fill = (value: unknown): unknown => (typeof value === 'string' && whole?.get(value)) || value
+    populated = populated.map((row) => {
+      const value = row[name]
+      return { ...row, [name]: Array.isArray(value) ? value.map(fill) : fill(value) }
+    })
+  }
+  return populated.map((row) => {
+    const came = relations.filter((name) => [row[name]].flat().some(isRow))
+    return came.length === 0 ? row : { ...row, populated: came }
+  })
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Caller } from './handler.ts'
+
+/** Seconds after which a client that was refused may try again. */
+const RETRY_SECONDS = 30
+
+/**
+ * Counts a call while it is answered, where it only watches. Returns what ends its count. Throws `stream.too_many` where
+ * its caller has too many open.
+ */
+export type OpenStream = (endpoint: Endpoint, caller: Caller | undefined) => () => void
+
+/** Limits the event streams that one user has open at this server at a time; 0 for no limit. */
+export function createStreamLimit(most: number): OpenStream {
+  const open = new Map<string, number>()
+  return ({ watches }, caller) => {
+    if (most === 0 || watches !== true || caller === undefined) return () => {}
+    const { userId } = caller
+    const before = open.get(userId) ?? 0
+    if (before >= most) throw new ApiError('stream.too_many', { retryAfter: RETRY_SECONDS, values: { count: most } })
+    open.set(userId, before + 1)
+    return () => {
+      const left = (open.get(userId) ?? 0) - 1
+      if (left > 0) open.set(userId, left)
+      else open.delete(userId)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { describe, expect, it, vi } from 'vitest'
+
+import { temporaryFolder } from '../testing/index.ts'
+
+// A program that starts and stops servers.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Runs lines, each a command of the shell or one of ours, and prints what a person reads of ours. */
+const PROGRAM = `
+  import { execSync } from 'node:child_process'
+  import { loadTranslator } from '@saffron/core/i18n'
+  import { backup, describeFailure, restore, startServer } from './src/lifecycle/index.ts'
+  const translate = await loadTranslator('en')
+  const ours = {
+    serve: (dataFolder) => startServer({ port: 0, dataFolder, logLevel: 'silent' }),
+    backup: (dataFolder, file) => backup({ dataFolder, file }),
+    restore: (dataFolder, file) => restore({ dataFolder, file }),
+  }
+  for (const line of process.argv[1].split('\\n')) {
+    const [what, ...names] = line.trim().split(' ')
+    if (!(what in ours)) {
+      execSync(line, { stdio: 'inherit' })
+      continue
+    }
+    const result = await ours[what](...names)
+    console.log(result.ok ? 'ok' : describeFailure(result.failure, translate))
+    await result.server?.stop()
+  }
+`
+
+/** Mounting needs a namespace of one's own, which not every system allows. */
+function canMount(): boolean {
+  try {
+    execFileSync('unshare', ['-rm', 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs the program above where DISK is a disk of 12 MB. */
+async function runLines(lines: readonly string[]): Promise<string[]> {
+  const folder = await temporaryFolder()
+  const all = ['mount -t tmpfs -o size=12m tmpfs DISK', ...lines].join('\n').replaceAll('DISK', folder)
+  const program = [process.execPath, '--input-type=module-typescript', '-e', PROGRAM, all]
+  const { stdout } = await promisify(execFile)('unshare', ['-rm', ...program], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, OLLAMA_HOST: 'none' },
+  })
+  return stdout.trim().replaceAll(folder, 'DISK').split('\n')
+}
+
+const full = (folder: string) => `The data folder DISK/${folder} cannot be used: the disk is full (ENOSPC)`
+const refused = (folder: string) => `The data folder DISK/${folder} cannot be used: the disk may only be read (EROFS)`
+
+const FILL = 'dd if=/dev/zero of=DISK/fill bs=4k 2>/dev/null || true'
+
+describe.runIf(canMount())('A person reads the reason', () => {
+  it('when the disk is full', async () => {
+    const lines = [
+      'serve DISK/data',
+      'backup DISK/data DISK/whole.tar',
+      FILL,
+      'serve DISK/data',
+      'serve DISK/new',
+      'backup DISK/data /tmp/never.tar',
+      'restore DISK/data DISK/whole.tar',
+      'rm DISK/fill',
+      'serve DISK/data',
+      'serve DISK/new',
+    ]
+    expect(await runLines(lines)).toEqual([
+      'ok',
+      'ok',
+      full('data'),
+      full('new'),
+      full('data'),
+      full('data'),
+      'ok',
+      'ok',
+    ])
+  })
+
+  it('when a backup finds no room for its file', async () => {
+    const data = await temporaryFolder()
+    expect(await runLines([`serve ${data}`, FILL, `backup ${data} DISK/x.tar`, 'ls DISK'])).toEqual([
+      'ok',
+      'DISK/x.tar cannot be written: the disk is full (ENOSPC)',
+      'fill',
+    ])
+  })
+
+  it('when the folder may only be read', async () => {
+    const lines = [
+      'serve DISK/data',
+      'backup DISK/data DISK/whole.tar',
+      'mount -o remount,ro DISK',
+      'serve DISK/data',
+      'serve DISK/new',
+      'backup DISK/data /tmp/never.tar',
+      'restore DISK/data DISK/whole.tar',
+    ]
+    expect(await runLines(lines)).toEqual([
+      'ok',
+      'ok',
+      refused('data'),
+      refused('new'),
+      refused('data'),
+      refused('data'),
+    ])
+  })
+})

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
+
+import { signUp } from '@saffron/core/session'
+import { expect, it, onTestFinished, vi } from 'vitest'
+
+import { clientOf, temporaryFolder } from '../testing/index.ts'
+import { backup, restore, startServer } from './index.ts'
+
+// Dozens of processes, and a server after each.
+vi.setConfig({ testTimeout: 180_000 })
+
+const account = { email: 'first@example.com', password: 'correct horse battery' }
+
+/** Restores, and dies by its own SIGKILL before the Nth call of these functions of the file system. */
+const PROGRAM = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const [dataFolder, file, allowed, counting] = process.argv.slice(1)
+  let left = Number(allowed)
+  const counted = (of, name) => {
+    const real = of[name]
+    of[name] = (...values) => {
+      if (left-- === 0) process.kill(process.pid, 'SIGKILL')
+      return real.apply(of, values)
+    }
+  }
+  for (const name of counting.split(' ')) counted(fs.promises, name)
+  syncBuiltinESMExports()
+  const { restore } = await import('./src/lifecycle/restore.ts')
+  console.log((await restore({ file, dataFolder })).ok)
+`
+
+interface Killed {
+  readonly dataFolder: string
+  readonly file: string
+  readonly counting?: string
+}
+
+/** Folders that are tried side by side. */
+const AT_ONCE = 5
+const CHANGES = 'mkdir rename rm rmdir writeFile'
+
+async function restoreUpTo(changes: number, { dataFolder, file, counting = CHANGES }: Killed) {
+  const program = ['--input-type=module-typescript', '-e', PROGRAM, dataFolder, file, String(changes), counting]
+  const child = spawn(process.execPath, program, {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [printed, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { printed, isKilled: signal === 'SIGKILL' }
+}
+
+/** A folder with an account and one file, and the server on it ended. */
+async function folderWith(name: string): Promise<string> {
+  const dataFolder = await temporaryFolder()
+  const server = await started(dataFolder)
+  const client = clientOf(server.url)
+  await signUp(client, account)
+  const { id: parent } = await client.api.drive.rootNode()
+  await client.api.drive.uploadAsset({ body: { file: new Blob([`content of ${name}`]), name, parent } })
+  await server.stop()
+  return dataFolder
+}
+
+async function started(dataFolder: string) {
+  const result = await startServer({ port: 0, dataFolder, logLevel: 'silent' })
+  if (!result.ok) throw new Error(result.failure.key)
+  return result.server
+}
+
+/** The name of the one file that a folder's database has, whose content is checked. */
+async function nameInside(dataFolder: string): Promise<string> {
+  const database = new DatabaseSync(join(dataFolder, 'saffron.db'), { readOnly: true })
+  const row = database.prepare('select name, user_id as owner, hash from asset').get()
+  database.close()
+  const [name, owner, hash] = [row?.['name'], row?.['owner'], row?.['hash']].map(String)
+  const blob = join(dataFolder, 'blobs', owner ?? '', hash?.slice(0, 2) ?? '', hash ?? '')
+  expect(await readFile(blob, 'utf8')).toBe(`content of ${name}`)
+  return name ?? ''
+}
+
+/** Which installation the first start after it finds, and its secret. */
+async function stateAfterStart(dataFolder: string) {
+  const server = await started(dataFolder)
+  expect(server.isNew).toBe(false)
+  await server.stop()
+  return { name: await nameInside(dataFolder), secret: await readFile(join(dataFolder, 'secret'), 'utf8') }
+}
+
+const LEFT = /^(restore|backup)-|^restore\.json|\.partial/
+
+it('a restore killed at any step leaves the old installation or the new one, whole', async () => {
+  const [before, source] = [await folderWith('old.txt'), await folderWith('new.txt')]
+  const file = join(await temporaryFolder(), 'saffron.tar')
+  expect(await backup({ file, dataFolder: source, withSecret: true })).toMatchObject({ ok: true })
+  const secrets = new Map<string, string>()
+  for (const folder of [before, source]) {
+    secrets.set(folder === before ? 'old.txt' : 'new.txt', await readFile(join(folder, 'secret'), 'utf8'))
+  }
+  const killedAfter = async (changes: number) => {
+    const dataFolder = join(await temporaryFolder(), 'data')
+    await cp(before, dataFolder, { recursive: true })
+    const { isKilled, printed } = await restoreUpTo(changes, { dataFolder, file })
+    const { name, secret } = await stateAfterStart(dataFolder)
+    expect({ changes, secret }).toEqual({ changes, secret: secrets.get(name) })
+    const names = await readdir(dataFolder)
+    expect(names.filter((left) => LEFT.test(left))).toEqual([])
+    expect(names.some((left) => left.startsWith('before-restore-'))).toBe(name === 'new.txt')
+    expect(printed).toBe(isKilled ? '' : 'true\n')
+    return { name, isKilled }
+  }
+  const seen: string[] = []
+  for (let [changes, isOver] = [0, false]; !isOver; changes += AT_ONCE) {
+    const states = await Promise.all(Array.from({ length: AT_ONCE }, (_, more) => killedAfter(changes + more)))
+    seen.push(...states.map(({ name }) => name))
+    isOver = states.some(({ isKilled }) => !isKilled)
+  }
+  // It goes over from one to the other once, in the midst of many steps.
+  expect(seen.at(0)).toBe('old.txt')
+  expect(seen.at(-1)).toBe('new.txt')
+  expect(seen.toSorted().toReversed()).toEqual(seen)
+  expect(seen.length).toBeGreaterThan(10)
+})
+
+it.each(['before-restore-2026-01-01T00-00-00-000Z', 'blobs/owner', 'secret'])(
+  'a server makes no database beside %s that an earlier one left',
+  async (trace) => {
+    const dataFolder = await temporaryFolder()
+    if (trace === 'secret') await writeFile(join(dataFolder, trace), 'x'.repeat(64))
+    else await cp(import.meta.dirname, join(dataFolder, trace), { recursive: true })
+    const lost = {
+      ok: false,
+      failure: {
+        key: 'serve.failure.databaseLost',
+        values: { folder: dataFolder, found: trace.replace('/owner', '') },
+      },
+    }
+    expect(await startServer({ port: 0, dataFolder, logLevel: 'silent' })).toEqual(lost)
+    expect(await readdir(dataFolder)).not.toContain('saffron.db')
+    // An empty file is no database either.
+    await writeFile(join(dataFolder, 'saffron.db'), '')
+    expect(await startServer({ port: 0, dataFolder, logLevel: 'silent' })).toEqual(lost)
+  },
+)
+
+it('a first start that was killed over an empty database goes on', async () => {
+  const dataFolder = await temporaryFolder()
+  await writeFile(join(dataFolder, 'saffron.db'), '')
+  const server = await started(dataFolder)
+  expect(server.isNew).toBe(true)
+  await server.stop()
+})
+
+it('neither a backup nor a log of the old database comes between the halves of a restore', async () => {
+  const [dataFolder, source] = [await folderWith('old.txt'), await folderWith('new.txt')]
+  const file = join(await temporaryFolder(), 'saffron.tar')
+  await backup({ file, dataFolder: source })
+  // The first name that changes is the journal's, the second would be a part's.
+  expect((await restoreUpTo(1, { dataFolder, file, counting: 'rename' })).isKilled).toBe(true)
+  expect(await readdir(dataFolder)).toContain('restore.json')
+  expect(await backup({ file: `${file}.2`, dataFolder })).toMatchObject({
+    failure: { key: 'backup.failure.unfinished' },
+  })
+  const old = new DatabaseSync(join(dataFolder, 'saffron.db'))
+  old.exec('pragma journal_mode = wal; create table late (x); insert into late values (1)')
+  await cp(join(dataFolder, 'saffron.db-wal'), join(dataFolder, 'kept-wal'))
+  old.close()
+  await cp(join(dataFolder, 'kept-wal'), join(dataFolder, 'saffron.db-wal'))
+  expect(await restore({ file: `${file}.none`, dataFolder })).toMatchObject({ ok: false })
+  expect(await stateAfterStart(dataFolder)).toMatchObject({ name: 'new.txt' })
+})

@@ -1,0 +1,49 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { SECRET_PARTIAL } from '../secret.ts'
+import { JOURNAL_PARTIAL } from './swap-parts.ts'
+
+/**
+ * How the names of folders begin in which a backup and a restore work. What is left of them is removed, so no person may
+ * have given a folder such a name.
+ */
+export const BACKUP_SCRATCH = '.saffron-backup-'
+export const RESTORE_SCRATCH = '.saffron-restore-'
+/** What `mkdtemp` appends. */
+const RANDOM_PART = /^[A-Za-z0-9]{6}$/
+
+/** The file in the scratch folder of a backup that names its tar until that is whole. */
+const TARGET = 'target'
+
+/** Notes where a backup writes, so that the file can be removed if the backup is killed. */
+export const notePartial = (scratch: string, partial: string): Promise<void> =>
+  writeFile(join(scratch, TARGET), partial)
+
+/** Removes what killed backups left, here and where they wrote to. No other backup may be under way. */
+export async function clearLeftBackups(dataFolder: string): Promise<void> {
+  for (const scratch of await foldersOf(dataFolder, BACKUP_SCRATCH)) {
+    const partial = await readFile(join(scratch, TARGET), 'utf8').catch(() => '')
+    if (partial.endsWith('.partial')) await rm(partial, { force: true }).catch(() => {})
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Removes what killed restores and first starts left. The folder's lock is held, and no swap is unfinished. */
+export async function clearLeftRestores(dataFolder: string): Promise<void> {
+  for (const scratch of await foldersOf(dataFolder, RESTORE_SCRATCH))
+    await rm(scratch, { recursive: true, force: true })
+  for (const name of await readdir(dataFolder)) {
+    if (name.startsWith(SECRET_PARTIAL) || name === JOURNAL_PARTIAL) await rm(join(dataFolder, name), { force: true })
+  }
+}
+
+async function foldersOf(dataFolder: string, prefix: string): Promise<string[]> {
+  const entries = await readdir(dataFolder, { withFileTypes: true })
+  return entries
+    .filter(
+      (entry) =>
+        entry.isDirectory() && entry.name.startsWith(prefix) && RANDOM_PART.test(entry.name.slice(prefix.length)),
+    )
+    .map((entry) => join(dataFolder, entry.name))
+}

@@ -1,0 +1,23 @@
+import { TRASH_DAYS } from '@saffron/core/contract'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AT_ONCE = 100
+
+interface Sweep<T> {
+  readonly now: Date
+  /** Entries that were moved to a trash before an instant, oldest first, at most `limit`. */
+  readonly find: (instant: string, limit: number) => Promise<readonly T[]>
+  /** Permanently deletes one, unless it was restored in the meantime. */
+  readonly remove: (entry: T) => Promise<unknown>
+}
+
+/** Permanently deletes what has been in a trash for as long as trashes keep it. Returns how many entries that was. */
+export async function sweepTrashes<T>({ now, find, remove }: Sweep<T>): Promise<number> {
+  const instant = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
+  for (let swept = 0; ;) {
+    const due = await find(instant, AT_ONCE)
+    for (const entry of due) await remove(entry)
+    swept += due.length
+    if (due.length < AT_ONCE) return swept
+  }
+}

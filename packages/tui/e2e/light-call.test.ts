@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+
+import { openHouse } from './house.ts'
+import { runSaffron } from './server.ts'
+
+const house = openHouse()
+
+/** Writes to stderr which modules of Node's own were loaded when a command ends. */
+const LISTING = `data:text/javascript,process.on('exit',()=>console.error(process.moduleLoadList.join()))`
+
+it('a command that makes one call loads neither fetch nor anything else that streams need', async () => {
+  const env = { ...house.env(house.boss), NODE_OPTIONS: `--import=${LISTING}` }
+  const { code, stderr } = await runSaffron(['chats', 'ls', '--json'], { env })
+  expect(code).toBe(0)
+  expect(stderr).toContain('NativeModule http')
+  expect(stderr).not.toMatch(/undici|NativeModule http2/)
+})

@@ -1,0 +1,57 @@
+import { ApiError } from '@saffron/core/errors'
+
+import { confirm } from '../shell/confirm.ts'
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { findNamed, readAll } from '../shell/find-row.ts'
+import type { JsonOption, YesOption } from '../shell/options.ts'
+import { say } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { readFeatures } from './models.ts'
+
+interface AddOptions extends JsonOption {
+  readonly channel?: readonly string[]
+  readonly features?: string
+}
+
+/** `saffron admin models add`: a model that no channel lists. */
+export const addModel = (name: string, options: AddOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const features = readFeatures(options.features, t)
+    if (name.trim() === '') throw new CommandError(t('cli.error.missingArgument', { name: 'name' }), EXIT.usage)
+    requireSession(context)
+    const channels = await idsOfChannels(options.channel ?? [], context)
+    const made = await api.admin.createModel({ body: { name, channels, ...features } })
+    if (options.json) return writeJson(made)
+    say(cleanLine(t('cli.models.added', { name: made.name })))
+  })
+
+async function idsOfChannels(names: readonly string[], { api, t }: Context): Promise<string[]> {
+  if (names.length === 0) return []
+  const all = await readAll((query) => api.admin.searchChannels({ query }))
+  return names.map((name) => findNamed(all, name, { t, kind: 'channel' }).id)
+}
+
+/** `saffron admin models rm`: asks first. Models that a channel lists come back with the next refresh. */
+export const removeModels = (names: readonly string[], options: YesOption): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    requireSession(context)
+    const all = await readAll((query) => api.admin.searchModels({ query }))
+    const models = names.map((name) => findNamed(all, name, { t, kind: 'model' }))
+    const asked = models.map(({ name }) => name).join(', ')
+    await confirm(cleanLine(t('cli.models.rmAsked', { count: models.length, names: asked })), options, t)
+    for (const { id, version } of models) {
+      const removed = await api.admin.deleteModel({ params: { id }, query: { version } }).catch((error: unknown) => {
+        // Named twice, or deleted elsewhere since: it is gone, as was wanted.
+        if (ApiError.is(error) && error.code === 'model.not_found') return undefined
+        throw error
+      })
+      if (removed === undefined) continue
+      if (options.json) writeJson(removed)
+      else say(cleanLine(t('cli.models.removed', { name: removed.name })))
+    }
+  })

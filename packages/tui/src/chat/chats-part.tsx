@@ -1,0 +1,123 @@
+import { type Conversation, type FoundConversation, UNDO_MS } from '@saffron/core/chat'
+import { describeError } from '@saffron/core/errors'
+import { useConversations } from '@saffron/core/react'
+import { type ReactElement, useEffect, useState } from 'react'
+
+import { actionOf } from '../keys/index.ts'
+import { useApp } from '../ui/app-context.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { shorten } from '../ui/columns.ts'
+import { ListPart } from '../ui/list/index.ts'
+import type { ScreenProps } from '../ui/screen-props.ts'
+import { sgr } from '../ui/style.ts'
+
+/** Of a title beside what was found in its conversation. */
+const TITLE_COLUMNS = 24
+
+/** A title being written. */
+interface Renaming {
+  readonly row: Conversation
+  readonly title: string
+}
+
+/** What a screen that swaps the conversations for the trash, and back, gives its parts. */
+export interface ChatsPartProps extends ScreenProps {
+  readonly onSwitch: () => void
+}
+
+/** The conversations: to open one, name it, pin it, or delete it; what is typed is looked for in titles and messages. */
+export function ChatsPart(props: ChatsPartProps): ReactElement {
+  const { chat, openChat, forgetChat } = props
+  const { t } = useApp()
+  const { conversations } = useConversations(chat)
+  const [renaming, setRenaming] = useState<Renaming>()
+  const [fault, setFault] = useState<string>()
+  const [trashed, setTrashed] = useUndoable()
+  const titleOf = ({ title }: Conversation) => cleanLine(title) || t('cli.chats.untitled')
+  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+
+  /** What was found in a message stands behind a title that leaves room for it. */
+  const cellsOf = (row: FoundConversation): readonly string[] => {
+    const cells = [row.pinned ? '★' : ' ', when.format(new Date(row.updatedAt))]
+    return row.match === undefined
+      ? [...cells, titleOf(row)]
+      : [...cells, shorten(titleOf(row), TITLE_COLUMNS), cleanLine(row.match.excerpt)]
+  }
+
+  // Whoever opens the list next has all of it again.
+  useEffect(() => () => void conversations.search(''), [conversations])
+
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    setFault(undefined)
+    setRenaming(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFault(cleanLine(describeError(error, t)))
+    }
+  }
+  const rename = ({ row }: Renaming, title: string) =>
+    attempt(async () => {
+      if (title.trim() !== '') await conversations.change(row.id, { title: title.trim() })
+    })
+  const remove = (row: Conversation) =>
+    attempt(async () => {
+      // Before it is gone: the chat that is open would tell of it as deleted elsewhere.
+      forgetChat(row.id)
+      const removed = await conversations.remove(row.id)
+      setTrashed(removed?.trashedAt === undefined ? undefined : removed)
+    })
+  const undo = () =>
+    attempt(async () => {
+      if (trashed === undefined) return
+      setTrashed(undefined)
+      await conversations.restore(trashed.id)
+    })
+
+  const onKey = (name: string | undefined, row: Conversation | undefined): boolean => {
+    setFault(undefined)
+    const action = actionOf('chats', name)
+    if (action === 'trash') props.onSwitch()
+    else if (action === 'undo') void undo()
+    if (action === undefined || row === undefined) return action !== undefined
+    if (action === 'pin') void attempt(() => conversations.change(row.id, { pinned: !row.pinned }))
+    else if (action === 'remove') void remove(row)
+    else if (action === 'rename') setRenaming({ row, title: cleanLine(row.title) })
+    return true
+  }
+  const field = renaming && {
+    label: t('cli.chats.newTitle'),
+    value: renaming.title,
+    onChange: (change: (title: string) => string) => setRenaming((now) => now && { ...now, title: change(now.title) }),
+    onSubmit: (title: string) => void rename(renaming, title),
+    onCancel: () => setRenaming(undefined),
+  }
+  const hint = trashed && { text: t('cli.chats.trashed', { title: titleOf(trashed) }), style: sgr.warning }
+  return (
+    <ListPart
+      title={t('cli.app.pickChat')}
+      source={conversations}
+      onSearch={(words) => void conversations.search(words)}
+      cells={cellsOf}
+      empty={t('cli.chats.none')}
+      hint={t(field === undefined ? 'cli.chats.hint' : 'cli.list.fieldHint')}
+      notice={fault === undefined ? hint : { text: fault, style: sgr.error }}
+      field={field}
+      onPick={(row) => openChat(row.id, titleOf(row), row.match)}
+      onPalette={() => props.show('palette')}
+      onBack={props.onBack}
+      onKey={onKey}
+    />
+  )
+}
+
+/** What was deleted last, for as long as that can be undone. */
+function useUndoable() {
+  const [trashed, setTrashed] = useState<Conversation>()
+  useEffect(() => {
+    if (trashed === undefined) return undefined
+    const timer = setTimeout(() => setTrashed(undefined), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [trashed])
+  return [trashed, setTrashed] as const
+}

@@ -1,0 +1,71 @@
+import { createChat } from '@saffron/core/chat'
+import { startTestServer, type TestServer } from '@saffron/server/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { showScreen } from '../testing/show-screen.tsx'
+import { ChatsScreen } from './chats-screen.tsx'
+
+const [CTRL_D, CTRL_G, CTRL_X, CTRL_Y] = ['\u0004', '\u0007', '\u0018', '\u0019']
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** The screen of a person with chats of these titles, in each of which something was said. */
+async function showChats(...titles: readonly string[]) {
+  const shown = await showScreen(server, {}, (leave, api) => {
+    const chat = createChat({ api })
+    return (
+      <ChatsScreen
+        chat={chat}
+        onBack={() => leave('back')}
+        show={leave}
+        openChat={(_id, title) => leave(`open ${title}`)}
+        forgetChat={() => leave('forget')}
+        chooseModel={leave}
+        runCommand={leave}
+      />
+    )
+  })
+  const { chat } = shown.api
+  for (const title of titles) {
+    const { id } = await chat.createConversation({ body: { title } })
+    await chat.createMessage({ body: { conversation: id, role: 'user', text: 'Hello' } })
+  }
+  await shown.press(CTRL_G, 'Trash')
+  await shown.press(CTRL_G, new RegExp(`❯ .*${titles.at(-1)}`))
+  const listed = async () => (await chat.searchConversations({ query: {} })).list.map(({ title }) => title)
+  return { ...shown, chat, listed }
+}
+
+describe('the conversations', () => {
+  it('are moved to the trash by a key, and brought back by another', async () => {
+    const { press, frame, listed, done } = await showChats('First', 'Second')
+    await press(CTRL_D, '“Second” moved to the trash · Ctrl-Y undo')
+    expect(frame()).toMatch(/❯ .*First\n1 of 1/)
+    expect(done).toEqual(['forget'])
+    expect(await listed()).toEqual(['First'])
+    await press(CTRL_Y, /1 of 2/)
+    expect(frame()).not.toContain('Ctrl-Y')
+    expect((await listed()).toSorted()).toEqual(['First', 'Second'])
+  })
+})
+
+describe('the trash', () => {
+  it('is shown by a key, restores what is chosen, and deletes permanently after a question', async () => {
+    const { press, chat, listed } = await showChats('First', 'Second', 'Third')
+    for (const title of ['Third', 'Second', 'First']) await press(CTRL_D, `“${title}” moved to the trash`)
+    await press(CTRL_G, /Trash\n[^]*❯ .*First\n.*Second\n.*Third\n1 of 3/)
+    await press('\r', /Restored “First”\./)
+    expect(await listed()).toEqual(['First'])
+    await press(CTRL_D, 'Delete “Second” permanently? [y/N]')
+    await press('n', /1 of 2/)
+    await press(CTRL_D, 'Delete “Second” permanently? [y/N]')
+    await press('y', /1 chat permanently deleted\.[^]*/)
+    await press(CTRL_X, 'Permanently delete all chats in the trash? [y/N]')
+    await press('y', 'The trash is empty.')
+    expect((await chat.searchConversationTrash({ query: {} })).total).toBe(0)
+    await press(CTRL_G, /❯ .*First\n1 of 1/)
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+
+import { holdFiles } from './held-files.ts'
+
+const lamps = { asset: 'a1', name: 'lamps.txt', path: '/work/lamps.txt' }
+const piped = { asset: 'a2', name: 'stdin' }
+
+describe('files held for the next message', () => {
+  it('go along once', () => {
+    const files = holdFiles([lamps, piped])
+    expect(files.take([])).toEqual(['a1', 'a2'])
+    expect(files.take([])).toEqual([])
+    expect(files.getSnapshot()).toEqual([])
+  })
+
+  it('are held again after a refusal, each once, without those that the text named', () => {
+    const files = holdFiles([lamps, piped])
+    const [first = ''] = files.take([])
+    files.putBack([first, 'of a mention'])
+    files.putBack([first])
+    expect(files.getSnapshot()).toEqual([lamps])
+    expect(files.take([])).toEqual(['a1'])
+  })
+
+  it('leave out a file that the message names itself', () => {
+    const files = holdFiles([lamps, piped])
+    expect(files.take(['/work/lamps.txt'])).toEqual(['a2'])
+    expect(files.getSnapshot()).toEqual([])
+  })
+
+  it('are dropped', () => {
+    const files = holdFiles([lamps])
+    let told = 0
+    files.subscribe(() => (told += 1))
+    files.drop()
+    expect([files.take([]), told]).toEqual([[], 2])
+  })
+})

@@ -1,0 +1,8 @@
+import type { Conversation } from '@saffron/core/chat'
+
+import type { Context } from '../shell/context.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+
+/** A conversation's title on one line, or what stands for one without. */
+export const titleOf = ({ title }: Pick<Conversation, 'title'>, { t }: Pick<Context, 't'>): string =>
+  cleanLine(title) || t('cli.chats.untitled')

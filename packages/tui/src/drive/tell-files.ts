@@ -1,0 +1,52 @@
+import type { Asset, Node } from '@saffron/core/drive'
+
+import type { Context } from '../shell/context.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import type { JsonOption } from '../shell/options.ts'
+import { writeLine } from '../shell/output.ts'
+import { requireSession, withServer } from '../shell/run-command.ts'
+import { writeJson } from '../shell/write-json.ts'
+import { cleanName } from '../ui/clean-name.ts'
+import { cleanText } from '../ui/clean-text.ts'
+import { expand } from './expand.ts'
+import { pathOf } from './remote.ts'
+
+interface TellOptions extends JsonOption {
+  readonly model?: string
+  readonly prompt?: string
+}
+
+type Told = { readonly text: string; readonly model: string }
+type Tell = (context: Context, asset: string, body: Omit<TellOptions, 'json'>) => Promise<Told>
+
+/** `saffron drive summary`: what files say, in short. */
+export const summarize = (paths: readonly string[], options: TellOptions): Promise<void> =>
+  tell(paths, options, ({ api }, id, body) => api.drive.summarizeAsset({ params: { id }, body }))
+
+/** `saffron drive describe`: what pictures show, in words. */
+export const describePictures = (paths: readonly string[], options: TellOptions): Promise<void> =>
+  tell(paths, options, ({ api }, asset, body) => api.drive.imageToText({ body: { asset, ...body } }))
+
+/** One file after the other: each is a call that is paid for, and a failure ends it with what came before shown. */
+const tell = (paths: readonly string[], options: TellOptions, call: Tell): Promise<void> =>
+  withServer(options, async (context) => {
+    requireSession(context)
+    const { json, model, prompt } = options
+    const body = { ...(model !== undefined && { model }), ...(prompt !== undefined && { prompt }) }
+    const files = (await expand(context, paths)).map((located) => ({
+      path: pathOf(located),
+      asset: assetOf(located.node, pathOf(located), context),
+    }))
+    for (const { path, asset } of files) {
+      const told = await call(context, asset, body)
+      if (json) writeJson({ path, ...told })
+      else if (files.length === 1) writeLine(cleanText(told.text))
+      else writeLine(`${cleanName(path)}\n${cleanText(told.text)}\n`)
+    }
+  })
+
+/** The content of a file. Throws a usage error for a folder. */
+function assetOf({ asset }: Node, path: string, { t }: Context): Asset['id'] {
+  if (asset === null) throw new CommandError(t('cli.drive.notAFile', { path: cleanName(path) }), EXIT.usage)
+  return asset
+}

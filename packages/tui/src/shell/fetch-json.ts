@@ -1,0 +1,68 @@
+import { request as requestPlain, Agent as PlainAgent, type IncomingMessage } from 'node:http'
+
+import type { Fetched, FetchInit } from '@saffron/core/client'
+
+import { userAgent } from './user-agent.ts'
+
+/** A connection that waits longer for its next call may be one that the server has just closed. */
+const IDLE_MS = 1000
+
+const plain = { request: requestPlain, agent: new PlainAgent({ keepAlive: true, timeout: IDLE_MS }) }
+
+/** `node:https` takes as long to load as a call does: only where an address asks for it. */
+let secure: Promise<typeof plain> | undefined
+const loadSecure = (): Promise<typeof plain> =>
+  (secure ??= import('node:https').then(({ Agent, request }) => ({
+    request,
+    agent: new Agent({ keepAlive: true, timeout: IDLE_MS }),
+  })))
+
+/**
+ * Sends a call whose body and answer are text with Node's own client, which is there in a tenth of the time that fetch
+ * takes to load. No limit on how long an answer may take. Resolves with undefined where the server leads elsewhere,
+ * which only fetch follows; nothing has been done by then.
+ */
+export async function fetchJson(
+  url: string,
+  { method, headers, body, signal }: FetchInit,
+): Promise<Fetched | undefined> {
+  const { agent, request } = url.startsWith('https:') ? await loadSecure() : plain
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(url, {
+      agent,
+      ...(method !== undefined && { method }),
+      headers: { 'user-agent': userAgent, ...headers },
+      ...(signal && { signal }),
+    })
+    sent.once('response', resolve)
+    sent.once('error', reject)
+    sent.end(typeof body === 'string' ? body : undefined)
+  })
+  if (isElsewhere(answer)) {
+    answer.resume()
+    return undefined
+  }
+  const text = readText(answer)
+  // Whoever reads it is told; whoever does not has no use for it.
+  text.catch(() => undefined)
+  const { statusCode: status = 0, statusMessage: statusText = '' } = answer
+  return {
+    ok: status >= 200 && status <= 299,
+    status,
+    statusText,
+    headers: new Map(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+    body: null,
+    text: () => text,
+    blob: async () => new Blob([await text]),
+  }
+}
+
+const isElsewhere = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
+  statusCode >= 300 && statusCode <= 399 && headers.location !== undefined
+
+async function readText(answer: IncomingMessage): Promise<string> {
+  let text = ''
+  answer.setEncoding('utf8')
+  for await (const piece of answer) text += String(piece)
+  return text.replace(/^\uFEFF/, '')
+}

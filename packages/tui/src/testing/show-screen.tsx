@@ -1,0 +1,55 @@
+import { type Api, createApi } from '@saffron/core/client'
+import type { Locale } from '@saffron/core/i18n'
+import { createSession, refreshProfile } from '@saffron/core/session'
+import { createMemoryStorage } from '@saffron/core/testing'
+import { buildUser, type TestServer } from '@saffron/server/testing'
+import { render } from 'ink-testing-library'
+import { type ReactElement, Suspense } from 'react'
+import { expect, onTestFinished, vi } from 'vitest'
+
+import { AppContext } from '../ui/app-context.ts'
+import { columnsOf } from '../ui/editor/index.ts'
+import { buildAppContext } from './build-app-context.ts'
+
+/** Shorter than a test: what the screen shows instead is said. */
+export const PATIENTLY = { timeout: 12_000, interval: 10 }
+
+export interface ShownAs {
+  readonly role?: string
+  readonly locale?: Locale
+  readonly columns?: number
+}
+
+/** A screen of a size, at a real server, for a new user of a role. `draw` gets the ways out, which are noted in `done`. */
+export async function showScreen(
+  server: TestServer,
+  { role = 'user', locale = 'en', columns = 100 }: ShownAs,
+  draw: (leave: (way: string) => void, api: Api) => ReactElement,
+) {
+  const session = createSession(createMemoryStorage())
+  const api = createApi({ baseUrl: server.url, session, validate: true })
+  const user = await buildUser(server, role)
+  session.storeTokens(user.tokens)
+  await refreshProfile({ api, session })
+  const done: string[] = []
+  const context = { ...(await buildAppContext(locale)), api, session }
+  const shown = render(
+    <AppContext value={context}>
+      <Suspense fallback={null}>{draw((way) => void done.push(way), api)}</Suspense>
+    </AppContext>,
+  )
+  onTestFinished(shown.unmount)
+  // A first frame is there a moment before its keys are heard.
+  await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), PATIENTLY)
+  Object.defineProperty(shown.stdout, 'columns', { value: columns, configurable: true })
+  shown.stdout.emit('resize')
+  const frame = () => shown.lastFrame() ?? ''
+  const see = (expected: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(expected), PATIENTLY)
+  /** Types keys, and waits for what they lead to. */
+  const press = async (keys: string, expected: string | RegExp) => {
+    shown.stdin.write(keys)
+    await see(expected)
+  }
+  const widest = () => Math.max(...frame().split('\n').map(columnsOf))
+  return { api, user, done, frame, see, press, widest, type: (keys: string) => shown.stdin.write(keys) }
+}

@@ -1,0 +1,87 @@
+import type { AdminModel, Channel } from '@saffron/core/admin'
+import { MODEL_FEATURES } from '@saffron/core/chat'
+import { MAX_PAGE_SIZE } from '@saffron/core/contract'
+import { useTranslate } from '@saffron/core/react'
+import { Controller, useForm } from 'react-hook-form'
+
+import { api } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { Checks } from '../checks.tsx'
+
+interface CreateModelDialogProps {
+  readonly resolve: (made: AdminModel | undefined) => void
+}
+
+interface Values {
+  readonly name: string
+  readonly channels: string[]
+  readonly features: (typeof MODEL_FEATURES)[number][]
+}
+
+const loadChannels = async (signal: AbortSignal): Promise<readonly Channel[]> =>
+  (await api.admin.searchChannels({ query: { limit: MAX_PAGE_SIZE }, signal })).list
+
+/** Adds a model that no channel lists. All else about it is edited afterwards, as of any other. */
+export function CreateModelDialog({ resolve }: CreateModelDialogProps) {
+  const t = useTranslate('admin')
+  const { value: channels = [], error } = useLoaded(loadChannels)
+  const form = useForm<Values>({ defaultValues: { name: '', channels: [], features: ['chat'] } })
+  const { errors } = form.formState
+  const sending = useServerForm({
+    form,
+    fields: ['name'],
+    act: async ({ name, ...others }) =>
+      resolve(await api.admin.createModel({ body: { name: name.trim(), ...others } })),
+  })
+  return (
+    <FormSheet
+      title={t('admin.model.newTitle')}
+      text={t('admin.model.newText')}
+      form={sending}
+      ok={t('admin.model.create')}
+      onCancel={() => resolve(undefined)}
+    >
+      <Field
+        label={t('admin.model.name')}
+        hint={t('admin.model.nameHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        problem={errors.name?.message}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || t('admin.model.nameMissing') })}
+      />
+      <Failure error={error} />
+      {channels.length > 0 && (
+        <Controller
+          control={form.control}
+          name="channels"
+          render={({ field }) => (
+            <Checks
+              legend={t('admin.model.servedBy')}
+              options={channels.map(({ id, name }) => ({ value: id, label: name }))}
+              chosen={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="features"
+        render={({ field }) => (
+          <Checks
+            legend={t('admin.model.features')}
+            options={MODEL_FEATURES.map((value) => ({ value, label: t(`admin.model.feature.${value}`) }))}
+            chosen={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </FormSheet>
+  )
+}

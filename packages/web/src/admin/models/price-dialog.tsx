@@ -1,0 +1,74 @@
+import { type AdminModel, pricesIn, type PriceTexts, priceTexts } from '@saffron/core/admin'
+import { useTranslate } from '@saffron/core/react'
+import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
+import { useForm } from 'react-hook-form'
+
+import { api } from '../../shell/client.ts'
+import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { PriceInputs } from './price-fields.tsx'
+
+import styles from '../console.module.css'
+
+interface PriceDialogProps {
+  readonly models: readonly AdminModel[]
+  readonly resolve: (saved: readonly AdminModel[] | undefined) => void
+}
+
+interface PriceValues {
+  models: { prices: PriceTexts }[]
+}
+
+/** The prices of models, each with fields of its own. */
+export function PriceDialog({ models, resolve }: PriceDialogProps) {
+  const t = useTranslate('admin')
+  const form = useForm<PriceValues>({
+    defaultValues: { models: models.map(({ prices }) => ({ prices: priceTexts(prices) })) },
+  })
+  const { errors, dirtyFields } = form.formState
+  const sending = useServerForm({
+    form,
+    fields: models.flatMap((_, index) => PRICE_NAMES.map((name) => `models.${index}.prices.${name}` as const)),
+    act: async ({ models: typed }) => {
+      const changed = models.flatMap(({ id, version }, index) => {
+        const entry = typed[index]
+        if (entry === undefined || dirtyFields.models?.[index] === undefined) return []
+        return [{ id, version, prices: pricesIn(entry.prices) }]
+      })
+      if (changed.length === 0) return resolve(undefined)
+      resolve((await api.admin.editModels({ body: { models: changed } })).list)
+    },
+  })
+  return (
+    <FormSheet
+      wide
+      title={t('admin.model.setPrices')}
+      text={t('admin.model.priceHint')}
+      form={sending}
+      ok={t('admin.console.save')}
+      onCancel={() => resolve(undefined)}
+    >
+      {models.map((model, index) => (
+        <fieldset key={model.id} className={styles.stack}>
+          <legend lang="">{model.displayName}</legend>
+          <PriceInputs
+            names={namesFor(model)}
+            autoComplete="off"
+            errors={errors.models?.[index]?.prices}
+            register={(name, rules) => form.register(`models.${index}.prices.${name}`, rules)}
+          />
+        </fieldset>
+      ))}
+    </FormSheet>
+  )
+}
+
+const TEXT_PRICES: readonly PriceName[] = ['input', 'cachedInput', 'output']
+
+/** What is charged for a model with these abilities, and what it has a price for already. */
+const namesFor = ({ features, prices }: AdminModel): PriceName[] => {
+  const charged = new Set<PriceName>(TEXT_PRICES)
+  if (features.includes('image') || features.includes('imageEdit')) charged.add('image')
+  if (features.includes('video')) charged.add('videoSecond')
+  return PRICE_NAMES.filter((name) => charged.has(name) || prices[name] !== undefined)
+}

@@ -1,0 +1,9 @@
+import type { InvitationCard } from '@saffron/core/auth'
+import type { Translate } from '@saffron/core/i18n'
+
+/** What the texts about an invitation name: who invites, and until which day. */
+export const invitationValues = (card: InvitationCard | undefined, { locale }: Translate) => ({
+  name: card?.inviter.name ?? '',
+  day:
+    card === undefined ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(card.expiresAt)),
+})

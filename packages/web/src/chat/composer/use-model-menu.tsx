@@ -1,0 +1,34 @@
+import type { Model } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
+import { shortPrice, writtenPrices } from '@saffron/core/wallet'
+
+import type { MenuChoice } from '../../ui/menu-items.ts'
+import { ModelIcon } from '../../ui/model-icon.tsx'
+
+interface ModelMenu {
+  readonly models: readonly Model[]
+  /** The name of the model in use. */
+  readonly value: string
+  readonly onChoose: (name: string) => void
+}
+
+/** The menu to choose a model from: what each is called and costs, and whether it works. */
+export function useModelMenu({ models, value, onChoose }: ModelMenu): MenuChoice {
+  const t = useTranslate()
+  // One below the other, all names begin at the same place.
+  const hasIcons = models.some(({ icon }) => icon !== undefined)
+  const hasPrices = models.some(({ prices }) => prices !== undefined)
+  const options = models.map(({ name, displayName, icon, demo, prices, state }) => {
+    const marks = [demo && t('chat.demo'), state === 'failing' && t('chat.composer.failing')]
+    const before = marks.map((mark) => (mark === false ? '' : `${mark} · `)).join('')
+    return {
+      value: name,
+      label: displayName,
+      ...(hasIcons ? { icon: <ModelIcon icon={icon} /> } : {}),
+      note: `${before}${shortPrice(prices, t)}`,
+      ...(prices && { spokenNote: `${before}${writtenPrices(prices, t).join(', ')}` }),
+    }
+  })
+  const legend = hasPrices ? { legend: t('chat.composer.prices') } : {}
+  return { heading: t('chat.composer.models'), ...legend, value, options, onChoose }
+}

@@ -1,0 +1,88 @@
+import { ApiError, describeError } from '@saffron/core/errors'
+import { useThread, useTranslate } from '@saffron/core/react'
+import { Paperclip } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { preloadMarkdown } from '../../markdown/late-markdown.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { useChat } from '../chat-context.tsx'
+import { Composer, type ComposerHandle } from '../composer/composer.tsx'
+import { useModelChoice } from '../composer/use-model-choice.ts'
+import { MessageList } from '../thread/message-list.tsx'
+import { ReplyAnnouncer } from '../thread/reply-announcer.tsx'
+import { ThreadSkeleton } from '../thread/thread-skeleton.tsx'
+import { useStopShortcut } from '../use-chat-shortcuts.ts'
+import type { SideThreadProps } from './side-thread.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from './side.module.css'
+
+interface SideMessagesProps extends Pick<SideThreadProps, 'hint' | 'nodes' | 'offer'> {
+  readonly id: string
+  /** The conversation was deleted elsewhere: the screen gets a new one. */
+  readonly onGone: () => void
+}
+
+/** The messages of a screen's chat, and the field to go on with. */
+export function SideMessages({ id, hint, nodes, offer, onGone }: SideMessagesProps) {
+  const t = useTranslate()
+  const { thread, snapshot } = useThread(useChat(), id)
+  const choice = useModelChoice(thread, snapshot.conversation)
+  const composer = useRef<ComposerHandle>(null)
+  useStopShortcut({ thread, snapshot })
+  // In a sheet Escape closes the sheet.
+  const escapeStops = useWide()
+  const { status, messages, error, run } = snapshot
+  useEffect(preloadMarkdown, [])
+  const gone = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
+  const replace = useEffectEvent(onGone)
+  useEffect(() => {
+    if (gone) replace()
+  }, [gone])
+  const attach = useEffectEvent(() => composer.current?.attachNodes(nodes))
+  const wanted = nodes.map((node) => node.id).join()
+  useEffect(() => {
+    attach()
+    // Only when the files change: those that were sent are part of the conversation already.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [wanted])
+  return (
+    <>
+      {status === 'loading' && <ThreadSkeleton />}
+      {status === 'failed' && !gone && (
+        <div className={styles.failed} role="alert">
+          <p>{describeError(error, t)}</p>
+          <button type="button" className={button.quiet} onClick={() => void thread.open()}>
+            {t('chat.retry')}
+          </button>
+        </div>
+      )}
+      {status === 'ready' && messages.length === 0 && <p className={styles.hint}>{hint}</p>}
+      {status === 'ready' && messages.length > 0 && <MessageList thread={thread} snapshot={snapshot} choice={choice} />}
+      {offer !== undefined && nodes.length === 0 && run === 'idle' && (
+        <button
+          type="button"
+          className={`${button.quiet} ${styles.offer}`}
+          onClick={() => {
+            composer.current?.attachNodes(offer.nodes)
+            composer.current?.focus()
+          }}
+        >
+          <Paperclip aria-hidden />
+          {offer.text}
+        </button>
+      )}
+      {!gone && (
+        <Composer
+          ref={composer}
+          thread={thread}
+          snapshot={snapshot}
+          choice={choice}
+          takesDrops={false}
+          escapeStops={escapeStops}
+        />
+      )}
+      <ReplyAnnouncer running={snapshot.running} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { AppKey } from '@saffron/core/chat'
+import type { Node } from '@saffron/core/drive'
+import { useSession, useTranslate } from '@saffron/core/react'
+import { MessagesSquare, X } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import { Link } from 'react-router-dom'
+
+import { api, session } from '../../shell/client.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { ChatProvider } from '../chat-context.tsx'
+import { moveUnsent } from '../composer/move-unsent.ts'
+import { ThreadSkeleton } from '../thread/thread-skeleton.tsx'
+import { SideMessages } from './side-messages.tsx'
+
+import button from '../../ui/button.module.css'
+import styles from './side.module.css'
+
+export interface SideThreadProps {
+  readonly app: AppKey
+  readonly title: string
+  /** Shown before the first message. */
+  readonly hint: string
+  /** On the link to the same conversation among the chats. */
+  readonly openText: string
+  /** Files that are attached to the next message by themselves. */
+  readonly nodes: readonly Node[]
+  /** Files that a button offers to attach. */
+  readonly offer: { readonly text: string; readonly nodes: readonly Node[] } | undefined
+  readonly onClose: () => void
+}
+
+/** The chat of a screen, beside it: one conversation, kept by the server under the screen's key. */
+export default function SideThread({ app, title, openText, onClose, ...messages }: SideThreadProps) {
+  const t = useTranslate()
+  const writer = useSession(session).user?.id ?? ''
+  const gone = useRef<string>(undefined)
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const found = await api.chat.conversationForApp({ params: { app }, signal })
+      // Before its field is shown, which reads them once.
+      if (gone.current !== undefined && gone.current !== found.id) moveUnsent(writer, gone.current, found.id)
+      return found
+    },
+    [app, writer],
+  )
+  const { value: conversation, error, reload } = useLoaded(load)
+  const replace = (id: string) => {
+    gone.current = id
+    void reload()
+  }
+  return (
+    <ChatProvider>
+      <div className={styles.side}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {conversation !== undefined && (
+            <Link
+              to={`/app/chats/${conversation.id}`}
+              className={button.icon}
+              aria-label={openText}
+              title={openText}
+              onClick={onClose}
+            >
+              <MessagesSquare aria-hidden />
+            </Link>
+          )}
+          <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
+        </div>
+        {error !== undefined && (
+          <div className={styles.failed}>
+            <Failure error={error} />
+            <button type="button" className={button.quiet} onClick={() => void reload()}>
+              {t('chat.retry')}
+            </button>
+          </div>
+        )}
+        {conversation === undefined && error === undefined && <ThreadSkeleton />}
+        {conversation !== undefined && (
+          <SideMessages
+            key={conversation.id}
+            id={conversation.id}
+            onGone={() => replace(conversation.id)}
+            {...messages}
+          />
+        )}
+      </div>
+    </ChatProvider>
+  )
+}

@@ -1,0 +1,74 @@
+import { TRASH_DAYS } from '@saffron/core/contract'
+import { useConversationTrash, useTranslate } from '@saffron/core/react'
+import { Menu } from 'lucide-react'
+
+import { useConfirm } from '../../shell/confirm/use-confirm.ts'
+import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { useChat } from '../chat-context.tsx'
+import { TrashRow } from './trash-row.tsx'
+
+import button from '../../ui/button.module.css'
+import thread from '../thread/thread.module.css'
+import styles from './trash.module.css'
+
+interface TrashPaneProps {
+  /** Undefined where the sidebar stands beside. */
+  readonly onOpenSidebar: (() => void) | undefined
+}
+
+/** The deleted conversations: to restore one, or to delete one or all of them permanently. */
+export default function TrashPane({ onOpenSidebar }: TrashPaneProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const { trash, snapshot } = useConversationTrash(useChat())
+  useDocumentTitle(t('chat.trash'))
+  const empty = () =>
+    confirm({
+      title: t('chat.trash.emptyTitle'),
+      content: t('chat.trash.emptyContent'),
+      okText: t('chat.trash.empty'),
+      cancelText: t('shell.cancel'),
+      danger: true,
+      onOk: async () => {
+        await trash.empty()
+        toast(t('chat.trash.emptied'))
+      },
+    })
+  return (
+    <main className={thread.pane}>
+      <header className={thread.bar}>
+        {onOpenSidebar !== undefined && (
+          <IconButton
+            className={thread.toggle}
+            label={t('chat.openSidebar')}
+            icon={<Menu aria-hidden />}
+            onClick={onOpenSidebar}
+          />
+        )}
+        <h1 className={thread.title} tabIndex={-1}>
+          {t('chat.trash')}
+        </h1>
+        <div className={thread.grow} />
+        {snapshot.list.length > 0 && (
+          <button type="button" className={button.quiet} onClick={empty}>
+            {t('chat.trash.emptyAsk')}
+          </button>
+        )}
+      </header>
+      <p className={styles.note}>{t('chat.trash.note', { days: TRASH_DAYS })}</p>
+      <List
+        list={trash}
+        label={t('chat.trash')}
+        place="trash of conversations"
+        emptyText={t('chat.trash.none')}
+        className={styles.list}
+      >
+        {(conversation, focus) => <TrashRow conversation={conversation} focus={focus} />}
+      </List>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Conversation } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
+import { RotateCcw, Trash2 } from 'lucide-react'
+
+import { useConfirm } from '../../shell/confirm/use-confirm.ts'
+import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { useToast } from '../../shell/toast/use-toast.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
+import { useMomentText } from '../../ui/moment.tsx'
+import { useChat } from '../chat-context.tsx'
+
+import styles from './trash.module.css'
+
+interface TrashRowProps {
+  readonly conversation: Conversation
+  readonly focus: RowFocus
+}
+
+/** A deleted conversation: its title, when it was deleted, and what can be done with it. */
+export function TrashRow({ conversation, focus }: TrashRowProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const report = useReportError()
+  const confirm = useConfirm()
+  const momentText = useMomentText()
+  const { trash } = useChat()
+  const title = conversation.title || t('chat.newTitle')
+  const restore = async (): Promise<void> => {
+    try {
+      await trash.restore(conversation.id)
+      toast(t('chat.trash.restored', { title }))
+    } catch (error) {
+      report(error)
+    }
+  }
+  const remove = () =>
+    confirm({
+      title: t('chat.delete.title'),
+      subject: title,
+      content: t('chat.delete.content'),
+      okText: t('chat.delete.ok'),
+      cancelText: t('shell.cancel'),
+      danger: true,
+      onOk: async () => {
+        await trash.remove(conversation)
+        toast(t('chat.deleted', { title }))
+      },
+    })
+  return (
+    <div className={styles.row}>
+      <span className={styles.name} title={title}>
+        {title}
+      </span>
+      <span className={styles.when}>{momentText(conversation.trashedAt ?? conversation.updatedAt)}</span>
+      <IconButton
+        {...focus}
+        label={t('chat.trash.restore', { title })}
+        icon={<RotateCcw aria-hidden />}
+        onClick={() => void restore()}
+      />
+      <IconButton
+        label={t('chat.trash.remove', { title })}
+        icon={<Trash2 aria-hidden />}
+        tabIndex={focus.tabIndex}
+        onClick={remove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Conversation, UNDO_MS } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
+import { useNavigate } from 'react-router-dom'
+
+import { CHATS_PATH, pathOfChat } from '../shell/chat-path.ts'
+import { useReportError } from '../shell/toast/use-report-error.ts'
+import { useToast } from '../shell/toast/use-toast.ts'
+import { useChat } from './chat-context.tsx'
+
+/** Deletes a conversation: it can be restored, so there is no question but a way to undo it. */
+export function useDeleteConversation(): (conversation: Conversation, isCurrent: boolean) => Promise<void> {
+  const t = useTranslate()
+  const toast = useToast()
+  const report = useReportError()
+  const navigate = useNavigate()
+  const { conversations } = useChat()
+  return async ({ id, title: given }, isCurrent) => {
+    const title = given || t('chat.newTitle')
+    const undo = async (): Promise<void> => {
+      try {
+        await conversations.restore(id)
+        // Only where nothing else was opened since.
+        if (isCurrent && location.pathname === CHATS_PATH) await navigate(pathOfChat(id))
+      } catch (error) {
+        report(error)
+      }
+    }
+    try {
+      if (isCurrent) await navigate(CHATS_PATH)
+      const removed = await conversations.remove(id)
+      if (removed?.trashedAt === undefined) toast(t('chat.deleted', { title }))
+      else
+        toast(t('chat.trashed', { title }), {
+          timeout: UNDO_MS,
+          action: { label: t('chat.undo'), onClick: () => void undo() },
+        })
+    } catch (error) {
+      report(error)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { api } from '../shell/client.ts'
+import { FILE_PARAMETER } from '../shell/drive-path.ts'
+import { useReportError } from '../shell/toast/use-report-error.ts'
+import type { DriveScreen } from './drive-context.ts'
+
+/** Opens the file that the address names (`?file=`), once for each visit, and selects it where its row is loaded. */
+export function useAddressedFile({ rows, selection, actions }: DriveScreen): void {
+  const [query] = useSearchParams()
+  const report = useReportError()
+  const id = query.get(FILE_PARAMETER)
+  const open = useEffectEvent(async (file: string) => {
+    const [node] = await Promise.all([api.drive.getNode({ params: { id: file } }), rows.store.read(0, 0)])
+    const index = rows.store.find(file)
+    if (index >= 0) selection.only(index)
+    actions.open(node)
+  })
+  useEffect(() => {
+    if (id !== null && rows.takeFile(id)) open(id).catch(report)
+  }, [id, rows, report])
+}

@@ -1,0 +1,47 @@
+import { isWordStart } from './fold-text.ts'
+
+/** Letters that may be left out between two that were typed; the next word may begin further on. */
+const NEAR = 2
+const NEXT_WORD = 12
+
+const FOLLOWS = 3
+const BEGINS = 2
+const SKIPPED = -1
+
+interface Way {
+  readonly score: number
+  readonly places: readonly number[]
+}
+
+/**
+ * Finds the letters of a word in their order, with gaps: the first begins a word, and each of the others begins a later
+ * word or stands close to the one before it. Letters further apart are chance. The score is that of the best way.
+ */
+export function matchScattered(text: string, word: string): (Way & { readonly tier: 0 }) | undefined {
+  const [first, ...rest] = word.split('')
+  if (first === undefined || word.length > text.length) return undefined
+  let ways = new Map<number, Way>()
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1))
+    if (isWordStart(text, at)) ways.set(at, { score: BEGINS, places: [at] })
+  for (const letter of rest) ways = stepTo(text, letter, ways)
+  let best: Way | undefined
+  for (const way of ways.values()) if (best === undefined || way.score > best.score) best = way
+  return best && { ...best, tier: 0 }
+}
+
+/** The best way to each place of the next letter. */
+function stepTo(text: string, letter: string, ways: ReadonlyMap<number, Way>): Map<number, Way> {
+  const next = new Map<number, Way>()
+  for (const [from, { score, places }] of ways) {
+    const last = Math.min(text.length - 1, from + 1 + NEXT_WORD)
+    for (let at = from + 1; at <= last; at += 1) {
+      if (text[at] !== letter) continue
+      const skipped = at - from - 1
+      const begins = isWordStart(text, at)
+      if (!begins && skipped > NEAR) continue
+      const worth = score + (skipped === 0 ? FOLLOWS : begins ? BEGINS : SKIPPED)
+      if (worth > (next.get(at)?.score ?? -Infinity)) next.set(at, { score: worth, places: [...places, at] })
+    }
+  }
+  return next
+}

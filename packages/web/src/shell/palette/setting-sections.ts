@@ -1,0 +1,46 @@
+import type { AreaKey } from '@saffron/core/i18n'
+
+type Sections<A extends 'account' | 'admin'> = Readonly<Record<string, readonly AreaKey<A>[]>>
+
+/** The titles of what the pages of the account hold, by the paths of the pages. */
+export const ACCOUNT_SECTIONS: Sections<'account'> = {
+  '/app/user': ['account.picture.title', 'account.name.title', 'account.looks.title', 'account.facts.title'],
+  '/app/user/security': [
+    'account.password.title',
+    'account.second.title',
+    'account.totp.title',
+    'account.recovery.title',
+    'account.passkey.title',
+    'account.session.title',
+    'account.history.title',
+    'account.apiKey.title',
+    'account.data.title',
+    'account.deletion.title',
+  ],
+  '/app/user/walletRecord': [
+    'account.wallet.balance',
+    'account.wallet.useTitle',
+    'account.wallet.recordsTitle',
+    'account.wallet.request.title',
+  ],
+  '/app/user/invitations': ['account.invite.linkTitle', 'account.invite.sendTitle', 'account.invite.listTitle'],
+}
+
+/** The same of the administration. */
+export const ADMIN_SECTIONS: Sections<'admin'> = {
+  '/app/admin': [
+    'admin.overview.byModel',
+    'admin.overview.byChannel',
+    'admin.overview.errors',
+    'admin.overview.database',
+    'admin.overview.log',
+  ],
+  '/app/admin/channel': ['admin.channel.new', 'admin.channel.order'],
+  '/app/admin/model': ['admin.model.chatDefault', 'admin.model.new', 'admin.model.prices', 'admin.model.refresh'],
+  '/app/admin/user': ['admin.users.roleSet', 'admin.users.recharge', 'admin.users.endAllOk'],
+  '/app/admin/walletRecord': ['admin.wallet.rechargeTitle', 'admin.wallet.requests.pending', 'admin.wallet.audit'],
+  '/app/admin/giftcard': ['admin.giftcard.create', 'admin.giftcard.csv'],
+  '/app/admin/systemPrompt': ['admin.prompt.new', 'admin.prompt.versions'],
+  '/app/admin/systemEnv': ['admin.setting.new'],
+  '/app/admin/outbox': ['admin.outbox.mail', 'admin.outbox.sms'],
+}

@@ -1,0 +1,79 @@
+import type { FoundConversation } from '@saffron/core/chat'
+import { shownName } from '@saffron/core/format'
+import { useSession, useTranslate } from '@saffron/core/react'
+import { File, Folder, MessageCircle } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { pathOfFound } from '../chat-path.ts'
+import { api, session } from '../client.ts'
+import { pathOfNode } from '../drive-path.ts'
+import type { SearchedSource } from './palette-source.ts'
+
+/** Found ones that are offered at once. */
+const SHOWN = 8
+/** The most that the server gives at once: the one that is meant may not be among its first. */
+const FOUND = 100
+
+/** What the server is searched for, in the order of its groups; nothing for a guest, whom it would send to sign in. */
+export function useSearchedSources(): readonly SearchedSource[] {
+  const { signedIn } = useSession(session)
+  const conversations = useConversationSource()
+  const files = useFileSource()
+  return useMemo(() => (signedIn ? [conversations, files] : []), [signedIn, conversations, files])
+}
+
+/** The conversations, the recent ones for no words. */
+function useConversationSource(): SearchedSource {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      id: 'conversations',
+      heading: t('chat.list'),
+      most: SHOWN,
+      search: async (words, signal) => {
+        const query = words === '' ? { limit: SHOWN } : { limit: FOUND, q: words }
+        const { list } = await api.chat.searchConversations({ query: { page: 1, ...query }, signal })
+        const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' })
+        return list.map((conversation) => ({
+          id: `conversation-${conversation.id}`,
+          label: conversation.title || t('chat.newTitle'),
+          excerpt: excerptOf(conversation),
+          icon: <MessageCircle aria-hidden />,
+          note: day.format(new Date(conversation.updatedAt)),
+          run: () => void navigate(pathOfFound(conversation, words)),
+        }))
+      },
+    }),
+    [t, navigate],
+  )
+}
+
+const excerptOf = ({ match }: FoundConversation) => match && { text: match.excerpt, highlights: match.highlights }
+
+/** The files and folders of the drive, by their names. */
+function useFileSource(): SearchedSource {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      id: 'files',
+      heading: t('palette.files'),
+      most: SHOWN,
+      needsWords: true,
+      search: async (words, signal) => {
+        const { list } = await api.drive.searchNodes({ query: { page: 1, limit: FOUND, q: words }, signal })
+        const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' })
+        return list.map((node) => ({
+          id: `file-${node.id}`,
+          label: shownName(node.name),
+          icon: node.kind === 'folder' ? <Folder aria-hidden /> : <File aria-hidden />,
+          note: day.format(new Date(node.updatedAt)),
+          run: () => void navigate(pathOfNode(node)),
+        }))
+      },
+    }),
+    [t, navigate],
+  )
+}

@@ -1,0 +1,48 @@
+import { useSession, useTranslate } from '@saffron/core/react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { session } from '../client.ts'
+import { maySee } from '../layouts/areas.ts'
+import { type FoundSetting, loadSettings, titleOf } from './load-settings.ts'
+import type { KnownSource, PaletteEntry } from './palette-source.ts'
+import { useEnglish } from './use-english.ts'
+
+/** What can be set on the pages of the account and the administration; choosing it goes to its page. */
+export function useSettings(): KnownSource {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { user } = useSession(session)
+  const english = useEnglish(t)
+  const [settings, setSettings] = useState<readonly FoundSetting[]>([])
+  useEffect(() => {
+    if (user === null) return undefined
+    let isWanted = true
+    loadSettings(english === undefined ? [t] : [t, english], (path) => maySee(path, { user })).then(
+      (loaded) => isWanted && setSettings(loaded),
+      // Without their texts the pages are still found by their titles.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [t, english, user])
+  const entries = useMemo(
+    () =>
+      settings.map(({ id, path, label, help, keywords }): PaletteEntry => {
+        const title = titleOf(path)
+        return {
+          id: `setting-${id}`,
+          label,
+          keywords,
+          icon: <SlidersHorizontal aria-hidden />,
+          ...(help !== undefined && { excerpt: { text: help, highlights: [] } }),
+          ...(title !== undefined && { note: t(title) }),
+          run: () => void navigate(path),
+        }
+      }),
+    [settings, t, navigate],
+  )
+  return { id: 'settings', heading: t('palette.settings'), entries, needsWords: true }
+}

@@ -1,0 +1,47 @@
+import type { Profile } from '@saffron/core/auth'
+import { createSession } from '@saffron/core/session'
+import { createMemoryStorage } from '@saffron/core/testing'
+import { beforeEach, expect, test } from 'vitest'
+
+import { createSetAside, type SetAside } from './set-aside.ts'
+
+const admin = { id: 'a', role: 'super-admin' } as Profile
+const visited = { id: 'b', role: 'user', impersonatedBy: { id: 'a', name: 'Admin' } } as Profile
+const own = { tokens: { accessToken: 'own', refreshToken: 'own' }, user: admin }
+const visit = { accessToken: 'visit', refreshToken: 'visit' }
+
+let session: ReturnType<typeof createSession>
+let setAside: SetAside
+beforeEach(() => {
+  const storage = createMemoryStorage()
+  session = createSession(storage)
+  setAside = createSetAside(session, storage)
+  session.storeTokens(visit)
+  session.storeUser(visited)
+  setAside.keep(own)
+})
+
+test('a visit keeps the way back, which is good once', () => {
+  expect(setAside.is()).toBe(true)
+  expect(setAside.resume()).toBe(true)
+  expect(session.readTokens()).toEqual(own.tokens)
+  expect(session.getSnapshot()).toEqual({ user: admin, signedIn: true })
+  expect(setAside.is()).toBe(false)
+  expect(setAside.resume()).toBe(false)
+  expect(session.readTokens()).toEqual(own.tokens)
+})
+
+test('the way back is there after the visit was ended by the server', () => {
+  session.signOut()
+  expect(setAside.resume()).toBe(true)
+  expect(session.readTokens()).toEqual(own.tokens)
+})
+
+test('someone who signs in themselves finds no way into the account of the one before', () => {
+  session.signOut()
+  session.storeTokens({ accessToken: 'other', refreshToken: 'other' })
+  session.storeUser({ id: 'c', role: 'user' } as Profile)
+  expect(setAside.is()).toBe(false)
+  expect(setAside.resume()).toBe(false)
+  expect(session.readTokens()?.accessToken).toBe('other')
+})

@@ -1,0 +1,46 @@
+import type { Profile, Tokens } from '@saffron/core/auth'
+import { readStored, type Session, storedText, type TextStorage } from '@saffron/core/session'
+
+/** An administrator's own sign-in, while their browser is signed in as somebody else. */
+interface OwnSignIn {
+  readonly tokens: Tokens
+  readonly user: Profile
+}
+
+const KEY = 'ownSignIn'
+
+export interface SetAside {
+  /** Whether there is a sign-in to return to. */
+  readonly is: () => boolean
+  readonly keep: (own: OwnSignIn) => void
+  /** Signs in with it again, and forgets it. False where there is none. */
+  readonly resume: () => boolean
+}
+
+/** Keeps the administrator's own sign-in during a visit. Any other sign-in than a visit ends that: no one else returns to it. */
+export function createSetAside(session: Session, storage: TextStorage): SetAside {
+  const read = (): OwnSignIn | undefined => {
+    const stored = readStored(storage.get(KEY), Date.now())
+    return isOwnSignIn(stored) ? stored : undefined
+  }
+  session.subscribe(() => {
+    const { user } = session.getSnapshot()
+    if (user !== null && user.impersonatedBy === undefined) storage.remove(KEY)
+  })
+  return {
+    is: () => read() !== undefined,
+    keep: (own) => storage.set(KEY, storedText(own, Date.now())),
+    resume: () => {
+      const own = read()
+      storage.remove(KEY)
+      if (own === undefined) return false
+      session.signOut()
+      session.storeTokens(own.tokens)
+      session.storeUser(own.user)
+      return true
+    },
+  }
+}
+
+const isOwnSignIn = (stored: unknown): stored is OwnSignIn =>
+  typeof stored === 'object' && stored !== null && 'tokens' in stored && 'user' in stored
