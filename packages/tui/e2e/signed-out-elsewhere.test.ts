@@ -29,7 +29,7 @@ it('the app hears of a sign-out and a sign-in by another program, and takes mess
   await app.waitFor('dried stigma')
   await run(['logout'])
   await app.waitFor('Your session has ended.')
-  expect(app.screen().join('\n')).toContain('The reply goes on. Open this chat again to see the rest.')
+  await app.waitFor('The reply goes on. Open this chat again to see the rest.')
 
   await run(['login', 'ann@example.org'], PASSWORD)
   await app.waitFor('Ask anything')
@@ -40,6 +40,19 @@ it('the app hears of a sign-out and a sign-in by another program, and takes mess
     return JSON.parse(shown.stdout.trim().split('\n').at(-1) ?? '') as Message
   }
   await expect.poll(async () => (await stored()).status, { timeout: 60_000 }).toBe('complete')
+  const end = (await stored()).text.trim().split(/\s+/).slice(-3).join(' ')
+  await app.waitFor(end)
+  expect(app.everything().join('\n').split(end)).toHaveLength(2)
+
+  await run(['logout'])
+  await app.waitFor('Your session has ended.')
+  await run(['login', 'bob@example.org'], PASSWORD)
+  await app.waitFor('Ask anything')
+  app.type('about lamps\r')
+  await app.waitFor('❯ about lamps')
+  await expect
+    .poll(async () => (await run(['chats', 'ls', '--json', '--limit', '1'])).stdout, { timeout: 30_000 })
+    .toMatch(/lamps/i)
   app.type('\u0004')
   expect(await app.exited).toBe(0)
 })
