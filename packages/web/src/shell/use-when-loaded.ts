@@ -11,7 +11,10 @@ interface WhenLoaded<T> {
   readonly whenLoaded: (run: () => void, fail?: () => void) => void
 }
 
-/** A part whose code is fetched on first use, and asked for again on the next use where that failed. */
+/**
+ * A part whose code is fetched on first use. Where that failed the next use asks again, though a browser may remember
+ * until a reload that the module was missing.
+ */
 export function useWhenLoaded<T>(load: Load<T>): WhenLoaded<T> {
   const [part, setPart] = useState<T>()
   const loaded = useRef(false)

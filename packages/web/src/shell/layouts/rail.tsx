@@ -8,6 +8,7 @@ import { Mark } from '../mark.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { preloadRoute } from '../routing/preload-route.ts'
 import { isWithin, useAreas } from './areas.ts'
+import { scrollIntoSight } from './scroll-into-sight.ts'
 
 import styles from './rail.module.css'
 
@@ -25,7 +26,8 @@ export function Rail() {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     // Not by a ref of the link: that one is called with each render, and takes the list away from under a pointer.
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const current = list.current?.querySelector('[aria-current]')
+    if (current instanceof Element) scrollIntoSight(current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pathname])
   const hide = () => setTip(undefined)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 import { preloadRoute } from '../routing/preload-route.ts'
+import { scrollIntoSight } from './scroll-into-sight.ts'
 import type { Section, Sections } from './sections.ts'
 
 import styles from './section-nav.module.css'
@@ -33,7 +34,7 @@ function SectionLink({ section: { to, name, Icon }, isCurrent }: SectionLinkProp
   const t = useTranslate()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (isCurrent && link.current !== null) scrollIntoSight(link.current)
   }, [isCurrent])
   return (
     <Link
