@@ -18,6 +18,7 @@ async function deleteCurrent(page: Page): Promise<void> {
 
 test('a deleted chat comes back by its toast, and is open again', async ({ chat }) => {
   await say(chat, 'Write 3 words about crocus fields')
+  await chat.waitForURL(/chats\/./)
   await replied(chat)
   const { pathname } = new URL(chat.url())
   await deleteCurrent(chat)

@@ -64,6 +64,7 @@ test('asking again and editing make branches that can be gone through', async ({
 
 test('two pages watch the same reply and end with the same text', async ({ chat, context }) => {
   await say(chat, 'Write 300 words')
+  await chat.waitForURL(/chats\/./)
   const other = await context.newPage()
   await other.goto(chat.url())
   await stopButton(other).waitFor()

@@ -13,6 +13,7 @@ test('what is written stays where it was through a reload, another page and a cr
   await chat.reload()
   await expect(field(chat)).toHaveValue('For a new chat')
   await say(chat, 'Write 3 words')
+  await chat.waitForURL(/chats\/./)
   await replied(chat)
   const address = chat.url()
   await field(chat).fill('For this one')

@@ -109,6 +109,7 @@ test('with an invitation that ends meanwhile nothing is lost: the page says so, 
   await page.getByLabel('E-mail').fill(email)
   await password(page).fill(PASSWORD)
   await button(page, 'Create account').click()
+  await codeField(page).waitFor()
   await inviter.api.auth.withdrawInvitation({ params: { id: inviter.id } })
   await codeField(page).fill(await latestCode(server, email))
   await button(page, 'Create account').click()

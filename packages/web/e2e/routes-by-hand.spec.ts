@@ -31,6 +31,17 @@ test('by keyboard: the rail, the sections and the way past both', async ({ page,
   await expect(page.getByRole('link', { name: 'Channels' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('who goes on before the first page has come finds the focus on the title of the next', async ({
+  page,
+  server,
+}) => {
+  await visitAs(page, server, 'user')
+  await page.route('**/static/coming-page-*.js', () => {})
+  await page.goto('/app/draw')
+  await page.getByRole('link', { name: 'Drive' }).click()
+  await expect(heading(page, 'Drive')).toBeFocused()
+})
+
 test('the name of an area stands beside its icon while it is looked at, and Escape takes it away', async ({
   page,
   server,

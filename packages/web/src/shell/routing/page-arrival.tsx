@@ -2,8 +2,18 @@ import { useEffect, useState } from 'react'
 
 import { focusHeading } from './focus-heading.ts'
 
-/** The path on show. The first page of a visit is read from its beginning, as a browser does. */
+/** The path of the page that was opened first: it is read from its beginning, as a browser does. */
+let first: string | undefined
+
+/** The path of the page on show. */
 let shown: string | undefined
+
+/** Notes the first path as soon as its frame stands, for who goes on before the page itself has come. */
+export function useFirstPath(path: string): void {
+  useEffect(() => {
+    first ??= path
+  }, [path])
+}
 
 /** By then a conversation has come and put its title into the document's. */
 const TITLE_KNOWN_MS = 700
@@ -17,7 +27,7 @@ const TITLE_KNOWN_MS = 700
 export function PageArrival({ path }: { readonly path: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const arrived = shown !== undefined && shown !== path
+    const arrived = (shown ?? first ?? path) !== path
     shown = path
     if (!arrived || (!isInMenu() && focusHeading())) return undefined
     const timer = setTimeout(() => setSaid(document.title), TITLE_KNOWN_MS)

@@ -9,7 +9,7 @@ import { Frame } from '../layouts/frame.tsx'
 import { layoutTable } from '../layouts/layout-table.ts'
 import { CurrentRouteContext } from './current-route.ts'
 import { LayoutBoundary } from './layout-boundary.tsx'
-import { PageArrival } from './page-arrival.tsx'
+import { PageArrival, useFirstPath } from './page-arrival.tsx'
 import { ComingPage, pageTable } from './page-table.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
@@ -25,6 +25,7 @@ interface PageViewProps {
 export function PageView({ route, params }: PageViewProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
+  useFirstPath(pathname)
   const current = useMemo(() => ({ route, params }), [route, params])
   const { framed, Body } = layoutTable[route.layout]
   const Page = pageTable[route.path] ?? ComingPage
