@@ -31,10 +31,7 @@ test('by keyboard: the rail, the sections and the way past both', async ({ page,
   await expect(page.getByRole('link', { name: 'Channels' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('who goes on before the first page has come finds the focus on the title of the next', async ({
-  page,
-  server,
-}) => {
+test('moving on before the first page has loaded puts the focus on the title of the next', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.route('**/static/coming-page-*.js', () => {})
   await page.goto('/app/draw')

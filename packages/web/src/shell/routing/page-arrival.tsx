@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react'
 
 import { focusHeading } from './focus-heading.ts'
 
-/** The path of the page that was opened first: it is read from its beginning, as a browser does. */
-let first: string | undefined
-
-/** The path of the page on show. */
+/** The path on show. The first page of a visit is read from its beginning, as a browser does. */
 let shown: string | undefined
 
-/** Notes the first path as soon as its frame stands, for who goes on before the page itself has come. */
+/** Counts the first page as shown once its frame is: a user can move on before the page itself has loaded. */
 export function useFirstPath(path: string): void {
   useEffect(() => {
-    first ??= path
+    shown ??= path
   }, [path])
 }
 
@@ -27,7 +24,7 @@ const TITLE_KNOWN_MS = 700
 export function PageArrival({ path }: { readonly path: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const arrived = (shown ?? first ?? path) !== path
+    const arrived = shown !== undefined && shown !== path
     shown = path
     if (!arrived || (!isInMenu() && focusHeading())) return undefined
     const timer = setTimeout(() => setSaid(document.title), TITLE_KNOWN_MS)
