@@ -45,7 +45,7 @@ test('a window that nobody looks at lets go of a reply, and has all of it when s
   }
   await say(chat, LONG)
   await stopButton(chat).waitFor()
-  expect(open).toBe(1)
+  await expect.poll(() => open).toBe(1)
   await setHidden(chat, true)
   await expect.poll(() => open, { timeout: LONG_HIDDEN_MS }).toBe(0)
   const before = await wordsOf(chat)

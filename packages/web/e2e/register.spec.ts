@@ -105,6 +105,8 @@ test('with an invitation that ends meanwhile nothing is lost: the page says so, 
   const inviter = await invite(server)
   await page.goto(`/app/invite/${inviter.id}`)
   await page.getByRole('link', { name: 'Create your account with it' }).click()
+  // The sign-in page, which also asks for an e-mail, stays until this one has loaded.
+  await expect(heading(page)).toHaveText('Create your account')
   const email = newEmail()
   await page.getByLabel('E-mail').fill(email)
   await password(page).fill(PASSWORD)
