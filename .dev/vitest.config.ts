@@ -6,8 +6,8 @@ const PACKAGE_TESTS = 'packages/tui/e2e/package/*.test.ts'
 
 const reports = process.env.SAFFRON_REPORTS
 
-// A terminal on a machine that holds still for a second fails a test now and then; what needed its second try is named
-// with its cause: see .ci/sum.js.
+// A machine that stalls for a second fails a test now and then. CI names each test that passed on its second try, with
+// the error of the first: see .ci/sum.js.
 const retry = process.env.CI === undefined ? 0 : 1
 
 export default defineConfig({
@@ -23,6 +23,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          retry,
         },
       },
       { test: { name: 'architecture', include: ['.dev/**/*.test.ts'], testTimeout: 30_000 } },

@@ -53,7 +53,8 @@ export async function bookCall(tx: Queries, call: ChatCall, { status, error, usa
     status,
     error,
     firstTokenMs: facts.firstTokenMs ?? null,
-    durationMs: Math.max(0, (facts.endedAt ?? Date.parse(at)) - facts.startedAt),
+    // The first token is timed by another clock and rounded, so a short call would seem to end before it.
+    durationMs: Math.max(facts.firstTokenMs ?? 0, (facts.endedAt ?? Date.parse(at)) - facts.startedAt),
     inputTokens: usage?.inputTokens ?? 0,
     outputTokens: usage?.outputTokens ?? 0,
     costMicros,
