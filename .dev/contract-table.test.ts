@@ -9,7 +9,7 @@ import { lightContract } from '../packages/tui/build/light-contract.ts'
 import { contractTable } from '../packages/web/build/contract-table.ts'
 import { ROOT } from './run-command.ts'
 
-/** The bundler of one of the faces. */
+/** A bundler plugin of one of the faces. */
 interface TablePlugin {
   readonly name: string
 }
@@ -25,7 +25,7 @@ async function buildClient(plugin: TablePlugin): Promise<{ client: Client; code:
     build: {
       write: false,
       minify: false,
-      // Bundles into one text that can be imported.
+      // One file, so that its text can be imported.
       rolldownOptions: { output: { codeSplitting: false } },
       lib: { entry: `${ROOT}packages/core/src/client/index.ts`, formats: ['es'], fileName: 'client' },
     },
