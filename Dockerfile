@@ -1,5 +1,5 @@
 # docker build -t saffron . && docker run -d -p 4170:4170 -v saffron:/data --name saffron saffron
-# What is served is the tarball of `pnpm pack:tarball`, installed as anywhere else: see docs/install.md.
+# Installs and serves the tarball of `pnpm pack:tarball`, like any other installation. See docs/install.md.
 ARG NODE=24-bookworm-slim
 
 FROM node:${NODE} AS build
@@ -12,7 +12,7 @@ FROM node:${NODE}
 COPY --from=build /opt/saffron /opt/saffron
 RUN ln -s /opt/saffron/bin/saffron /usr/local/bin/saffron \
  && install -d -o node -g node -m 0700 /data
-# A container's loopback is its own: here it is told to listen to who comes from outside.
+# A container's loopback isn't reachable from outside, so the server listens on all addresses.
 ENV SAFFRON_HOST=0.0.0.0 \
     SAFFRON_PORT=4170 \
     SAFFRON_DATA=/data

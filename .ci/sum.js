@@ -1,5 +1,5 @@
-// Sums the JSON reports of vitest and Playwright in one folder, and says last what failed and what passed at its second
-// try alone, with the cause; fails when anything failed or nothing ran.
+// Summarizes the JSON reports of vitest and Playwright in one folder. Lists last what failed and what passed only on its
+// second attempt, with the cause. Fails if anything failed or nothing ran.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const CAUSE_LINES = 12
@@ -22,7 +22,7 @@ for (const [what, title, causes] of told) {
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
 
-/** The tests of a Playwright report: one whose first try failed has its cause, whatever came of the second. */
+/** Returns the tests of a Playwright report. A test that failed at first has the cause, even if it passed later. */
 function fromPlaywright({ suites, errors = [] }) {
   const broken = errors.map(({ message = '' }) => ({
     outcome: 'failed',
@@ -46,7 +46,7 @@ function fromSuites(suites = []) {
   ])
 }
 
-/** The tests of a vitest report, and a file that failed without one of them: it was not loaded, or prepared, or left well. */
+/** Returns the tests of a vitest report, and files that failed outside a test: on loading, setup or teardown. */
 function fromVitest({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.map((test) => ({
@@ -59,7 +59,7 @@ function fromVitest({ testResults }) {
   })
 }
 
-/** The first lines of a cause, set in. */
+/** Returns the first lines of a cause, indented. */
 function indented(cause) {
   const lines = cause.split('\n').filter((line) => !line.includes('node_modules'))
   return lines

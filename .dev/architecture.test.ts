@@ -49,11 +49,11 @@ const read = (pattern: string) =>
     }
   })
 const files = read('packages/*/src/**/*.{ts,tsx}')
-/** What stands beside the sources: end-to-end tests, and the tools. */
+/** Files outside `src`: end-to-end tests and tools. */
 const beside = [...read('packages/*/e2e/**/*.{ts,tsx}'), ...read('.dev/**/*.ts')]
 const sources = files.filter(({ name, room }) => !/\.test\.tsx?$/.test(name) && room !== 'testing')
 
-/** The module specifiers a file names, in `import`, `export … from` and `import(…)`. */
+/** Returns the module specifiers of a file, in `import`, `export … from` and `import(…)`. */
 function importsOf(text: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 }
@@ -142,7 +142,7 @@ test('SQL stands in store files and in db', () => {
   expect(wrong).toEqual([])
 })
 
-// The form of OpenAI's API is one we serve, so its name may stand where that is done.
+// We serve OpenAI's API, so its name may appear there.
 const VENDORS = [
   { name: /anthropic|gemini|midjourney|ollama|claude|gpt/i, homes: /^(providers\/|config\.ts$)/ },
   { name: /openai/i, homes: /^(providers\/|http\/|chat\/|config\.ts$)/ },
@@ -183,7 +183,7 @@ test('nothing is skipped or narrowed in silence', () => {
   expect(wrong).toEqual([])
 })
 
-/** The packages that Saffron is required to be made with, by where each is used. */
+/** The packages that Saffron must use, grouped by where they're used. */
 const REQUIRED = {
   product: [
     'react',

@@ -1,5 +1,6 @@
-// `pnpm bench [relay] [start] [terminal] [web] [ledger] [records] [tables] [drive] [full-text] [upload]`: prints tables of ratios, each against a baseline measured in the same run.
-// `pnpm bench soak [seconds]`, only when it is named: processes on the ledger that are killed at random, then an audit.
+// `pnpm bench [relay] [start] [terminal] [web] [ledger] [records] [tables] [drive] [full-text] [upload]` prints tables
+// of ratios, each against a baseline measured in the same run. `pnpm bench soak [seconds]`, which runs only by name,
+// kills processes on a ledger at random, then audits it.
 await import('./build.ts')
 const chosen = process.argv.slice(2)
 for (const name of [

@@ -11,7 +11,7 @@ const INPUTS = [
 ]
 const NOT_BUILT = /\.test\.tsx?$|\/testing\//
 
-/** SHA-256 over everything the build is made from: the same hash means the same `dist`. */
+/** SHA-256 of all inputs of the build. The same hash means the same `dist`. */
 export function hashBuildInputs(): string {
   const hash = createHash('sha256').update(process.version)
   const files = globSync(INPUTS, { cwd: ROOT }).filter((file) => !NOT_BUILT.test(file))

@@ -1,4 +1,4 @@
-// `pnpm build`: the terminal and the server as bundles, the web app by Vite; skipped when nothing changed since.
+// `pnpm build` bundles the terminal and the server, and builds the web app with Vite. Skipped if nothing has changed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

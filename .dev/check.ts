@@ -1,4 +1,4 @@
-// `pnpm check`: types, lint, format, dead code, architecture. Seconds, and the first failure ends it.
+// `pnpm check` checks types, lint, format, dead code and architecture. It stops at the first failure.
 import { runCommand } from './run-command.ts'
 
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [

@@ -10,14 +10,14 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser of this machine (`SAFFRON_CHROMIUM` names another); throws in one line where there is none. */
+/** Returns this machine's browser (`SAFFRON_CHROMIUM` names another). Throws a one-line error if there is none. */
 export function findChromium(): string {
   const found = [process.env.SAFFRON_CHROMIUM, ...PLACES].find((path) => path !== undefined && existsSync(path))
   if (found === undefined) throw new Error('no Chromium or Chrome found: install one, or name it in SAFFRON_CHROMIUM')
   return found
 }
 
-/** Ours speaks to this machine alone: nothing of the browser's own goes out. */
+/** Our browser talks only to this machine, so Chromium's own requests are turned off. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

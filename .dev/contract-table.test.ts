@@ -9,14 +9,14 @@ import { lightContract } from '../packages/tui/build/light-contract.ts'
 import { contractTable } from '../packages/web/build/contract-table.ts'
 import { ROOT } from './run-command.ts'
 
-/** Of the bundler of either face. */
+/** A bundler plugin of one of the faces. */
 interface TablePlugin {
   readonly name: string
 }
 
 type Client = typeof clientModule
 
-/** The client as a production build makes it, with the plugin that puts a table in place of the contract. */
+/** Builds the client like a production build, with the plugin that replaces the contract by a table. */
 async function buildClient(plugin: TablePlugin): Promise<{ client: Client; code: string }> {
   const built = await build({
     configFile: false,
@@ -25,7 +25,7 @@ async function buildClient(plugin: TablePlugin): Promise<{ client: Client; code:
     build: {
       write: false,
       minify: false,
-      // One text that can be imported as it is.
+      // One file, so that its text can be imported.
       rolldownOptions: { output: { codeSplitting: false } },
       lib: { entry: `${ROOT}packages/core/src/client/index.ts`, formats: ['es'], fileName: 'client' },
     },

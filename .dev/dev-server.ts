@@ -1,4 +1,4 @@
-// The server from its sources, for `pnpm dev`: on :4170, with its data in .saffron/dev.
+// Runs the server from source for `pnpm dev`, on :4170, with its data in .saffron/dev.
 import { loadTranslator } from '@saffron/core/i18n'
 import { runServe } from '@saffron/server/lifecycle'
 

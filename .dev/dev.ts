@@ -1,4 +1,5 @@
-// `pnpm dev`: seeded data, the server restarted when its sources change, the web app with hot reload on :5173.
+// `pnpm dev` creates sample data, restarts the server when its sources change, and runs the web app with hot reload on
+// :5173.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -17,6 +18,6 @@ const children = [
 const endAll = () => {
   for (const child of children) child.kill('SIGTERM')
 }
-// Whichever ends takes the other with it, and so does an end from outside.
+// If one of them ends, or a signal arrives, the other ends too.
 for (const child of children) child.once('exit', endAll)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)

@@ -9,7 +9,7 @@ interface Instruction {
   readonly rest: string
 }
 
-/** The instructions of a Dockerfile: comments dropped, lines that go on joined. */
+/** Returns the instructions of a Dockerfile, without comments, with continued lines joined. */
 function instructionsOf(text: string): Instruction[] {
   const lines = text
     .split('\n')
@@ -23,7 +23,7 @@ function instructionsOf(text: string): Instruction[] {
 }
 
 const all = instructionsOf(readFileSync(`${ROOT}Dockerfile`, 'utf8'))
-/** Each begins with its FROM; what stands before the first is of none. */
+/** Each stage begins with its FROM. Anything before the first belongs to none. */
 const stages = all.flatMap(({ name }, at) => {
   if (name !== 'FROM') return []
   const next = all.findIndex((each, index) => index > at && each.name === 'FROM')
@@ -44,7 +44,7 @@ test('it is built in one stage and served in another, both from a tagged image',
   const [defaults] = restOf('ARG', all)
   expect(defaults).toMatch(/^NODE=24-[\w-]+$/)
   for (const [from] of stages) expect(from?.rest).toMatch(/^node:\$\{NODE\}( AS build)?$/)
-  // Nothing of the sources, or of what built them, comes along.
+  // No sources or build tools are copied.
   expect(restOf('COPY')).toEqual(['--from=build /opt/saffron /opt/saffron'])
 })
 
@@ -58,7 +58,7 @@ test('it serves as somebody without rights, who owns the data folder', () => {
   expect(served[user]?.rest).toBe('node')
   const owned = served.findIndex(({ name, rest }) => name === 'RUN' && /-o node .*\/data/.test(rest))
   const volume = served.findIndex(({ name, rest }) => name === 'VOLUME' && rest === '/data')
-  // Made before the volume, which takes over whose it is.
+  // The folder must exist before the volume, which inherits its owner.
   expect(owned).toBeGreaterThan(-1)
   expect(volume).toBeGreaterThan(owned)
 })

@@ -9,7 +9,7 @@ import { ROOT } from './run-command.ts'
 
 let clone: string
 
-/** A clone as far as the guard looks: which Node it asks for, its lockfile, and what was installed. */
+/** A clone with the parts that the guard reads: the required Node, the lockfile, and what was installed. */
 function layOut({ node, lockfile, installed }: { node: string; lockfile: string; installed?: string }): void {
   writeFileSync(join(clone, 'package.json'), JSON.stringify({ type: 'module', engines: { node } }))
   writeFileSync(join(clone, 'pnpm-lock.yaml'), lockfile)

@@ -1,17 +1,17 @@
 import type { ThirdParty } from './third-party.ts'
 
-/** Licenses that ask for more than their own text: the source has to be available. */
+/** Licenses that require access to the source. */
 const WANTS_SOURCE = /\b(A?GPL|LGPL|EPL|MPL|CDDL)-/
 
-/** The optional part, which npm downloads beside the package: what its license asks for has to be known as well. */
+/** The optional dependency, which npm installs next to the package. Its license must be known as well. */
 export const OPTIONAL = {
   name: 'sharp',
   license: 'Apache-2.0',
-  /** Of its packages `@img/sharp-libvips-*`, one for each platform. */
+  /** The license of its packages `@img/sharp-libvips-*`, one per platform. */
   libraryLicense: 'LGPL-3.0-or-later',
 } as const
 
-/** The file NOTICE: which of the licenses in THIRD-PARTY.txt ask for more than to be passed on. */
+/** Returns the file NOTICE: the licenses in THIRD-PARTY.txt that require more than including their text. */
 export function noticeFile(parties: readonly ThirdParty[]): string {
   const named = parties.filter(({ license }) => WANTS_SOURCE.test(license))
   const lines = named.map(({ name, version, license, source }) => {

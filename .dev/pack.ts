@@ -1,4 +1,4 @@
-// `pnpm pack:tarball`: lays out in dist/package what an installation holds, and packs dist/saffron-VERSION.tgz of it.
+// `pnpm pack:tarball` copies an installation's files to dist/package and packs dist/saffron-VERSION.tgz.
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 import { readBundledModules } from './bundled-modules.ts'
@@ -8,7 +8,7 @@ import { thirdParties, thirdPartyFile } from './third-party.ts'
 
 const MOST_BYTES = 15_000_000
 const STAGING = `${ROOT}dist/package`
-/** Where they are in the repository, so that each finds the others from where it lies. */
+/** The same paths as in the repository, so that files find each other. */
 const COPIED = ['bin/saffron.js', 'packages/tui/dist', 'packages/web/dist']
 
 await import('./build.ts')
@@ -25,7 +25,7 @@ const manifest = {
   type,
   engines,
   files: ['bin', 'packages', 'NOTICE', 'THIRD-PARTY.txt'],
-  // The bundles carry all else.
+  // The bundles contain everything else.
   optionalDependencies: readManifest('packages/tui/package.json')['optionalDependencies'],
 }
 
@@ -38,7 +38,7 @@ chmodSync(`${STAGING}/bin/saffron.js`, 0o755)
 cpSync(`${ROOT}docs/install.md`, `${STAGING}/README.md`)
 writeFileSync(`${STAGING}/package.json`, `${JSON.stringify(manifest, undefined, 2)}\n`)
 
-// The bundlers put a few lines of their own into what they make.
+// The bundlers add a few lines of their own code.
 const bundlers = ['rolldown', 'vite'].map((bundler) => `${ROOT}node_modules/${bundler}/package.json`)
 const parties = thirdParties([...readBundledModules(), ...bundlers])
 const silent = parties.filter(({ texts }) => texts.length === 0)

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-// Left alone it gives up after a second, which a machine that runs eight tests at once may need for nothing.
+// By default, a poll gives up after a second, which is too short on a machine that runs eight tests at once.
 const { waitFor } = vi
 vi.waitFor = (isThere, options = { timeout: 15_000 }) => waitFor(isThere, options)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isShownInBrowser } from '../packages/web/build/catalogues.ts'
 import { ROOT } from './run-command.ts'
 
-/** Attributes that are read to, or by, a person. */
+/** Attributes that people read or hear. */
 const READ_ATTRIBUTES = new Set([
   'alt',
   'aria-description',
@@ -16,7 +16,7 @@ const READ_ATTRIBUTES = new Set([
   'placeholder',
   'title',
 ])
-/** A word: two letters in a row. Signs, numbers and single letters read the same in every language. */
+/** A word: two letters in a row. Signs, numbers and single letters are the same in every language. */
 const WORD = /\p{L}{2}/u
 
 interface Node {
@@ -26,7 +26,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof Object(value).type === 'string'
 
-/** The texts that an expression may come to, as far as they are written where it stands. */
+/** Returns the possible literal texts of an expression. */
 function textsOf(value: unknown): string[] {
   if (!isNode(value)) return []
   if (value.type === 'Literal') return typeof value['value'] === 'string' ? [value['value']] : []
@@ -38,7 +38,7 @@ function textsOf(value: unknown): string[] {
   return []
 }
 
-/** The texts that a file writes into its elements instead of asking the catalogues for them. */
+/** Returns the texts in a file's elements that don't come from the catalogues. */
 function literalTexts(path: string, source: string): string[] {
   const found: string[] = []
   const take = (texts: readonly string[]) =>

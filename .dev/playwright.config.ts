@@ -15,23 +15,23 @@ export default defineConfig<object, SaffronWorker>({
   workers: 2,
   timeout: 60_000,
   forbidOnly: process.env.CI !== undefined,
-  // A browser on a busy machine loses a click now and then; what needed its second try is named: see .ci/sum.js.
+  // A browser on a busy machine sometimes loses a click. Tests that needed a second attempt are listed: see .ci/sum.js.
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: reports === undefined ? [['list']] : [['list'], ['json', { outputFile: `${reports}/playwright.json` }]],
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' } },
   use: {
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Tests that answer in the server's place see every request; the worker's own tests allow it.
+    // Tests that respond in the server's place must see every request. The worker's own tests allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'pages' },
-    // The core once more, its pages from `serve --api`.
+    // The core tests again, with pages from `serve --api`.
     { name: 'forwarded', grep: /@core/, use: { forwarded: true } },
-    // Whole ways through the product by hand's order, with a picture of each step: run only when asked for.
+    // Walkthroughs with a screenshot of each step. They run only on request.
     {
       name: 'walks',
       testMatch: 'walks/*.walk.ts',

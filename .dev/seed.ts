@@ -1,4 +1,5 @@
-// `pnpm seed [--data DIR] [--conversations N] [--messages N]`: a data folder with one account and a history of talk.
+// `pnpm seed [--data DIR] [--conversations N] [--messages N]` creates a data folder with one account and a chat
+// history.
 import { parseArgs } from 'node:util'
 
 import { createApi } from '@saffron/core/client'
@@ -20,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 
-/** The account's id; made on the first seed, found by signing in on later ones. */
+/** Returns the account's ID. The first seed creates it, and later ones sign in. */
 async function accountId(dataFolder: string): Promise<string> {
   const started = await startServer({ dataFolder, port: 0 })
   if (!started.ok) throw new Error(`${dataFolder}: ${started.failure.key}`)

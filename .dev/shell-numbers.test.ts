@@ -8,7 +8,7 @@ import { ROOT } from './run-command.ts'
 const WEB = `${ROOT}packages/web/src/`
 const tokens = readFileSync(`${WEB}theme/tokens.css`, 'utf8')
 
-/** The value of a custom property in the light theme, where every one of them has its first. */
+/** Returns the value of a custom property in the light theme, which defines all of them. */
 const token = (name: string): string | undefined => new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)?.[1]
 
 test('the style sheets have the numbers of the shell', () => {
@@ -50,7 +50,7 @@ test.for([
   expect(widthsIn(`@media ${condition} {}`)).toEqual(widths)
 })
 
-/** In px, however they are written. */
+/** Returns the widths in px of media and container queries, in every syntax. */
 function widthsIn(sheet: string): number[] {
   const conditions = [...sheet.matchAll(/@(?:media|container)([^{]*)/g)].map(([, condition = '']) => condition)
   const features = conditions.flatMap((condition) => condition.match(/\([^()]*width[^()]*\)/g) ?? [])

@@ -1,4 +1,5 @@
-// `pnpm start`: builds what changed, then serves. Words after `start` go to `saffron serve`, with `--` before them or not.
+// `pnpm start` builds what has changed, then serves. Arguments after `start`, with or without `--`, go to `saffron
+// serve`.
 import { ROOT } from './run-command.ts'
 
 await import('./build.ts')

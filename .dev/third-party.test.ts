@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A package where pnpm puts it. */
+/** Creates a package where pnpm would put it. */
 function place(name: string, version: string, files: Readonly<Record<string, string>>): string {
   const home = join(folder, 'node_modules/.pnpm', `${name.replace('/', '+')}@${version}`, 'node_modules', name)
   const all = { 'package.json': JSON.stringify({ name, version, license: 'MIT' }), ...files }
@@ -28,7 +28,7 @@ test('each package that modules came from is named once, with every licence it b
   const manifest = JSON.stringify({ name: '@some/thing', version: '1.0.0', licenses: [{ type: 'ISC' }] })
   const files = { 'package.json': manifest, LICENSE: 'Do as you like.\r\n', 'NOTICE.md': 'Made by Some.' }
   const scoped = place('@some/thing', '1.0.0', files)
-  // A manifest inside a package says what kind of modules are there, and nothing of who made them.
+  // A manifest inside a package only states the kind of its modules, not its author.
   const plain = place('plain', '2.1.0', { 'licence.txt': 'Copyright Plain', 'esm/package.json': '{"type":"module"}' })
   const parties = thirdParties([
     join(plain, 'esm/index.js'),

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 export interface ThirdParty {
   readonly name: string
   readonly version: string
-  /** As its manifest names it. */
+  /** From its manifest. */
   readonly license: string
-  /** Where its source is, where its manifest says so. */
+  /** The URL of its source, if its manifest has one. */
   readonly source: string | undefined
-  /** What its author wants to go with every copy; none where nothing is known of it. */
+  /** The license text to include with every copy. Undefined if none is found. */
   readonly texts: readonly string[]
 }
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i
-/** What a plugin puts before the path of a module that it gives another form. */
+/** The prefix that a plugin puts before the path of a transformed module. */
 const OF_PLUGIN = /^\0(?:[\w-]{2,}:)?/
 const OF_PACKAGE = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
 
-/** The packages that modules were taken from, by name; what is ours and what a bundler made itself are none. */
+/** Returns the packages that modules come from, by name, without our own code and the bundlers'. */
 export function thirdParties(modules: Iterable<string>): ThirdParty[] {
   const folders = new Set<string>()
   for (const id of modules) {
@@ -36,7 +36,7 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly license?: string | { readonly type: string }
-  /** What old ones have. */
+  /** Old manifests have this form. */
   readonly licenses?: readonly { readonly type: string }[]
   readonly author?: string | { readonly name: string }
   readonly repository?: string | { readonly url: string }
@@ -52,7 +52,7 @@ function readThirdParty(folder: string): ThirdParty {
   return { name, version, license, source: sourceOf(manifest), texts }
 }
 
-/** `git+https://host/owner/name.git` as an address for a browser; a short `owner/name` is GitHub's. */
+/** Converts `git+https://host/owner/name.git` to a URL for a browser. A short `owner/name` is GitHub's. */
 function sourceOf({ repository }: Manifest): string | undefined {
   const given = typeof repository === 'string' ? repository : repository?.url
   if (given === undefined) return undefined
@@ -68,14 +68,14 @@ function licenceFiles(folder: string): string[] {
   return files.filter(({ name }) => LICENSE_FILE.test(name)).map(({ name }) => read(join(folder, name)))
 }
 
-/** A few packages have it in their README alone; one word there is its name, and no text. */
+/** A few packages have their license only in the README. A single word there is its name, not its text. */
 function licenceInReadme(folder: string): string[] {
   const readme = readdirSync(folder).find((name) => /^readme/i.test(name))
   const text = readme === undefined ? undefined : /^#+\s*licen[cs]e.*$([^]*)/im.exec(read(join(folder, readme)))?.[1]
   return text !== undefined && /permission is hereby granted/i.test(text) ? [text.trim()] : []
 }
 
-/** The MIT licence in the name of who made a package that only mentions it. */
+/** The MIT license with the author of a package that only mentions it. */
 function mitOf(author: string): string[] {
   const [owner = ''] = author.split(/\s*[<(]/)
   return owner === '' ? [] : [`MIT License\n\nCopyright (c) ${owner}\n\n${MIT}`]
@@ -97,7 +97,7 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 
 const RULE = '-'.repeat(80)
 
-/** One file of all of them: who they are first, then what each wants to be told. */
+/** Returns one file for all packages: first a list, then each license text. */
 export function thirdPartyFile(parties: readonly ThirdParty[]): string {
   const lines = parties.map(({ name, version, license }) => `${name} ${version} (${license})`)
   const texts = parties.map(({ name, version, texts: own }) => [RULE, `${name} ${version}`, '', ...own].join('\n'))

@@ -6,8 +6,8 @@ const PACKAGE_TESTS = 'packages/tui/e2e/package/*.test.ts'
 
 const reports = process.env.SAFFRON_REPORTS
 
-// A machine that stalls for a second fails a test now and then. CI names each test that passed on its second try, with
-// the error of the first: see .ci/sum.js.
+// A machine that stalls for a second sometimes fails a test. CI lists each test that passed on its second attempt, with
+// the first error: see .ci/sum.js.
 const retry = process.env.CI === undefined ? 0 : 1
 
 export default defineConfig({
@@ -34,12 +34,12 @@ export default defineConfig({
           exclude: [PACKAGE_TESTS],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // As long as the terminal waits for what is to stand on its screen.
+          // As long as the terminal tests wait for text on the screen.
           expect: { poll: { timeout: 30_000 } },
           retry,
         },
       },
-      // The tarball of .dev/pack.ts, installed: run alone, by the script that packs it.
+      // The tarball of .dev/pack.ts, installed. Run separately, by the script that packs it.
       { test: { name: 'package', include: [PACKAGE_TESTS], testTimeout: 120_000, hookTimeout: 300_000 } },
     ],
     reporters: reports === undefined ? ['default'] : ['default', 'json'],

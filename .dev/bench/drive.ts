@@ -1,4 +1,5 @@
-// What a folder of 100 000 nodes costs, over HTTP: its pages by each order, its tree, a search. On PostgreSQL too where SAFFRON_TEST_PG names one.
+// Measures a folder of 100,000 nodes over HTTP: its pages in each order, its tree and a search. Also on PostgreSQL if
+// SAFFRON_TEST_PG is set.
 import { buildUser, seedFolder, send, startTestServer, testEngines } from '@saffron/server/testing'
 
 import { median, printTable } from './table.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { type Database, fullText, newId } from '@saffron/server/db'
 
-/** So common that every file has them. */
+/** Words that are in every file. */
 export const WORDS = 'saffron harvest market letter garden window morning river paper orange'.split(' ')
 const CHARACTERS = '番紅花今天天氣很好我們去看小貓春眠不覺曉處聞啼鳥'
 const FILES_AT_ONCE = 500
@@ -14,7 +14,7 @@ const textOf = (file: number): string => {
   return `unique${file} ${seldom} ${words.join(' ')} ${file % 10 === 0 ? '番紅花' : ''}${chinese.join('')}`
 }
 
-/** Files with a passage of text each, in the folder of somebody: past the reading of files, which is another matter. */
+/** Inserts files with one passage of text each into a user's folder, without extracting them. */
 export async function insertFiles(
   db: Database,
   { owner: userId, root, files }: { owner: string; root: string; files: number },

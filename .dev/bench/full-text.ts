@@ -1,4 +1,4 @@
-// What a search over the text of 100 000 files of one person takes, on SQLite, and on PostgreSQL where SAFFRON_TEST_PG names one.
+// Measures a search in the text of a user's 100,000 files on SQLite, and on PostgreSQL if SAFFRON_TEST_PG is set.
 import { newId } from '@saffron/server/db'
 import { buildUser, send, startTestServer, testEngines } from '@saffron/server/testing'
 

@@ -1,4 +1,4 @@
-// Six processes on one ledger, past every lock of a server, killed at random; then the sweep and an audit.
+// Runs six processes on one ledger without a server's lock, kills them at random, then sweeps and audits.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { createLedger } from '../../packages/server/src/wallet/ledger/ledger.ts'
 const PROCESSES = 6
 const WALLETS = 8
 const CREDIT = 100_000_000
-/** Longer than a hold stands. */
+/** Longer than a hold's expiry. */
 const LATER_MS = 120_000
 
 const [, , , typed = ''] = process.argv
@@ -38,10 +38,10 @@ for (const userId of owners) {
 const until = Date.now() + seconds * 1000
 let deaths = 0
 
-/** A process that ended by itself: the others are ended then, too. */
+/** If a process ended by itself, the others are ended too. */
 const broken = new AbortController()
 
-/** One process after another, each killed after a while that nobody knows. */
+/** Runs one process after another. Each is killed after a random time. */
 async function keepOne(): Promise<void> {
   while (Date.now() < until && !broken.signal.aborted) {
     const child: ChildProcess = spawnLedgerCalls({ location, owners, calls: 1_000_000, dies: false })
@@ -58,7 +58,7 @@ async function keepOne(): Promise<void> {
   }
 }
 
-/** What there is to say, and whether all is well. */
+/** The report, and whether all is well. */
 async function judge(): Promise<{ line: string; isWell: boolean }> {
   later = LATER_MS
   const swept = await ledger.sweep()
@@ -71,7 +71,7 @@ async function judge(): Promise<{ line: string; isWell: boolean }> {
 }
 
 try {
-  // All of them, so that none is left behind by the first that fails.
+  // Waits for all of them, so that none is left behind if one fails.
   const kept = await Promise.allSettled(Array.from({ length: PROCESSES }, keepOne))
   for (const one of kept) if (one.status === 'rejected') throw one.reason
   const { line, isWell } = await judge()

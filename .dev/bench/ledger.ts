@@ -1,4 +1,4 @@
-// What a paid call costs the ledger: hold and settle, beside a bare transaction as the limit of the same disk.
+// Measures a paid call in the ledger, hold and settle, against a bare transaction on the same disk.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { median, printTable } from './table.ts'
 const WALLETS = 40
 const ROUND_MS = 2_000
 const ROUNDS = 3
-/** Calls under way at once. */
+/** Concurrent calls. */
 const CROWDS = [1, 8, 32] as const
 
-/** Acts a second, so many at once. */
+/** Returns operations per second, with this concurrency. */
 async function rate(crowd: number, act: () => Promise<void>): Promise<number> {
   const begun = performance.now()
   let done = 0
@@ -56,7 +56,7 @@ async function measure(name: string, db: Database): Promise<void> {
     await rate(crowd, paid)
     const limits: number[] = []
     const rates: number[] = []
-    // In turns, so that what else the machine does falls on both.
+    // Alternates, so that other load on the machine affects both.
     for (let round = 0; round < ROUNDS; round += 1) {
       limits.push(await rate(crowd, bare))
       rates.push(await rate(crowd, paid))

@@ -1,4 +1,4 @@
-// Opens streams and reports, as one message, when each saw its first word and how it ended.
+// Opens streams, and reports in one message when each saw its first word and how it ended.
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -11,11 +11,11 @@ export interface StreamRequest {
 
 export interface LoadRequest {
   readonly streams: readonly StreamRequest[]
-  /** Starts in a second; 0 opens each stream when the one before has ended, Infinity all at once. */
+  /** Starts per second. 0 opens each stream when the previous one has ended, Infinity opens all at once. */
   readonly startsPerSecond: number
 }
 
-/** How one stream went, in the order in which they were asked for. */
+/** The result of one stream, in the order of the requests. */
 export interface StreamReport {
   readonly firstMs: number
   readonly whole: boolean
@@ -24,7 +24,7 @@ export interface StreamReport {
 
 const FIRST_WORD = /"content":"[^"]|event: text/
 const WHOLE = /data: \[DONE\]|"status":"complete"/
-/** Milliseconds between two looks at whether the next stream is due. */
+/** Milliseconds between two checks whether the next stream is due. */
 const TICK_MS = 20
 
 function openStream(agent: Agent, { url, headers, body }: StreamRequest): Promise<StreamReport> {
@@ -61,7 +61,7 @@ async function runLoad({ streams, startsPerSecond }: LoadRequest): Promise<Strea
   for (const stream of streams) {
     const isAhead = () => startsPerSecond > 0 && reports.length > ((performance.now() - began) / 1000) * startsPerSecond
     while (isAhead()) await delay(TICK_MS)
-    // One at a time is somebody who comes by, with a connection of their own.
+    // One at a time simulates a single user with a connection of their own.
     const report = openStream(startsPerSecond === 0 ? new Agent() : agent, stream)
     reports.push(report)
     if (startsPerSecond === 0) await report

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 
 import { ROOT } from '../run-command.ts'
 
-/** What a program took, in milliseconds. */
+/** The times of a program, in milliseconds. */
 export interface Taken {
   readonly cpu: number
   readonly wall: number
 }
 
-/** `time` of bash knows the CPU of a program that has ended to the millisecond, all its threads with it. */
+/** bash's `time` reports the CPU time of a finished program with all its threads, to the millisecond. */
 const TIMED = 'TIMEFORMAT="%R %U %S"; time "$@" </dev/null >/dev/null 2>&1'
 
 /** Runs Node with these arguments to its end. */

@@ -1,4 +1,4 @@
-// A relay that does what any gateway has to: it parses each chunk of the reply and writes it again.
+// A relay with the minimum work of any gateway: it parses each chunk of the reply and writes it again.
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { ROOT } from '../run-command.ts'
 
-/** Clock ticks a second in /proc (USER_HZ, 100 on every Linux we meet). */
+/** Clock ticks per second in /proc (USER_HZ, 100 on common Linux systems). */
 const TICKS = 100
 
 export interface Running {
@@ -13,7 +13,7 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-/** Starts a program of ours and waits for the line that names its URL. */
+/** Starts one of our programs and waits for the line with its URL. */
 export async function startProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const began = performance.now()
   const child = spawn(process.execPath, args, {
@@ -48,14 +48,14 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** CPU milliseconds a process has used, from /proc. */
+/** Returns a process's CPU milliseconds, from /proc. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
 }
 
-/** Memory of a process in MB: `VmRSS` now, `VmHWM` at its highest. */
+/** Returns a process's memory in MB: `VmRSS` now, `VmHWM` at its peak. */
 export function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const match = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(match?.[1] ?? NaN) / 1024

@@ -1,4 +1,4 @@
-// The relay everything is compared with: copies bytes from one connection to the other and looks at nothing.
+// The baseline relay: it copies bytes from one connection to the other without parsing them.
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-// What a page of a million wallet records takes, over HTTP, with its filters, its sum, and a balance beside it.
+// Measures a page of a million wallet records over HTTP, with its filters and sum, and a balance.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -9,16 +9,19 @@ import { median, printTable } from './table.ts'
 
 const RECORDS = 1_000_000
 const WALLETS = 1000
-/** Of the records, as many are one person's. */
+/** The number of records that belong to one user. */
 const OF_ONE = 100_000
 const OF_OTHERS = Math.floor((RECORDS - OF_ONE) / (WALLETS - 1))
 const MADE = OF_ONE + OF_OTHERS * (WALLETS - 1)
 const RUNS = 15
 const DAY_MS = 86_400_000
-/** The records are of so many days. */
+/** The span of the records, in days. */
 const DAYS = 365
 
-/** Wallets with records as calls make them: a recharge, then uses, the balance running. Past the ledger, which syncs each. */
+/**
+ * Inserts wallets with typical records: a recharge, then usage, with running balances. Bypasses the ledger, which syncs
+ * each record.
+ */
 function fill(file: string, owners: readonly string[]): void {
   const db = new DatabaseSync(file)
   db.exec('pragma synchronous = off; pragma cache_size = -800000; pragma busy_timeout = 60000; begin immediate')
@@ -37,7 +40,7 @@ function fill(file: string, owners: readonly string[]): void {
     const left = 49_000 - ((count - 1) % 50) * 1000
     wallet.run(walletId, userId, left, count, now, now)
     for (let place = 0; place < count; place++) {
-      // Everybody's records are spread over the year.
+      // The records are spread over the year.
       const at = new Date(begin + Math.floor((place * RECORDS) / count) * step).toISOString()
       const [key, isCredit] = [`bench:${(made += 1)}`, place % 50 === 0]
       const booked = isCredit ? ['recharge', 49_000] : ['usage', -1000]

@@ -1,4 +1,4 @@
-// What the relay bench compares: the provider itself, relays that do the least, and the two ways through a server of ours.
+// The paths that the relay bench compares: the provider itself, minimal relays, and the two ways through our server.
 import { join } from 'node:path'
 
 import type { StreamRequest } from './load-client.ts'
@@ -12,9 +12,9 @@ export const PATHS = ['direct', 'raw relay', 'parsing relay', 'completions', 'st
 export type Path = (typeof PATHS)[number]
 
 export interface House {
-  /** The program that a path leads through. */
+  /** The program on a path. */
   readonly programOf: (path: Path) => Running
-  /** What asks for a reply of so many words by a path. */
+  /** Returns the request for a reply of so many words on a path. */
   readonly request: (path: Path, words: number) => Promise<StreamRequest>
   readonly stop: () => Promise<void>
 }

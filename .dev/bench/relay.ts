@@ -1,5 +1,5 @@
-// What a relay costs: first word, CPU a chunk and memory, beside the provider itself and relays that do the least. One
-// server lives through all of it, so that what grows is seen: one stream at a time, 50, 500, 500 at once, a minute of rest.
+// Measures a relay: first word, CPU per chunk and memory, against the provider itself and minimal relays. One server
+// runs all phases, so that growth is visible: one stream at a time, 50, 500, 500 at once, a minute of rest.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { median, printTable } from './table.ts'
 
 const REST_MS = 60_000
 const SAMPLE_MS = 250
-/** Calls one after another by each path; the first warm the compilers and are thrown away. */
+/** Sequential calls on each path. The first ones warm up the compilers and are dropped. */
 const SINGLE = { warmUps: 5, rounds: 15, words: 1 }
 
 interface Load {
@@ -80,7 +80,7 @@ function note(result: Result | undefined, path: Path, reports: readonly StreamRe
   for (const failure of new Set(reports.map((one) => one.failure))) if (failure) console.error(`${path}: ${failure}`)
 }
 
-/** The paths in turn, so that what else the machine does falls on all alike. */
+/** Alternates between the paths, so that other load on the machine affects all. */
 async function measureSingle(): Promise<Map<Path, Result>> {
   const results = emptyResults()
   const order = Array.from({ length: SINGLE.warmUps + SINGLE.rounds }, () => PATHS).flat()
@@ -99,7 +99,7 @@ async function measure({ name, words, streams: count, startsPerSecond, rounds }:
   let highest = 0
   for (let round = 0; round < rounds; round++) {
     for (const path of PATHS) {
-      // Of the provider itself only the first word is of interest.
+      // For the provider itself, only the first word matters.
       const each = path === 'direct' ? 1 : words
       const streams = []
       for (let n = 0; n < count; n++) streams.push(await house.request(path, each))

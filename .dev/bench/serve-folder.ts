@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a folder's files, compressed, on a free port of the loopback. */
+/** Serves a folder's files, compressed, on a free loopback port. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '/')

@@ -1,4 +1,4 @@
-// How long until the server is there, on two databases, against `node -e 0`.
+// Measures the start of the server on two databases, against `node -e 0`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,11 @@
-/** The middle value; the mean of the two middle ones where their number is even. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
 }
 
-/** Prints rows in columns, numbers to the right. */
+/** Prints rows in columns, with numbers right-aligned. */
 export function printTable(
   title: string,
   head: readonly string[],

@@ -1,4 +1,4 @@
-// What a page of each long table of the console takes at 100 000 rows, over HTTP: the first, one deep in, and a search.
+// Measures each long table of the console with 100,000 rows over HTTP: the first page, a late page and a search.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -10,10 +10,10 @@ import { median, printTable } from './table.ts'
 const ROWS = 100_000
 const RUNS = 15
 const DAY_MS = 86_400_000
-/** The rows are of so many days. */
+/** The span of the rows, in days. */
 const DAYS = 365
 
-/** As many rows of each table as there are people, each a moment later than the one before. */
+/** Inserts as many rows into each table as there are users, each a moment later than the previous one. */
 function fill(file: string): void {
   const db = new DatabaseSync(file)
   db.exec('pragma synchronous = off; pragma busy_timeout = 60000; begin immediate')

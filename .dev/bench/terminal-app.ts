@@ -29,7 +29,7 @@ function written(app: Terminal, text: string): Promise<void> {
   })
 }
 
-/** What the app takes until its first frame has the prompt of somebody signed in, and the most memory until then. */
+/** Measures the app until its first frame shows a signed-in user's prompt, and its peak memory until then. */
 export async function timeFirstFrame(env: Readonly<Record<string, string>>): Promise<Taken & { readonly mb: number }> {
   const began = performance.now()
   const app = open(env)
@@ -40,11 +40,11 @@ export async function timeFirstFrame(env: Readonly<Record<string, string>>): Pro
   return taken
 }
 
-/** Lets the app show a reply of 5 000 tokens, and tells what that took from the question on. */
+/** Measures a reply of 5,000 tokens in the app, from the question on. */
 export async function streamReply(env: Readonly<Record<string, string>>): Promise<Reply> {
   const app = open(env)
   await written(app, PROMPT)
-  // What is loaded after the first frame belongs to the start.
+  // Modules loaded after the first frame count toward the start.
   await pause(700)
   const before = { bytes: app.writtenBytes(), cpu: cpuMs(app.pid), at: performance.now() }
   let frames = 0

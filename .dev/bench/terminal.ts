@@ -1,4 +1,5 @@
-// The terminal side against `node -e 0` of the same Node, run by turns: commands, the app's first frame, a long reply.
+// Measures the terminal against `node -e 0` of the same Node, in alternation: commands, the app's first frame, a long
+// reply.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { type Reply, streamReply, timeFirstFrame } from './terminal-app.ts'
 
 const RUNS = 15
 const REPLIES = 11
-/** A reply of 5 000 tokens at the pace of a fast model, and once more at that of a common one: so many runs of each. */
+/** The number of runs of a reply of 5,000 tokens, at the pace of a fast and of an average model. */
 const PACES = [
   { paceMs: 2, runs: REPLIES, isMeasure: true },
   { paceMs: 8, runs: 3, isMeasure: false },
@@ -39,7 +40,7 @@ async function measureStarts(): Promise<void> {
   ] as const
   const taken = commands.map(() => ({ cpu: [] as number[], wall: [] as number[] }))
   const memory: number[] = []
-  // The first round fills caches and is thrown away.
+  // The first round fills caches and is dropped.
   for (let run = -1; run < RUNS; run++) {
     for (const [index, command] of commands.entries()) {
       const frame = 'args' in command ? undefined : await timeFirstFrame(env)
@@ -95,7 +96,7 @@ async function measureReply({ paceMs, runs, isMeasure }: (typeof PACES)[number])
       ),
       tell('CPU s', cpu, 1.2),
       tell('CPU ÷ node -e 0', (cpu * 1000) / median(base)),
-      // The worst of all runs: each has to be right.
+      // The worst of all runs, because each must meet the target.
       tell(
         'most prompts on the screen',
         worst(({ prompts }) => prompts),

@@ -1,4 +1,4 @@
-// What a large file costs on its way up: memory of the server, and speed against writing and summing it up by hand.
+// Measures the upload of a large file: the server's memory, and the speed against plain writing and hashing.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'saffron-bench-'))
 const file = join(folder, 'large.bin')
 execFileSync('sh', ['-c', `head -c ${MEGABYTES}M /dev/urandom > "$1"`, 'sh', file])
 
-/** Seconds that `cat file > disk && sha256sum disk` takes. */
+/** Returns the seconds that `cat file > disk && sha256sum disk` takes. */
 async function byHand(): Promise<number> {
   const began = performance.now()
   const child = spawn('sh', ['-c', 'cat "$1" > "$1.copy" && sha256sum "$1.copy"', 'sh', file], { stdio: 'ignore' })
@@ -63,7 +63,7 @@ async function upload(): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-// Each against the other in turn; the first of both is not counted.
+// Alternates between both. The first run of each is dropped.
 const [hand, sent, rises] = [[] as number[], [] as number[], [] as number[]]
 for (let run = -1; run < RUNS; run++) {
   const seconds = await byHand()

@@ -1,4 +1,4 @@
-// What the chat page weighs and how it feels, in the system's Chromium: against a bare page of React and the router.
+// Measures the size and speed of the chat page in the system's Chromium, against a bare page with React and the router.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { median, printTable } from './table.ts'
 
 const RUNS = 15
 const COMPOSER = 'textarea'
-/** A row of the list of conversations. */
+/** A row of the conversation list. */
 const ROW = 'aside nav li'
 
 interface Tokens {
@@ -33,9 +33,9 @@ async function call<T>(url: string, token: string | undefined, body: unknown): P
   return (await answer.json()) as T
 }
 
-/** A context whose pages are signed in, as if the person had signed in before. */
+/** Creates a browser context whose pages are signed in. */
 async function signedIn(browser: Browser, stored: Record<string, string>): Promise<BrowserContext> {
-  // Each run is a first one: nothing comes from the worker's cache.
+  // Each run is a first visit, so the service worker has nothing cached.
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -47,7 +47,7 @@ async function signedIn(browser: Browser, stored: Record<string, string>): Promi
   return context
 }
 
-/** Milliseconds from the navigation until all of `selectors` are there, with the processor four times slower and 9 Mbit/s. */
+/** Returns the milliseconds from navigation until all `selectors` exist, with a four times slower CPU and 9 Mbit/s. */
 async function timeReady(context: BrowserContext, url: string, selectors: readonly string[]): Promise<number> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -68,7 +68,7 @@ async function timeReady(context: BrowserContext, url: string, selectors: readon
   return ms
 }
 
-/** Script kilobytes (gzip, 1024 bytes) and requests of a cold page until it is idle. */
+/** Returns the script kilobytes (gzip, 1,024 bytes) and requests of a cold page until it's idle. */
 async function weigh(context: BrowserContext, url: string): Promise<{ kb: number; requests: number }> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -109,7 +109,7 @@ async function openThread(context: BrowserContext, url: string, last: string) {
   return { ms, nodes, heap, keys }
 }
 
-/** The 90th percentile, in milliseconds, from a key going down to the frame that shows it. */
+/** Returns the 90th percentile, in milliseconds, from a key press to the frame that shows it. */
 async function timeKeys(page: Page): Promise<number> {
   await page.locator(COMPOSER).focus()
   await page.evaluate(() => {
@@ -133,7 +133,7 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? NaN
 }
 
-/** Main-thread tasks of a millisecond and more while a reply of some 50 KB streams in: the 95th percentile. */
+/** Returns the 95th percentile of main-thread tasks of at least a millisecond while a reply of about 50 KB streams. */
 async function timeStream(browser: Browser, page: Page, prompt: string): Promise<{ p95: number; kb: number }> {
   await page.locator(COMPOSER).fill(prompt)
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
@@ -198,7 +198,7 @@ for (let n = 1; n <= 300; n++) {
 }
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
-// What the session keeps (core/session): the same keys, each value in the envelope of stored values.
+// The stored session, with the keys and format of core/session.
 const stored = Object.fromEntries(
   Object.entries({ ...tokens, currentUser: user }).map(([key, value]) => [key, JSON.stringify({ value })]),
 )

@@ -6,44 +6,44 @@ import { CHANNEL_DIALECTS, CHANNEL_RANGES, CHANNEL_TYPES } from './kinds.ts'
 export const channelType = z.enum(CHANNEL_TYPES)
 export type ChannelType = z.output<typeof channelType>
 
-/** `paused`: left alone for a while after repeated failures; it returns by itself. */
+/** `paused`: not used for a while after repeated failures. It resumes automatically. */
 export const channelStatus = z.enum(['unknown', 'ok', 'failing', 'paused'])
 export type ChannelStatus = z.output<typeof channelStatus>
 
 export const channelDialect = z.enum(CHANNEL_DIALECTS)
 export type ChannelDialect = z.output<typeof channelDialect>
 
-/** A connection to a provider. Its key is never told again, only how it ends. */
+/** A connection to a provider. Its key is never returned, only the key's end. */
 export const channel = z.extend(baseEntity, {
   name: z.string(),
   type: channelType,
   /** Empty for the demo. */
   baseUrl: z.string(),
   hasKey: z.boolean(),
-  /** The key's last four characters, where it is long enough to spare them. */
+  /** The key's last four characters, if it's long enough. */
   keyHint: z.nullable(z.string()),
   /** Names of the models it serves. */
   models: z.array(z.string()),
-  /** Names of the models its provider offered last; null before it answered. */
+  /** Names of the models its provider listed last. Null before the first response. */
   offered: z.nullable(z.array(z.string())),
-  /** Names of the models that are taken of it; null for all it offers. */
+  /** Names of the chosen models. Null for all. */
   chosen: z.nullable(z.array(z.string())),
-  /** Higher ones are asked first. */
+  /** Channels with a higher priority are used first. */
   priority: z.int(),
-  /** Share of the requests among channels of one priority. */
+  /** The share of requests among channels with the same priority. */
   weight: z.int(),
   enabled: z.boolean(),
-  /** The proxy's address with *** for its password, `direct` for none; null as the server's environment says. */
+  /** The proxy's URL with *** for its password, or `direct`. Null for the server's environment. */
   proxy: z.nullable(z.string()),
-  /** Seconds of silence after which a call counts as failed; null for the usual 120. */
+  /** Seconds of silence after which a call fails. Null for the default of 120. */
   timeoutSeconds: z.nullable(z.int()),
   dialect: channelDialect,
-  /** Seconds that a reply nobody reads any more is read on for its usage; null for the usual. */
+  /** Seconds for which an abandoned reply is drained for its usage. Null for the default. */
   drainSeconds: z.nullable(z.int()),
   status: channelStatus,
   lastError: z.nullable(z.string()),
   lastErrorAt: z.nullable(instant),
-  /** Counts its changes: what an edit says it has seen. */
+  /** The number of changes. An edit passes the version it saw. */
   version: z.int(),
 })
 export type Channel = z.output<typeof channel>
@@ -67,10 +67,10 @@ const proxy = text(500).check(
 export const createChannelBody = z.object({
   name,
   type: channelType,
-  /** Left out or null the provider's own. */
+  /** The provider's own URL if it's missing or null. */
   baseUrl: z.optional(z.nullable(baseUrl)),
   apiKey: z.optional(apiKey),
-  /** Those that are taken of it, listed by it or not; left out or null all it offers. */
+  /** The chosen models, listed or not. All listed models if it's missing or null. */
   models: z.optional(z.nullable(modelNames)),
   priority: z._default(priority, 0),
   weight: z._default(weight, 1),
@@ -82,12 +82,14 @@ export const createChannelBody = z.object({
 })
 
 export const updateChannelBody = z.object({
-  /** What it was when it was looked at: an edit of something older is refused. Left out, the last one wins. */
+  /**
+   * The version that the editor saw. If the channel has changed, the edit is rejected. Without it, the last edit wins.
+   */
   version: z.optional(z.int().check(z.minimum(1))),
   name: z.optional(name),
-  /** Null for the provider's own. */
+  /** Null for the provider's own URL. */
   baseUrl: z.optional(z.nullable(baseUrl)),
-  /** Left out it stays as it is; empty it is taken away. An address at another host needs it again. */
+  /** If it's missing, the key stays. An empty one is removed. A URL on another host requires the key again. */
   apiKey: z.optional(apiKey),
   models: z.optional(z.nullable(modelNames)),
   priority: z.optional(priority),
@@ -99,30 +101,30 @@ export const updateChannelBody = z.object({
   drainSeconds: z.optional(z.nullable(drainSeconds)),
 })
 
-/** What a call that asks nothing but whether the channel works came to. */
+/** The result of a test call. */
 export const channelTest = z.object({
   ok: z.boolean(),
-  /** The model that was asked; absent where the channel has none that chats. */
+  /** The tested model. Missing if the channel has no chat model. */
   model: z.optional(z.string()),
   /** Milliseconds to the first word, and to the end of the reply or the failure. */
   firstEventMs: z.optional(z.int()),
   latencyMs: z.int(),
-  /** The beginning of what the model said. */
+  /** The beginning of the reply. */
   reply: z.optional(z.string()),
   /** A code of the catalogue. */
   code: z.optional(z.string()),
-  /** What is wrong, in one line. */
+  /** The error, in one line. */
   message: z.optional(z.string()),
-  /** The provider's whole answer, without keys. */
+  /** The provider's full response, without keys. */
   answer: z.optional(z.string()),
 })
 export type ChannelTest = z.output<typeof channelTest>
 
-/** Something worth knowing of how a channel did. */
+/** An event in a channel's history. */
 export const channelEvent = z.object({
   id,
   createdAt: instant,
-  /** `change`: calls found it so; `test`: somebody tried. */
+  /** `change`: found by calls. `test`: found by a test. */
   cause: z.enum(['change', 'test']),
   status: channelStatus,
   message: z.nullable(z.string()),
@@ -131,7 +133,7 @@ export const channelEvent = z.object({
 })
 export type ChannelEvent = z.output<typeof channelEvent>
 
-/** In which order the channels of a model are asked. */
+/** The order in which a model's channels are used. */
 export const modelRoute = z.object({
   model: z.string(),
   channels: z.array(
@@ -140,10 +142,10 @@ export const modelRoute = z.object({
       name: z.string(),
       priority: z.int(),
       weight: z.int(),
-      /** How many of a hundred requests it gets first among those of its priority. */
+      /** How many of a hundred requests go to it first, among channels of its priority. */
       share: z.number(),
       status: channelStatus,
-      /** Left alone until then; it is asked before that only where all others fail too. */
+      /** When its pause ends. Until then, it's used only if all others fail. */
       pausedUntil: z.nullable(instant),
     }),
   ),
@@ -152,17 +154,17 @@ export type ModelRoute = z.output<typeof modelRoute>
 
 const count = z.int().check(z.minimum(0))
 
-/** What a refresh of the models found. */
+/** The result of refreshing the models. */
 export const refreshReport = z.object({
-  /** Models that were not known before. */
+  /** Models that are new. */
   added: count,
-  /** Models of which their provider now says something else. */
+  /** Models whose details have changed at the provider. */
   updated: count,
-  /** Models that no channel serves any more. */
+  /** Models that no channel serves anymore. */
   disabled: count,
-  /** Their names. */
+  /** Names of models. */
   names: z.object({ added: z.array(z.string()), gone: z.array(z.string()) }),
-  /** Those that were asked, and are still there. */
+  /** The requested channels that still exist. */
   channels: z.array(z.object({ id, name: z.string(), ok: z.boolean(), message: z.optional(z.string()) })),
 })
 export type RefreshReport = z.output<typeof refreshReport>

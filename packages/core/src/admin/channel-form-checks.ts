@@ -2,12 +2,12 @@ import type { AreaTranslate } from '../i18n/index.ts'
 import type { ChannelFormValues } from './channel-form.ts'
 import { CHANNEL_RANGES } from './kinds.ts'
 
-/** True, or what is wrong with a text that was typed. */
+/** True, or the error of a typed text. */
 type Check = (text: string) => true | string
 
 /**
- * What a channel's fields may hold, as far as it shows here. One field at fault keeps the form from being sent, so what
- * the server would say of the others is said with it.
+ * Checks of a channel's fields, as far as the client can tell. One invalid field keeps the form from being sent, so the
+ * form shows all errors at once.
  */
 export function channelChecks(t: AreaTranslate<'admin'>) {
   const whole =

@@ -1,16 +1,16 @@
 import type { Channel, ChannelDialect, ChannelType } from './channel-entities.ts'
 
-/** What a provider that is connected may speak. */
+/** The channel types that the forms offer. */
 export const CHANNEL_FORM_TYPES = ['openai', 'anthropic', 'google', 'ollama'] as const satisfies readonly ChannelType[]
 
-/** A channel as it is typed into a form. */
+/** The values of a channel's form. */
 export interface ChannelFormValues {
   type: ChannelType
   name: string
   baseUrl: string
-  /** Empty leaves the key that is there. */
+  /** An empty key keeps the current one. */
   apiKey: string
-  /** Names, one a line or between commas; empty for all that is offered. */
+  /** Names, one per line or separated by commas. Empty for all listed models. */
   models: string
   priority: string
   weight: string
@@ -35,7 +35,7 @@ export const EMPTY_CHANNEL_FORM: ChannelFormValues = {
   dialect: 'auto',
 }
 
-/** The form of a channel that exists; its key is never in it. */
+/** Returns the form of an existing channel. It never contains the key. */
 export function channelFormOf(channel: Channel): ChannelFormValues {
   const { type, name, baseUrl, chosen, priority, weight, proxy, timeoutSeconds, drainSeconds, dialect } = channel
   return {
@@ -53,7 +53,7 @@ export function channelFormOf(channel: Channel): ChannelFormValues {
   }
 }
 
-/** What both a new channel and a change of one say. */
+/** Returns the fields that creating and changing a channel have in common. */
 export function channelBodyOf(values: ChannelFormValues) {
   return {
     name: values.name.trim(),
@@ -69,7 +69,7 @@ export function channelBodyOf(values: ChannelFormValues) {
   }
 }
 
-/** Null where none is named: then all are meant. */
+/** Returns null if no name is given, which means all models. */
 function namesOf(text: string): string[] | null {
   const names = text
     .split(/[\n,]/)

@@ -1,19 +1,19 @@
 import type { Translate } from '../i18n/index.ts'
 import type { ChannelTest } from './channel-entities.ts'
 
-/** `code: what the provider said`, as a channel's last error is kept. */
+/** The format of a channel's last error: `code: the provider's message`. */
 const CODED = /^(provider\.[a-z_]+)(?:: ([^]*))?$/
 
-/** Failures whose detail is not the provider's but our own, for the log. */
+/** Errors whose detail is our own log text, not the provider's message. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['provider.unreadable', 'provider.timeout', 'provider.cut'])
 
-/** What a test of a channel failed with, in the form of a channel's `lastError`. */
+/** Formats the error of a channel test like a `lastError`. */
 export const codedFailure = ({ code = '', message = '' }: Pick<ChannelTest, 'code' | 'message'>): string =>
   [code, message].filter((part) => part !== '').join(': ')
 
 /**
- * What a person reads of a channel's `lastError`: the catalogue's sentence for its code, with the provider's own words as
- * they are, and none of ours in another language. What has no code of the catalogue stays as it is.
+ * Returns the text of a `lastError` for people: the translated message of its code with the provider's unchanged
+ * message. Texts without a code of the catalogue stay as they are.
  */
 export function describeChannelError(lastError: string, t: Translate): string {
   const [, code = '', detail = ''] = CODED.exec(lastError) ?? []
@@ -21,6 +21,6 @@ export function describeChannelError(lastError: string, t: Translate): string {
   if (!t.has(key)) return lastError
   const sentence = t(key, { detail })
   if (OWN_WORDS.has(code)) return sentence
-  // Some sentences are for users, who are not told what the provider said; whoever keeps the channel is.
+  // Some messages are for users, who don't see the provider's message. Channel admins do.
   return sentence.includes(detail) ? sentence : `${sentence} ${detail}`
 }

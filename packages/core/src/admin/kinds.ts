@@ -1,23 +1,23 @@
 /**
- * What a model is asked for: a reply, the title of a conversation, an answer over OpenAI's API, a summary, what a text
- * means, what a picture shows.
+ * The kinds of model calls: a reply, a conversation's title, an OpenAI-compatible completion, a summary, an embedding,
+ * a picture's description.
  */
 export const CALL_KINDS = ['chat', 'title', 'completion', 'summary', 'embedding', 'vision'] as const
 export const CALL_STATUSES = ['complete', 'stopped', 'failed', 'interrupted'] as const
 
-/** Of how many days an overview tells. */
+/** The spans of an overview, in days. */
 export const OVERVIEW_DAYS = ['1', '7', '30'] as const
 
-/** What a model is chosen for where nobody names one. */
+/** The uses a model can be the default for. */
 export const MODEL_USES = ['chat', 'title', 'summary', 'image', 'embedding'] as const
 
-/** The least that somebody must be to be offered a model. */
+/** The lowest role that sees a model. */
 export const MODEL_AUDIENCES = ['user', 'admin', 'super'] as const
 
-/** What a channel speaks: `openai` is anything compatible with it. */
+/** The types of channels. `openai` is any compatible API. */
 export const CHANNEL_TYPES = ['openai', 'anthropic', 'google', 'ollama', 'demo'] as const
 
-/** The least and the most that the numbers of a channel may be. */
+/** The allowed ranges of a channel's numbers. */
 export const CHANNEL_RANGES = {
   priority: [-1000, 1000],
   weight: [0, 1000],
@@ -26,7 +26,7 @@ export const CHANNEL_RANGES = {
 } as const
 
 /**
- * Which form of OpenAI's API an `openai` channel takes. `auto`: as it was sent, put right where it is refused;
- * `current`: `max_completion_tokens`; `plain`: `max_tokens` and no `stream_options`, for older servers.
+ * The dialect of OpenAI's API that an `openai` channel uses. `auto`: sent unchanged and corrected if rejected.
+ * `current`: `max_completion_tokens`. `plain`: `max_tokens` and no `stream_options`, for older servers.
  */
 export const CHANNEL_DIALECTS = ['auto', 'current', 'plain'] as const

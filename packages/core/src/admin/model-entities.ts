@@ -11,16 +11,16 @@ export type ModelUse = z.output<typeof modelUse>
 export const modelAudience = z.enum(MODEL_AUDIENCES)
 export type ModelAudience = z.output<typeof modelAudience>
 
-/** A model as its admins see it. */
+/** A model as admins see it. */
 export const adminModel = z.extend(model, {
   enabled: z.boolean(),
   /** The channels that serve it. */
   channels: z.array(id),
   prices: modelPrices,
   visibleTo: modelAudience,
-  /** What it is the default for. */
+  /** The uses it's the default for. */
   defaultFor: z.array(modelUse),
-  /** Counts its changes: what an edit says it has seen. */
+  /** The number of changes. An edit passes the version it saw. */
   version: z.int(),
 })
 export type AdminModel = z.output<typeof adminModel>
@@ -37,11 +37,11 @@ const channels = z.array(id).check(z.maxLength(100))
 const uses = z.array(modelUse).check(z.maxLength(10))
 
 export const createModelBody = z.object({
-  /** What requests name, and what its channels know it by. */
+  /** The name in requests and at its channels. */
   name: modelName,
   displayName: z.optional(displayName),
   features: z._default(features, ['chat']),
-  /** The channels that serve it although they do not list it. */
+  /** The channels that serve it although they don't list it. */
   channels: z._default(channels, []),
   enabled: z._default(z.boolean(), true),
   group: z.optional(group),
@@ -53,10 +53,10 @@ export const createModelBody = z.object({
   defaultFor: z.optional(uses),
 })
 
-/** What it was when it was looked at: an edit of something older is refused. Left out, the last one wins. */
+/** The version that the editor saw. If the model has changed, the edit is rejected. Without it, the last edit wins. */
 export const seenVersion = z.optional(z.int().check(z.minimum(1)))
 
-/** What is left out stays as it is; null takes it away. */
+/** Missing fields stay unchanged. Null removes a value. */
 export const updateModelBody = z.object({
   version: seenVersion,
   displayName: z.optional(displayName),
@@ -68,9 +68,9 @@ export const updateModelBody = z.object({
   outputLimit: z.optional(z.nullable(tokenLimit)),
   prices: z.optional(modelPricesChange),
   visibleTo: z.optional(modelAudience),
-  /** All that it is the default for from now on; it takes that from other models. */
+  /** All uses it's the default for from now on. Other models lose them. */
   defaultFor: z.optional(uses),
-  /** All that serve it from now on although they do not list it. */
+  /** All channels that serve it from now on although they don't list it. */
   channels: z.optional(channels),
 })
 
@@ -81,7 +81,7 @@ export const editModelsBody = z.object({
       z.object({
         id,
         version: seenVersion,
-        /** Of this model alone, over those that all are given. */
+        /** Values for this model only. They override those for all. */
         prices: z.optional(modelPricesChange),
       }),
     )

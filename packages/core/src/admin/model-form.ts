@@ -3,10 +3,10 @@ import { MICROS_PER_CREDIT, readPrice } from '../format/index.ts'
 import { PRICE_NAMES, type PriceName } from '../wallet/index.ts'
 import type { AdminModel, ModelAudience, ModelUse } from './model-entities.ts'
 
-/** Prices as they are typed: credits. */
+/** Prices as typed, in credits. */
 export type PriceTexts = Readonly<Record<PriceName, string>>
 
-/** A model as it is typed into a form. */
+/** The values of a model's form. */
 export interface ModelFormValues {
   displayName: string
   group: string
@@ -20,7 +20,7 @@ export interface ModelFormValues {
   defaultFor: ModelUse[]
 }
 
-/** The form of a model. */
+/** Returns the form of a model. */
 export function modelFormOf(model: AdminModel): ModelFormValues {
   return {
     displayName: model.displayName,
@@ -36,7 +36,7 @@ export function modelFormOf(model: AdminModel): ModelFormValues {
   }
 }
 
-/** What a form says of a model, as the server takes it. */
+/** Returns the request body of a form. */
 export function modelBodyOf(values: ModelFormValues) {
   return {
     displayName: values.displayName.trim(),
@@ -52,7 +52,7 @@ export function modelBodyOf(values: ModelFormValues) {
   }
 }
 
-/** Prices as they are typed; empty for what has none. */
+/** Returns prices for a form. Empty if there's none. */
 export const priceTexts = (prices: AdminModel['prices']): PriceTexts => ({
   input: creditsText(prices.input),
   cachedInput: creditsText(prices.cachedInput),
@@ -61,26 +61,29 @@ export const priceTexts = (prices: AdminModel['prices']): PriceTexts => ({
   videoSecond: creditsText(prices.videoSecond),
 })
 
-/** Prices as they were typed; null for what has none. */
+/** Parses typed prices. Null if there's none. */
 export const pricesIn = (typed: PriceTexts) =>
   Object.fromEntries(PRICE_NAMES.map((name) => [name, readPrice(typed[name]) ?? null]))
 
-/** Micro-credits as they are typed into a field. */
+/** Formats micro-credits for an input field. */
 const creditsText = (micros: number | undefined): string =>
   micros === undefined
     ? ''
     : (micros / MICROS_PER_CREDIT).toLocaleString('en', { maximumFractionDigits: 6, useGrouping: false })
 
-/** Whether a text is a price, or none. */
+/** Returns whether a text is a price or empty. */
 export const isPriceText = (text: string): boolean => readPrice(text) !== undefined
 
-/** A number of tokens as it is typed, perhaps with the marks between thousands; null for none, NaN for what is none. */
+/**
+ * Parses a typed number of tokens, with optional thousands separators. Returns null for empty text, and NaN if it's
+ * invalid.
+ */
 function countOf(text: string): number | null {
   const digits = text.replaceAll(/[\s,_]/g, '')
   return digits === '' ? null : Number(digits)
 }
 
-/** Whether a text is a number of tokens, or none. */
+/** Returns whether a text is a number of tokens or empty. */
 export const isCountText = (text: string): boolean => {
   const count = countOf(text)
   return count === null || (Number.isSafeInteger(count) && count > 0)

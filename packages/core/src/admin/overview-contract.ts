@@ -10,21 +10,21 @@ export type CallKind = z.output<typeof callKind>
 export const callStatus = z.enum(CALL_STATUSES)
 export type CallStatus = z.output<typeof callStatus>
 
-/** One thing that a model was asked for, once it has ended. */
+/** One finished model call. */
 export const modelCall = z.object({
   id,
   kind: callKind,
   model: z.string(),
-  /** The channel that answered, or was asked last. */
+  /** The channel that answered, or the last one that was tried. */
   channel: z.optional(z.object({ id: z.string(), name: z.string() })),
-  /** Absent once the account is gone. */
+  /** Missing if the account is deleted. */
   user: z.optional(z.object({ id: z.string(), name: z.string() })),
   status: callStatus,
   /** A code of the catalogue. */
   error: z.optional(z.string()),
-  /** Milliseconds from the question to the first word. */
+  /** Milliseconds to the first word. */
   firstTokenMs: z.optional(z.int()),
-  /** Milliseconds from the question to the end. */
+  /** Milliseconds to the end. */
   durationMs: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
@@ -41,7 +41,7 @@ export const callQuery = z.extend(listQuery, {
   model: z.optional(text(200)),
 })
 
-/** Sums over a span of time, of a channel, of a model or of all. */
+/** Totals over a span of time, for a channel, a model or everything. */
 const sums = {
   calls: z.int(),
   failed: z.int(),
@@ -50,44 +50,44 @@ const sums = {
   costMicros: z.int(),
 }
 
-/** A day, or an hour, in UTC: `2026-01-31` or `2026-01-31T07`. */
+/** A day or an hour in UTC: `2026-01-31` or `2026-01-31T07`. */
 const slot = z.string()
 
 export const overview = z.object({
   users: z.int(),
-  /** Those who asked a model for something since midnight, UTC. */
+  /** Users who called a model since midnight UTC. */
   activeToday: z.int(),
-  /** Replies that are being written now. */
+  /** Replies in progress. */
   running: z.int(),
   total: z.object(sums),
-  /** All slots of the span, oldest first, also those in which nothing was asked. */
+  /** All slots of the span, oldest first, including empty ones. */
   slots: z.array(z.object({ slot, ...sums })),
   channels: z.array(
     z.object({
       channel: z.string(),
       name: z.string(),
       ...sums,
-      /** Mean milliseconds to the first word; absent where there was none. */
+      /** Mean milliseconds to the first word. Missing if there was none. */
       firstTokenMs: z.optional(z.int()),
-      /** Tokens that came in a second once the first was there. */
+      /** Tokens per second after the first word. */
       tokensPerSecond: z.optional(z.number()),
     }),
   ),
   models: z.array(z.object({ model: z.string(), ...sums })),
-  /** What went wrong, also where another channel then answered. */
+  /** Errors, including those after which another channel answered. */
   errors: z.array(
     z.object({ slot, channel: z.string(), name: z.string(), model: z.string(), error: z.string(), count: z.int() }),
   ),
   disk: z.object({
     databaseBytes: z.int(),
-    /** Of the disk that the data folder is on. */
+    /** The disk of the data folder. */
     freeBytes: z.int(),
     totalBytes: z.int(),
   }),
 })
 export type Overview = z.output<typeof overview>
 
-/** Days of an overview: of one day by the hour. */
+/** The span of an overview. One day is shown by hour. */
 export const overviewDays = z.enum(OVERVIEW_DAYS)
 export type OverviewDays = z.output<typeof overviewDays>
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { defineContract } from '../contract/endpoint.ts'
 import { baseEntity, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
 
-/** A personal key for AI calls, for programs that speak OpenAI's API. */
+/** A personal key for AI calls, for OpenAI-compatible programs. */
 export const apiKey = z.extend(baseEntity, {
   name: z.string(),
-  /** How the key ends. */
+  /** The end of the key. */
   hint: z.string(),
   /** To the minute. */
   lastUsedAt: z.optional(instant),
@@ -16,7 +16,7 @@ export type ApiKey = z.output<typeof apiKey>
 
 export const createApiKeyBody = z.object({
   name: text(100).check(z.trim(), z.minLength(1)),
-  /** From when on it is refused; without it, never. */
+  /** When it expires. Without it, never. */
   expiresAt: z.optional(instant),
 })
 

@@ -6,26 +6,26 @@ import { AUDIT_ACTIONS } from './audit-actions.ts'
 export const auditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.output<typeof auditAction>
 
-/** One thing that happened: who did what to what, when and from where. Nothing changes or removes an entry. */
+/** An audit entry: who did what to what, when and from where. Entries are never changed or removed. */
 export const auditEntry = z.object({
   id,
-  /** The id of who did it; absent where nobody had proved who they are. */
+  /** The ID of the actor. Missing if they weren't signed in. */
   actor: z.optional(z.string()),
-  /** As whom, where a super-admin acts in the place of somebody else. */
+  /** The impersonated user, if a super admin acted as one. */
   actingAs: z.optional(z.string()),
   action: auditAction,
-  /** The id of what it was done to: a user, a session, a key. */
+  /** The ID of the object: a user, a session, a key. */
   subject: z.optional(z.string()),
   address: z.string(),
   userAgent: z.string(),
-  /** By id, the names of the people among `actor`, `actingAs` and `subject`, as they are now. */
+  /** The current names of the users among `actor`, `actingAs` and `subject`, by ID. */
   names: z.optional(z.record(z.string(), z.string())),
   detail: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   createdAt: instant,
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** `q`: an address, whole; `since`: entries of that moment and later. */
+/** `q`: a whole email address. `since`: entries from that time on. */
 export const auditQuery = z.extend(listQuery, {
   actor: z.optional(id),
   action: z.optional(auditAction),

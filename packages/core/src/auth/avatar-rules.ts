@@ -1,5 +1,5 @@
-/** Pictures that an avatar is made from. */
+/** Media types that an avatar can be made from. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
-/** Bytes such a picture may weigh. */
+/** Largest size of an uploaded picture, in bytes. */
 export const MAX_AVATAR_BYTES = 10 * 1024 * 1024

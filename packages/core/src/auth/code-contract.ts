@@ -4,18 +4,18 @@ import { defineContract } from '../contract/endpoint.ts'
 import { text } from '../contract/entity.ts'
 import { emailAddress, newPassword } from './entities.ts'
 
-/** With its country, `+886912345678`; blanks, hyphens and brackets are left out. */
+/** With its country code, `+886912345678`. Blanks, hyphens and parentheses are removed. */
 const phoneNumber = z.string().check(
   z.maxLength(40),
   z.overwrite((number) => number.replaceAll(/[\s().-]/g, '')),
   z.regex(/^\+[1-9]\d{6,14}$/),
 )
 
-/** What is answered whether or not anybody has that address. */
+/** The response, whether or not an account has that address. */
 const codeSent = z.object({
-  /** For how long the code is good. */
+  /** Seconds until the code expires. */
   expiresInSeconds: z.int(),
-  /** When another may be asked for. */
+  /** Seconds until another code can be requested. */
   againInSeconds: z.int(),
 })
 export type CodeSent = z.output<typeof codeSent>
@@ -23,7 +23,7 @@ export type CodeSent = z.output<typeof codeSent>
 export const forgotPasswordBody = z
   .object({
     email: emailAddress,
-    /** Left out, with the password, to be sent one. */
+    /** Leave out the code and the password to request a code. */
     code: z.optional(text(64)),
     password: z.optional(newPassword),
   })
@@ -38,23 +38,23 @@ export const forgotPasswordBody = z
     }),
   )
 
-/** What a page for guests has to know of this server. */
+/** What the sign-in pages need to know about this server. */
 export const signInOptions = z.object({
-  /** Nobody has an account yet: the first one administers the server. */
+  /** There's no account yet. The first one becomes the super admin. */
   isNew: z.boolean(),
-  /** Sign-up asks for a code that is sent to the address; never of the first account. */
+  /** Sign-up requires a code sent to the address, except for the first account. */
   emailCodeRequired: z.boolean(),
-  /** Whether mails are sent, or go to the outbox, where the super-admin reads them. */
+  /** Whether mails are sent, or stay in the outbox, which super admins can read. */
   mail: z.enum(['smtp', 'outbox']),
   sms: z.enum(['provider', 'outbox']),
-  /** Where to send somebody, with PKCE and `response_type=code`; absent where it is not set up. */
+  /** The sign-in URL of the provider, with PKCE and `response_type=code`. Missing if it's not configured. */
   google: z.optional(z.object({ clientId: z.string(), authorizeUrl: z.string(), scope: z.string() })),
-  /** Whether browsers make passkeys at the address that was asked. */
+  /** Whether browsers can create passkeys at the requested host. */
   passkeys: z.boolean(),
 })
 export type SignInOptions = z.output<typeof signInOptions>
 
-/** Codes that prove whose an address is, and what is done with them. */
+/** Codes that verify an address, and their uses. */
 export const codeContract = defineContract({
   sendEmailCode: {
     method: 'GET',
@@ -81,7 +81,7 @@ export const codeContract = defineContract({
     tokenFree: true,
     summary: 'Without a code, send one; with it, set a new password and end every session',
     body: forgotPasswordBody,
-    /** The times of the code where one was sent. */
+    /** The times of the code, if one was sent. */
     result: z.extend(z.partial(codeSent), { changed: z.boolean() }),
     errors: ['auth.code_wrong'],
   },

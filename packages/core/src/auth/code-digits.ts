@@ -1,4 +1,4 @@
-/** Of a code in digits, what was meant: as a Chinese keyboard writes them, as a mail sets them, with blanks or hyphens. */
+/** Normalizes a typed numeric code: full-width digits of Chinese keyboards, blanks and hyphens. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
 
 const CODE_DIGITS = 6

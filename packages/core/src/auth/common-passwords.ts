@@ -1,4 +1,4 @@
-/** Words that stand in front of every list of stolen passwords, in English and in pinyin, and what this product invites. */
+/** The most common words of leaked passwords, in English and pinyin, and those that this product suggests. */
 const WORDS = new Set(
   `abc access account admin administrator aini baseball batman carolyn changeme charlie chocolate computer default
   donald dragon eminem flower football freedom george gongxi google guest hello iloveyou internet jennifer jessica
@@ -8,7 +8,7 @@ const WORDS = new Set(
   woaini woaiwojia winter zaq zhongguo zhang`.split(/\s+/),
 )
 
-/** Ways that fingers and children go; each counts in both directions. */
+/** Keyboard rows and sequences. Each also counts in reverse. */
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -44,7 +44,7 @@ const REPEATED = /^(.{1,4})\1+$/su
 
 const isRun = (text: string): boolean => text.length >= 3 && RUNS.some((run) => run.includes(text))
 
-/** A part of a password that a program which guesses tries among the first: a word, a row of keys, a year, a sign. */
+/** A part of a password that guessing programs try first: a word, a row of keys, a year, a symbol. */
 function isEasy(part: string): boolean {
   if (/^\d/.test(part)) return part.length <= 4 || isRun(part) || REPEATED.test(part) || DATE.test(part)
   if (/^\p{L}/u.test(part)) return WORDS.has(part) || isRun(part) || (part.length > 2 && REPEATED.test(part))
@@ -52,8 +52,8 @@ function isEasy(part: string): boolean {
 }
 
 /**
- * Whether a password is among those that are guessed first: `password1`, `P@ssw0rd!`, `qwer1234`, `11112222`, `19900101`,
- * `woaini520`. A short list and the habits behind the long ones; it knows no stolen passwords.
+ * Returns whether a password is easy to guess: `password1`, `P@ssw0rd!`, `qwer1234`, `11112222`, `19900101`,
+ * `woaini520`. Uses a short list and common habits, not a list of leaked passwords.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()

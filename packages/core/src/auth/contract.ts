@@ -11,7 +11,7 @@ import { signInContract } from './sign-in-contract.ts'
 import { socialContract } from './social-contract.ts'
 import { userContract } from './user-contract.ts'
 
-/** Accounts, in parts: each has a contract file of its own here, and a folder on the server. */
+/** Accounts, in parts. Each part has a contract file here and a folder on the server. */
 export const authContract = {
   ...signInContract,
   ...codeContract,

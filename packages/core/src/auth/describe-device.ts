@@ -1,12 +1,12 @@
-/** What a user agent tells of itself, as far as it can be read. */
+/** The readable parts of a user agent. */
 export interface DeviceParts {
-  /** `Chrome`, `curl`; the terminal's own is `saffron-terminal`. */
+  /** `Chrome`, `curl`. The terminal's own is `saffron-terminal`. */
   readonly client?: string
   /** `Windows`, `iPhone`. */
   readonly system?: string
 }
 
-/** In this order: most browsers also name those they descend from. */
+/** The order matters: most browsers also name their ancestors. */
 const CLIENTS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,7 @@ const CLIENTS: readonly [RegExp, string][] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ]
 
-/** In this order: an iPhone says that it is like Mac OS X, an Android that it is a Linux. */
+/** The order matters: an iPhone also names Mac OS X, an Android device also names Linux. */
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -31,7 +31,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (table: readonly [RegExp, string][], userAgent: string): string | undefined =>
   table.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** The program and the system of a user agent, for a list of sessions; a name it does not know is taken as it stands. */
+/** Returns the program and system of a user agent, for a list of sessions. An unknown name is returned as it is. */
 export function describeDevice(userAgent: string): DeviceParts {
   const first = /^([A-Za-z][\w.-]{0,40})(?:\/|$)/.exec(userAgent)?.[1]
   const client = nameIn(CLIENTS, userAgent) ?? (first === 'Mozilla' ? undefined : first)

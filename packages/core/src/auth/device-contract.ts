@@ -5,43 +5,43 @@ import { instant, text } from '../contract/entity.ts'
 import { signInResult } from './entities.ts'
 import { USER_CODE_LETTERS, readUserCode } from './user-code.ts'
 
-/** As a person types it: small letters, blanks and hyphens are no mistake. */
+/** Lowercase letters, blanks and hyphens are accepted. */
 const userCode = text(40).check(
   z.overwrite(readUserCode),
   z.regex(new RegExp(`^[${USER_CODE_LETTERS}]{8}$`)),
   z.meta({ examples: ['BCDF-GHJK'] }),
 )
 
-/** What a device shows and keeps while it waits (RFC 8628, section 3.2). */
+/** The codes that a device receives (RFC 8628, section 3.2). */
 export const deviceCode = z.object({
-  /** The device's own, given back with every question whether it may come in. */
+  /** The device's secret, sent with every poll. */
   deviceCode: z.string(),
-  /** What a person compares or types: `BCDF-GHJK`. */
+  /** The code that the user compares or types: `BCDF-GHJK`. */
   userCode: z.string(),
-  /** Where it is approved: absolute where the server knows its address, else a path of the web app. */
+  /** Where to approve it. Absolute if the server knows its URL, otherwise a path of the web app. */
   verificationUri: z.string(),
   expiresInSeconds: z.int(),
-  /** The least time between two questions. */
+  /** The shortest time between two polls. */
   intervalSeconds: z.int(),
 })
 export type DeviceCode = z.output<typeof deviceCode>
 
-/** A device that asks to come in, as the person sees it who is to approve. */
+/** A device that wants to sign in, as the approving user sees it. */
 export const deviceRequest = z.object({
   userCode: z.string(),
   state: z.enum(['pending', 'approved', 'denied']),
-  /** What asks, in the language of the call: `Saffron terminal on Linux`. */
+  /** The program and system, in the language of the call: `Saffron terminal on Linux`. */
   device: z.string(),
-  /** How the machine calls itself; nobody has checked it. */
+  /** The machine's name, as it claims. It isn't verified. */
   host: z.optional(z.string()),
-  /** From where it asks. */
+  /** The device's address. */
   address: z.string(),
   createdAt: instant,
   expiresAt: instant,
 })
 export type DeviceRequest = z.output<typeof deviceRequest>
 
-/** Signing in where there is no browser, by way of one that is signed in (the shape of RFC 8628). */
+/** Sign-in of a device without a browser, approved by a signed-in user (like RFC 8628). */
 export const deviceContract = defineContract({
   createDeviceCode: {
     method: 'POST',

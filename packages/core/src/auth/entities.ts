@@ -5,36 +5,36 @@ import { isCommonPassword } from './common-passwords.ts'
 import { preferences } from './preferences.ts'
 import { EMAIL_PATTERN, readEmail, SHORTEST_PASSWORD } from './sign-up-rules.ts'
 
-/** A signed-in person. `role` is text: see `isAdmin` and `isSuperAdmin`. */
+/** A user. `role` is text, see `isAdmin` and `isSuperAdmin`. */
 export const user = z.extend(baseEntity, {
   email: z.string(),
   name: z.string(),
-  /** Its path below the API's address; a new picture has a new one. */
+  /** Its path below the API's base. A new picture has a new one. */
   avatar: z.optional(z.string()),
   role: z.string(),
   locale: z.optional(z.string()),
   theme: z.optional(z.string()),
-  /** When they proved that the address is theirs; absent where they have not. */
+  /** When the email was verified. Missing if it wasn't. */
   emailVerifiedAt: z.optional(instant),
 })
 export type User = z.output<typeof user>
 
-/** What others may see of somebody. */
+/** What others may see of a user. */
 export const person = z.object({ id, name: z.string(), avatar: z.optional(z.string()) })
 export type Person = z.output<typeof person>
 
-/** The caller's own profile, with what they own in micro-credits (1 credit = 1 000 000). */
+/** The caller's own profile, with the balance in micro-credits (1 credit = 1,000,000). */
 export const profile = z.extend(user, {
   balanceMicros: z.int(),
   heldMicros: z.int(),
-  /** What calls did cost beyond the balance, where there is any: the next credit pays it first. */
+  /** What calls cost beyond the balance. The next credit pays it first. Missing if there's none. */
   debtMicros: z.optional(z.int()),
-  /** Whether little is left to somebody who has paid for calls before. */
+  /** Whether the balance of a user who has paid for calls is low. */
   isLow: z.optional(z.boolean()),
   preferences: z.optional(preferences),
-  /** When the account is deleted for good, where its owner asked for that: until then it can be kept. */
+  /** When the account will be deleted, if its owner asked for that. Until then, it can be kept. */
   deletionAt: z.optional(instant),
-  /** The super-admin who signed in as this user, where the session that asks is theirs. */
+  /** The super admin who impersonates this user in the caller's session. */
   impersonatedBy: z.optional(person),
 })
 export type Profile = z.output<typeof profile>
@@ -42,16 +42,16 @@ export type Profile = z.output<typeof profile>
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type Tokens = z.output<typeof tokens>
 
-/** `deletionAt`: the account is about to be deleted; `keepMe` takes that back. */
+/** `deletionAt`: the account will be deleted. `keepMe` cancels that. */
 export const signInResult = z.object({ user, tokens, deletionAt: z.optional(instant) })
 export type SignInResult = z.output<typeof signInResult>
 
-/** Letters before and after one @, a dot in the domain, 254 characters at most (RFC 5321); kept in lower case. */
+/** One @ with letters on both sides, a dot in the domain, at most 254 characters (RFC 5321), in lowercase. */
 export const emailAddress = z
   .string()
   .check(z.overwrite(readEmail), z.maxLength(254), z.email({ pattern: EMAIL_PATTERN, error: 'auth.emailWrong' }))
 
-/** The upper bound keeps hashing affordable. */
+/** The upper limit keeps hashing affordable. */
 export const newPassword = text(256).check(
   z.minLength(SHORTEST_PASSWORD),
   z.refine((password) => !isCommonPassword(password), { error: 'auth.passwordCommon' }),
@@ -64,8 +64,8 @@ export const signUpBody = z.object({
   email: emailAddress,
   password: newPassword,
   name: z.optional(text(100)),
-  /** The code that was sent to the address, where the operator requires it; of the first account the setup code. */
+  /** The code sent to the email, if the operator requires it. For the first account, the setup code. */
   code: z.optional(text(64)),
-  /** The id of one: of no use, it is an error, so that nobody loses what it promised without a word. */
+  /** The ID of an invitation. An invalid one is an error, so no one silently loses its reward. */
   invitation: z.optional(text(64)),
 })

@@ -7,22 +7,22 @@ import { emailAddress, person } from './entities.ts'
 export const invitationState = z.enum(['open', 'expired', 'used_up', 'withdrawn'])
 export type InvitationState = z.output<typeof invitationState>
 
-/** An invitation as the one who made it sees it. */
+/** An invitation as its creator sees it. */
 export const invitation = z.extend(baseEntity, {
-  /** What to hand on: absolute where the server knows its public address, else a path of the web app. */
+  /** The link to pass on. Absolute if the server knows its public URL, otherwise a path of the web app. */
   url: z.string(),
-  /** Whom it was sent to, where it was sent. */
+  /** The recipient, if it was sent. */
   email: z.optional(z.string()),
   state: invitationState,
   expiresAt: instant,
   uses: z.int(),
   maxUses: z.int(),
-  /** Who came, and still has an account. */
+  /** The users who joined and still have an account. */
   taken: z.array(z.object({ person, at: instant })),
 })
 export type Invitation = z.output<typeof invitation>
 
-/** An invitation as anybody sees it who has its link. */
+/** An invitation as anyone with its link sees it. */
 export const invitationCard = z.object({
   inviter: z.object({ name: z.string() }),
   state: invitationState,
@@ -34,7 +34,7 @@ const DEFAULT_DAYS = 14
 const days = z._default(z.int().check(z.minimum(1), z.maximum(90)), DEFAULT_DAYS)
 
 export const createInvitationBody = z.object({
-  /** How many may come with it. */
+  /** The number of sign-ups it allows. */
   maxUses: z._default(z.int().check(z.minimum(1), z.maximum(100)), 1),
   /** Days until it expires. */
   days,
@@ -42,7 +42,7 @@ export const createInvitationBody = z.object({
 
 const newInvitation = z.object({ id, url: z.string(), expiresAt: instant })
 
-/** Bringing others in. */
+/** Invitations. */
 export const invitationContract = defineContract({
   searchInvitations: {
     method: 'GET',

@@ -13,12 +13,12 @@ import {
 
 const passkeyName = text(100).check(z.trim(), z.minLength(1))
 
-/** A key pair that a device keeps: it signs in by itself, or stands beside the password. */
+/** A device's key pair. It signs in alone, or as the second factor. */
 export const passkey = z.extend(baseEntity, {
   name: z.string(),
-  /** The host it was made at, and works at. */
+  /** The host it was created for. It works only there. */
   rpId: z.string(),
-  /** Whether its maker keeps a copy, so that it outlives the device. */
+  /** Whether its provider syncs it, so that it outlives the device. */
   backedUp: z.boolean(),
   lastUsedAt: z.optional(instant),
 })
@@ -43,7 +43,7 @@ export const passkeyContract = defineContract({
     notImpersonated: true,
     ours: true,
     summary: 'Keep a passkey the browser made; answers the recovery codes where there were none',
-    /** Without a name it is called after the device. */
+    /** Default: the name of the device. */
     body: z.object({ credential: newPasskeyCredential, name: z.optional(passkeyName) }),
     result: z.extend(passkey, z.partial(recoveryCodes).shape),
     errors: ['passkey.address_unfit', 'passkey.not_made', 'passkey.too_many'],

@@ -9,7 +9,7 @@ import { preferencesChange } from './preferences.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 
-/** What a person may change of their profile; null takes a choice back, so that the device's own holds. */
+/** The fields of a profile that its owner may change. Null removes a choice, so the device's own applies. */
 export const updateMeBody = z.object({
   name: z.optional(text(100).check(z.trim(), z.minLength(1))),
   locale: z.optional(z.nullable(z.enum(LOCALES))),
@@ -20,13 +20,13 @@ export const updateMeBody = z.object({
 const confirmEmailBody = z.object({ code: text(64) })
 
 export const deleteMeBody = z.object({
-  /** Needed where the account has one; else its session has to be of the last ten minutes. */
+  /** Required if the account has a password. Otherwise, the session must have started within the last ten minutes. */
   password: z.optional(text(256)),
 })
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** What a person is to others, and to themselves. */
+/** Profiles, avatars, exports and deletion. */
 export const profileContract = defineContract({
   me: {
     method: 'GET',
@@ -74,7 +74,7 @@ export const profileContract = defineContract({
     summary: 'Remove the picture of the caller',
     result: profile,
   },
-  // Without a token, which an <img> cannot send: whoever was given its address may see a picture.
+  // Public, because an <img> can't send a token. Anyone with the URL may see the picture.
   getAvatar: {
     method: 'GET',
     path: '/user/avatar/{id}',

@@ -12,7 +12,7 @@ import {
 } from './second-factor-entities.ts'
 import { passkeyRequestOptions } from './webauthn-entities.ts'
 
-/** The step between the password and the session, for whoever asked for one. */
+/** The second factor of a sign-in, for accounts that have one. */
 export const secondFactorContract = defineContract({
   completeSignIn: {
     method: 'POST',

@@ -1,19 +1,19 @@
 import { ApiError } from '../errors/index.ts'
 import { digitsOf, isWholeCode } from './code-digits.ts'
 
-/** What may prove, beside the password, who somebody is. */
+/** The kinds of second factors. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recoveryCode'] as const
 export type SecondFactor = (typeof SECOND_FACTORS)[number]
 
-/** What a sign-in that lacks its second factor is told: `details` of `auth.second_factor_required`. */
+/** The `details` of `auth.second_factor_required`, for a sign-in that lacks its second factor. */
 export interface SecondFactorDemand {
-  /** Given back with the second factor, within five minutes. */
+  /** Sent back with the second factor within five minutes. */
   readonly challenge: string
-  /** Those the account has. */
+  /** The second factors of the account. */
   readonly factors: readonly SecondFactor[]
 }
 
-/** The demand in a failed sign-in; undefined where it failed for another reason. */
+/** Returns the challenge of a failed sign-in, or undefined if it failed for another reason. */
 export function secondFactorDemand(error: unknown): SecondFactorDemand | undefined {
   if (!ApiError.is(error) || error.code !== 'auth.second_factor_required') return undefined
   const { challenge, factors } = error.details ?? {}
@@ -21,13 +21,16 @@ export function secondFactorDemand(error: unknown): SecondFactorDemand | undefin
   return { challenge, factors: SECOND_FACTORS.filter((factor) => factors.includes(factor)) }
 }
 
-/** What to send for the code that a person typed: six digits, however written, are of an app, all else stands in for one. */
+/**
+ * Returns what to send for a typed code: six digits, however written, are an app code, anything else is a recovery
+ * code.
+ */
 export function typedFactor(
   typed: string,
   { factors }: Pick<SecondFactorDemand, 'factors'>,
 ): { readonly code: string } | { readonly recoveryCode: string } {
   const text = typed.normalize('NFKC').trim()
-  // A recovery code may have six digits too, but never digits alone.
+  // A recovery code may have six digits too, but never only digits.
   const isOfApp = factors.includes('totp') && isWholeCode(text) && !/\p{L}/u.test(text)
   return isOfApp ? { code: digitsOf(text) } : { recoveryCode: text }
 }

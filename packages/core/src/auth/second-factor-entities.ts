@@ -6,21 +6,24 @@ import { usedPasskeyCredential } from './webauthn-entities.ts'
 
 export const secondFactor = z.enum(SECOND_FACTORS)
 
-/** How an account is guarded beside its password. It asks for a second factor once it has a code app or a passkey. */
+/** The second factor of an account. It's required if there's an authenticator app or a passkey. */
 export const secondFactorState = z.object({
-  /** Whether codes of an app (TOTP) are asked for. */
+  /** Whether app codes (TOTP) are required. */
   totp: z.boolean(),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
-  /** Whether the account has one, which changes to all this then ask for; else for a sign-in of the last ten minutes. */
+  /**
+   * Whether the account has a password. If so, changing any of this asks for it. Otherwise, it requires a sign-in
+   * within the last ten minutes.
+   */
   hasPassword: z.boolean(),
 })
 export type SecondFactorState = z.output<typeof secondFactorState>
 
-/** Shown once: each stands in for the second factor one time. */
+/** Shown once. Each replaces the second factor once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Proof that it is the owner who is at the keys: the password, where the account has one. */
+/** Proof that the caller is the owner: the password, if the account has one. */
 export const ownerProof = z.object({ password: z.optional(text(256)) })
 
 export const confirmTotpBody = z.extend(ownerProof, { code: text(16).check(z.minLength(1)) })
@@ -31,7 +34,7 @@ export const signInChallenge = text(2048).check(z.minLength(1))
 export const completeSignInBody = z
   .object({
     challenge: signInChallenge,
-    /** Of the code app: six digits. */
+    /** Six digits of the authenticator app. */
     code: z.optional(text(16)),
     recoveryCode: z.optional(text(64)),
     passkey: z.optional(usedPasskeyCredential),

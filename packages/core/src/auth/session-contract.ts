@@ -5,7 +5,7 @@ import { idParams, listOf, listQuery } from '../contract/entity.ts'
 import { signInResult } from './entities.ts'
 import { changePasswordBody, login, openSession, signInAsBody } from './session-entities.ts'
 
-/** Who is in, who tried, and how to put the others out. */
+/** Sessions and the login history, and how to end sessions. */
 export const sessionContract = defineContract({
   searchSessions: {
     method: 'GET',

@@ -4,15 +4,15 @@ import { baseEntity, id, instant, text } from '../contract/entity.ts'
 import { newPassword } from './entities.ts'
 import { SECOND_FACTORS } from './second-factor-demand.ts'
 
-/** One sign-in that lives. `updatedAt` is its last use, to a quarter of an hour. */
+/** An active session. `updatedAt` is its last use, to a quarter of an hour. */
 export const openSession = z.extend(baseEntity, {
   /** For people, in the language of the call: `Chrome on Windows`. */
   device: z.string(),
-  /** Where it was last seen. */
+  /** The address of its last use. */
   address: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it's the caller's session. */
   current: z.boolean(),
-  /** Whether a super-admin opened it in the user's place. */
+  /** Whether a super admin opened it to impersonate the user. */
   impersonated: z.boolean(),
   expiresAt: instant,
 })
@@ -25,19 +25,21 @@ export const signInMethod = z.enum([
   'google',
   'passkey',
   'device',
-  /** On the server's own machine, by whoever may write its data. */
+  /** On the server's own machine, with write access to its data. */
   'local',
-  /** By a super-admin in the user's place. */
+  /** By a super admin who impersonates the user. */
   'impersonation',
 ])
 export type SignInMethod = z.output<typeof signInMethod>
 
-/** One try to get into an account. */
+/** An attempt to sign in. */
 export const login = z.object({
   id,
   succeeded: z.boolean(),
   method: signInMethod,
-  /** The second step, where there was one: of a try that failed, it was this that was wrong, and the first one right. */
+  /**
+   * The second factor, if there was one. If the attempt failed, the second factor was wrong and the first one right.
+   */
   secondFactor: z.optional(z.enum(SECOND_FACTORS)),
   device: z.string(),
   address: z.string(),
@@ -46,7 +48,7 @@ export const login = z.object({
 export type Login = z.output<typeof login>
 
 export const changePasswordBody = z.object({
-  /** The one in use. */
+  /** The session in use. */
   password: text(256).check(z.minLength(1)),
   newPassword,
 })

@@ -6,7 +6,7 @@ import { signInBody, signInResult, signUpBody, tokens } from './entities.ts'
 
 const refreshBody = z.object({ refreshToken: text(512).check(z.minLength(1)) })
 
-/** Into an account and out of it. */
+/** Sign-in and sign-out. */
 export const signInContract = defineContract({
   signUp: {
     method: 'POST',

@@ -24,13 +24,13 @@ export const googleCodeBody = z.object({
   code: text(2048).check(z.minLength(1)),
   /** RFC 7636: 43 to 128 characters. */
   codeVerifier: text(128).check(z.minLength(43), z.regex(/^[\w.~-]+$/)),
-  /** The one the code was asked with: `…/auth/callback/google`. */
+  /** The redirect URL of the code's request: `…/auth/callback/google`. */
   redirectUri: text(2048).check(z.minLength(1)),
-  /** The id of one, which a new account takes. */
+  /** The ID of an invitation, for a new account. */
   invitation,
 })
 
-/** Accounts by way of somebody else's. */
+/** Sign-in with other providers' accounts. */
 export const socialContract = defineContract({
   signInWithGoogle: {
     method: 'GET',

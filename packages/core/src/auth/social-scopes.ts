@@ -1,2 +1,2 @@
-/** What each provider is asked for at sign-in. Facebook is not open yet. */
+/** The scopes that each provider is asked for. Sign-in with Facebook isn't available yet. */
 export const SOCIAL_SCOPES = { google: 'openid profile email', facebook: 'email, public_profile' } as const

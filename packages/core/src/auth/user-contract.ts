@@ -8,39 +8,39 @@ import { openSession } from './session-entities.ts'
 
 /** An account as admins see it. */
 export const account = z.extend(user, {
-  /** Since when it lets nobody in, where it does not. */
+  /** When it was disabled. Missing if it's enabled. */
   disabledAt: z.optional(instant),
-  /** When it goes for good, where its owner asked for that. */
+  /** When it will be deleted, if its owner asked for that. */
   deletionAt: z.optional(instant),
   balanceMicros: z.int(),
-  /** When it was last used, where there is a session still. */
+  /** Its last use, if a session still exists. */
   lastSeenAt: z.optional(instant),
 })
 export type Account = z.output<typeof account>
 
-/** With the sessions that are open. */
+/** With its active sessions. */
 export const accountDetail = z.extend(account, { sessions: z.array(openSession) })
 export type AccountDetail = z.output<typeof accountDetail>
 
 const accountState = z.enum(ACCOUNT_STATES)
 
-/** `user`, or words with `admin` among them, such as `content-admin`: a slip of the finger is no role. See `isAdmin`. */
+/** `user`, or a text that contains `admin`, such as `content-admin`. See `isAdmin`. */
 const role = z.string().check(z.maxLength(64), z.regex(ROLE_PATTERN), z.meta({ examples: ['user'] }))
 
-/** `q`: a part of the name or the e-mail. */
+/** `q`: part of the name or the email. */
 export const accountQuery = z.extend(listQuery, { role: z.optional(text(64)), state: z.optional(accountState) })
 
-/** `updatedAt`: of the account as it was looked at; one that was changed since stays as it is. */
+/** The `updatedAt` that the editor saw. If the account has changed, the edit is rejected. */
 export const changeAccountBody = z.object({
   role: z.optional(role),
   disabled: z.optional(z.boolean()),
   updatedAt: z.optional(instant),
 })
 
-/** With those that were opened from it in the place of others. */
+/** Also ends the sessions in which this user impersonates others. */
 const endedSessions = z.object({ revoked: z.int() })
 
-/** Everybody with an account, for those who run the house. */
+/** All accounts, for admins. */
 export const userContract = defineContract({
   searchUsers: {
     method: 'GET',

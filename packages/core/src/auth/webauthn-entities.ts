@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { text } from '../contract/entity.ts'
 
-/** Bytes as WebAuthn writes them in JSON: base64url without padding. */
+/** Bytes in WebAuthn's JSON format: base64url without padding. */
 const bytes = (maxLength: number) => text(maxLength).check(z.minLength(1), z.regex(/^[\w-]+$/))
 
 const descriptor = z.object({
@@ -13,7 +13,7 @@ const descriptor = z.object({
 
 const userVerification = z.enum(['required', 'preferred', 'discouraged'])
 
-/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes: how a browser is asked for a new passkey. */
+/** The options for creating a passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const passkeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.optional(z.string()), name: z.string() }),
@@ -33,7 +33,7 @@ export const passkeyCreationOptions = z.object({
 })
 export type PasskeyCreationOptions = z.output<typeof passkeyCreationOptions>
 
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes: how a browser is asked for a passkey it has. */
+/** The options for using a passkey, for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const passkeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.optional(z.string()),
@@ -46,7 +46,7 @@ export type PasskeyRequestOptions = z.output<typeof passkeyRequestOptions>
 
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') }
 
-/** The `toJSON()` of a passkey that was just made. */
+/** The `toJSON()` of a new passkey. */
 export const newPasskeyCredential = z.object({
   ...credential,
   response: z.object({
@@ -57,7 +57,7 @@ export const newPasskeyCredential = z.object({
 })
 export type NewPasskeyCredential = z.output<typeof newPasskeyCredential>
 
-/** The `toJSON()` of a passkey that was just used. */
+/** The `toJSON()` of a passkey's assertion. */
 export const usedPasskeyCredential = z.object({
   ...credential,
   response: z.object({

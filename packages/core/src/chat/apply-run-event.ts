@@ -1,22 +1,22 @@
 import type { Message, MessageError, MessagePart } from './entities.ts'
 import type { RunEventBody, RunStatus } from './run-events.ts'
 
-/** A run as a client knows it from its events so far. */
+/** The state of a run, as far as a client knows it from its events. */
 export interface RunView {
-  /** The reply being written; null until the first event. */
+  /** The reply in progress. Null until the first event. */
   readonly message: Message | null
   readonly userMessage: Message | null
   readonly title: string | null
   readonly error: MessageError | null
-  /** How it ended; null while it goes on. */
+  /** The final status. Null while the run continues. */
   readonly status: RunStatus | null
 }
 
 export const emptyRun: RunView = { message: null, userMessage: null, title: null, error: null, status: null }
 
 /**
- * The view after one more event. Pure; text grows by concatenation, which engines keep as a rope, so that a reply costs
- * time in proportion to its length, not to its square.
+ * Returns the state after one more event. It's pure. Text grows by concatenation, which engines keep as a rope, so a
+ * reply costs time in proportion to its length, not to its square.
  */
 export function applyRunEvent(view: RunView, event: RunEventBody): RunView {
   switch (event.event) {
@@ -63,7 +63,7 @@ function appendText(parts: MessagePart[], type: 'text' | 'reasoning', delta: str
 
 type ToolPart = Extract<MessagePart, { readonly type: 'tool' }>
 
-/** A tool call is told of several times, each time with what is new: what was known of it before stays. */
+/** A tool call has several events with partial data. Known data stays. */
 function putTool(parts: MessagePart[], tool: ToolPart): MessagePart[] {
   const index = parts.findIndex((part) => part.type === 'tool' && part.id === tool.id)
   return index === -1 ? [...parts, tool] : parts.with(index, { ...parts[index], ...tool })

@@ -15,7 +15,7 @@ interface Way {
   readonly fail: (error: unknown) => void
 }
 
-/** Attachments whose files arrive when the test says so; `texts` is what each look at a text finds, in order. */
+/** Attachments whose uploads finish when the test says so. `texts` lists what each poll of a text returns, in order. */
 function setUp(texts: Asset[] = []) {
   const ways: Way[] = []
   const read: string[] = []

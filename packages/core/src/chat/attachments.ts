@@ -1,40 +1,40 @@
 import type { Asset } from '../drive/index.ts'
 import type { Sleep } from '../stream/index.ts'
 
-/** `reading`: it is there, and its text is not yet. */
+/** `reading`: the file is uploaded, but its text isn't extracted yet. */
 export type AttachmentPhase = 'waiting' | 'sending' | 'reading' | 'ready' | 'failed'
 
-/** A file that is to go along with a message. */
+/** A file that will be sent with a message. */
 export interface Attachment {
   readonly key: number
-  /** Of its asset, as soon as it has one. */
+  /** The ID of its asset, once it has one. */
   readonly id: string | undefined
   readonly name: string
   /** Bytes. */
   readonly size: number
   readonly phase: AttachmentPhase
-  /** Bytes that have arrived. */
+  /** Uploaded bytes. */
   readonly sent: number
   readonly asset: Asset | undefined
-  /** Why it failed. */
+  /** The error, if it failed. */
   readonly error: unknown
-  /** What was chosen here; undefined of what was there already. */
+  /** The file chosen on this device. Undefined if it was already uploaded. */
   readonly content: Blob | undefined
 }
 
-/** The files of the message that is being written. */
+/** The files of the message being written. */
 export interface Attachments {
   readonly getSnapshot: () => readonly Attachment[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Sends these; they are there as soon as they have arrived. */
+  /** Uploads these files and adds them. */
   readonly add: (files: readonly { readonly name: string; readonly content: Blob }[]) => void
-  /** Those that are there already. */
+  /** Adds files that are already uploaded. */
   readonly addStored: (files: readonly StoredFile[]) => void
   readonly retry: (key: number) => void
-  /** Takes it off; one on its way is called off. */
+  /** Removes a file. Cancels its upload. */
   readonly remove: (key: number) => void
   readonly clear: () => void
-  /** The assets, once all are ready; undefined where one has failed. */
+  /** Resolves with the assets when all are ready, or with undefined if one failed. */
   readonly whenReady: () => Promise<readonly string[] | undefined>
 }
 
@@ -54,7 +54,7 @@ interface Work {
   readonly controller: AbortController
 }
 
-/** A file that is there already. */
+/** A file that's already uploaded. */
 export interface StoredFile {
   readonly asset: string
   readonly name: string
@@ -63,7 +63,7 @@ export interface StoredFile {
 }
 
 const AT_ONCE = 3
-/** Milliseconds between two looks at whether a text is read. */
+/** Milliseconds between two polls of a text. */
 const LOOK_EVERY_MS = 700
 
 export function createAttachments({ send, read, sleep }: AttachmentsOptions): Attachments {

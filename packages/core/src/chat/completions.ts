@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const tokenLimit = z.int().check(z.minimum(1))
 
 /**
- * OpenAI's chat-completions request, checked only as far as we act on it; whatever else a client sends goes on to the
- * provider as it came, but for what would change who answers or what the answer costs.
+ * OpenAI's chat completions request, checked only as far as we use it. All other fields are passed on to the provider,
+ * except those that would change which model answers or what the reply costs.
  */
 export const chatCompletionsBody = z.looseObject({
   model: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -20,7 +20,7 @@ export const chatCompletionsBody = z.looseObject({
 })
 export type ChatCompletionsBody = z.output<typeof chatCompletionsBody>
 
-/** The whole answer when no stream was asked for. */
+/** The whole response, if no stream was requested. */
 export const chatCompletionsResult = z.looseObject({
   id: z.string(),
   object: z.literal('chat.completion'),
@@ -29,13 +29,13 @@ export const chatCompletionsResult = z.looseObject({
   choices: z.array(z.looseObject({ index: z.int(), finish_reason: z.nullable(z.string()) })),
 })
 
-/** One chunk of the answer when a stream was asked for. */
+/** One chunk of the response, if a stream was requested. */
 export const chatCompletionsChunk = z.looseObject({
   id: z.string(),
   object: z.literal('chat.completion.chunk'),
   created: z.int(),
   model: z.string(),
-  /** Empty in the chunk of the usage, which comes last where it was asked for. */
+  /** Empty in the usage chunk, which comes last if it was requested. */
   choices: z.array(
     z.looseObject({
       index: z.int(),

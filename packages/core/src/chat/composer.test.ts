@@ -135,7 +135,7 @@ test('what another page writes to a new conversation of its own stays, whatever 
   expect(await keptAs()).toBe('')
 })
 
-/** Files that are ready when the test says so, or have failed. */
+/** Files that become ready, or fail, when the test says so. */
 function filesToCome() {
   type Ready = readonly string[] | undefined
   const waiting: ((assets: Ready) => void)[] = []
@@ -204,7 +204,7 @@ test.for([true, false])('files belong to a message from when it is sent until it
   const sending = composer.send()
   settle([buildId()])
   await expect(sending).resolves.toBe(isTaken)
-  // Held without a gap.
+  // Held without interruption.
   expect(seen.slice(seen.indexOf(true), -1)).not.toContain(false)
   expect(seen.at(-1)).toBe(false)
   expect(seen).toContain(true)

@@ -7,64 +7,63 @@ export type ComposerFiles = Pick<Attachments, 'getSnapshot' | 'subscribe' | 'whe
 
 export interface ComposerSnapshot {
   readonly text: string
-  /** A message is on its way and not yet taken. */
+  /** A message is being sent. */
   readonly sending: boolean
-  /** The files are those of a message that was sent and is not yet taken. */
+  /** The files belong to a message that's being sent. */
   readonly holdsFiles: boolean
-  /** Something to send, words or files, and no reply under way. */
+  /** There's text or a file to send, and no reply in progress. */
   readonly canSend: boolean
-  /** Something to send, once the reply under way is done. */
+  /** There's text or a file to send after the reply in progress. */
   readonly canQueue: boolean
 }
 
-/** What is being written to one thread. Every conversation keeps its own unfinished text. */
+/** The unfinished message of one thread. Every conversation keeps its own. */
 export interface Composer {
   readonly getSnapshot: () => ComposerSnapshot
   readonly subscribe: (listener: () => void) => () => void
   readonly setText: (text: string) => void
   readonly clear: () => void
-  /** Keeps at once what was typed last: for a page that is about to go. */
+  /** Saves the last input right away, for a page that's about to close. */
   readonly keep: () => void
-  /** Has these files go along with what is sent; gives the way to leave them out again. */
+  /** Sends these files with the message. Returns a function that removes them. */
   readonly carry: (files: ComposerFiles) => () => void
   /**
-   * Empties the field and sends; what the server did not take comes back before what was written since. Files are waited
-   * for first; where one has failed nothing is sent.
+   * Clears the field and sends. If the server rejects the message, it's restored before newer input. Waits for the
+   * files first, and sends nothing if one failed.
    */
   readonly send: (asking?: Asking) => Promise<boolean>
-  /** Empties the field into a queue, with the files, which are waited for as when it is sent. */
+  /** Clears the field and queues the message with its files, which are waited for as when sending. */
   readonly queueIn: (queue: Pick<MessageQueue, 'add'>) => Promise<boolean>
-  /** Reads the kept text and follows the thread; gives the way to stop, which keeps what was typed last. */
+  /** Loads the draft and follows the thread. Returns a function that stops this and saves the last input. */
   readonly open: () => () => void
 }
 
 export interface ComposerOptions {
   readonly thread: Pick<Thread, 'getSnapshot' | 'subscribe' | 'send'>
-  /** Where unfinished texts are kept. */
+  /** Where drafts are stored. */
   readonly drafts: TextStorage
 }
 
-/** How long, in ms, what was typed may be unkept: what a crash of the page may take, however fast somebody types. */
+/** Milliseconds until input is saved: the most a crash of the page can lose, however fast the user types. */
 const KEEP_WITHIN_MS = 300
 
 const draftKey = (conversation: string | null): string => `draft.${conversation ?? 'new'}`
 
 /**
- * Takes what was being written to a conversation that is gone to another, by default to the next new one, unless
- * something is written there.
+ * Moves the draft of a deleted conversation to another one, by default to the next new one, unless that has a draft.
  */
 export function moveDraft(drafts: TextStorage, from: string, to: string | null = null): void {
   const [gone, next] = [draftKey(from), draftKey(to)]
   const kept = drafts.get(gone)
   if (kept === null || drafts.get(next) !== null) return
   drafts.set(next, kept)
-  // A storage that is full does not say so.
+  // A full storage doesn't report that.
   if (drafts.get(next) === kept) drafts.remove(gone)
 }
 
 export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   const listeners = new Set<() => void>()
-  /** What is kept by this composer's doing, by its key: another page's new conversation has the same key. */
+  /** Drafts that this composer stored, by key. Another page's new conversation has the same key. */
   const own = new Map<string, string>()
   let keeping: ReturnType<typeof setTimeout> | undefined
   let text = readDraft()
@@ -88,7 +87,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   function currentSnapshot(): ComposerSnapshot {
     const hasFiles = files !== undefined && files.getSnapshot().length > 0
     const isIdle = !sending && thread.getSnapshot().run === 'idle'
-    // Files of a message on its way are its own.
+    // The files of a message being sent belong to it.
     const hasContent = text.trim() !== '' || (hasFiles && !sending)
     const isReady = !waiting && hasContent
     return { text, sending, holdsFiles: sending || waiting, canSend: isIdle && isReady, canQueue: !isIdle && isReady }
@@ -112,7 +111,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     own.set(key, stored)
   }
 
-  /** What another page has written there since stays. */
+  /** Keep what another page has written there since. */
   function forget(key: string): void {
     const stored = own.get(key)
     if (stored !== undefined && drafts.get(key) === stored) drafts.remove(key)
@@ -131,7 +130,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     update()
   }
 
-  /** The caller ends `waiting`, in the turn in which it goes on: between the two the files could change. */
+  /** The caller ends `waiting` in the turn in which it continues, so the files can't change in between. */
   function waitFor({ whenReady }: ComposerFiles): Promise<readonly string[] | undefined> {
     waiting = true
     update()
@@ -173,7 +172,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
       update()
       const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, asking)
       sending = false
-      // What was typed meanwhile is for the conversation that was made, not for the next new one.
+      // What was typed in the meantime belongs to the created conversation, not to the next new one.
       if (currentKey() !== before) {
         forget(before)
         keep()

@@ -20,12 +20,12 @@ import {
 import { conversationEvent, runEvent } from './run-events.ts'
 
 const MEGABYTE = 1024 * 1024
-/** A message of a million characters, every one of them escaped. */
+/** Enough for a message of a million characters that are all escaped. */
 const MESSAGE_BODY = 8 * MEGABYTE
-/** Where images travel inside the text. */
+/** Larger, because images are inside the text. */
 const COMPLETIONS_BODY = 48 * MEGABYTE
 
-/** `chat,vision` → the features, each once. */
+/** Parses `chat,vision` into features, each once. */
 const featureList = z.pipe(
   z.pipe(
     text(200),
@@ -34,7 +34,7 @@ const featureList = z.pipe(
   z.array(modelFeature).check(z.minLength(1)),
 )
 
-/** `capped`: the words are in more messages than one search looks at; those found are the newest. */
+/** `capped`: the search stopped at its limit, and these are the newest matches. */
 const foundConversations = z.extend(listOf(foundConversation), { capped: z.optional(z.boolean()) })
 
 export const chatContract = defineContract({

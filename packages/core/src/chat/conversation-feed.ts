@@ -2,33 +2,33 @@ import type { Api } from '../client/api-types.ts'
 import { followConversations, type Sleep } from '../stream/index.ts'
 import type { ConversationEvent } from './run-events.ts'
 
-/** `missed`: the line was lost for a while, so lists have to be read again. */
+/** `missed`: the connection was lost for a while, so lists must be reloaded. */
 export type FeedEvent = ConversationEvent | { readonly event: 'missed' }
 
 export interface ConversationFeed {
-  /** Hears what happens in the caller's conversations; one connection serves all that listen. */
+  /** Events of the caller's conversations. One connection serves all listeners. */
   readonly subscribe: (listener: (event: FeedEvent) => void) => () => void
-  /** Closes the connection and opens it again: for a page that is hidden for a while. */
+  /** Closes the connection and reopens it, for a page that's hidden for a while. */
   readonly setActive: (active: boolean) => void
 }
 
-/** How the pages of one browser hear over one connection: one of them has it, and tells the others. */
+/** How the pages of one browser share one connection: one page holds it and forwards events to the others. */
 export interface FeedShare {
   /**
-   * Resolves when this page is the one that has it, until it calls what it was given. `onWait`: another has it now.
-   * Rejects when `signal` aborts.
+   * Resolves when this page holds the connection, until it calls the given function. `onWait`: another page holds it
+   * now. Rejects when `signal` aborts.
    */
   readonly lead: (signal: AbortSignal, onWait: () => void) => Promise<() => void>
-  /** Tells the others. */
+  /** Forwards an event to the other pages. */
   readonly tell: (event: FeedEvent) => void
-  /** Hears what the others tell, until what it gives is called. */
+  /** Receives events from the other pages. Returns a function that stops this. */
   readonly hear: (listener: (event: FeedEvent) => void) => () => void
 }
 
 export interface ConversationFeedOptions {
   readonly api: Pick<Api, 'chat'>
   readonly sleep?: Sleep | undefined
-  /** Without it each page has a connection of its own. */
+  /** Without it, each page has its own connection. */
   readonly share?: FeedShare | undefined
 }
 
@@ -47,7 +47,7 @@ export function createConversationFeed({ api, sleep, share }: ConversationFeedOp
   }
 
   const listen = async (signal: AbortSignal): Promise<void> => {
-    // Also after it was refused itself, for another page may still be told.
+    // Also after this page's own connection was rejected, because another page may still forward events.
     if (share !== undefined) signal.addEventListener('abort', share.hear(tell), { once: true })
     let resign: (() => void) | undefined
     try {
@@ -67,7 +67,8 @@ export function createConversationFeed({ api, sleep, share }: ConversationFeedOp
         share?.tell(event)
       }
     } catch {
-      // Refused (signed out, or a server without this call) or closed by us: what idle clients show just gets older.
+      // The connection was rejected (signed out, or a server without this call) or closed by us. Idle clients only show
+      // older data.
     } finally {
       resign?.()
     }

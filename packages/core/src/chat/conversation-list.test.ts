@@ -79,7 +79,7 @@ test('what is deleted elsewhere goes, and does not come back with an answer from
   server.deleteElsewhere(old.id)
   await until(list, ({ list: rows }) => rows.every(({ id }) => id !== old.id))
   list.put(old)
-  // Deleted here as well: it is gone, as was asked.
+  // Deleting it here too succeeds, because it's gone.
   server.failures[old.id] = 404
   await list.remove(old.id)
   expect(titles(list)).toEqual(['Pinned', 'Young'])

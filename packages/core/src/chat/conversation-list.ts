@@ -4,28 +4,28 @@ import type { ConversationFeed, FeedEvent } from './conversation-feed.ts'
 import type { Conversation, FoundConversation } from './entities.ts'
 import type { ConversationChange } from './thread-types.ts'
 
-/** Rows of a sidebar loaded at once: more than a screen holds. */
+/** Rows of a sidebar page. More than a screen holds. */
 const SIDEBAR_PAGE_SIZE = 30
 
 export interface ConversationList extends Pick<
   ListStore<FoundConversation>,
   'getSnapshot' | 'subscribe' | 'loadMore' | 'retry' | 'refresh' | 'reset'
 > {
-  /** Loads the first page and listens for what happens in the conversations. */
+  /** Loads the first page and listens for events of the conversations. */
   readonly open: () => Promise<void>
   readonly close: () => void
-  /** Words to look for in titles and messages; empty for all. */
+  /** The search words for titles and messages. Empty for all. */
   readonly search: (words: string) => Promise<void>
-  /** Puts a conversation in its place: a new one, or one that a thread has changed. */
+  /** Inserts a conversation at its place: a new one, or one that a thread has changed. */
   readonly put: (conversation: Conversation) => void
-  /** Changes at once and takes it back if the server refuses, which it throws. */
+  /** Applies a change right away, and reverts it if the server rejects it. Throws that error. */
   readonly change: (id: string, change: ConversationChange) => Promise<Conversation>
   /**
-   * Moves a conversation to the trash. Returns it with `trashedAt`; without, it was deleted permanently, for nothing was
-   * said in it. Undefined where it was deleted elsewhere.
+   * Moves a conversation to the trash. Returns it with `trashedAt`, or without it if it was permanently deleted because
+   * it had no messages. Returns undefined if it was deleted elsewhere.
    */
   readonly remove: (id: string) => Promise<Conversation | undefined>
-  /** Moves a conversation out of the trash. */
+  /** Restores a conversation from the trash. */
   readonly restore: (id: string) => Promise<Conversation>
 }
 
@@ -35,13 +35,13 @@ export interface ConversationListOptions {
   readonly pageSize?: number
 }
 
-/** Pinned first, newest first: the order of the server's list. */
+/** The order of the server's list: pinned first, newest first. */
 export const compareConversations = (a: Conversation, b: Conversation): number =>
   Number(b.pinned) - Number(a.pinned) || compareText(b.updatedAt, a.updatedAt) || compareText(b.id, a.id)
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** The conversations of the caller, kept up to date by events and by what is done here. */
+/** The caller's conversations, kept up to date by events and local changes. */
 export function createConversationList({
   api,
   feed,
@@ -49,7 +49,7 @@ export function createConversationList({
 }: ConversationListOptions): ConversationList {
   let words = ''
   let unsubscribe: (() => void) | undefined
-  /** Deleted, here or elsewhere: an answer from before that may come late. */
+  /** Conversations deleted here or elsewhere. A late response may still contain them. */
   const deleted = new Set<string>()
   const store = createListStore<FoundConversation>({
     pageSize,
@@ -59,7 +59,7 @@ export function createConversationList({
   })
   const find = (id: string): FoundConversation | undefined => store.getSnapshot().list.find((item) => item.id === id)
 
-  /** What was found in it stays with what is told of it. */
+  /** Events don't contain the match of a search, so keep it. */
   const withMatch = (conversation: Conversation): FoundConversation => {
     const match = find(conversation.id)?.match
     return match === undefined ? conversation : { ...conversation, match }
@@ -67,7 +67,7 @@ export function createConversationList({
 
   const put = (conversation: Conversation): void => {
     if (deleted.has(conversation.id)) return
-    // While words are searched for, only the server knows whether a new row belongs here.
+    // During a search, only the server knows whether a new row belongs here.
     if (words === '' || find(conversation.id) !== undefined) store.insert(withMatch(conversation))
   }
 
@@ -84,7 +84,7 @@ export function createConversationList({
     }
     if (event.data.restored === true) {
       deleted.delete(id)
-      // Only the server knows whether it has the words.
+      // Only the server knows whether it matches.
       if (words !== '') return void store.refresh()
     }
     store.update(id, (conversation) => ({ ...conversation, state }))

@@ -7,23 +7,23 @@ import type { Conversation } from './entities.ts'
 /** How long clients offer to undo a deletion, in milliseconds. */
 export const UNDO_MS = 10_000
 
-/** Rows of the trash loaded at once: more than a screen holds. */
+/** Rows of a trash page. More than a screen holds. */
 const TRASH_PAGE_SIZE = 30
 
-/** The caller's deleted conversations, kept up to date by events and by what is done here. */
+/** The caller's deleted conversations, kept up to date by events and local changes. */
 export interface ConversationTrash extends Pick<
   ListStore<Conversation>,
   'getSnapshot' | 'subscribe' | 'loadMore' | 'retry'
 > {
-  /** Loads the first page, or reads again what is shown, and listens for what is deleted and restored. */
+  /** Loads the first page, or reloads the visible rows, and listens for deletions and restores. */
   readonly open: () => Promise<void>
   readonly close: () => void
   readonly search: (words: string) => Promise<void>
-  /** Moves a conversation back to the list of conversations. */
+  /** Restores a conversation. */
   readonly restore: (id: string) => Promise<Conversation>
   /** Deletes a conversation permanently. */
   readonly remove: (conversation: Conversation) => Promise<void>
-  /** Deletes all of them permanently. Returns how many there were. */
+  /** Deletes all of them permanently. Returns their number. */
   readonly empty: () => Promise<number>
 }
 

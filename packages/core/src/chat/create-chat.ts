@@ -8,24 +8,24 @@ import { createModelList, type ModelList } from './model-list.ts'
 import type { Thread } from './thread-types.ts'
 import { createThread } from './thread.ts'
 
-/** The stores of the chat screen of one signed-in person, wired to each other. */
+/** The connected stores of a user's chat screen. */
 export interface Chat {
   readonly conversations: ConversationList
   readonly trash: ConversationTrash
   readonly models: ModelList
-  /** Hears what other clients do; `setActive(false)` while nobody looks. */
+  /** Listens for changes by other clients. `setActive(false)` while the page is hidden. */
   readonly feed: ConversationFeed
-  /** A thread of its own, to be opened and closed by who asks; null for a conversation yet to be made. */
+  /** Creates a thread, which the caller opens and closes. Null for a new conversation. */
   readonly thread: (conversation: string | null) => Thread
 }
 
 export interface ChatOptions {
   readonly api: Pick<Api, 'chat'>
-  /** When watchers are told of what streams in: a page gives requestAnimationFrame; default every 16 ms. */
+  /** When subscribers are notified of streamed text: requestAnimationFrame in a page, by default every 16 ms. */
   readonly schedule?: Schedule
-  /** Waits between tries to connect; a page may end it early when it comes back online. */
+  /** Waits between connection attempts. A page may end the wait early when it's back online. */
   readonly sleep?: Sleep
-  /** For pages of one browser, which has few connections: one feed for all, and places for replies that are watched. */
+  /** For the pages of one browser, which has few connections: a shared event stream, and slots for watched replies. */
   readonly share?: FeedShare | undefined
   readonly takePlace?: TakePlace | undefined
 }

@@ -1,8 +1,8 @@
 import type { Model } from './entities.ts'
 
 /**
- * The model that answers where a conversation names none: the person's last choice while it is offered, else the
- * administrators' default, else the first that a working channel serves, else the first.
+ * Returns the model of a conversation that names none: the user's last choice if it's still offered, else the
+ * administrators' default, else the first model with a working channel, else the first model.
  */
 export function defaultModel<M extends Pick<Model, 'name' | 'state' | 'isDefault'>>(
   models: readonly M[],

@@ -15,38 +15,41 @@ export const conversation = z.extend(baseEntity, {
   agent: z.nullable(id),
   system: z.nullable(z.string()),
   pinned: z.boolean(),
-  /** The last message of the branch on show. */
+  /** The last message of the current branch. */
   leaf: z.nullable(id),
-  /** What was paid for it so far, in micro-credits: for the replies on all of its branches, and for its titles. */
+  /** Its cost so far in micro-credits: the replies on all branches, and titles. */
   costMicros: z.optional(z.int()),
   state: conversationState,
-  /** When it was moved to the trash; absent where it is not in it. */
+  /** When it was moved to the trash. Missing if it isn't there. */
   trashedAt: z.optional(instant),
 })
 export type Conversation = z.output<typeof conversation>
 
-/** Where the words of a search stand in a conversation. */
+/** The message of a conversation that matches a search. */
 export const conversationMatch = z.object({
-  /** The newest message that holds them. */
+  /** The newest matching message. */
   message: id,
-  /** Its text about them, on one line. */
+  /** An excerpt of its text, on one line. */
   excerpt: z.string(),
-  /** Where they stand in the excerpt: from, and up to, in UTF-16 code units. */
+  /** Positions of the words in the excerpt, as start and end in UTF-16 code units. */
   highlights: z.array(z.tuple([z.int(), z.int()])),
 })
 export type ConversationMatch = z.output<typeof conversationMatch>
 
-/** A conversation of a list; `match` where words were searched for, and not only its title holds them. */
+/** A conversation of a list. `match` is set if a search matches a message, not only the title. */
 export const foundConversation = z.extend(conversation, { match: z.optional(conversationMatch) })
 export type FoundConversation = z.output<typeof foundConversation>
 
-/** `running` while its run writes; `interrupted` when its server died; both of the last may be continued. */
+/**
+ * `running` while its run is in progress, `interrupted` if its server died. A reply that isn't complete can be
+ * continued.
+ */
 export const messageStatus = z.enum(['running', 'complete', 'stopped', 'failed', 'interrupted'])
 export type MessageStatus = z.output<typeof messageStatus>
 
 export const toolState = z.enum(['pending', 'running', 'done', 'failed'])
 
-/** The pieces of a message in the order they came. */
+/** The parts of a message in order. */
 export const messagePart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('reasoning'), text: z.string() }),
@@ -69,27 +72,27 @@ export const usage = z.object({
 })
 export type Usage = z.output<typeof usage>
 
-/** Why a message stopped short, kept with it so that a reload still tells. */
+/** The error of a failed message, stored with it so that it's still shown after a reload. */
 export const messageError = z.object({ statusCode: z.int(), code: z.string(), message: z.string() })
 export type MessageError = z.output<typeof messageError>
 
-/** A file that a reply was written with. */
+/** A file that a reply used. */
 export const messageSource = z.object({
   asset: id,
   name: z.string(),
-  /** How the model got it: `name` is its name alone, where it could not be read, seen, or did not fit. */
+  /** How the model got it. `name` means only its name, because it couldn't be read or seen, or didn't fit. */
   given: z.enum(['picture', 'whole', 'passages', 'name']),
-  /** Of one that was sent with what is answered here, and given by its name alone: why. */
+  /** Why a file of the answered message was given only by name. */
   missing: z.optional(z.enum(['unseen', 'unread', 'noRoom'])),
-  /** Of one given in `passages`, those that were found for the question. */
+  /** For `passages`: the passages found for the question. */
   passages: z.array(
     z.object({
       place: z.enum(PLACE_KINDS),
-      /** What `place` counts, from 1. */
+      /** The unit of `place`. */
       at: z.int(),
-      /** What the file itself calls the place: the name of a sheet. */
+      /** The file's own name for the location, such as a sheet's name. */
       name: z.nullable(z.string()),
-      /** How the passage begins. */
+      /** The beginning of the passage. */
       excerpt: z.string(),
     }),
   ),
@@ -100,20 +103,20 @@ export const message = z.extend(baseEntity, {
   conversation: id,
   parent: z.nullable(id),
   role: z.enum(['user', 'assistant', 'system']),
-  /** What a person reads: the text parts joined. */
+  /** The text that people read: the text parts joined. */
   text: z.string(),
   parts: z.array(messagePart),
-  /** Files that were sent with it. */
+  /** The files sent with it. */
   attachments: z.array(relation),
-  /** Of a reply: the files of its path, and how its model got them; absent where there are none. */
+  /** For a reply: the files of its path, and how the model got them. Missing if there are none. */
   sources: z.optional(z.array(messageSource)),
   status: messageStatus,
   model: z.nullable(z.string()),
   usage: z.nullable(usage),
   error: z.nullable(messageError),
-  /** Milliseconds from the request to the first word; null until there is one. */
+  /** Milliseconds from the request to the first word. Null until then. */
   firstTokenMs: z.nullable(z.int()),
-  /** The messages that share this one's parent, oldest first, itself included. */
+  /** The messages with the same parent, oldest first, including this one. */
   siblings: z.array(id),
 })
 export type Message = z.output<typeof message>
@@ -125,24 +128,24 @@ export type ModelFeature = z.output<typeof modelFeature>
 export const modelState = z.enum(['ok', 'failing'])
 
 export const model = z.extend(baseEntity, {
-  /** What a request names: `gpt-4o-mini`. */
+  /** The name in requests: `gpt-4o-mini`. */
   name: z.string(),
   displayName: z.string(),
   features: z.array(modelFeature),
-  /** Served by the demo channel: labelled as a demo wherever it shows. */
+  /** Served by the demo channel. It's labeled as a demo everywhere. */
   demo: z.boolean(),
-  /** The heading it stands under where models are chosen. */
+  /** Its group in the list of models. */
   group: z.optional(z.string()),
-  /** An emoji, up to three letters, or the path of a picture on this server; all else is not drawn. */
+  /** An emoji, up to three letters, or the path of a picture on this server. Anything else isn't shown. */
   icon: z.optional(z.string()),
-  /** Tokens that fit into a request and its reply. */
+  /** The largest number of tokens of a request with its reply. */
   contextLimit: z.optional(z.int()),
-  /** Tokens that a reply may have. */
+  /** The largest number of tokens of a reply. */
   outputLimit: z.optional(z.int()),
-  /** What it costs; absent where it is free. */
+  /** Its prices. Missing if it's free. */
   prices: z.optional(modelPrices),
   state: modelState,
-  /** The administrators' choice for a chat that names no model. */
+  /** The administrators' default for chats. */
   isDefault: z.optional(z.boolean()),
 })
 export type Model = z.output<typeof model>
@@ -183,14 +186,14 @@ export const createMessageBody = z.object({
 
 export const updateMessageBody = z.object({ text: messageText })
 
-/** Say something new, ask for another answer, or go on with one that was cut. */
+/** Send a message, request another reply, or continue an interrupted one. */
 export const startBody = z.union([
   z
     .strictObject({
-      /** May be empty where files are what is said. */
+      /** May be empty if there are files. */
       content: messageText,
       attachments,
-      /** The message this one answers; default the conversation's leaf, null for a new root. */
+      /** The parent message. Default: the conversation's leaf. Null for a new root. */
       parent: z.optional(z.nullable(id)),
       model: z.optional(modelName),
       options: z.optional(runOptions),
@@ -207,10 +210,12 @@ export const startBody = z.union([
 export type StartBody = z.input<typeof startBody>
 
 export const attachBody = z.object({
-  /** The assistant message that names the run; default the one under way. */
+  /** The reply whose run to attach to. Default: the run in progress. */
   message: z.optional(id),
-  /** The run that `after` counts in, from its `run` event: where another one writes the message by now, `reset` comes first. */
+  /**
+   * The run that `after` belongs to, from its `run` event. If another run writes the message now, `reset` comes first.
+   */
   run: z.optional(id),
-  /** The last event seen; 0 for all. */
+  /** The last received event. 0 for all. */
   after: z.optional(z.int().check(z.minimum(0))),
 })

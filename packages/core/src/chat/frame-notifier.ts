@@ -1,4 +1,4 @@
-/** Calls back in a while: at the next frame, or after 16 ms. */
+/** Calls back soon: at the next frame, or after 16 ms. */
 export type Schedule = (run: () => void) => void
 
 const FRAME_MS = 16
@@ -7,7 +7,7 @@ const afterAFrame: Schedule = (run) => {
   setTimeout(run, FRAME_MS)
 }
 
-/** Tells watchers of changes: `soon` at most once a frame however many changes there are, `now` at once. */
+/** Notifies subscribers of changes: `soon` at most once per frame, `now` right away. */
 export function createFrameNotifier(beforeTelling: () => void, schedule: Schedule = afterAFrame) {
   const listeners = new Set<() => void>()
   let awaited = 0

@@ -1,8 +1,8 @@
 import type { TextStorage } from '../session/stored-value.ts'
 
-/** Where the files of a message that is being written are kept; null is a conversation yet to be made. */
+/** The storage key of a draft's files. Null is a new conversation. */
 export const keptFilesKey = (conversation: string | null): string => `files.${conversation ?? 'new'}`
 
-/** Whether files wait for the next message: apart from their keeping, which a page fetches with the first of them. */
+/** Returns whether a draft has files. Separate from `keepFiles`, which a page loads only if there are some. */
 export const hasKeptFiles = (drafts: TextStorage, conversation: string | null): boolean =>
   drafts.get(keptFilesKey(conversation)) !== null

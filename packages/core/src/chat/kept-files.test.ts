@@ -7,7 +7,7 @@ import { createAttachments } from './attachments.ts'
 import { hasKeptFiles } from './has-kept-files.ts'
 import { keepFiles } from './kept-files.ts'
 
-/** What a page has of a conversation's files; `assets` are those that the server has. */
+/** What a page knows of a draft's files. `assets` lists those on the server. */
 function openPage(entries: Map<string, string>, assets: Asset[], conversation: string | null) {
   const drafts = createMemoryStorage(entries)
   const attachments = createAttachments({

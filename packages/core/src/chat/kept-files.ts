@@ -8,7 +8,7 @@ interface Keeping {
   readonly conversation: string | null
 }
 
-/** Brings back the files that waited when the page was left, and keeps those that have arrived until they are sent. */
+/** Restores the files of a draft, and stores uploaded ones until they're sent. */
 export function keepFiles({ attachments, drafts, conversation }: Keeping): void {
   const key = keptFilesKey(conversation)
   let kept = ''
@@ -21,7 +21,7 @@ export function keepFiles({ attachments, drafts, conversation }: Keeping): void 
     const own = kept
     kept = next
     if (next !== '') drafts.set(key, next)
-    // Another page's new conversation has the same key: what it has put there since stays.
+    // Another page's new conversation has the same key. Keep what it has stored since.
     else if (drafts.get(key) === own) drafts.remove(key)
   }
   const before = readStored(drafts.get(key), Date.now())

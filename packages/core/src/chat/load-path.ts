@@ -2,7 +2,7 @@ import type { Api } from '../client/api-types.ts'
 import type { Message } from './entities.ts'
 import { joinPath, type Path } from './thread-path.ts'
 
-/** Messages asked for at once: more than a screen shows, few enough to come quickly. */
+/** Messages per page: more than a screen shows, and few enough to load quickly. */
 const PATH_PAGE_SIZE = 50
 
 export interface PathRequest {
@@ -12,22 +12,25 @@ export interface PathRequest {
   readonly signal: AbortSignal
 }
 
-/** The newest messages of the path to `leaf` (default the conversation's), joined to what is known before them. */
+/**
+ * Loads the newest messages of the path to `leaf` (default: the conversation's), and joins them to the known ones
+ * before them.
+ */
 export async function loadNewest(request: PathRequest, known: Path): Promise<Path> {
   return joinPath(known, await readEnd(request))
 }
 
-/** The path with one more page before it: the end of the path to the parent of its first message. */
+/** Adds one earlier page to the path: the messages up to the parent of its first message. */
 export async function loadBefore(request: PathRequest, path: Path): Promise<Path> {
   const leaf = path[0]?.parent
   if (leaf === undefined || leaf === null) return path
   return [...joinPath([], await readEnd({ ...request, leaf })), ...path]
 }
 
-/** Whether the branch on show of a conversation has a message, however far up. Throws `message.not_found`. */
+/** Returns whether a conversation's current branch contains a message, however far up. Throws `message.not_found`. */
 export async function isOnPath(api: Pick<Api, 'chat'>, conversation: string, messageId: string): Promise<boolean> {
   const { total } = await api.chat.searchMessages({ query: { conversation, leaf: messageId, limit: 1 } })
-  // As deep as it is itself, on the branch on show.
+  // The number of messages above it on the current branch.
   const { list } = await api.chat.searchMessages({ query: { conversation, limit: 1, page: total } })
   return list[0]?.id === messageId
 }

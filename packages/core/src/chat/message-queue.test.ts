@@ -16,7 +16,7 @@ async function setUp() {
   const entries = new Map<string, string>()
   const stored = createMemoryStorage(entries)
   let isFull: ((key: string, text: string) => boolean) | undefined
-  /** As the browser's: what there is no room for is dropped, and so is what it was to replace. */
+  /** Like the browser's: a value that doesn't fit is dropped, with the value it would have replaced. */
   const drafts: TextStorage = {
     ...stored,
     set: (key, text) => (isFull?.(key, text) === true ? stored.remove(key) : stored.set(key, text)),
@@ -24,7 +24,7 @@ async function setUp() {
   const fill = (isTooMuch: typeof isFull) => {
     isFull = isTooMuch
   }
-  /** As a page that shows the conversation, or a new one, would. */
+  /** Like a page that shows the conversation, or a new one. */
   const open = async (id: string | null = conversation.id) => {
     const thread = createThread({ api: server.api, conversation: id })
     await thread.open()
@@ -47,7 +47,7 @@ async function setUp() {
     const contents = () => queue.getSnapshot().list.map(({ content }) => content)
     return { thread, composer, queue, close, say, enqueue, contents }
   }
-  /** What was said, in order. */
+  /** The sent messages, in order. */
   const said = () =>
     server.received.filter(({ url }) => url.endsWith('/start')).map(({ body }) => JSON.parse(body).content)
   return { server, conversation, entries, drafts, fill, open, said, ...(await open()) }

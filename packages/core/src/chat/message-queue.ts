@@ -3,49 +3,52 @@ import type { StoredFile } from './attachments.ts'
 import { isStoredFile } from './kept-files.ts'
 import type { Asking, Thread, ThreadSnapshot } from './thread-types.ts'
 
-/** A message that is sent when the reply under way is done. */
+/** A message that's sent after the reply in progress. */
 export interface QueuedMessage {
   readonly id: string
   readonly content: string
   readonly files: readonly StoredFile[]
-  /** The page that is sending it. */
+  /** The page that's sending it. */
   readonly sender?: string
 }
 
 export interface QueueSnapshot {
   readonly list: readonly QueuedMessage[]
   /**
-   * Why nothing is sent by itself: the last reply did not end well (`failed`), or they were found with no reply under
-   * way (`left`). Null while they are sent in their turn.
+   * Why nothing is sent automatically: the last reply didn't end well (`failed`), or the queue was found without a
+   * reply in progress (`left`). Null while messages are sent in turn.
    */
   readonly waits: 'failed' | 'left' | null
 }
 
-/** What was said during a reply, in order. Every conversation keeps its own, through a reload too. */
+/** Messages sent during a reply, in order. Every conversation has its own queue, which survives a reload. */
 export interface MessageQueue {
   readonly getSnapshot: () => QueueSnapshot
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (message: Pick<QueuedMessage, 'content' | 'files'>) => void
-  /** Takes one out, to be edited or dropped; undefined where it is on its way or gone. */
+  /** Removes a message for editing or deletion. Returns undefined if it's being sent or gone. */
   readonly take: (id: string) => QueuedMessage | undefined
-  /** Sends the first one now; the others follow in their turn. */
+  /** Sends the first message now. The others follow in turn. */
   readonly resume: () => Promise<void>
-  /** Reads again what is kept: another page may have changed it. */
+  /** Reloads the queue, which another page may have changed. */
   readonly refresh: () => void
-  /** Follows the thread and sends in turn, asking as `asking` says at that time; gives the way to stop. */
+  /**
+   * Follows the thread and sends messages in turn, with the options that `asking` returns then. Returns a function that
+   * stops this.
+   */
   readonly open: (asking: () => Asking) => () => void
 }
 
 export interface MessageQueueOptions {
   readonly thread: Pick<Thread, 'getSnapshot' | 'subscribe' | 'send' | 'dismiss'>
-  /** Where they are kept. */
+  /** Where queues are stored. */
   readonly drafts: TextStorage
 }
 
 const queueKey = (conversation: string | null): string => `queue.${conversation ?? 'new'}`
 const newId = (): string => `${Date.now()}-${Math.random()}`
 
-/** Takes what was queued for a conversation that is gone to another, by default to the next new one. */
+/** Moves the queue of a deleted conversation to another one, by default to the next new one. */
 export function moveQueue(drafts: TextStorage, from: string, to: string | null = null): void {
   const [gone, next] = [queueKey(from), queueKey(to)]
   const moved = readQueue(drafts, gone)
@@ -55,7 +58,7 @@ export function moveQueue(drafts: TextStorage, from: string, to: string | null =
   else if (before !== null) drafts.set(next, before)
 }
 
-/** Whether the text is kept: a storage that is full does not say so. */
+/** Returns whether the text was stored. A full storage doesn't report that. */
 function setWhole(drafts: TextStorage, key: string, text: string): boolean {
   drafts.set(key, text)
   return drafts.get(key) === text
@@ -69,16 +72,16 @@ function readQueue(drafts: TextStorage, key: string): readonly QueuedMessage[] {
 export function createMessageQueue({ thread, drafts }: MessageQueueOptions): MessageQueue {
   const page = newId()
   const listeners = new Set<() => void>()
-  /** Those queued here: of a new conversation they go along when it is made, another page's do not. */
+  /** Messages queued here. When a new conversation is created, they move to it, but another page's don't. */
   const own = new Set<string>()
   let key = queueKey(thread.getSnapshot().conversationId)
   let run = thread.getSnapshot().run
-  /** False where there was no room for the list: then only this page knows it. */
+  /** False if the list didn't fit, so only this page knows it. */
   let isKept = true
   let list = read()
   let failed = false
   let sending: string | undefined
-  /** How the reply to what is being sent ended, where it did so before its start was heard of here. */
+  /** The outcome of the reply to the message being sent, if the reply ended before its start was reported here. */
   let ended: 'well' | 'badly' | undefined
   let askingNow: (() => Asking) | undefined
   let snapshot = currentSnapshot()
@@ -103,14 +106,14 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     for (const listener of listeners) listener()
   }
 
-  /** Over what is kept now, which another page may have changed. */
+  /** Applies a change to the stored queue, which another page may have changed. */
   function change(next: (kept: readonly QueuedMessage[]) => readonly QueuedMessage[]): void {
     list = next(read())
     isKept = list.length === 0 || setWhole(drafts, key, storedText(list, Date.now()))
     if (list.length === 0) drafts.remove(key)
   }
 
-  /** The conversation was made: what was queued here for it goes along. */
+  /** The conversation was created, so messages queued here move to it. */
   function follow(conversation: string | null): void {
     const next = queueKey(conversation)
     if (next === key) return
@@ -125,7 +128,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     list = read()
     const [first] = list
     if (first === undefined || sending !== undefined || thread.getSnapshot().run !== 'idle') return
-    // Another page sends it, or died when it did: then a person says whether it goes again.
+    // Another page is sending it, or died while sending. The user then decides whether to send it again.
     if (first.sender !== undefined && first.sender !== page && !isWanted) return
     const { id, content, files } = first
     sending = id
@@ -176,7 +179,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
       const id = newId()
       own.add(id)
       change((kept) => [...kept, { ...message, id }])
-      // The reply has ended while its files were waited for.
+      // The reply ended while waiting for the files.
       if (!failed && list.length === 1) void sendNext(false)
       publish()
     },
@@ -189,7 +192,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
       return found
     },
     resume: () => {
-      // They are all for the conversation in which they are sent on.
+      // All of them belong to the conversation in which they're resumed.
       for (const { id } of list) own.add(id)
       const sent = sendNext(true)
       publish()
@@ -208,7 +211,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
   }
 }
 
-/** Whether the reply that was watched until now is whole: only then what was said after it goes on. */
+/** Returns whether the watched reply ended well. Only then are queued messages sent automatically. */
 function endedWell(before: ThreadSnapshot['run'], { messages }: ThreadSnapshot): boolean {
   const isWatched = before === 'streaming' || before === 'reconnecting'
   return isWatched && messages.at(-1)?.status === 'complete'

@@ -1,4 +1,4 @@
-/** What a model can do. */
+/** The features of models. */
 export const MODEL_FEATURES = [
   'chat',
   'vision',

@@ -1,13 +1,13 @@
 import type { Translate } from '../i18n/index.ts'
 import type { MessageSource } from './entities.ts'
 
-/** Names that are said; of more files only how many. */
+/** How many file names are listed. Beyond that, only their number. */
 const MOST_NAMES = 3
 const REASONS = ['unseen', 'unread', 'noRoom'] as const
 
 /**
- * Of which files sent with what a reply answers its model got only the names, a sentence for each reason. `show` makes
- * a name fit to stand in a sentence.
+ * Returns a sentence for each reason why the model got only the names of a message's files. `show` formats a name for a
+ * sentence.
  */
 export function namedFilesText(
   sources: readonly MessageSource[] | undefined,

@@ -7,7 +7,7 @@ interface NewConversationOptions extends Pick<ThreadOptions, 'api'> {
   readonly state: ThreadState
 }
 
-/** A conversation made for its first message. Nobody is shown it before that is taken; else it goes again. */
+/** A conversation created for its first message. It's shown when that message is accepted, and deleted otherwise. */
 export function createNewConversation({ api, state }: NewConversationOptions) {
   let made: Conversation | undefined
 
@@ -17,15 +17,17 @@ export function createNewConversation({ api, state }: NewConversationOptions) {
   }
 
   return {
-    /** Also of one that is not shown yet. */
+    /** Also for one that isn't shown yet. */
     id: (): string | null => made?.id ?? state.getSnapshot().conversationId,
-    /** Its id. One that could not be taken back is used again. */
+    /** Returns its ID. If deleting an earlier one failed, that one is reused. */
     make: async ({ model }: StartBody): Promise<string> => {
       made ??= await api.chat.createConversation({ body: model === undefined ? {} : { model } })
       return made.id
     },
     show,
-    /** After a failed start. Where only the answer was lost, and something was said after all, it is shown. */
+    /**
+     * Called after a failed start. If only the response was lost and the message was stored, the conversation is shown.
+     */
     takeBack: async (): Promise<void> => {
       if (made === undefined) return
       const params = { id: made.id }

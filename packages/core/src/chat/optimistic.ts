@@ -4,7 +4,7 @@ import type { Draft } from './thread-types.ts'
 
 let count = 0
 
-/** What a person said, shown before the server has taken it, and below it the reply that will come. */
+/** A user's message that's shown before the server has accepted it, followed by its future reply. */
 export function withSaid(path: Path, draft: Draft, conversation: string): Path {
   const said = pendingMessage({
     conversation,
@@ -18,7 +18,7 @@ export function withSaid(path: Path, draft: Draft, conversation: string): Path {
   return withAwaitedReply([...path, said], conversation)
 }
 
-/** An empty reply after the last message of `path`: the place where its first word will stand. */
+/** An empty reply after the last message of `path`, where its text will appear. */
 export function withAwaitedReply(path: Path, conversation: string): Path {
   const parent = path.at(-1)?.id ?? null
   const empty = { text: '', parts: [], attachments: [] }

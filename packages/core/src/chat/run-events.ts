@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { id } from '../contract/entity.ts'
 import { conversationState, message, messageStatus, toolState, usage } from './entities.ts'
 
-/** How a run ends. */
+/** The final status of a run. */
 export const runStatus = z.enum(['complete', 'stopped', 'failed', 'interrupted'])
 export type RunStatus = z.output<typeof runStatus>
 
-/** The events of a run by name, each with its data; `done` is always the last. */
+/** The data of a run's events by name. `done` is always the last event. */
 export const runEventData = {
   run: z.object({
-    /** This run among those that write the message one after another; what `attach` takes to know `after` by. */
+    /** The ID of this run. A continued message has several. `attach` takes it to interpret `after`. */
     run: z.optional(id),
     conversation: id,
     userMessage: z.nullable(message),
@@ -30,14 +30,14 @@ export const runEventData = {
   title: z.object({ title: z.string() }),
   error: z.object({ statusCode: z.int(), code: z.string(), message: z.string() }),
   /**
-   * What this client saw is not what there is: the server died and its log is shorter, or another run, `run`, continues
-   * the message. Put this text in place of yours; what follows counts on from here.
+   * The received text is wrong: the server died and its log is shorter, or another run, `run`, continues the message.
+   * Replace the text by this one. Later events count from here.
    */
   reset: z.object({ text: z.string(), run: z.optional(id) }),
   done: z.object({
     message,
     status: runStatus,
-    /** Of the conversation, as its own `costMicros`: what was paid for it so far. */
+    /** The conversation's new `costMicros`. */
     costMicros: z.optional(z.int()),
   }),
 }
@@ -45,12 +45,12 @@ export const runEventData = {
 export type RunEventName = keyof typeof runEventData
 type DataOf<N extends RunEventName> = z.output<(typeof runEventData)[N]>
 
-/** One event of a run. `seq` counts from 1 without gaps and travels as the event's `id:`. */
+/** One event of a run. `seq` counts from 1 without gaps and is sent as the event's `id:`. */
 export type RunEvent = {
   [N in RunEventName]: { readonly seq: number; readonly event: N; readonly data: DataOf<N> }
 }[RunEventName]
 
-/** The same as a schema: the answer of start and attach, one element of their streams. */
+/** The schema of an event: the result of start and attach. */
 export const runEvent = z.discriminatedUnion('event', [
   runEventOf('run'),
   runEventOf('text'),
@@ -67,22 +67,25 @@ function runEventOf<const N extends RunEventName>(name: N) {
   return z.object({ seq: z.int().check(z.minimum(1)), event: z.literal(name), data: runEventData[name] })
 }
 
-/** How a run ends, but for its status. */
+/** The end of a run, without its status. */
 export type RunEnd = Omit<DataOf<'done'>, 'status'>
 
-/** A run event that has no place in the log yet. */
+/** A run event without its number. */
 export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly data: DataOf<N> } }[RunEventName]
 
-/** What an idle client listens to: a run began or ended in one of the user's conversations, or it was deleted or restored. */
+/**
+ * Events for idle clients: a run started or ended in one of the user's conversations, or a conversation was deleted or
+ * restored.
+ */
 export const conversationEventData = {
   conversation: z.object({
     conversation: id,
     state: conversationState,
     message: z.nullable(id),
     messageStatus: z.optional(messageStatus),
-    /** It is in the trash, or permanently deleted. */
+    /** It's in the trash, or permanently deleted. */
     deleted: z.optional(z.boolean()),
-    /** It was moved out of the trash. */
+    /** It was restored from the trash. */
     restored: z.optional(z.boolean()),
   }),
 }

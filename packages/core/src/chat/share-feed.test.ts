@@ -4,7 +4,7 @@ import { startChatServer } from '../testing/chat-server.ts'
 import { createConversationFeed, type FeedEvent } from './conversation-feed.ts'
 import { shareFeed } from './share-feed.ts'
 
-/** Pages of one browser: what each hears, and how it is closed. */
+/** Pages of one browser, with their received events and a way to close them. */
 async function openPages(count: number) {
   const server = await startChatServer()
   const owner = crypto.randomUUID()
@@ -38,7 +38,7 @@ test('when the page that has it is closed or hidden another takes over, and all 
   server.tellFeed(crypto.randomUUID())
   await expect.poll(() => allHeard(pages)).toEqual([0, 1, 1])
   first?.feed.setActive(true)
-  // It hears from the others again, and reads once what it has not heard.
+  // It receives forwarded events again, and reloads once what it missed.
   await expect.poll(() => first?.heard).toEqual(['missed'])
   server.tellFeed(crypto.randomUUID())
   await expect.poll(() => allHeard(pages)).toEqual([1, 2, 2])

@@ -1,7 +1,7 @@
 import { takeLock } from '../stream/index.ts'
 import type { FeedEvent, FeedShare } from './conversation-feed.ts'
 
-/** One line of events for all pages of this browser in which `owner` is signed in. */
+/** One event stream for all pages of this browser in which `owner` is signed in. */
 export function shareFeed(owner: string): FeedShare {
   const name = `saffron.feed.${owner}`
   const channel = new BroadcastChannel(name)

@@ -14,7 +14,7 @@ test('editing says it anew on a branch of its own, and both branches can be show
   const edited = await until(thread, idle)
   expect(texts(edited)).toEqual(['Hi there', 'Good day'])
   expect(edited.messages[0]?.siblings).toEqual([question.id, edited.messages[0]?.id])
-  // The stand-in server shows exactly what it is asked to; the real one goes on to the branch's end.
+  // The test server shows exactly the requested leaf. The real one goes on to the branch's end.
   await thread.switchBranch(question.id)
   expect(texts(thread.getSnapshot())).toEqual(['Hi'])
   expect(thread.getSnapshot().messages[0]?.siblings).toHaveLength(2)
@@ -133,9 +133,9 @@ test('a message far up is revealed while the messages before are on their way', 
   const asked = () => server.received.filter(({ url }) => url.includes('/message/search')).length
   const before = asked()
   const revealing = thread.reveal(question.id)
-  // Both requests that say whether it is on the path; the page that is awaited is not asked for yet.
+  // Both requests that check the path. The awaited page isn't requested yet.
   await expect.poll(() => asked() - before).toBe(2)
-  // What follows their answers.
+  // The requests after their responses.
   await chat.getConversation({ params: { id } })
   release[0]?.()
   expect(await revealing).toBe(true)

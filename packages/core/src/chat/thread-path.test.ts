@@ -5,7 +5,7 @@ import { buildMessage } from '../testing/index.ts'
 import type { Message } from './entities.ts'
 import { joinPath, onPath, orderPath, pathBefore, pathToQuestion, pathWith } from './thread-path.ts'
 
-/** A path of so many messages, user and assistant in turn. */
+/** A path of so many messages, alternating between user and assistant. */
 function buildPath(length: number, root: string | null = null): Message[] {
   const path: Message[] = []
   for (let index = 0; index < length; index += 1) {

@@ -1,10 +1,10 @@
 import type { Message } from './entities.ts'
 
-/** A message of the path on show. Its object stays the same for as long as nothing of it changes. */
+/** A message of the current path. Its object stays the same until something in it changes. */
 export interface ThreadMessage extends Message {
-  /** Stays the same when an optimistic message becomes a stored one: what a list of rows is keyed by. */
+  /** Stays the same when an optimistic message becomes a stored one. It's the key of the row. */
   readonly key: string
-  /** Shown before the server has taken it; `id` is not one of the server's. */
+  /** Shown before the server has accepted it. `id` isn't the server's. */
   readonly pending?: true
 }
 
@@ -12,13 +12,13 @@ export type Path = readonly ThreadMessage[]
 
 export const onPath = (message: Message, key: string = message.id): ThreadMessage => ({ ...message, key })
 
-/** The messages before `id`; all of them where it is not on the path. */
+/** Returns the messages before `id`, or all if it isn't on the path. */
 export function pathBefore(path: Path, id: string): Path {
   const index = path.findIndex((message) => message.id === id)
   return index === -1 ? path : path.slice(0, index)
 }
 
-/** The messages up to the one that a reply answers: before a reply, through a message of the person's own. */
+/** Returns the messages up to the one that a reply answers: before a reply, or through a user's own message. */
 export function pathToQuestion(path: Path, id: string): Path {
   const index = path.findIndex((message) => message.id === id)
   if (index === -1) return path
@@ -26,8 +26,8 @@ export function pathToQuestion(path: Path, id: string): Path {
 }
 
 /**
- * The path that ends with `message`: after its parent, in place of what stood there. Undefined where the parent is not
- * on the path: then another client moved on, and the path has to be read again.
+ * Returns the path that ends with `message`, placed after its parent. Returns undefined if the parent isn't on the
+ * path: another client has continued, and the path must be reloaded.
  */
 export function pathWith(path: Path, message: ThreadMessage): Path | undefined {
   const same = path.findIndex(({ id }) => id === message.id)
@@ -37,7 +37,7 @@ export function pathWith(path: Path, message: ThreadMessage): Path | undefined {
   return parent === -1 ? undefined : [...path.slice(0, parent + 1), message]
 }
 
-/** Messages of one path in any order → root first, by their parents. */
+/** Sorts the messages of a path by their parents, root first. */
 export function orderPath(messages: readonly Message[]): readonly Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]))
   const parents = new Set(messages.map(({ parent }) => parent))
@@ -51,7 +51,7 @@ export function orderPath(messages: readonly Message[]): readonly Message[] {
 }
 
 /**
- * The path as read again from its end, joined to what is known before it; unchanged messages keep their object.
+ * Joins a path that was reloaded from its end to the known messages before it. Unchanged messages keep their object.
  */
 export function joinPath(known: Path, read: readonly Message[]): Path {
   const ordered = orderPath(read)

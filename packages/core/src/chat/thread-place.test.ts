@@ -5,7 +5,7 @@ import { PATIENTLY, until } from '../testing/index.ts'
 import { idle, noWait, startThread, texts } from '../testing/thread-on-server.ts'
 import { createConversationFeed } from './conversation-feed.ts'
 
-/** A browser in which others have all places. */
+/** A browser in which other pages hold all slots. */
 const noPlace: TakePlace = ({ signal }) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 

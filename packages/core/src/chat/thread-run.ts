@@ -6,7 +6,7 @@ import type { ThreadOptions } from './thread-types.ts'
 
 interface ThreadRunOptions extends Pick<ThreadOptions, 'api' | 'sleep' | 'takePlace'> {
   readonly state: ThreadState
-  /** Reads the path again. */
+  /** Reloads the path. */
   readonly reload: () => Promise<void>
 }
 
@@ -22,11 +22,11 @@ interface RunToStart {
   readonly taken: () => void
 }
 
-/** Follows one run at a time into the thread's state. */
+/** Applies the events of one run at a time to the thread's state. */
 export function createThreadRun({ api, sleep, takePlace, state, reload }: ThreadRunOptions) {
   let following: AbortController | undefined
   let leaving = false
-  /** It has no place to watch from yet. */
+  /** It has no slot to watch from yet. */
   let waiting = false
 
   const place: TakePlace | undefined =
@@ -46,7 +46,9 @@ export function createThreadRun({ api, sleep, takePlace, state, reload }: Thread
     if (connection === 'open' && phase === 'reconnecting') state.set({ run: 'streaming' })
   }
 
-  /** Follows to the end; calls `taken` when the server has taken the run. Throws only what kept a start from that. */
+  /**
+   * Follows a run to its end. Calls `taken` when the server has accepted it. Throws only the error of a rejected start.
+   */
   const pump = async (run: RunToFollow, taken: () => void): Promise<void> => {
     const controller = new AbortController()
     following = controller
@@ -103,12 +105,12 @@ export function createThreadRun({ api, sleep, takePlace, state, reload }: Thread
   }
 
   return {
-    /** It hears of the run itself. */
+    /** Whether it receives the run's events itself. */
     isFollowing: (): boolean => following !== undefined && !waiting,
     stop,
     /**
-     * Resolves once the server has taken the run, rejects where it did not. The rest goes on by itself; `taken` is
-     * called before the next event is looked at.
+     * Resolves when the server has accepted the run, and rejects if it didn't. The rest continues in the background.
+     * `taken` is called before the next event is applied.
      */
     start: ({ taken, ...run }: RunToStart): Promise<void> => {
       return new Promise((resolve, reject) => {
@@ -119,22 +121,22 @@ export function createThreadRun({ api, sleep, takePlace, state, reload }: Thread
         pump(run, onTaken).then(resolve, reject)
       })
     },
-    /** Watches a run that goes on; one that has ended meanwhile is read from the path. */
+    /** Watches a run in progress. If it has ended in the meantime, the path is reloaded. */
     attach: async (conversation: string, message?: string): Promise<void> => {
       if (following !== undefined) return
       state.set({ run: 'streaming' })
       await pump({ conversation, message }, () => undefined)
     },
-    /** Stops watching. A start on its way is let through first, so that what was said is not lost. */
+    /** Stops watching. A start being sent is completed first, so that the message isn't lost. */
     leave: (): void => {
       leaving = true
       if (following !== undefined && state.getSnapshot().run !== 'starting') abandon()
     },
-    /** The run has ended before it had a place to watch it from. */
+    /** The run ended before there was a slot to watch it. */
     waitNoMore: (): void => {
       if (waiting) abandon()
     },
-    /** Takes a leave back that has not happened yet. */
+    /** Cancels a pending `leave`. */
     stay: (): void => {
       leaving = false
     },

@@ -8,15 +8,15 @@ import type { ThreadOptions, ThreadSnapshot } from './thread-types.ts'
 type Shown = Omit<ThreadSnapshot, 'messages' | 'running' | 'hasOlder'>
 
 /**
- * What a thread shows, and how the events of a run change it. The path and the reply being written are kept apart, so
- * that a delta costs the same in a long thread as in a short one; they are put together once a frame.
+ * The state of a thread, and how a run's events change it. The path and the reply in progress are separate, so a delta
+ * costs the same in a long thread as in a short one. They're joined once per frame.
  */
 export function createThreadState({ conversation, schedule, onConversation }: ThreadOptions) {
-  /** The path without the reply being written. */
+  /** The path without the reply in progress. */
   let settled: Path = []
   let view: RunView = emptyRun
   let replyKey: string | undefined
-  /** The reply as it was stored when we came: shown until the replayed events have caught up with it. */
+  /** The reply as it was stored on arrival. It's shown until the replayed events have caught up. */
   let stored: ThreadMessage | undefined
   let shown: Shown = {
     conversationId: conversation,
@@ -54,18 +54,18 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     onConversation?.(next)
   }
 
-  /** A run is also met again after its end, when more may have been paid. */
+  /** A run may be seen again after its end, when the cost may have grown. */
   const raiseCost = (costMicros: number): void => {
     const { conversation: known } = shown
     if (known !== null && costMicros > (known.costMicros ?? 0)) setConversation({ ...known, costMicros })
   }
 
-  /** False where the path does not lead to the reply: it has to be read again. */
+  /** Returns false if the path doesn't lead to the reply and must be reloaded. */
   const placeReply = ({ userMessage, message }: Extract<RunEvent, { event: 'run' }>['data']): boolean => {
     const pending = settled.filter((item) => item.pending)
     const known: Path = settled.filter((item) => !item.pending)
     const knownById = (id: string) => known.find((item) => item.id === id)
-    // A run is also met again after its end: what is known keeps its key.
+    // A run may be seen again after its end. A known message keeps its key.
     const keyOf = ({ id, role }: Message) => (knownById(id) ?? pending.find((item) => item.role === role))?.key
     const before = userMessage === null ? known : pathWith(known, onPath(userMessage, keyOf(userMessage)))
     stored = knownById(message.id)
@@ -80,7 +80,7 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     subscribe: notifier.subscribe,
     set,
     setConversation,
-    /** The whole path, the reply being written included, as of now rather than of the last frame. */
+    /** The whole path with the reply in progress, as of now, not of the last frame. */
     path: (): Path => {
       const running = runningMessage()
       return running === null ? settled : [...settled, running]
@@ -89,7 +89,7 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
       settled = view.message === null ? path : pathBefore(path, view.message.id)
       notifier.now()
     },
-    /** False where the path has to be read again to show this run in its place. */
+    /** Returns false if the path must be reloaded to show this run at its place. */
     receive: ({ event, data }: RunEvent): boolean => {
       view = applyRunEvent(view, { event, data } as RunEvent)
       if (event === 'run') {
@@ -104,7 +104,7 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
       notifier.soon()
       return true
     },
-    /** The reply is written, or nobody writes it any more: it becomes a message like the others. */
+    /** The reply is finished or abandoned, so it becomes an ordinary message. */
     settleReply: (): void => {
       stored = undefined
       const reply = runningMessage()

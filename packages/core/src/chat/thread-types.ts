@@ -5,33 +5,33 @@ import type { Conversation, RunOptions } from './entities.ts'
 import type { Schedule } from './frame-notifier.ts'
 import type { Path, ThreadMessage } from './thread-path.ts'
 
-/** What a person is about to say. */
+/** A message to send. */
 export interface Draft {
   readonly content: string
   readonly attachments?: readonly string[]
 }
 
-/** How a reply is asked for. */
+/** Options of a reply's request. */
 export interface Asking {
   readonly model?: string
   readonly options?: RunOptions
 }
 
 export interface ThreadSnapshot {
-  /** Null before a new conversation is made by its first message. */
+  /** Null until the first message creates a new conversation. */
   readonly conversationId: string | null
   readonly conversation: Conversation | null
-  /** Of the messages: `failed` shows `error` and a retry, which is `open`. */
+  /** State of the messages. `failed` shows `error` and a retry, which is `open`. */
   readonly status: 'loading' | 'failed' | 'ready'
-  /** Of the reply: `starting` until the server has taken it, `reconnecting` while the line is lost. */
+  /** State of the reply: `starting` until the server has accepted it, `reconnecting` while the connection is lost. */
   readonly run: 'idle' | 'starting' | 'streaming' | 'reconnecting' | 'stopping'
-  /** From the root (or as far up as loaded) to the leaf, the reply being written last. */
+  /** From the root (or as far up as loaded) to the leaf. The reply in progress comes last. */
   readonly messages: Path
-  /** The reply being written: also the last of `messages`. */
+  /** The reply in progress, which is also the last of `messages`. */
   readonly running: ThreadMessage | null
-  /** What the last action failed with. */
+  /** The error of the last action. */
   readonly error: unknown
-  /** What could not be sent, to be put back before the person. */
+  /** A message that couldn't be sent, to put back into the field. */
   readonly failedDraft: Draft | null
   readonly hasOlder: boolean
   readonly loadingOlder: boolean
@@ -40,27 +40,29 @@ export interface ThreadSnapshot {
 export interface Thread {
   readonly getSnapshot: () => ThreadSnapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads the newest messages and watches the run under way, if there is one. Also the retry after a failure. */
+  /** Loads the newest messages and watches the run in progress, if any. Also retries after an error. */
   readonly open: () => Promise<void>
-  /** Stops watching; the run itself goes on. */
+  /** Stops watching. The run continues. */
   readonly close: () => void
-  /** Says something. True once the server has taken it; false puts it into `failedDraft` and the reason into `error`. */
+  /** Sends a message. Returns true when the server has accepted it. Otherwise, sets `failedDraft` and `error`. */
   readonly send: (draft: Draft, asking?: Asking) => Promise<boolean>
-  /** Says a message anew, on a branch of its own. */
+  /** Sends a changed message on a new branch. */
   readonly edit: (messageId: string, draft: Draft, asking?: Asking) => Promise<boolean>
-  /** Asks for another reply in place of this one, on a branch of its own. */
+  /** Requests another reply on a new branch. */
   readonly regenerate: (messageId: string, asking?: Asking) => Promise<boolean>
-  /** Goes on with a reply that was cut short. */
+  /** Continues an interrupted reply. */
   readonly continueReply: (messageId: string, asking?: Asking) => Promise<boolean>
   readonly stop: () => Promise<void>
-  /** Shows the branch that a sibling is on. */
+  /** Shows the branch of a sibling. */
   readonly switchBranch: (messageId: string) => Promise<void>
   readonly loadOlder: () => Promise<void>
-  /** Shows a message: switches to its branch and loads the messages down from it. False where that is not possible. */
+  /**
+   * Shows a message: switches to its branch and loads the messages from there on. Returns false if that isn't possible.
+   */
   readonly reveal: (messageId: string) => Promise<boolean>
-  /** Renames, pins, chooses the model or the system text. */
+  /** Renames, pins, or sets the model or the system prompt. */
   readonly update: (change: ConversationChange) => Promise<void>
-  /** Takes `error` and `failedDraft` off the screen. */
+  /** Clears `error` and `failedDraft`. */
   readonly dismiss: () => void
 }
 
@@ -68,11 +70,11 @@ export type ConversationChange = Partial<Pick<Conversation, 'title' | 'model' | 
 
 export interface ThreadOptions {
   readonly api: Pick<Api, 'chat'>
-  /** Null: a new one, made when the first message is sent. */
+  /** Null for a new conversation, which the first message creates. */
   readonly conversation: string | null
-  /** Told whenever the conversation is made or changes on this side: for the list beside the thread. */
+  /** Called when the conversation is created or changed locally, for the list. */
   readonly onConversation?: ((conversation: Conversation) => void) | undefined
-  /** Hears what other clients do in this conversation; without it only our own runs are seen. */
+  /** Changes by other clients. Without it, only local runs are seen. */
   readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
   readonly schedule?: Schedule | undefined
   readonly sleep?: Sleep | undefined

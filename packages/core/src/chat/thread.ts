@@ -11,13 +11,13 @@ import type { Asking, Draft, Thread, ThreadOptions } from './thread-types.ts'
 
 interface Beginning {
   readonly start: StartBody
-  /** What is shown until the server answers. */
+  /** Shown until the server responds. */
   readonly shown: Path
 }
 
 /**
- * One conversation as a client shows it, framework-free: the path of messages, the reply being written, what went
- * wrong. Watchers are told at most once a frame while a reply streams; finished messages keep their object.
+ * The state of one conversation, without a UI framework: the path of messages, the reply in progress, the error.
+ * Subscribers are notified at most once per frame while a reply streams. Finished messages keep their object.
  */
 export function createThread(options: ThreadOptions): Thread {
   const { api, feed } = options
@@ -31,7 +31,7 @@ export function createThread(options: ThreadOptions): Thread {
 
   const idNow = (): string | null => state.getSnapshot().conversationId
 
-  /** One load at a time: an older one's answer is not looked at. */
+  /** One load at a time. An older response is ignored. */
   async function load(work: (request: PathRequest) => Promise<void>): Promise<void> {
     const conversation = idNow()
     if (conversation === null) return
@@ -62,7 +62,8 @@ export function createThread(options: ThreadOptions): Thread {
       await load(async (request) => {
         const params = { id: request.conversation }
         const asked = loadNewest(request, state.path())
-        // Of a conversation that is not there its own answer tells, whatever that of its messages says, and when.
+        // If the conversation doesn't exist, its own response decides, whatever the messages' response says, and
+        // whenever.
         asked.catch(() => undefined)
         const conversation = await api.chat.getConversation({ params, signal: request.signal })
         const path = await asked
@@ -74,7 +75,7 @@ export function createThread(options: ThreadOptions): Thread {
         else run.waitNoMore()
       })
     } catch (error) {
-      // What is on show stays, when it only could not be brought up to date.
+      // If only the update failed, the shown messages stay.
       if (state.getSnapshot().status !== 'ready') state.set({ status: 'failed', error })
     }
   }
@@ -106,7 +107,7 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
-  /** Deleted elsewhere: nothing of it stays on show, and the server says why. */
+  /** It was deleted elsewhere. Nothing of it stays on screen, and the server gives the reason. */
   function endDeleted(): void {
     run.leave()
     state.set({ status: 'loading' })
@@ -117,8 +118,8 @@ export function createThread(options: ThreadOptions): Thread {
     state.path().some((message) => message.id === id && message.status !== 'running')
 
   /**
-   * Starts what `plan` makes of the path on show. What is said while the path is still loading waits for it, and a path
-   * that could not be loaded is asked for again.
+   * Starts the run that `plan` returns for the current path. A message sent while the path is loading waits for it. A
+   * path that failed to load is requested again.
    */
   async function begin(plan: (path: Path) => Beginning, draft: Draft | null = null): Promise<boolean> {
     const failed = (error: unknown): false => {
@@ -146,7 +147,7 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
-  /** Says `draft` after the end of the path that `upTo` gives. */
+  /** Sends `draft` after the end of the path that `upTo` returns. */
   const say = (draft: Draft, asking: Asking, upTo: (path: Path) => Path): Promise<boolean> =>
     begin((whole) => {
       const path = upTo(whole)
@@ -169,7 +170,7 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
-  /** One page at a time: who asks while one is on its way waits for that one. */
+  /** One page at a time. Concurrent calls wait for the same page. */
   async function loadOlder(): Promise<void> {
     if (older === undefined && !state.getSnapshot().hasOlder) return
     older ??= loadPage()
@@ -225,16 +226,16 @@ export function createThread(options: ThreadOptions): Thread {
       try {
         if (!isShown() && !(await isOnPath(api, conversation, messageId))) {
           await switchBranch(messageId)
-          // A reply is under way, or it failed: reading all that is before would not lead there.
+          // A reply is in progress, or it failed. Loading earlier messages wouldn't lead there.
           if (!isShown() && !(await isOnPath(api, conversation, messageId))) return false
         }
-        // A page at a time, and no further than something comes of it.
+        // Loads page by page, and stops when there's no progress.
         for (let before = -1; !isShown() && state.path().length > before;) {
           before = state.path().length
           await loadOlder()
         }
       } catch (error) {
-        // What was found is gone by now: the conversation is shown as it is.
+        // The message is gone by now, so the conversation is shown as it is.
         if (!ApiError.is(error) || error.code !== 'message.not_found') state.set({ error })
       }
       return isShown()

@@ -5,25 +5,25 @@ import { ApiError, type Issue } from '../errors/index.ts'
 import type { Translate } from '../i18n/index.ts'
 import { fieldMessage } from './field-message.ts'
 
-/** The parts of a request that an endpoint has schemas for. */
+/** The parts of a request that an endpoint can have schemas for. */
 export interface RawInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
 }
 
-/** As many as anybody mends at a time: a wide list fails once for each of its elements. */
+/** The most issues reported at once. A long list fails once for each of its elements. */
 const MAX_ISSUES = 50
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/** The contract names only the part of zod that its types need; all its schemas are whole ones. */
+/** The contract types only the part of zod that it needs. All its schemas are full zod schemas. */
 const zodOf = (schema: Schema) => schema as z.core.$ZodType
 
 /**
- * What the endpoint's schemas make of a request. Throws `request.invalid` with an issue for each field at fault
- * (`body.email`), or the endpoint's own not-found error when what the path names can be no such name at all. The
- * translator is asked for where something is wrong.
+ * Validates a request by the endpoint's schemas and returns the parsed input. Throws `request.invalid` with an issue
+ * for each invalid field (`body.email`), or the endpoint's own not-found error if a path parameter can't be a valid
+ * name. The translator is loaded only if something is invalid.
  */
 export async function checkInput(
   endpoint: Endpoint,
@@ -34,7 +34,7 @@ export async function checkInput(
   for (const part of PARTS) {
     const schema = endpoint[part]
     if (schema === undefined) continue
-    // No body at all is an empty one: what it lacks is then named field by field.
+    // A missing body counts as an empty one, so its missing fields are named one by one.
     const value = part === 'body' && raw.body === undefined ? {} : raw[part]
     const parsed = parse(schema, value)
     if (!parsed.success) {
@@ -47,8 +47,8 @@ export async function checkInput(
 }
 
 /**
- * Zod compares `length` and `size` of whatever comes, also of an object in place of a text, and throws where that is no
- * number and cannot become one. Without them the same input fails as what it is.
+ * Zod compares `length` and `size` of any value, even of an object where text is expected, and throws if they can't
+ * become numbers. Without them, the same input fails with the right issue.
  */
 function parse(schema: Schema, value: unknown, error?: z.core.$ZodErrorMap): z.core.util.SafeParseResult<unknown> {
   const params = error && { error }
@@ -62,7 +62,7 @@ function parse(schema: Schema, value: unknown, error?: z.core.$ZodErrorMap): z.c
   }
 }
 
-/** A copy whose objects have no `length` and no `size` but numbers. */
+/** Returns a copy without `length` and `size` properties that aren't numbers. */
 const withoutSizes = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (name, part: unknown) =>
     (name === 'length' || name === 'size') && typeof part === 'object' ? undefined : part,
@@ -86,13 +86,13 @@ function issuesOf({ schema, value, part }: Refused, translate: Translate): Issue
   return (error?.issues ?? []).slice(0, MAX_ISSUES).flatMap((issue) => flatten(issue, part, translate))
 }
 
-/** A union fails in every branch; the one that was meant is the one that fails least. */
+/** A union fails in every branch. The branch with the fewest issues is the one that was meant. */
 function flatten(issue: z.core.$ZodIssue, at: string, translate: Translate): Issue[] {
   const path = [at, ...issue.path].join('.')
   if (issue.code === 'invalid_union') {
     const [closest] = issue.errors.toSorted((a, b) => a.length - b.length)
     if (closest !== undefined && closest.length > 0) return closest.flatMap((inner) => flatten(inner, path, translate))
   }
-  // A rule of the contract's own has the key of its message where zod has the message.
+  // The contract's own rules have a message key where zod has a message.
   return [{ path, message: translate.has(issue.message) ? translate(issue.message) : issue.message }]
 }

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, MessageKey>> = {
   string: 'field.type.string',
 }
 
-/** What is wrong with a field that has no words of its own in the contract. */
+/** Returns the message for an invalid field that has no message of its own in the contract. */
 export const fieldMessage = (issue: RawIssue, translate: Translate): string => translate(...wordingOf(issue))
 
 function wordingOf(issue: RawIssue): Wording {

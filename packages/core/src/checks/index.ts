@@ -1,4 +1,4 @@
-/** What checks a call by the contract's own schemas, apart from it: who only calls does without them. */
+/** Validation of calls, kept out of the contract because clients don't need it. */
 export { contract as wholeContract } from '../contract/index.ts'
 export { checkInput, type RawInput } from './check-input.ts'
 export { fieldNames, isFileField, rowNames } from './field-names.ts'

@@ -2,11 +2,11 @@ import type { contract, Endpoint, Input, Method, Output } from '../contract/inde
 import type { WireEvent } from '../stream/index.ts'
 import type { Fetched } from './exchange.ts'
 
-/** What any call may carry. */
+/** Options of every call. */
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
-  /** Of a stream: called when the server has taken the call, before the first event. */
+  /** For a stream: called when the server has accepted the call, before the first event. */
   readonly onOpen?: () => void
 }
 
@@ -16,15 +16,15 @@ type Part<K extends 'params' | 'query' | 'body', E> = E extends { readonly [P in
     : { readonly [P in K]: Input<S> }
   : unknown
 
-/** What a call of an endpoint takes: params, query and body exactly where the endpoint has them. */
+/** The input of an endpoint's call: params, query and body, as far as the endpoint has them. */
 export type CallInput<E> = Part<'params', E> & Part<'query', E> & Part<'body', E> & CallOptions
 
-/** What it gives: the entity, or for a stream its events one by one. */
+/** The result of an endpoint's call: the entity, or for a stream its events. */
 type CallResult<E extends Endpoint> = E extends { readonly stream: 'events' }
   ? AsyncGenerator<Output<E['result']>, void, undefined>
   : Promise<Output<E['result']>>
 
-/** OpenAI's calls: the body says whether the answer comes whole, or as chunks one by one. */
+/** OpenAI's calls: the body decides between a whole response and chunks. */
 interface OpenAiCall<E extends Endpoint & { readonly chunk: Endpoint['result'] }> {
   (
     input: CallInput<E> & { readonly body: { readonly stream: true } },
@@ -47,23 +47,23 @@ type CallOf<E> = E extends Endpoint ? Call<E> : never
 /** The input of one call by name: `InputOf<'chat', 'startRun'>`. */
 export type InputOf<G extends keyof Table, N extends keyof Table[G]> = CallInput<Table[G][N]>
 
-/** A call that is not of the contract: `saffron api`, a screen that tries something out. */
+/** A call outside the contract, such as those of `saffron api`. */
 export interface PlainCall extends CallOptions {
   readonly query?: Readonly<Record<string, unknown>>
-  /** Sent as JSON; FormData, Blob and text go as they are. */
+  /** Sent as JSON, except FormData, Blob and text. */
   readonly body?: unknown
-  /** A 401 is an answer to show, not the end of the session. */
+  /** A 401 is a response to show. It doesn't end the session. */
   readonly tokenFree?: boolean
 }
 
 /** The typed client: `api.chat.searchConversations({ query: { page: 1 } })`. Failures are ApiError. */
 export type Api = Groups & {
-  /** The base address, without a slash at its end. */
+  /** The base URL, without a trailing slash. */
   readonly baseUrl: string
-  /** Any call by method and path; gives the data of the answer, text where it is not JSON. */
+  /** Makes any call by method and path. Returns the response's data, or text if it isn't JSON. */
   readonly request: (method: Method, path: string, call?: PlainCall) => Promise<unknown>
-  /** Any call, its answer unread: for what is too large to hold, or is in the headers. */
+  /** Makes any call and returns the unread response, for large bodies or to read headers. */
   readonly open: (method: Method | 'HEAD', path: string, call?: PlainCall) => Promise<Fetched>
-  /** Any streamed call: its server-sent events as they come. Nothing is sent before the first is asked for. */
+  /** Makes any streamed call and returns its server-sent events. Sends nothing until the first event is requested. */
   readonly events: (method: Method, path: string, call?: PlainCall) => AsyncGenerator<WireEvent, void, undefined>
 }

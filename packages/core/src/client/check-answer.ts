@@ -1,11 +1,11 @@
 import { ApiError } from '../errors/index.ts'
 
-/** As much of a schema as a check needs; naming zod here would carry it into every page. */
+/** The part of a schema that a check needs. Importing zod here would add it to every page. */
 interface Checkable {
   readonly safeParse: (value: unknown) => { readonly success: boolean; readonly error?: unknown }
 }
 
-/** The value as it came, if it fits the schema; a table without schemas lets everything pass. */
+/** Returns the value if it matches the schema. A table without schemas accepts everything. */
 export function checkAnswer(schema: unknown, value: unknown): unknown {
   if (!isCheckable(schema)) return value
   const checked = schema.safeParse(value)

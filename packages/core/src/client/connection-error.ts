@@ -1,8 +1,8 @@
 import { ApiError, type ClientErrorCode } from '../errors/index.ts'
 
 /**
- * The catalogue's error for what fetch or a body reader throws (specification, section 8): cancelled by the caller,
- * timed out, or cut off by the network. `whenCut` names the last: a request that never got through, or one that broke off.
+ * Returns the catalogue's error for an exception of fetch or a body reader: canceled by the caller, timed out, or a
+ * network failure. `whenCut` is the code of the last: the request never got through, or it broke off.
  */
 export function connectionError(
   thrown: unknown,

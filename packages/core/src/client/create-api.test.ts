@@ -61,7 +61,7 @@ const chunkOf = (content: string) => ({
   choices: [{ index: 0, delta: { content }, finish_reason: null }],
 })
 
-/** Answers chat completions with these frames. */
+/** Responds to chat completions with these frames. */
 const streamOf =
   (...frames: unknown[]): Responder =>
   (_, response) => {

@@ -16,29 +16,29 @@ import { createSignedExchange } from './signed-exchange.ts'
 import { withLaterCalls } from './with-later-calls.ts'
 
 export interface ApiOptions {
-  /** An origin and perhaps a path prefix. */
+  /** An origin with an optional path prefix. */
   readonly baseUrl: string
   readonly session: Pick<Session, 'readTokens' | 'storeTokens' | 'signOut' | 'getSnapshot'>
   readonly fetch?: Fetch
-  /** The language that messages of the server should come in. */
+  /** The language of the server's messages. */
   readonly locale?: () => Locale
-  /** Reads a cookie of the API's origin: the anti-forgery cookie. Absent outside browsers. */
+  /** Reads a cookie of the API's origin, for the anti-forgery token. Missing outside browsers. */
   readonly readCookie?: (name: string) => string | undefined
   readonly lock?: Lock
-  /** Checks every answer against its schema: in development and tests. */
+  /** Checks every response against its schema, in development and tests. */
   readonly validate?: boolean
-  /** The session ended because the server no longer takes its tokens: go to the login page. */
+  /** Called when the session has ended because the server rejected its tokens. The app goes to the login page. */
   readonly onSignedOut?: () => void
 }
 
-/** A row, or a call that is not of the contract and may have any method. */
+/** A row of the contract, or a call outside it, which may have any method. */
 type Row = Omit<CallRow, 'method'> & Pick<Outgoing, 'method'>
 
 interface Given extends PlainCall {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** The typed client of the contract. */
+/** Creates the typed client of the contract. */
 export function createApi(options: ApiOptions): Api {
   const baseUrl = trimBase(options.baseUrl)
   const send = createSender({ ...options, baseUrl })
@@ -94,7 +94,7 @@ export function createApi(options: ApiOptions): Api {
   return api
 }
 
-/** The one place where the table's rows, built at run time, are taken for the types made from it. */
+/** The only cast from rows built at run time to the types made from them. */
 const hasEveryGroup = (built: object): built is Api => Object.keys(contract).every((group) => group in built)
 
 const mapValues = <V, R>(record: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> =>
@@ -108,7 +108,10 @@ function createSender(options: ApiOptions) {
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     standingHeaders: () => ({ 'accept-language': locale?.(), 'x-xsrf-token': readProof() }),
   }
-  /** The server refuses a call with another server's anti-forgery cookie and replaces that: then it goes out once more. */
+  /**
+   * The server rejects a call with another server's anti-forgery cookie and replaces the cookie. Then the call is sent
+   * once more.
+   */
   const sendProven = async (outgoing: Outgoing, accessToken?: string): Promise<Answer> => {
     const proof = readProof()
     try {
@@ -148,12 +151,12 @@ function outgoingOf(row: Row, { params, query, body, headers, signal, tokenFree,
 }
 
 function bodyOf({ stream, form }: Row, body: unknown): unknown {
-  // OpenAI's body is its own: what looks like an entity of ours there is content.
+  // OpenAI's body is passed unchanged: what looks like one of our entities there is content.
   if (stream === 'openai') return body
   return form ? formOf(body) : withRelatedIds(body)
 }
 
-/** An event of the contract: its data parsed, and its id as the sequence number where it has one. */
+/** Parses an event of the contract. Its ID, if any, becomes the sequence number. */
 function typedEvent({ id, event, data }: WireEvent): unknown {
   try {
     const parsed: unknown = JSON.parse(data)

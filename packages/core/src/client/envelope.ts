@@ -1,6 +1,6 @@
 import { ApiError, type Issue } from '../errors/index.ts'
 
-/** A failure's status, with what its body says. */
+/** The status and the body of a failed response. */
 export interface Failure {
   readonly status: number
   readonly body: unknown
@@ -10,9 +10,9 @@ export interface Failure {
 type Opened = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly failure: Failure }
 
 /**
- * Opens an answer's body, either form (specification, section 7). A body with `statusCode` is wrapped: 0 is success and
- * its `data` the result, any other value a failure, whatever the HTTP status. A body without is the result itself,
- * where the HTTP status is 200 to 299.
+ * Unwraps a response body in either form. A body with `statusCode` is wrapped: 0 is success with `data` as the result,
+ * any other value is a failure, whatever the HTTP status. Any other body is the result if the HTTP status is 200 to
+ * 299.
  */
 export function openEnvelope(httpStatus: number, body: unknown): Opened {
   const wrapped = isRecord(body) && typeof body['statusCode'] === 'number' ? body['statusCode'] : undefined
@@ -22,7 +22,7 @@ export function openEnvelope(httpStatus: number, body: unknown): Opened {
   return { ok: false, failure: { status: httpStatus, body } }
 }
 
-/** The error to throw for a failure: the server's code, message and issues where its body has them. */
+/** Returns the error for a failure, with the server's code, message and issues if the body has them. */
 export function failureError({ status, body, retryAfter }: Failure): ApiError {
   const said = isRecord(body) ? body : {}
   const inner = isRecord(said['error']) ? said['error'] : {}
@@ -47,6 +47,6 @@ function readIssues(value: unknown): readonly Issue[] | undefined {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** An object with fields, as JSON has it. */
+/** Returns whether a value is a JSON object. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,26 +5,26 @@ import { failureError, isRecord, openEnvelope } from './envelope.ts'
 import { joinUrl } from './join-url.ts'
 import { refuseOtherServer } from './other-server.ts'
 
-/** The part of a response that the client reads. */
+/** The part of a response that the client uses. */
 export type Fetched = Pick<Response, 'ok' | 'status' | 'statusText' | 'body' | 'text' | 'blob'> & {
   readonly headers: AnswerHeaders
 }
 
-/** Headers by their names in small letters: the platform's, or a map. */
+/** Headers by lowercase name: the platform's, or a map. */
 interface AnswerHeaders extends Iterable<readonly [string, string]> {
   readonly get: (name: string) => string | null | undefined
   readonly has: (name: string) => boolean
 }
 
-/** A request of the client: headers by their names in small letters. */
+/** A request of the client, with lowercase header names. */
 export interface FetchInit extends RequestInit {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The part of `fetch` that the client uses. `isJson` tells that a body is text, and so is the answer. */
+/** The part of `fetch` that the client uses. `isJson` means that request and response bodies are text. */
 export type Fetch = (url: string, init: FetchInit, isJson: boolean) => Promise<Fetched>
 
-/** A call as it goes out, its path filled and its query appended. */
+/** A call ready to send: its path is filled in and its query appended. */
 export interface Outgoing {
   readonly method: Method | 'HEAD'
   readonly path: string
@@ -32,18 +32,18 @@ export interface Outgoing {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
   readonly tokenFree?: boolean | undefined
-  /** Asks for server-sent events. */
+  /** Requests server-sent events. */
   readonly stream?: boolean
-  /** The answer is a file, whatever its type. */
+  /** The response is a file of any type. */
   readonly download?: boolean
-  /** The answer is a JSON object, bare or wrapped, and nothing else. */
+  /** The response must be a JSON object, bare or wrapped. */
   readonly json?: boolean
-  /** The answer is given as it comes, its body unread. */
+  /** The response is returned with its body unread. */
   readonly unread?: boolean | undefined
   readonly onOpen?: (() => void) | undefined
 }
 
-/** A success: JSON, text and files as `data`, a stream of events as `events`, what was to stay unread as `response`. */
+/** A success: `data` for JSON, text and files, `events` for a stream, `response` if it stays unread. */
 export type Answer =
   | { readonly data: unknown }
   | { readonly events: ReadableStream<Uint8Array> }
@@ -52,11 +52,11 @@ export type Answer =
 export interface ExchangeOptions {
   readonly baseUrl: string
   readonly fetch: Fetch
-  /** Headers that every request carries. */
+  /** Headers of every request. */
   readonly standingHeaders: () => Readonly<Record<string, string | undefined>>
 }
 
-/** Sends a call once, with this access token, and opens its answer. No time limit (specification, section 7). */
+/** Sends a call once with this access token and unwraps its response. There's no time limit. */
 export async function exchange(options: ExchangeOptions, outgoing: Outgoing, accessToken?: string): Promise<Answer> {
   const { signal } = outgoing
   const url = joinUrl(options.baseUrl, outgoing.path)
@@ -74,10 +74,10 @@ export async function exchange(options: ExchangeOptions, outgoing: Outgoing, acc
   return openAnswer(response, outgoing)
 }
 
-/** Specification, section 7: a URL under the API base that ends in `/sse` is sent as POST. */
+/** A URL under the API base that ends in `/sse` is sent as POST. */
 const isSse = (url: string): boolean => /\/sse(?:[?#]|$)/.test(url)
 
-/** A plain object: Node loads all of its fetch for the platform's `Headers`, or for a look at `FormData`. */
+/** Returns a plain object, because the platform's `Headers` or a check for `FormData` makes Node load all of fetch. */
 function requestHeaders(
   { standingHeaders }: ExchangeOptions,
   { stream, headers }: Outgoing,
@@ -142,13 +142,13 @@ async function readBody(response: Fetched, isJson: boolean, signal: AbortSignal 
     const parsed: unknown = JSON.parse(text)
     return parsed
   } catch (error) {
-    // A failure keeps its status even when its body is broken.
+    // A failure keeps its status even if its body is invalid.
     if (!response.ok) return undefined
     throw new ApiError('client.bad_answer', { cause: error })
   }
 }
 
-/** Seconds; the date form of the header is not one our servers send. */
+/** Returns seconds. Our servers don't send the date form of the header. */
 function retryAfter(headers: AnswerHeaders): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined

@@ -1,6 +1,9 @@
 import { isRelatedEntity } from './related-ids.ts'
 
-/** The fields of a body as multipart/form-data, related entities as their ids; files come last, so that whoever reads it as it comes knows the rest by then. */
+/**
+ * Encodes a body as multipart/form-data, with related entities as their IDs. Files come last, so the server knows all
+ * fields before it reads them.
+ */
 export function formOf(body: unknown): FormData {
   const form = new FormData()
   const fields = Object.entries(Object(body) as object).filter(([, value]) => value !== undefined && value !== null)

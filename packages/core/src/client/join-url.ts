@@ -1,11 +1,11 @@
 import { ApiError } from '../errors/index.ts'
 
-/** The base without slashes at its end: `http://host/prefix/` → `http://host/prefix`. */
+/** Removes trailing slashes of the base: `http://host/prefix/` → `http://host/prefix`. */
 export const trimBase = (baseUrl: string): string => baseUrl.trim().replace(/\/+$/, '')
 
 /**
- * Joins a path onto the base (an origin and perhaps a prefix) without double slashes. A full URL under the base is
- * taken as its path; one elsewhere stays a path below the base, so that a token never leaves for another host.
+ * Joins a path to the base without double slashes. A full URL under the base counts as its path. Any other URL stays a
+ * path below the base, so a token never goes to another host.
  */
 export function joinUrl(baseUrl: string, path: string): string {
   const base = trimBase(baseUrl)
@@ -16,7 +16,7 @@ export function joinUrl(baseUrl: string, path: string): string {
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** Fills `{name}` in a path. A value that would change the path's shape (empty, `.`, `..`) names nothing: not found. */
+/** Fills in `{name}` in a path. Throws not-found for a value that would change the path's shape (empty, `.`, `..`). */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

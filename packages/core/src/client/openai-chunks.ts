@@ -2,12 +2,12 @@ import { ApiError } from '../errors/index.ts'
 import type { WireEvent } from '../stream/index.ts'
 import { failureError, isRecord } from './envelope.ts'
 
-/** Whether the body of one of OpenAI's calls asks for its answer in chunks. */
+/** Returns whether the body of an OpenAI call requests chunks. */
 export const asksForStream = (body: unknown): boolean => isRecord(body) && body['stream'] === true
 
 /**
- * The chunks of an answer in OpenAI's form, up to its `[DONE]`. Throws the failure that comes in place of a chunk, and
- * `client.aborted` where the stream ends without `[DONE]`: the answer is not whole.
+ * Yields the chunks of an OpenAI response up to `[DONE]`. Throws an error that arrives in place of a chunk, and
+ * `client.aborted` if the stream ends without `[DONE]`, because the response is incomplete.
  */
 export async function* openAiChunks(events: AsyncIterable<WireEvent>): AsyncGenerator<unknown, void, undefined> {
   for await (const { data } of events) {

@@ -7,7 +7,7 @@ import { createApi } from './create-api.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** A client of what answers every call with this. */
+/** Creates a client whose every call gets this response. */
 async function answered(status: number, headers: Readonly<Record<string, string>>) {
   const { baseUrl } = await startTestServer((_, response) => response.writeHead(status, headers).end('<h1>Hi</h1>'))
   const session = createSession(createMemoryStorage())
@@ -24,7 +24,7 @@ test.for([200, 400, 401, 403, 404, 405, 501])('a page with status %i comes from 
   await expect(api.request('GET', '/healthz')).rejects.toMatchObject(failure)
   await expect(api.open('GET', `/assets/list/${id}/content`)).rejects.toMatchObject(failure)
   await expect(api.auth.exportMe()).rejects.toMatchObject(failure)
-  // It says nothing of the session.
+  // The response says nothing about the session.
   expect(session.readTokens()).not.toBeNull()
 })
 

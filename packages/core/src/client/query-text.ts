@@ -1,11 +1,12 @@
 import { isRelatedEntity } from './related-ids.ts'
 
-/** Names that lists of other makes use, and what they are called on the wire (specification, section 7). */
+/** Alternative names of list parameters, with the names the API uses. */
 const RENAMED: Readonly<Record<string, string>> = { current: 'page', pageNumber: 'page', pageSize: 'limit' }
 
 /**
- * A query as text, with its `?`; empty where nothing is set. `current` and `pageNumber` go as `page`, `pageSize` as
- * `limit`; a name given both ways goes as the wire has it. Lists are joined by comma, entities are sent as their id.
+ * Encodes a query as text with its `?`, or empty text if nothing is set. `current` and `pageNumber` become `page`,
+ * `pageSize` becomes `limit`; if both are given, the API's name wins. Lists are joined by commas, entities become their
+ * ID.
  */
 export function queryText(query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams()

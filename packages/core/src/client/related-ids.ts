@@ -4,7 +4,7 @@ interface RelatedEntity {
   readonly updatedAt: unknown
 }
 
-/** A whole entity: a plain object with the base fields of every entity (specification, section 3). */
+/** Returns whether a value is a whole entity: a plain object with the base fields of every entity. */
 export function isRelatedEntity(value: unknown): value is RelatedEntity {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -14,13 +14,13 @@ export function isRelatedEntity(value: unknown): value is RelatedEntity {
 
 const idOf = (value: unknown): unknown => (isRelatedEntity(value) ? value.id : value)
 
-/** A relation that the server has named as whole is one, also where it has fewer fields than an entity. */
+/** A relation that `populated` lists is whole, even if it has fewer fields than an entity. */
 const idOfNamed = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : value
 
 /**
- * The payload with related entities replaced by their id (specification, section 7): fields that hold one, and lists
- * of them, and what `populated` names. Only the payload's own fields: what lies deeper is content, not a relation.
+ * Replaces related entities in a payload by their IDs: fields that hold one, lists of them, and what `populated` lists.
+ * Only the payload's own fields are replaced, because anything deeper is content.
  */
 export function withRelatedIds(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload

@@ -2,10 +2,13 @@ import type { Tokens } from '../auth/entities.ts'
 import { ApiError, isPassing, isRefusal } from '../errors/index.ts'
 import type { Session } from '../session/session.ts'
 
-/** Runs one at a time among all that share the stored tokens: Web Locks in a browser, a lock file in a terminal. */
+/**
+ * Runs one task at a time among all programs that share the stored tokens: Web Locks in a browser, a lock file in a
+ * terminal.
+ */
 export type Lock = <T>(run: () => Promise<T>) => Promise<T>
 
-/** A lock within this program alone. */
+/** A lock within this program only. */
 export function createLocalLock(): Lock {
   let last: Promise<unknown> = Promise.resolve()
   return (run) => {
@@ -22,13 +25,13 @@ export interface RenewOptions {
   readonly refresh: (refreshToken: string) => Promise<Tokens>
 }
 
-/** New tokens to try again with; or none, and whether it was this call that ended the session. */
+/** New tokens to retry with, or none, and whether this call ended the session. */
 export type Renewal = { readonly tokens: Tokens } | { readonly tokens: null; readonly ended: boolean }
 
 /**
- * Answers a 401 on the access token `used`: under the lock the stored tokens are read again, since another tab may have
- * refreshed or signed out meanwhile; only if they are still the same is the refresh token used, once. A refusal ends
- * the session; a network failure does not, and is thrown.
+ * Handles a 401 on the access token `used`. Under the lock, it reads the stored tokens again, since another tab may
+ * have refreshed or signed out. Only if they're unchanged does it use the refresh token, once. A rejection ends the
+ * session. A network failure doesn't, and is thrown.
  */
 export function renewTokens({ session, lock, refresh }: RenewOptions, used: string | undefined): Promise<Renewal> {
   return lock(async () => {

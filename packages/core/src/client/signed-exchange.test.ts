@@ -6,7 +6,7 @@ import { json, type Received, type Responder, startTestServer } from '../testing
 import { createApi } from './create-api.ts'
 import { createLocalLock, type Lock } from './renew-tokens.ts'
 
-/** A server that takes one access token at a time, and refresh tokens as `accept` says. */
+/** A server that accepts one access token at a time, and refresh tokens as `accept` says. */
 function rotatingServer(valid: { access: string; refresh: string }): Responder {
   let turn = 1
   return ({ url, headers, body }, response) => {

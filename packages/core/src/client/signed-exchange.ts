@@ -10,8 +10,8 @@ export interface SignedExchangeOptions extends RenewOptions {
 }
 
 /**
- * Sends calls as whoever is signed in. A 401 is answered by one refresh and one more try; if that fails the session is
- * ended and `onSignedOut` told, once. A token-free call's 401 is just an error.
+ * Sends calls as the signed-in user. A 401 leads to one refresh and one retry. If that fails, the session ends and
+ * `onSignedOut` is called once. A 401 of a token-free call is an ordinary error.
  */
 export function createSignedExchange(options: SignedExchangeOptions): (outgoing: Outgoing) => Promise<Answer> {
   const { session, send, onSignedOut } = options
@@ -29,7 +29,7 @@ export function createSignedExchange(options: SignedExchangeOptions): (outgoing:
         if (renewal.ended) onSignedOut()
         throw error
       }
-      // Another person signed in in another tab: what the first one asked for is not done in the name of the second.
+      // If another user has signed in in another tab, the first user's call must not be made in their name.
       if (caller !== undefined && session.getSnapshot().user?.id !== caller) throw error
       return retry(outgoing, renewal.tokens.accessToken)
     }

@@ -4,8 +4,8 @@ import { ApiError } from '../errors/index.ts'
 type Calls = Readonly<Record<string, unknown>>
 
 /**
- * Gives each group the calls whose rows are fetched when the first of them is made. Where they cannot be fetched the call
- * fails with `client.network`, and the next one tries again. None of them streams.
+ * Adds to each group the calls whose rows are loaded on first use. If loading fails, the call fails with
+ * `client.network`, and the next call tries again. None of these calls streams.
  */
 export function withLaterCalls(
   groups: Readonly<Record<string, Calls>>,

@@ -1,2 +1,2 @@
-/** Characters of an Idempotency-Key, in the header or beside a row: what is done, is done once for it. */
+/** Largest length of an Idempotency-Key, in characters. */
 export const LONGEST_IDEMPOTENCY_KEY = 200

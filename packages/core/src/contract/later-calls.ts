@@ -1,6 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** What a client reads of an endpoint at run time: a production page's table has no more than this, and no schema of an answer. */
+/**
+ * The part of an endpoint that a client uses at run time. The table in a production page has only this, and no response
+ * schemas.
+ */
 export type CallRow = Pick<Endpoint, 'method' | 'path' | 'stream' | 'form' | 'download' | 'tokenFree'> &
   Partial<Pick<Endpoint, 'result' | 'chunk'>>
 
@@ -8,7 +11,7 @@ export type CallRow = Pick<Endpoint, 'method' | 'path' | 'stream' | 'form' | 'do
 export type CallTable = Readonly<Record<string, Readonly<Record<string, CallRow>>>>
 
 /**
- * The rows that a production page's table leaves out, fetched when the first of them is called: few pages call them, and
- * all would carry them. Here the table is whole.
+ * The rows that a production page's table leaves out. They're loaded when the first of them is called, because few
+ * pages call them. Elsewhere the table is complete.
  */
 export const laterCalls: (() => Promise<CallTable>) | undefined = undefined

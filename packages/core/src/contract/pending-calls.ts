@@ -1,4 +1,4 @@
-/** Rows of the specification not yet declared. The list only shrinks: a call that is declared has to leave it. */
+/** Rows of specification.tsv that aren't declared yet. A call must be removed from this list when it's declared. */
 export const pendingCalls: readonly string[] = [
   'GET /ai/agent/list/{id}',
   'GET /ai/agent/search',

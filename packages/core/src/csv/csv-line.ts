@@ -1,11 +1,14 @@
-/** What a spreadsheet may take for a formula: such a text gets an apostrophe before it, which shows it as text. */
+/**
+ * Characters that make a spreadsheet read text as a formula. Such text gets a leading apostrophe, which shows it as
+ * text.
+ */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** What Excel needs before a CSV file to read it as UTF-8. */
+/** The byte-order mark that makes Excel read a CSV file as UTF-8. */
 export const CSV_BEGINNING = '\uFEFF'
 
-/** A line of a CSV file (RFC 4180) with its end. Texts cannot become formulas; numbers stay what they are. */
+/** Returns a line of a CSV file (RFC 4180) with its line break. Texts can't become formulas. Numbers are unchanged. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellText).join(',')}\r\n`
 
 function cellText(cell: string | number): string {

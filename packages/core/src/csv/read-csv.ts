@@ -1,10 +1,10 @@
-/** A row of a CSV file, and the line of the file on which it begins, from 1. */
+/** A row of a CSV file, with the line on which it begins, from 1. */
 export interface CsvRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** What is no CSV: the line on which a quote was opened that is never closed. */
+/** Thrown for an unclosed quote, with the line on which it was opened. */
 export class CsvQuoteError extends Error {
   readonly line: number
 
@@ -16,8 +16,8 @@ export class CsvQuoteError extends Error {
 }
 
 /**
- * One cell with what ends it: quoted, or as it stands up to the next separator or end of line. What is quoted is read a run
- * at a time: character by character, a cell of some megabytes would be more than the stack holds.
+ * Matches one cell with its terminator: quoted, or plain up to the next separator or line break. Quoted text is matched
+ * in runs, because matching a cell of several megabytes character by character overflows the stack.
  */
 const CELLS = {
   ',': /(?:"([^"]*(?:""[^"]*)*)"[^\S\r\n]*|([^,\r\n]*))(,|\r\n|\n|\r|$)/y,
@@ -25,12 +25,12 @@ const CELLS = {
   '\t': /(?:"([^"]*(?:""[^"]*)*)" *|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y,
 } as const
 
-/** What stands between two cells: Excel writes `;` where a comma is for decimals, and tabs as its text. */
+/** Possible separators. Excel writes `;` where a comma is the decimal separator, and tabs in its text format. */
 export type CsvSeparator = keyof typeof CELLS
 
 /**
- * The rows of a CSV file (RFC 4180, any end of line, with or without a byte-order mark), without the empty ones. Throws
- * CsvQuoteError for a quote that is not closed.
+ * Returns the rows of a CSV file (RFC 4180, any line break, with or without a byte-order mark), without empty ones.
+ * Throws CsvQuoteError for an unclosed quote.
  */
 export function readCsv(file: string, separator: CsvSeparator = ','): CsvRow[] {
   const pattern = CELLS[separator]

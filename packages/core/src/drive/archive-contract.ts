@@ -5,7 +5,7 @@ import { file, id, idParams, text } from '../contract/entity.ts'
 import { signedQuery } from './asset-contract.ts'
 import { MOST_ARCHIVED } from './limits.ts'
 
-/** Folders and files as one zip, with their names, places and times. */
+/** Folders and files as one zip, with their names, paths and times. */
 export const archiveContract = defineContract({
   archiveNodes: {
     method: 'POST',
@@ -21,7 +21,7 @@ export const archiveContract = defineContract({
   downloadArchive: {
     method: 'GET',
     path: '/fsnode/archive/{choice}',
-    // Who has no token has a signature.
+    // A signature can replace the token.
     access: 'guest',
     ours: true,
     summary: 'A zip of chosen nodes',

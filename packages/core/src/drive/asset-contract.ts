@@ -6,12 +6,12 @@ import { asset, clashChoice, fileKind, lastModifiedText, nodeName } from './enti
 import { MOST_HASHES } from './limits.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.sha256' }))
-/** A store is a name within its owner. */
+/** A store is a name, unique per owner. */
 export const storeName = text(100).check(z.minLength(1))
 
 /**
- * `parent`: the folder of the drive to put it in. `vectorize`: as text for search by meaning. `lastModified`: of the file
- * in that folder, when it was changed where it comes from, in milliseconds since 1970.
+ * `parent`: the drive folder to put it in. `vectorize`: prepare its text for search by meaning. `lastModified`: when
+ * the file in that folder was changed at its source, in milliseconds since 1970.
  */
 export const uploadFields = z.object({
   name: z.optional(nodeName),
@@ -30,20 +30,20 @@ const checkStatusBody = z.object({
   list: z.array(z.object({ hash, size: z.int().check(z.minimum(0)) })).check(z.minLength(1), z.maxLength(MOST_HASHES)),
 })
 
-/** `asset`: one of the caller that holds it already, to make a file of in place of sending it. */
+/** `asset`: the caller's asset with that content, to create a file of instead of uploading it. */
 const checkStatusResult = z.object({ list: z.array(z.object({ hash, asset: z.nullable(id) })) })
 
-/** Given by `url` of an asset to tags that cannot send a token. */
+/** In the `url` of an asset, for tags that can't send a token. */
 export const signedQuery = z.object({
   expires: z.optional(z.coerce.number<number>().check(z.int())),
   signature: z.optional(text(100)),
   download: z.optional(z.stringbool()),
 })
 
-/** `png`: for programs that read pictures by themselves. */
+/** `png`: for programs that decode images themselves. */
 const thumbnailQuery = z.extend(signedQuery, { format: z._default(z.enum(['webp', 'png']), 'webp') })
 
-/** Files by their content. */
+/** Assets: files by their content. */
 export const assetContract = defineContract({
   uploadAsset: {
     method: 'POST',
@@ -110,7 +110,7 @@ export const assetContract = defineContract({
   assetContent: {
     method: 'GET',
     path: '/assets/list/{id}/content',
-    // Who has no token has a signature: see `url` of an asset.
+    // A signature can replace the token. See `url` of an asset.
     access: 'guest',
     ours: true,
     summary: 'The bytes of a file, whole or a range of them',

@@ -1,16 +1,16 @@
 import { nameFault, type NameFault, normalName } from './node-name.ts'
 
-/** A place in a drive as somebody wrote it. */
+/** A drive path that a user wrote. */
 export interface DrivePath {
-  /** Names from the root down; none: the root itself. */
+  /** Names from the root down. Empty for the root itself. */
   readonly names: readonly string[]
-  /** Written with a slash at its end: a folder is meant. */
+  /** It ends with a slash, so it means a folder. */
   readonly isFolder: boolean
 }
 
 /**
- * Reads `/a/b c/name.txt`. A path begins at the root, with or without its slash; `.` stays where it is, `..` goes up and
- * not above the root, as in a file system.
+ * Parses `/a/b c/name.txt`. A path starts at the root, with or without a slash. `.` and `..` work as in a file system,
+ * and `..` stops at the root.
  */
 export function readDrivePath(text: string): DrivePath {
   const names: string[] = []
@@ -23,10 +23,10 @@ export function readDrivePath(text: string): DrivePath {
   return { names, isFolder: names.length === 0 || last === '' || last === '.' || last === '..' }
 }
 
-/** The path of these names: `/a/b c`; of none, `/`. */
+/** Returns the path of these names: `/a/b c`, or `/` for none. */
 export const writeDrivePath = (names: readonly string[]): string => `/${names.join('/')}`
 
-/** The first name that no node can have, with what is wrong with it. */
+/** Returns the first invalid name, with its error. */
 export function pathFault(names: readonly string[]): { readonly name: string; readonly fault: NameFault } | undefined {
   for (const name of names) {
     const fault = nameFault(name)

@@ -20,9 +20,9 @@ export const clashChoice = z._default(z.enum(CLASH_CHOICES), 'refuse')
 export const fileKind = z.enum(FILE_KINDS)
 
 const error = 'field.milliseconds'
-/** When a file was changed last where it comes from: milliseconds since 1970. */
+/** When a file was last changed at its source, in milliseconds since 1970. */
 export const lastModified = z.int({ error }).check(z.minimum(0, { error }), z.maximum(LATEST_MS, { error }))
-/** The same as a form and the headers of an upload have it. */
+/** The same in a form or an upload's headers. */
 export const lastModifiedText = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/, { error })),
   z.pipe(z.transform(Number), lastModified),
@@ -30,87 +30,87 @@ export const lastModifiedText = z.pipe(
 
 /** A folder or a file of a drive. */
 export const node = z.extend(baseEntity, {
-  /** The folder it is in; null of a root. */
+  /** Its parent folder. Null for a root. */
   parent: z.nullable(id),
   kind: z.enum(['folder', 'file']),
   name: z.string(),
-  /** What a file holds. */
+  /** The content of a file. */
   asset: z.nullable(relation),
-  /** Bytes of a file; of a folder, those of all files below it. */
+  /** Bytes of a file, or of all files below a folder. */
   size: z.int().check(z.minimum(0)),
-  /** Media type of a file, by its content. */
+  /** The media type of a file, from its content. */
   type: z.nullable(z.string()),
   fileKind: z.nullable(fileKind),
-  /** Of a file: when it was changed last where it came from, as whoever sent it said. */
+  /** For a file: when it was last changed at its source, according to the uploading client. */
   modifiedAt: z.optional(instant),
-  /** Of a folder: how many nodes are directly in it. */
+  /** For a folder: the number of its children. */
   childCount: z.optional(z.int().check(z.minimum(0))),
-  /** Its place where its folder stands by hand. */
+  /** Its position in manual order. */
   sortIndex: z.int(),
-  /** Of a folder: how its children stand. */
+  /** For a folder: the order of its children. */
   order: z.optional(z.object({ by: nodeOrder, descending: z.boolean() })),
-  /** When it was put into the trash. */
+  /** When it was moved to the trash. */
   trashedAt: z.optional(instant),
   version: z.int(),
 })
 export type Node = z.output<typeof node>
 
-/** A node with what is below it, as deep as was asked for. */
+/** A node with its descendants, to the requested depth. */
 export interface NodeTree extends Node {
   readonly children?: readonly NodeTree[] | undefined
 }
 
-/** How far the work on a file's text or vectors has come; `none`: there is nothing to do for a file of this kind. */
+/** The state of a file's text or vectors. `none`: not applicable to this kind of file. */
 export const workState = z.enum(['none', 'waiting', 'running', 'done', 'failed'])
 
-/** Content with its name: what a file of a drive, an attachment and a store hold. */
+/** A content with a name, used by drive files, attachments and stores. */
 export const asset = z.extend(baseEntity, {
   name: z.string(),
   /** Bytes. */
   size: z.int().check(z.minimum(0)),
-  /** Media type, by content. */
+  /** The media type, from the content. */
   type: z.string(),
   fileKind,
-  /** SHA-256 of the content, in hexadecimal. */
+  /** The SHA-256 of the content, in hex. */
   hash: z.string(),
-  /** The file of the drive that was made with it. */
+  /** The drive file that was created with it. */
   node: z.optional(id),
-  /** Where its bytes are, for tags that cannot send a token: good for a while, and for this asset alone. */
+  /** The URL of its bytes, for tags that can't send a token. It's valid for a while, for this asset only. */
   url: z.string(),
-  /** A small picture of it, where there is one. */
+  /** Its thumbnail, if there is one. */
   thumbnail: z.optional(z.string()),
   /** Pixels of a picture. */
   width: z.optional(z.int()),
   height: z.optional(z.int()),
   conversation: z.nullable(id),
-  /** Names of the stores it is in. */
+  /** Names of the stores that contain it. */
   stores: z.array(z.string()),
-  /** Whether its text can be searched, and what was wrong with it last. */
+  /** The state of its text, and the last error. */
   text: z.object({ state: workState, error: z.optional(z.string()) }),
   vectors: z.object({ state: workState, error: z.optional(z.string()) }),
 })
 export type Asset = z.output<typeof asset>
 
-/** An upload that comes piece by piece. */
+/** A chunked upload. */
 export const partialUpload = z.object({
   id,
-  /** Bytes of the whole file, and how many of them are there. */
+  /** The size of the file, and the received bytes. */
   length: z.int(),
   offset: z.int(),
-  /** Until when it can be gone on with; each piece puts it off. */
+  /** When it expires. Each chunk extends this. */
   expiresAt: instant,
-  /** What became of it, once it is whole. */
+  /** The result, when it's complete. */
   asset: z.nullable(asset),
 })
 export type PartialUpload = z.output<typeof partialUpload>
 
-/** `usedBytes`: each content once, however often it was copied, with what lies in the trash. */
+/** `usedBytes`: each content once, however often it's copied, including the trash. */
 export const usedSpace = z.object({
   usedBytes: z.int(),
-  /** Null: no limit. */
+  /** Null for no limit. */
   quotaBytes: z.nullable(z.int()),
   byKind: z.record(fileKind, z.int()),
-  /** What emptying the trash would set free. */
+  /** The space that emptying the trash would free. */
   trashBytes: z.int(),
   files: z.int(),
   folders: z.int(),

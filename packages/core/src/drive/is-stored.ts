@@ -8,14 +8,17 @@ interface Stored {
   readonly name: string
   readonly onClash: ClashChoice
   readonly size: number
-  /** SHA-256 of its content. */
+  /** SHA-256 of the content. */
   readonly hash: string
 }
 
-/** Of names beside one that is taken, those that are looked at. */
+/** The numbers of the alternative names that are checked. */
 const NUMBERS_BESIDE = [2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Whether a file is in its place although nobody heard of it: the same content under its name, or beside it. */
+/**
+ * Returns whether a file is already stored although its response was lost: the same content under its name, or under an
+ * alternative name.
+ */
 export async function isStored(api: Pick<Api, 'drive'>, file: Stored, signal: AbortSignal): Promise<boolean> {
   const { parent, name, onClash, size, hash } = file
   const { list: above } = await api.drive.pathOfNode({ params: { id: parent }, signal })

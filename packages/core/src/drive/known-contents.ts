@@ -1,12 +1,12 @@
 import type { Api } from '../client/api-types.ts'
 import { MOST_HASHES } from './limits.ts'
 
-/** SHA-256 of a content in hexadecimal; undefined where it cannot be made. */
+/** Returns the SHA-256 of a content in hex, or undefined if it can't be computed. */
 export type HashContent = (content: Blob) => Promise<string | undefined>
 
-/** Smaller ones are sent as quickly as they are asked about; larger ones would have to be read into memory. */
+/** Smaller contents upload as fast as the check takes. Larger ones would have to be read into memory. */
 export const HASHED_BYTES = { least: 64 * 1024, most: 8 * 1024 * 1024 } as const
-/** Read before they are asked about together. */
+/** How many are hashed before one check. */
 const MOST_AT_ONCE = Math.min(50, MOST_HASHES)
 
 interface Candidate {
@@ -17,13 +17,13 @@ interface Candidate {
 interface KnownContents<C extends Candidate> {
   readonly api: Pick<Api, 'drive'>
   readonly hash: HashContent
-  /** Others that wait, to be asked about together with the one whose turn it is. */
+  /** Other waiting files, to check together with this one. */
   readonly following: () => readonly C[]
 }
 
 /**
- * Finds which contents the server has from this person already, so that they are not sent twice: asked about many at a
- * time, as their turn comes.
+ * Finds which contents the server already has from this user, so they aren't uploaded again. Checks many at a time, as
+ * their turn comes.
  */
 export function createKnownContents<C extends Candidate>({ api, hash, following }: KnownContents<C>) {
   const asked = new WeakMap<C, Promise<ReadonlyMap<C, string>>>()
@@ -32,7 +32,7 @@ export function createKnownContents<C extends Candidate>({ api, hash, following 
   const ask = async (group: readonly C[]): Promise<ReadonlyMap<C, string>> => {
     const hashes = new Map<C, string>()
     for (const candidate of group) {
-      // What cannot be read is told when it is sent.
+      // A read error is reported on upload.
       const made = await candidate
         .open()
         .then(hash)
@@ -52,19 +52,19 @@ export function createKnownContents<C extends Candidate>({ api, hash, following 
   }
 
   return {
-    /** The asset that holds this content already; undefined where it has to be sent. */
+    /** Returns the asset with this content, or undefined if it must be uploaded. */
     find: async (candidate: C): Promise<string | undefined> => {
       if (!isAsked(candidate)) return undefined
       if (!asked.has(candidate)) {
         const others = following().filter((other) => other !== candidate && isAsked(other) && !asked.has(other))
         const group = [candidate, ...others.slice(0, MOST_AT_ONCE - 1)]
-        // Where it cannot be asked they are sent.
+        // If the check fails, the files are uploaded.
         const answer = ask(group).catch(() => new Map<C, string>())
         for (const one of group) asked.set(one, answer)
       }
       return (await asked.get(candidate))?.get(candidate)
     },
-    /** Its asset is gone meanwhile: from now on it has to be sent. */
+    /** The asset was deleted in the meantime, so this content must be uploaded from now on. */
     forget: (candidate: C): void => void asked.set(candidate, Promise.resolve(new Map())),
   }
 }

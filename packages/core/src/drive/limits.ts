@@ -1,35 +1,35 @@
-/** Bytes of a name as UTF-8: what the file systems that it is taken to can hold. */
+/** Largest name in UTF-8 bytes, the limit of common file systems. */
 export const MOST_NAME_BYTES = 255
 
-/** Folders and files of one drive, with those in its trash. */
+/** Most folders and files of one drive, including the trash. */
 export const MOST_NODES = 1_000_000
 
-/** Folders above a node. */
+/** Most folders above a node. */
 export const MOST_DEPTH = 100
 
-/** Nodes that one call moves, copies, deletes or brings back. */
+/** Most nodes that one call moves, copies, deletes or restores. */
 export const MOST_NODES_AT_ONCE = 1000
 
-/** Nodes that one tree answers; a larger one says that it was cut. */
+/** Most nodes in one tree response. A larger tree is marked as cut. */
 export const MOST_TREE_NODES = 10_000
 
-/** Hashes that one call asks about. */
+/** Most hashes in one check. */
 export const MOST_HASHES = 1000
 
-/** Searches in one call. */
+/** Most searches in one call. */
 export const MOST_QUERIES = 20
 
-/** Assets that one search may be told to look in. */
+/** Most assets that one search can be limited to. */
 export const MOST_SEARCHED = 1000
 
-/** Files that one search finds. */
+/** Most files in one search's result. */
 export const MOST_FOUND = 100
 
-/** Files that one call summarises. */
+/** Most files in one call for summaries. */
 export const MOST_SUMMARIES = 50
 
-/** Characters of a summary, as code points. */
+/** Largest summary, in code points. */
 export const SUMMARY_MAX_CHARACTERS = 1000
 
-/** Nodes whose zip has one address: it holds their ids. */
+/** Most nodes in one zip URL, which contains their IDs. */
 export const MOST_ARCHIVED = 100

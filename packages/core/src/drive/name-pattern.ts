@@ -1,14 +1,14 @@
 const SPECIAL = /[*?[{]/
 
-/** Whether a path holds a pattern: `*`, `?`, `[a-z]`, `{a,b}`; a backslash takes the meaning of what follows it. */
+/** Returns whether a path contains a pattern: `*`, `?`, `[a-z]`, `{a,b}`. A backslash escapes the next character. */
 export const hasPattern = (path: string): boolean => SPECIAL.test(path.replaceAll(/\\./gsu, ''))
 
-/** The text itself, where a backslash stood before what would mean more. */
+/** Removes backslashes that escape a special character. */
 export const withoutEscapes = (path: string): string => path.replaceAll(/\\(.)/gsu, '$1')
 
 /**
- * Tells whether a name fits a pattern of the shell: `*` any text, `?` one character, `[a-z]` and `[!a-z]` one of a range,
- * `{a,b}` one of several. Names that begin with a dot have to be asked for with one.
+ * Returns a matcher for a shell pattern: `*` any text, `?` one character, `[a-z]` and `[!a-z]` a range, `{a,b}`
+ * alternatives. Names with a leading dot match only a pattern with one.
  */
 export function nameMatcher(pattern: string): (name: string) => boolean {
   const expression = expressionOf(pattern)
@@ -20,7 +20,7 @@ function expressionOf(pattern: string): RegExp {
   try {
     return new RegExp(`^(?:${sourceOf(Array.from(pattern.normalize('NFC')))})$`, 'su')
   } catch {
-    // A range that runs backwards, such as `[b-a]`: nothing is in it.
+    // A reversed range, such as `[b-a]`, is empty.
     return /(?!)/
   }
 }
@@ -37,7 +37,7 @@ function sourceOf(characters: readonly string[]): string {
       at += 1
       source += literal(rest[0] ?? '')
     } else if (character === '*') {
-      // Two in a row, which say no more than one, would only make it slow.
+      // Two in a row mean the same as one, and would only be slow.
       if (characters[at - 1] !== '*') source += '.*'
     } else if (character === '?') source += '.'
     else if (character === '[' && rest.indexOf(']', 1) > 0) {
@@ -63,7 +63,7 @@ function rangeOf(inner: readonly string[]): string {
   return `[${isNegated ? '^' : ''}${body.replace(/^-|-$/g, String.raw`\-`)}]`
 }
 
-/** Tells whether names, from some folder down, fit a pattern for each, where `**` stands for any number of folders. */
+/** Returns a matcher for relative paths with one pattern per folder. `**` matches any number of folders. */
 export function pathMatcher(patterns: readonly string[]): (names: readonly string[]) => boolean {
   const parts = patterns.map((pattern) => (pattern === '**' ? pattern : nameMatcher(pattern)))
   const fitsFrom = (part: number, names: readonly string[]): boolean => {

@@ -8,7 +8,7 @@ import { MOST_DEPTH, MOST_NODES_AT_ONCE } from './limits.ts'
 const version = z.optional(z.int().check(z.minimum(1)))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE))
 
-/** `sort`: by name, size, kind, date or manual, with `-` for descending; without it, as the folder stands. */
+/** `sort`: by name, size, kind, date or manual, with `-` for descending. Default: the folder's own order. */
 export const childrenQuery = z.extend(listQuery, {
   kind: z.optional(z.enum(['folder', 'file'])),
   populate: populateList(['asset']),
@@ -24,7 +24,7 @@ const nodeTree: z.ZodMiniType<NodeTree> = z.extend(node, {
   },
 })
 
-/** Without `parent`, in the root. A file is made of an asset of the caller. */
+/** Without `parent`, in the root. A file needs an asset of the caller. */
 export const createNodeBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('folder'), name: nodeName, parent: z.optional(id), onClash: clashChoice }),
   z.object({
@@ -40,7 +40,7 @@ export const createNodeBody = z.discriminatedUnion('kind', [
 const paths = z.array(text(8000)).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE))
 const pathsBody = z.object({ paths })
 
-/** Folders by their paths below `parent`, such as `src/parts`; those that are there already are taken as they are. */
+/** Paths of folders below `parent`, such as `src/parts`. Existing folders are reused. */
 const createFoldersBody = z.object({
   parent: z.optional(id),
   paths,
@@ -53,7 +53,7 @@ export const updateNodeBody = z.object({
   version,
 })
 
-/** `order`: nodes of the folder in the order they are to stand, before the node `before`, or last where that is null. */
+/** `order`: nodes of the folder in their new order, placed before the node `before`, or at the end if it's null. */
 const sortBody = z.object({
   by: nodeOrder,
   descending: z._default(z.boolean(), false),
@@ -61,11 +61,11 @@ const sortBody = z.object({
   before: z.optional(z.nullable(id)),
 })
 
-/** All of them or none. `trash` leaves what is in the trash as it is; `delete` removes for good, from there or not. */
+/** All or nothing. `trash` ignores nodes already in the trash. `delete` deletes permanently, in the trash or not. */
 export const editNodesBody = z.object({
   action: z.enum(['move', 'copy', 'trash', 'restore', 'delete']),
   ids,
-  /** Where they go; of `restore`, in place of where they were. */
+  /** The target folder. For `restore`, it replaces the original one. */
   parent: z.optional(id),
   onClash: clashChoice,
 })

@@ -1,15 +1,15 @@
-/** What a file is by its content, coarsely: for sums, filters and icons. */
+/** Coarse kinds of files, from their content, for sums, filters and icons. */
 export const FILE_KINDS = ['image', 'video', 'audio', 'document', 'code', 'archive', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** How the children of a folder stand; `manual` is the order that somebody gave them. */
+/** The order of a folder's children. `manual` is set by the user. */
 export const NODE_ORDERS = ['name', 'size', 'kind', 'date', 'manual'] as const
 export type NodeOrder = (typeof NODE_ORDERS)[number]
 
-/** What becomes of a node whose name is taken where it goes: refused, put beside it, in its place, or left out. */
+/** What happens if a name is taken: an error, another name, replacement, or skipping. */
 export const CLASH_CHOICES = ['refuse', 'keepBoth', 'replace', 'skip'] as const
 export type ClashChoice = (typeof CLASH_CHOICES)[number]
 
-/** What the places of a file's text are. */
+/** The units of locations in a file's text. */
 export const PLACE_KINDS = ['page', 'line', 'sheet', 'slide', 'chapter'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]

@@ -48,7 +48,7 @@ test('nothing to see is no name, and anything to see is one, whatever stands aro
   )
 })
 
-/** A name as it comes out of a form. */
+/** Returns a name after encoding it in a form. */
 async function asForm(name: string) {
   const form = new FormData()
   form.append('name', name)

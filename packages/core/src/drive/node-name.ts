@@ -1,22 +1,23 @@
 import { MOST_NAME_BYTES } from './limits.ts'
 
-/** What is wrong with a name: the key of its message among the rules of fields. */
+/** The error of a name, as a key of the field messages. */
 export type NameFault = 'field.nameEmpty' | 'field.nameReserved' | 'field.nameSeparator' | 'field.nameLong'
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * What leaves something to see: not white space, and not marks alone that only steer the text around them, such as a
- * zero-width space, a joiner, a byte order mark or a soft hyphen. The blank cell of Braille is a letter, and empty.
+ * Matches a visible character: not white space, and not only format characters such as a zero-width space, a joiner, a
+ * byte-order mark or a soft hyphen. The blank Braille cell is a letter, but invisible.
  */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** A name as it is kept: in Unicode's composed form, so that what looks the same is the same. */
+/** Returns a name as it's stored, in NFC, so that names that look the same are the same. */
 export const normalName = (name: string): string => name.normalize('NFC')
 
 /**
- * What keeps a text from naming a node: any Unicode may that leaves something to see, but a slash, NUL and half a surrogate
- * pair; `.` and `..` are places, not names. What only some systems refuse, such as `CON`, is a name here; the client that writes it there sees to it.
+ * Returns the error of a name, if any. Any Unicode is allowed if something is visible, except slash, NUL and half a
+ * surrogate pair. `.` and `..` aren't names. Names that only some systems reject, such as `CON`, are allowed; the
+ * client that writes them there must handle them.
  */
 export function nameFault(name: string): NameFault | undefined {
   if (!VISIBLE.test(name)) return 'field.nameEmpty'
@@ -26,15 +27,18 @@ export function nameFault(name: string): NameFault | undefined {
   return undefined
 }
 
-/** Whether a form carries a name as it is: it writes each line break as CR LF, and takes no other control character. */
+/**
+ * Returns whether a form keeps a name unchanged. It writes line breaks as CR LF and accepts no other control
+ * characters.
+ */
 export const fitsForm = (name: string): boolean => !/\p{Control}/u.test(name)
 
-/** What is longer is no ending: `v1.final version of the text` has none. */
+/** Anything longer isn't an extension: `v1.final version of the text` has none. */
 const MOST_ENDING_BYTES = 32
 
 /**
- * The name that stands beside one that is taken: `report.pdf` → `report (2).pdf`. Cut where it would grow too long, never
- * inside a character, unless that is all there is.
+ * Returns an alternative for a taken name: `report.pdf` → `report (2).pdf`. If it's too long, it's cut between
+ * characters, if possible.
  */
 export function besideName(name: string, count: number): string {
   const dot = name.lastIndexOf('.')
@@ -51,7 +55,7 @@ function cutTo(most: number, text: string): string {
   return dropLast(most, characters) || dropLast(most, Array.from(text))
 }
 
-/** As many of the first pieces as fit. */
+/** Returns as many of the first parts as fit. */
 function dropLast(most: number, pieces: readonly string[]): string {
   let [bytes, kept] = [0, '']
   for (const piece of pieces) {

@@ -5,18 +5,18 @@ import type { Asset, PartialUpload } from './entities.ts'
 import { createTurns } from './turns.ts'
 import type { Sending } from './upload-types.ts'
 
-/** A call of the protocol, by whatever can make it. */
+/** Makes a tus call, with any HTTP client. */
 export interface PieceCall {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Blob
-  /** Bytes of the body that have gone, where that can be told. */
+  /** Reports sent bytes of the body, if possible. */
   readonly onProgress?: (sent: number) => void
   readonly signal?: AbortSignal
 }
 
-/** Where a content goes on that was not sent to its end: ids of uploads, kept longer than the program runs. */
+/** IDs of unfinished uploads, stored beyond the program's life, so uploads can be resumed. */
 export interface UnfinishedUploads {
   readonly find: (key: string) => string | undefined
   readonly keep: (key: string, id: string) => void
@@ -25,12 +25,12 @@ export interface UnfinishedUploads {
 
 interface PieceSenderOptions {
   readonly api: Pick<Api, 'drive'>
-  /** Answers the body, undefined where there is none. */
+  /** Returns the response's body, or undefined if there is none. */
   readonly call: (request: PieceCall) => Promise<unknown>
   readonly unfinished: UnfinishedUploads
-  /** As much as is lost at most when a connection breaks. */
+  /** The chunk size: the most data that's lost if a connection breaks. */
   readonly pieceBytes: number
-  /** Waits while another sends the same. */
+  /** Waits while another client sends the same file. */
   readonly sleep?: Sleep
 }
 
@@ -41,11 +41,11 @@ interface PieceSending extends Omit<Sending, 'id'> {
 
 export interface PieceSender {
   /**
-   * Sends a content piece by piece, on from where an earlier call with its key broke off, and answers its asset. What
-   * only passes (see `isPassing`) is for the caller to try again, by the same call.
+   * Uploads a content in chunks and returns its asset. Resumes an earlier call with the same key. The caller retries
+   * transient errors (see `isPassing`) with the same call.
    */
   readonly send: (sending: PieceSending) => Promise<Asset>
-  /** Gives up what was begun, here and at the server. */
+  /** Cancels an upload, here and on the server. */
   readonly discard: (key: string) => Promise<void>
 }
 
@@ -54,8 +54,8 @@ type Upload = Pick<PartialUpload, 'id' | 'offset' | 'asset'>
 /** tus: https://tus.io/protocols/resumable-upload */
 const PROTOCOL = { 'tus-resumable': '1.0.0' }
 /**
- * So often in a row no piece may get through: the last one of a broken connection is still on its way, or another tab
- * sends the same.
+ * How many chunks in a row may fail: the last one of a broken connection may still be arriving, or another tab may send
+ * the same file.
  */
 const MOST_STRAYS = 5
 const STRAYED: ReadonlySet<string> = new Set(['upload.wrong_offset', 'upload.locked'])
@@ -64,7 +64,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
   const { api, call, unfinished, pieceBytes, sleep = sleepByTimer } = options
   const inTurn = createTurns()
 
-  /** How far an upload has come; undefined where the server has given it up. */
+  /** Returns the offset of an upload, or undefined if the server has dropped it. */
   const find = async (id: string, signal: AbortSignal): Promise<Upload | undefined> => {
     try {
       return await api.drive.getUpload({ params: { id }, signal })
@@ -77,7 +77,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
     const id = unfinished.find(key)
     const found = id === undefined ? undefined : await find(id, signal)
     if (found === undefined || found.asset === null) return found
-    // It arrived, though nobody heard of it; what was moved away since is sent anew.
+    // The chunk arrived, but its response was lost. If the file was moved since, it's sent again.
     const { node } = found.asset
     return node !== undefined && (await isIn(api, parent, node, signal)) ? found : undefined
   }
@@ -86,7 +86,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
     const headers = { ...PROTOCOL, 'upload-length': String(content.size), 'upload-metadata': encodeMetadata(fields) }
     return uploadOf(await call({ method: 'POST', path: '/assets/tus', headers, signal }))
   }
-  /** Only the last piece is answered with more than that it came. */
+  /** Only the last chunk's response has an asset. */
   const sendPiece = async ({ id, offset }: Upload, { content, onProgress, signal }: PieceSending): Promise<Upload> => {
     const body = content.slice(offset, offset + pieceBytes)
     const answer = await call({
@@ -109,7 +109,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
         strays = 0
       } catch (error) {
         if (!ApiError.is(error) || !STRAYED.has(error.code) || strays >= MOST_STRAYS) throw error
-        // Called off meanwhile, the next call says so.
+        // If it was canceled in the meantime, the next call reports it.
         await sleep((error.retryAfter ?? 0) * 1000, sending.signal).catch(() => undefined)
         const found = await find(upload.id, sending.signal)
         if (found === undefined) throw new ApiError('upload.not_found')
@@ -122,7 +122,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
     const id = unfinished.find(key)
     unfinished.forget(key)
     if (id === undefined) return
-    // What it leaves is swept away after a day.
+    // The server removes the rest after a day.
     await call({ method: 'DELETE', path: `/assets/tus/${id}`, headers: PROTOCOL }).catch(() => undefined)
   }
   const send = async (sending: PieceSending): Promise<Asset> => {
@@ -145,7 +145,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
   }
 }
 
-/** Refused for good: what has no network, nobody signed in or no room can be gone on with. */
+/** A permanent rejection. Uploads that failed for lack of network, session or space can be resumed. */
 const isFinal = (error: unknown): boolean =>
   isRefusal(error) && !isPassing(error) && !(ApiError.is(error) && error.statusCode === 401)
 
@@ -172,6 +172,6 @@ function uploadOf(answer: unknown): Upload {
   throw new ApiError('client.bad_answer')
 }
 
-/** As far as it is read here; the rest is the contract's. */
+/** The parts that are used here. The contract defines the rest. */
 const isUpload = (answer: unknown): answer is Upload =>
   typeof answer === 'object' && answer !== null && 'id' in answer && 'offset' in answer && 'asset' in answer

@@ -10,32 +10,32 @@ export interface StoreFileOptions {
   readonly api: Pick<Api, 'drive'>
   readonly send: (sending: Sending) => Promise<unknown>
   readonly hash: HashContent | undefined
-  /** What waits behind the file whose turn it is. */
+  /** Files that wait after this one. */
   readonly following: () => readonly UploadFile[]
 }
 
 interface Storing {
   readonly id: number
   readonly file: UploadFile
-  /** The folder it goes into. */
+  /** The target folder. */
   readonly parent: string
   readonly onClash: ClashChoice
-  /** An earlier try broke off, and may have got there all the same. */
+  /** An earlier attempt failed, but may have stored the file. */
   readonly unsure: boolean
-  /** Its content goes from here on, or is looked for no longer. */
+  /** Called when the content is about to be sent, and no longer searched for on the server. */
   readonly onSending: (sending: Sending | undefined) => void
-  /** The server was heard on this try: what fails after that is not for want of a network. */
+  /** The server has responded in this attempt, so a later failure isn't a lost network. */
   readonly onReached: () => void
   readonly onProgress: (sent: number) => void
   readonly signal: AbortSignal
 }
 
-/** Puts files into their folders: of those whose content the server has, nothing is sent. */
+/** Puts files into their folders. If the server already has a content, nothing is uploaded. */
 export function createFileStore({ api, send, hash, following }: StoreFileOptions) {
   const known = hash === undefined ? undefined : createKnownContents<UploadFile>({ api, hash, following })
 
   const hasArrived = async ({ file, parent, onClash, onReached, signal }: Storing): Promise<boolean> => {
-    // What is larger goes in pieces, and is known by its own upload.
+    // Larger files are sent in chunks, and identified by their upload.
     if (hash === undefined || file.size > HASHED_BYTES.most) return false
     const made = await file.open().then(hash).catch(refuseUnread)
     if (made === undefined) return false
@@ -43,7 +43,7 @@ export function createFileStore({ api, send, hash, following }: StoreFileOptions
     onReached()
     return arrived
   }
-  /** False where the asset was deleted since it was asked for. */
+  /** Returns false if the asset was deleted after it was found. */
   const link = async (asset: string, { file, parent, onClash, signal }: Storing): Promise<boolean> => {
     const { name, lastModified } = file
     try {
@@ -72,7 +72,7 @@ export function createFileStore({ api, send, hash, following }: StoreFileOptions
     try {
       await send(sending)
     } catch (error) {
-      // A browser calls a file that was changed or deleted under its hands a network that failed.
+      // If a file is changed or deleted during the upload, a browser reports a network error.
       if (ApiError.is(error) && isConnectionCode(error.code))
         await content.slice(0, 1).arrayBuffer().catch(refuseUnread)
       throw error

@@ -7,13 +7,13 @@ import { asset, fileKind } from './entities.ts'
 import { MOST_FOUND, MOST_QUERIES, MOST_SEARCHED, MOST_SUMMARIES } from './limits.ts'
 import { PLACE_KINDS } from './node-kinds.ts'
 
-/** A piece of a file's text, and where it begins. */
+/** A passage of a file's text, with its location. */
 export const passage = z.object({
   id,
-  /** What `at` counts, from 1. */
+  /** The unit of `at`, which counts from 1. */
   place: z.enum(PLACE_KINDS),
   at: z.int(),
-  /** What the file itself calls the place: the name of a sheet. */
+  /** The file's own name for the location, such as a sheet's name. */
   name: z.nullable(z.string()),
   text: z.string(),
 })
@@ -21,7 +21,7 @@ export type Passage = z.output<typeof passage>
 
 const query = z.object({
   q: text(500).check(z.minLength(1)),
-  /** Names of stores of the caller to look in; without them and `assets`, in all files. */
+  /** Names of the caller's stores to search. Without them and `assets`, all files are searched. */
   stores: z.optional(z.array(storeName).check(z.minLength(1), z.maxLength(100))),
   assets: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_SEARCHED))),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_FOUND)), 20),
@@ -29,16 +29,16 @@ const query = z.object({
 
 export const searchTextBody = z.object({ queries: z.array(query).check(z.minLength(1), z.maxLength(MOST_QUERIES)) })
 
-/** A file, and the passage of it that fits best. */
+/** A file with its best passage. */
 export const foundText = z.object({
   asset: id,
-  /** The file of the drive that holds it, where one does. */
+  /** The drive file, if there is one. */
   node: z.nullable(id),
   name: z.string(),
   type: z.string(),
   fileKind,
   passage,
-  /** Where the words that were looked for stand in the passage's text: from, and up to, in UTF-16 code units. */
+  /** Positions of the words in the passage, as start and end in UTF-16 code units. */
   highlights: z.array(z.tuple([z.int(), z.int()])),
   /** How it was found. */
   by: z.array(z.enum(['words', 'meaning'])),
@@ -47,17 +47,17 @@ export type FoundText = z.output<typeof foundText>
 
 const wanted = { model: z.optional(text(200)), prompt: z.optional(text(4000)) }
 
-/** `shortened`: it was cut at its most characters. */
+/** `shortened`: it was cut at the limit. */
 export const summary = z.object({ asset: id, text: z.string(), model: z.string(), shortened: z.boolean() })
 export type Summary = z.output<typeof summary>
 
-/** What a stream of a summary tells on its way, as the event `progress`; then `done` with the answer, or `error`. */
+/** The data of a summary's `progress` events. `done` with the result, or `error`, follows. */
 export interface SummaryProgress {
   readonly stage: 'read' | 'map' | 'reduce'
   /** From 1. */
   readonly index: number
   readonly total: number
-  /** Of a batch: which of the files. */
+  /** In a batch: the index of the file. */
   readonly asset?: string
 }
 
@@ -74,7 +74,7 @@ const textErrors = [
   'summary.failed',
 ] as const
 
-/** `asset`: a picture of the caller; or `image`: one as a data URL. */
+/** `asset`: a picture of the caller. `image`: a picture as a data URL. */
 export const imageToTextBody = z
   .object({
     asset: z.optional(id),
@@ -89,7 +89,7 @@ export const imageToTextBody = z
     }),
   )
 
-/** What is known of files: their text, and what is made of it. */
+/** The text of files, and calls that use it. */
 export const textContract = defineContract({
   searchText: {
     method: 'POST',

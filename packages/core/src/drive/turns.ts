@@ -1,6 +1,9 @@
 import { ApiError } from '../errors/index.ts'
 
-/** Runs what has the same key one after the other. Who is called off leaves at once, its place only when its run is over. */
+/**
+ * Runs tasks with the same key one after another. A canceled task rejects right away, but keeps its turn until its run
+ * is over.
+ */
 export function createTurns() {
   const last = new Map<string, { over: Promise<unknown> }>()
   return async <T>(key: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> => {

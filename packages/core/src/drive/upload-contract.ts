@@ -25,8 +25,8 @@ const told = z.extend(answered, { 'Upload-Offset': bytes, 'Upload-Length': bytes
 const located = z.extend(told, { Location: z.string() })
 
 /**
- * Uploads that go on where they broke off, by the tus protocol: what stands here as a body comes in its headers
- * (`Upload-Length`, `Upload-Metadata`, `Upload-Offset`), and what is answered goes in them too.
+ * Resumable uploads by the tus protocol. What's declared as a body comes in headers (`Upload-Length`,
+ * `Upload-Metadata`, `Upload-Offset`), and results are returned in headers too.
  */
 export const uploadContract = defineContract({
   createUpload: {

@@ -3,25 +3,25 @@ import { ApiError, isPassing } from '../errors/index.ts'
 import { pathFault } from './drive-path.ts'
 import { MOST_NODES_AT_ONCE } from './limits.ts'
 
-/** A folder by its id, or why there is none. */
+/** The ID of a folder, or the error that prevented it. */
 type Found = { readonly id: string } | { readonly error: unknown }
 
 interface UploadFoldersOptions {
   readonly api: Pick<Api, 'drive'>
-  /** The folder that all go to. */
+  /** The target folder of all files. */
   readonly parent: string
   /** Folders below it: `src/parts`. */
   readonly paths: ReadonlySet<string>
 }
 
 export interface UploadFolders {
-  /** The id of a folder, all of them made on the first call; rejects with why it cannot be. */
+  /** Returns the ID of a folder. The first call creates all of them. Rejects with the error of that folder. */
   readonly find: (path: string) => Promise<string>
-  /** What could not be made is tried again by whoever asks next. */
+  /** Forgets the results, so the next caller tries failed folders again. */
   readonly forget: () => void
 }
 
-/** Makes the folders of one drop before its files, once: one that cannot be made keeps none of the others back. */
+/** Creates the folders of a drop once, before its files. A folder that fails doesn't block the others. */
 export function createUploadFolders({ api, parent, paths }: UploadFoldersOptions): UploadFolders {
   let made: Promise<ReadonlyMap<string, Found>> | undefined
   const make = (): Promise<ReadonlyMap<string, Found>> => {
@@ -44,7 +44,7 @@ export function createUploadFolders({ api, parent, paths }: UploadFoldersOptions
   }
 }
 
-/** What is wrong with one path, and not with all that is sent. */
+/** Errors of a single path, not of the whole drop. */
 const OF_ONE: ReadonlySet<string> = new Set(['node.name_taken', 'node.too_deep', 'request.invalid'])
 const isOfOne = (error: unknown): error is ApiError => ApiError.is(error) && OF_ONE.has(error.code)
 
@@ -72,7 +72,7 @@ async function makeFolders(api: Pick<Api, 'drive'>, parent: string, all: readonl
       await makeEach(paths.slice(middle))
     }
   }
-  /** All at once; where one stands in the way, level by level, so that only what is below it goes without a folder. */
+  /** Creates all at once. If one fails, creates level by level, so only the folders below it fail. */
   const makeFrom = async (paths: readonly string[], depth: number): Promise<void> => {
     try {
       return await make(paths)
@@ -100,7 +100,7 @@ async function makeFolders(api: Pick<Api, 'drive'>, parent: string, all: readonl
   return found
 }
 
-/** The first levels of a path. */
+/** Returns the first levels of a path. */
 const topOf = (path: string, depth: number): string => path.split('/').slice(0, depth).join('/')
 
 function faultOf(path: string, error: ApiError): ApiError {

@@ -3,30 +3,30 @@ import { backoffDelay, type Sleep } from '../stream/backoff.ts'
 
 interface PaceOptions {
   readonly sleep: Sleep
-  /** Called when all may go on. */
+  /** Called when all may continue. */
   readonly onOver: () => void
 }
 
 /**
- * Holds back all that waits while the network or the server stands in the way: as long as the server asks for, else
- * longer each time until something gets through.
+ * Holds back all waiting files while the network or the server is unavailable: as long as the server asks for,
+ * otherwise longer each time until something succeeds.
  */
 export function createUploadPace({ sleep, onOver }: PaceOptions) {
   let failures = 0
   let reason: unknown
   let held: AbortController | undefined
   const release = async (ms: number, signal: AbortSignal): Promise<void> => {
-    // Woken, it is over as well.
+    // Waking it also ends the pause.
     await sleep(ms, signal).catch(() => undefined)
     held = undefined
     onOver()
   }
   return {
-    /** What stood in the way, until something gets through. */
+    /** The error, until something succeeds. */
     reason: (): unknown => reason,
     isHeld: (): boolean => held !== undefined,
     hold: (error: unknown): void => {
-      // Whatever else was on its way failed for the same reason.
+      // Other files in progress failed for the same reason.
       if (held !== undefined) return
       failures += 1
       reason = error
@@ -35,12 +35,12 @@ export function createUploadPace({ sleep, onOver }: PaceOptions) {
       held = waking
       void release(Math.max(asked, backoffDelay(failures)), waking.signal)
     },
-    /** Something got through. */
+    /** Something succeeded. */
     succeeded: (): void => {
       failures = 0
       reason = undefined
     },
-    /** Goes on at once. */
+    /** Continues right away. */
     wake: (): void => held?.abort(),
   }
 }

@@ -1,6 +1,6 @@
 import type { Upload, UploadPhase } from './upload-types.ts'
 
-/** Sums over all files. What was skipped or given up counts as nothing to send. */
+/** Totals of all files. Skipped and canceled files count as nothing to send. */
 export function sumUploads(uploads: readonly Upload[]) {
   const counts: Record<UploadPhase, number> = {
     waiting: 0,
@@ -24,16 +24,16 @@ export function sumUploads(uploads: readonly Upload[]) {
   return { counts, totalBytes, sentBytes }
 }
 
-/** Milliseconds that a rate is taken over. */
+/** The span of a rate, in milliseconds. */
 const SPAN_MS = 5000
 
-/** Tells how fast a growing sum grows, over the last seconds. */
+/** Returns how fast a growing total grows, over the last seconds. */
 export function createRateMeter(now: () => number) {
   let marks: { readonly at: number; readonly sum: number }[] = []
   return (sum: number): number => {
     const at = now()
     const last = marks.at(-1)
-    // It fell: something was taken off the list.
+    // The total fell because a file was removed.
     if (last !== undefined && sum < last.sum) marks = []
     marks = [...marks.filter((mark) => at - mark.at <= SPAN_MS), { at, sum }]
     const [first] = marks

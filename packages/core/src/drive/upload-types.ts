@@ -1,13 +1,13 @@
 import type { ClashChoice } from './node-kinds.ts'
 
-/** A file to be sent, however it is read: nothing is opened before its turn. */
+/** A file to upload. It isn't opened before its turn. */
 export interface UploadFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** The folders it lies in, below where it goes: `src/parts`; empty where it goes there itself. */
+  /** Its folders below the target: `src/parts`. Empty for the target itself. */
   readonly folders: string
-  /** When it was changed last, in milliseconds since 1970, where that is known. */
+  /** When it was last changed, in milliseconds since 1970, if known. */
   readonly lastModified?: number | undefined
   readonly open: () => Promise<Blob>
 }
@@ -21,19 +21,19 @@ export type UploadPhase =
   | 'failed'
   | 'done'
   | 'skipped'
-  /** Given up along with the rest of its drop. */
+  /** Canceled together with its drop. */
   | 'givenUp'
 
-/** One file on its way. */
+/** A file being uploaded. */
 export interface Upload {
   readonly id: number
   readonly name: string
   readonly folders: string
   readonly size: number
   readonly state: UploadPhase
-  /** Bytes that have arrived. */
+  /** Uploaded bytes. */
   readonly sent: number
-  /** Why it failed. */
+  /** The error, if it failed. */
   readonly error: unknown
 }
 
@@ -42,26 +42,26 @@ export interface UploadsSnapshot {
   readonly counts: Readonly<Record<UploadPhase, number>>
   readonly totalBytes: number
   readonly sentBytes: number
-  /** Bytes in a second, over the last few; 0 while nothing goes. */
+  /** Bytes per second over the last seconds. 0 if nothing is being sent. */
   readonly rate: number
-  /** Milliseconds, where that can be told. */
+  /** Milliseconds, if they can be estimated. */
   readonly leftMs: number | undefined
-  /** Whose name is taken where it goes: the same one until somebody has said what to do. */
+  /** The file whose name is taken. It stays the same until the user answers. */
   readonly question: Upload | undefined
-  /** Why all that waits is held back: it is tried again by itself, until something gets through. */
+  /** Why all waiting files are held back. They're retried automatically until something succeeds. */
   readonly heldBy: unknown
 }
 
-/** One file as it is sent. */
+/** A file as it's sent. */
 export interface Sending {
   readonly id: number
   readonly name: string
   readonly content: Blob
   readonly lastModified: number | undefined
-  /** The folder it goes into. */
+  /** The target folder. */
   readonly parent: string
   readonly onClash: ClashChoice
-  /** Bytes that have arrived. */
+  /** Reports uploaded bytes. */
   readonly onProgress: (sent: number) => void
   readonly signal: AbortSignal
 }
@@ -69,19 +69,19 @@ export interface Sending {
 export interface Uploads {
   readonly getSnapshot: () => UploadsSnapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** Sends files into a folder, with folders of their own made first; `folders`: also those with nothing in them. */
+  /** Uploads files to a folder, after creating their folders. `folders` may include empty ones. */
   readonly add: (parent: string, files: readonly UploadFile[], folders?: readonly string[]) => void
-  /** What becomes of the one that the question was about; `all`: of every other, too, that came with it. */
+  /** Answers the question about a taken name. `all`: also for every other file of the same drop. */
   readonly answer: (id: number, choice: Exclude<ClashChoice, 'refuse'>, all: boolean) => void
-  /** Gives up what is not up yet of all that came with a file; what is up stays up, what failed can be tried again. */
+  /** Cancels all unfinished files of a file's drop. Uploaded files stay, and failed ones can be retried. */
   readonly giveUp: (id: number) => void
-  /** Without an id: all of them. */
+  /** Without an ID: all of them. */
   readonly pause: (id?: number) => void
   readonly resume: (id?: number) => void
-  /** What failed; of one whose name is taken, it is asked again. */
+  /** Retries failed files. For a taken name, the question is asked again. */
   readonly retry: (id?: number) => void
-  /** Goes on at once with what is held back. */
+  /** Continues files that are held back, right away. */
   readonly wake: () => void
-  /** Takes it off the list; what is up already stays up. */
+  /** Removes a file from the list. Uploaded files stay in the drive. */
   readonly cancel: (id?: number) => void
 }

@@ -3,39 +3,39 @@ import type { ClashChoice } from './node-kinds.ts'
 import type { UploadFolders } from './upload-folders.ts'
 import type { Sending, Upload, UploadFile } from './upload-types.ts'
 
-/** What came together: an answer for all is one for these. */
+/** Files that were dropped together. An answer for all applies to them. */
 export interface Drop {
   readonly folders: UploadFolders
   choice: Exclude<ClashChoice, 'refuse'> | undefined
 }
 
-/** One file on its way, or a folder with nothing in it. */
+/** A file being uploaded, or an empty folder. */
 export interface Work {
   view: Upload
   readonly drop: Drop
-  /** None: a folder. */
+  /** Missing for a folder. */
   readonly file: UploadFile | undefined
-  /** The folder it needs, below where the drop went. */
+  /** The folder it needs, below the target of the drop. */
   readonly folder: string
   controller: AbortController | undefined
   choice: Exclude<ClashChoice, 'refuse'> | undefined
-  /** What was begun of it at the server. */
+  /** The unfinished upload on the server. */
   sending: Sending | undefined
-  /** It may be there although nobody heard of it. */
+  /** It may already be stored, although its response was lost. */
   unsure: boolean
-  /** The server was heard on this turn. */
+  /** The server has responded in this attempt. */
   reached: boolean
-  /** Failures in a row in which it was heard, or others got through. */
+  /** Consecutive failures although the server responded, or other files succeeded. */
   strikes: number
-  /** Bytes that it came at most, and how many others had arrived when it failed last. */
+  /** The most bytes it reached, and how many other files had arrived at its last failure. */
   furthest: number
   arrivedBefore: number
 }
 
-/** So often a file may fail by itself for what passes: then it is not the network that stands in its way. */
+/** How many transient failures in a row a file may have of its own. After that, the network isn't the cause. */
 const MOST_STRIKES = 5
 
-/** Takes note of a failure, and tells whether another turn is due by itself; `arrived`: how many files have. */
+/** Records a failure, and returns whether to retry automatically. `arrived`: the number of uploaded files. */
 export function deservesAnotherTurn(work: Work, error: unknown, arrived: number): boolean {
   if (!isPassing(error)) return false
   const isPaced = asksToWait(error)
@@ -47,7 +47,7 @@ export function deservesAnotherTurn(work: Work, error: unknown, arrived: number)
   return work.strikes < MOST_STRIKES
 }
 
-/** Folders of a drop that no file needs. */
+/** Returns the folders of a drop that contain no file. */
 export function emptyFolders(files: readonly UploadFile[], folders: readonly string[]): string[] {
   const needed = new Set(files.flatMap((file) => [file.folders, ...foldersAbove(file.folders)]))
   for (const path of folders) for (const above of foldersAbove(path)) needed.add(above)

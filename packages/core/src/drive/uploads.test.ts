@@ -22,12 +22,12 @@ const fileOf = (name: string, folders = '', text = name): UploadFile => ({
 
 type Send = (sending: Sending) => Promise<unknown>
 
-/** Uploads that tell at once, sent by `send`, their folders made by a server that names each after its path. */
+/** Uploads with immediate notifications, sent by `send`. The server names each created folder after its path. */
 async function uploadsBy(send: Send, respond?: Responder) {
   const { baseUrl, received } = await startTestServer(
     respond ??
       (({ method, url, body }, response) => {
-        // Nothing is there of what is looked for.
+        // The server has none of these contents.
         if (method === 'GET' || url === '/fsnode/at') return json(response, 200, { list: [] })
         const { paths }: { paths: string[] } = JSON.parse(body)
         return json(response, 201, { list: paths.map((path) => ({ path, node: { id: `id of ${path}` } })) })
@@ -186,7 +186,7 @@ test('while nothing gets through the waits grow, and all wait for as long as tha
     tries += 1
     if (tries <= 10) throw new ApiError('client.network')
   })
-  // A large one is not looked for: nothing is heard of the server.
+  // A large file isn't searched for, so the server hasn't responded.
   uploads.add('root', [{ ...fileOf('a'), size: 9_000_000 }])
   const reasons: unknown[] = []
   uploads.subscribe(() => reasons.push(uploads.getSnapshot().heldBy))

@@ -12,21 +12,21 @@ import { deservesAnotherTurn, type Drop, emptyFolders, type Work } from './uploa
 
 export interface UploadsOptions {
   readonly api: Pick<Api, 'drive'>
-  /** Sends one file; what it rejects with is why it failed. Called again for one that broke off. */
+  /** Uploads one file. Rejects with the reason of a failure. Called again for an interrupted upload. */
   readonly send: (sending: Sending) => Promise<unknown>
-  /** Gives up what was begun of a file that is called off. */
+  /** Cancels the unfinished upload of a removed file. */
   readonly discard?: (sending: Sending) => void
-  /** Without it every content is sent. */
+  /** Without it, every content is uploaded. */
   readonly hash?: HashContent
-  /** Called when a file has arrived. */
+  /** Called when a file is uploaded. */
   readonly onStored?: () => void
-  /** Files on their way at once. */
+  /** Parallel uploads. */
   readonly atOnce?: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
-  /** When watchers are told of what has changed meanwhile. */
+  /** When subscribers are notified of changes. */
   readonly schedule: (run: () => void) => void
-  /** Waits while all are held back. */
+  /** Waits while all files are held back. */
   readonly sleep?: Sleep
 }
 
@@ -34,10 +34,10 @@ const DEFAULT_AT_ONCE = 3
 const MOST_AHEAD = 200
 const ACTIVE: ReadonlySet<Upload['state']> = new Set(['checking', 'sending'])
 const OVER: ReadonlySet<Upload['state']> = new Set(['done', 'skipped', 'givenUp'])
-/** No room: for whoever follows neither. */
+/** Errors for lack of space, which the next files would get too. */
 const NO_ROOM = 507
 
-/** Files that go up: some at a time, each to be paused, tried again or called off. Free of the place it is shown in. */
+/** The queue of uploads, some in parallel. Each can be paused, retried or canceled. Independent of the UI. */
 export function createUploads(options: UploadsOptions): Uploads {
   const { api, send, discard, hash, onStored, atOnce = DEFAULT_AT_ONCE, now, schedule } = options
   const listeners = new Set<() => void>()
@@ -46,7 +46,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   let count = 0
   let active = 0
   let arrived = 0
-  /** Where the next one that waits is looked for: none does before it. */
+  /** Where the search for the next waiting file starts. There's none before it. */
   let from = 0
   let asked: Work | undefined
   let due = false
@@ -82,7 +82,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     work.view = { ...work.view, ...change }
     changed()
   }
-  /** What is asked about along with a file whose turn it is: others whose turn it is, and what waits behind them. */
+  /** The files to check together with this one: others in progress, and those that wait after them. */
   const following = (): readonly UploadFile[] => {
     const near = works.slice(Math.max(0, from - atOnce), from + MOST_AHEAD)
     return near.flatMap((work) => {
@@ -101,7 +101,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       id: view.id,
       file,
       parent,
-      // What is to be skipped is refused, so as to be known for skipped.
+      // A file to skip is rejected by the server, so that it's known as skipped.
       onClash: choice === undefined || choice === 'skip' ? 'refuse' : choice,
       unsure,
       onSending: (sending) => {
@@ -152,7 +152,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       return
     }
     put(work, { state: 'failed', error })
-    // Nothing that follows would fit either; who makes room tries again.
+    // The next files wouldn't fit either. The user retries after making space.
     if (statusCode === NO_ROOM) {
       for (const other of works) if (isWaiting(other)) put(other, { state: 'failed', error })
     }
@@ -215,7 +215,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       return () => void listeners.delete(listener)
     },
     add: (parent, files, folders = []) => {
-      // What is over makes room.
+      // Makes room for the next ones.
       if (works.every(({ view }) => OVER.has(view.state))) leave(() => true)
       const paths = new Set([...folders, ...files.map((file) => file.folders)])
       const drop: Drop = { folders: createUploadFolders({ api, parent, paths }), choice: undefined }
@@ -239,7 +239,7 @@ export function createUploads(options: UploadsOptions): Uploads {
         callOff(work)
         put(work, { state: 'givenUp', sent: 0 })
       }
-      // A folder with nothing in it is no file to tell of.
+      // An empty folder isn't reported as a file.
       leave(({ view, file }) => file === undefined && view.state === 'givenUp')
       pump()
     },

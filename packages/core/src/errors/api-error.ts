@@ -1,13 +1,13 @@
 import { type ErrorCode, errorCatalogue } from './catalogue.ts'
 import { type ClientErrorCode, clientErrorCatalogue } from './client-catalogue.ts'
 
-/** A field at fault: `body.email`. */
+/** An invalid field: `body.email`. */
 export interface Issue {
   readonly path: string
   readonly message: string
 }
 
-/** A failure's body on the wire. */
+/** The body of a failed response. */
 export interface ErrorBody {
   readonly statusCode: number
   readonly code: string
@@ -17,10 +17,10 @@ export interface ErrorBody {
   readonly details?: ErrorDetails
 }
 
-/** What a client needs to go on from a failure; what it holds belongs to the code. */
+/** Data that a client needs to continue after an error. Its fields depend on the code. */
 export type ErrorDetails = Readonly<Record<string, unknown>>
 
-/** A code of one of the catalogues, or one of a server of another make. */
+/** A code of one of the catalogues, or of another kind of server. */
 export type AnyErrorCode = ErrorCode | ClientErrorCode | (string & {})
 
 const STATUS: Readonly<Record<string, number>> = { ...errorCatalogue, ...clientErrorCatalogue }
@@ -28,9 +28,9 @@ const STATUS: Readonly<Record<string, number>> = { ...errorCatalogue, ...clientE
 const BRAND = Symbol.for('saffron.ApiError')
 
 /**
- * A failure with a code of the catalogue. The server throws it to answer; the client throws it for what was answered
- * (there the code may be one we do not know, from a server of another make). `message` is for people, already
- * translated where it came over the wire.
+ * An error with a code of the catalogue. The server throws it to respond. The client throws it for a failed response,
+ * possibly with an unknown code from another kind of server. `message` is for people, and already translated if it came
+ * from the server.
  */
 export class ApiError extends Error {
   readonly [BRAND] = true
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   readonly details: ErrorDetails | undefined
   /** Values for the message's placeholders. */
   readonly values: Readonly<Record<string, string | number>> | undefined
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -65,7 +65,7 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter
   }
 
-  /** Survives two copies of this package in one program, where `instanceof` does not. */
+  /** Works across two copies of this package in one program, where `instanceof` fails. */
   static is(value: unknown): value is ApiError {
     return typeof value === 'object' && value !== null && BRAND in value
   }

@@ -1,6 +1,6 @@
 /**
- * Every failure the server answers: its stable code and the HTTP status that says the truth. What a person reads is
- * in the message catalogues under `error.<code>`.
+ * Every error of the server: its stable code and its HTTP status. The text that people read is in the message
+ * catalogues under `error.<code>`.
  */
 export const errorCatalogue = {
   'request.invalid': 400,

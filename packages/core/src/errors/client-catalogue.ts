@@ -1,6 +1,5 @@
 /**
- * Failures that arise on this side of the wire (specification, section 8). The number is the status such a failure
- * stands for, 0 where no server answered.
+ * Errors that arise in the client. The number is the status that such an error stands for, or 0 if no server answered.
  */
 export const clientErrorCatalogue = {
   'client.cancelled': 0,
@@ -34,5 +33,5 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set<ClientErrorCode>([
   'client.timeout',
 ])
 
-/** Whether the network, not the server, stood in the way: another try may well succeed. */
+/** Returns whether the network failed, not the server, so a retry may succeed. */
 export const isConnectionCode = (code: string): boolean => CONNECTION_CODES.has(code)

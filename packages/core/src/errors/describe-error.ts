@@ -2,7 +2,7 @@ import type { MessageKey, Translate } from '../i18n/index.ts'
 import { ApiError } from './api-error.ts'
 import type { ClientErrorCode } from './client-catalogue.ts'
 
-/** What browsers call their own failures, and what we call them. */
+/** Browsers' names of their own errors, with our codes. */
 const CODE_OF_DOM_EXCEPTION: Readonly<Record<string, ClientErrorCode>> = {
   AbortError: 'client.cancelled',
   TimeoutError: 'client.timeout',
@@ -17,8 +17,9 @@ const KEY_OF_STATUS: Readonly<Record<number, MessageKey>> = {
 }
 
 /**
- * What a person reads for anything thrown (specification, section 8): the server's own message, which already follows
- * Accept-Language, else the catalogue's for the code, else one for the status, else the general one. Never a stack, never empty.
+ * Returns the text that people read for any thrown value: the server's own message, which follows Accept-Language,
+ * otherwise the catalogue's message for the code, otherwise one for the status, otherwise the general one. Never
+ * returns a stack or empty text.
  */
 export function describeError(error: unknown, t: Translate): string {
   if (ApiError.is(error)) return describeApiError(error, t)

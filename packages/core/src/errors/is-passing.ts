@@ -2,22 +2,25 @@ import { ApiError } from './api-error.ts'
 import { isConnectionCode } from './client-catalogue.ts'
 
 /**
- * Whether nothing was refused: the network, or a server that restarts or has too much to do, stood in the way, and the
- * same call may well succeed later. A drive or a disk that is full (507) is not like that.
+ * Returns whether the error is transient (network failure, restart or overload), so the same call may succeed later. A
+ * full drive or disk (507) isn't transient.
  */
 export const isPassing = (error: unknown): boolean =>
   ApiError.is(error) &&
   (isConnectionCode(error.code) || asksToWait(error) || (error.statusCode >= 502 && error.statusCode !== NO_ROOM))
 
-/** Whether a server that is well asks to come back later: too much came, or somebody else is at the same thing. */
+/**
+ * Returns whether a healthy server asks to come back later: too many requests, or another client is working on the same
+ * thing.
+ */
 export const asksToWait = (error: unknown): boolean =>
   ApiError.is(error) && (error.statusCode === 429 || error.statusCode === 423)
 
 const NO_ROOM = 507
 
 /**
- * The server's own word that it did not do it: any 4xx. A gateway's 502, or no answer at all, leaves that open. One that
- * is passing too ("too many") may be done by the same call later.
+ * Returns whether the server definitely didn't do it: any 4xx. After a gateway's 502, or without a response, that's
+ * unknown. After a transient 4xx ("too many"), the same call may succeed later.
  */
 export const isRefusal = (error: unknown): boolean =>
   ApiError.is(error) && error.statusCode >= 400 && error.statusCode < 500

@@ -1,4 +1,4 @@
-/** Names of HTML that mean the same wherever they are read. */
+/** HTML names that mean the same everywhere. */
 export const REFERENCE_NAMES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -24,8 +24,8 @@ export const REFERENCE_NAMES: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g
 
 /**
- * Reads the character references of HTML and XML, each once: `&amp;lt;` → `&lt;`. Stays as it was written: a name that
- * is not among `names`, and a number for which `characterOf` gives nothing.
+ * Decodes the character references of HTML and XML, once each: `&amp;lt;` → `&lt;`. Keeps names that aren't in `names`,
+ * and numbers for which `characterOf` returns nothing.
  */
 export function decodeReferences(
   text: string,

@@ -1,20 +1,23 @@
 interface Chinese {
   readonly encoding: 'gb18030' | 'big5'
-  /** The rows in which the standard has the frequent characters, by their first byte. */
+  /** The rows of frequent characters in each standard, by first byte. */
   readonly first: number
   readonly last: number
 }
 
-// Both standards put the frequent characters into rows of their own, so that no list has to be kept here.
+// Both standards keep frequent characters in their own rows, so no list is needed here.
 const CHINESE: readonly Chinese[] = [
   { encoding: 'gb18030', first: 0xb0, last: 0xd7 },
   { encoding: 'big5', first: 0xa4, last: 0xc6 },
 ]
-/** The share of frequent characters that tells Chinese from what only looks like it; of Chinese texts it is over 90 %. */
+/** The share of frequent characters above which text counts as Chinese. In Chinese texts it's over 90%. */
 const FREQUENT_SHARE = 0.8
 const HAN = /\p{Script=Han}/gu
 
-/** The encoding that bytes of a Chinese text are in which is not UTF-8; nothing where they are none. `sample`: its beginning. */
+/**
+ * Detects the encoding of Chinese text that isn't UTF-8. Returns undefined for anything else. `sample` is the beginning
+ * of the text.
+ */
 export function chineseEncoding(sample: Uint8Array): Chinese['encoding'] | undefined {
   const shares = CHINESE.filter(({ encoding }) => isWholeText(sample, encoding)).map((chinese) => ({
     encoding: chinese.encoding,
@@ -24,7 +27,10 @@ export function chineseEncoding(sample: Uint8Array): Chinese['encoding'] | undef
   return best !== undefined && best.share >= FREQUENT_SHARE ? best.encoding : undefined
 }
 
-/** The frequent Chinese characters of all that are not ASCII nor punctuation, were the sample in this encoding. */
+/**
+ * Returns the share of frequent Chinese characters among those that are neither ASCII nor punctuation, if the sample is
+ * decoded with this encoding.
+ */
 function frequentShare(sample: Uint8Array, { encoding, first, last }: Chinese): number {
   const letters = new TextDecoder(encoding).decode(sample).match(/[^\p{ASCII}\p{P}\p{S}\p{Z}]/gu)?.length ?? 0
   const frequent = frequentCharacters({ encoding, first, last })
@@ -49,7 +55,7 @@ function frequentCharacters({ encoding, first, last }: Chinese): ReadonlySet<str
   return characters
 }
 
-/** Decodes without a fault, but for a character that the end of the sample cuts. */
+/** Returns whether the sample decodes without errors, except for a character that its end cuts off. */
 export function isWholeText(sample: Uint8Array, encoding: string): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true })

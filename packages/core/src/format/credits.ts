@@ -3,25 +3,31 @@ import type { Locale } from '../i18n/index.ts'
 export const MICROS_PER_CREDIT = 1_000_000
 
 /**
- * Micro-credits as credits, exactly: at least 2 decimals, as many as there are (6 at most). Integers beyond 2^53 lose
- * digits, so balances of that size have to be formatted from text.
+ * Formats micro-credits as credits, exactly, with 2 to 6 decimals. Integers beyond 2^53 lose digits, so such balances
+ * would have to be formatted from text.
  */
 export function formatCredits(micros: number, locale: Locale): string {
   return (micros / MICROS_PER_CREDIT).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 }
 
-/** What was booked, with its sign. */
+/** Formats the amount of a record with its sign. */
 export const formatBooking = (micros: number, locale: Locale): string =>
   `${micros > 0 ? '+' : '−'}${formatCredits(Math.abs(micros), locale)}`
 
-/** Credits as somebody typed them, `5` or `0.25`, in micro-credits, exactly; undefined for what is no amount above 0. */
+/**
+ * Parses credits that a user typed, `5` or `0.25`, into exact micro-credits. Returns undefined unless it's an amount
+ * above 0.
+ */
 export function readCredits(typed: string): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(typed.trim()) ?? []
   const micros = Number(whole + fraction.padEnd(6, '0'))
   return whole === '' || micros === 0 ? undefined : micros
 }
 
-/** A price as somebody typed it, `2.5` or `0`, in micro-credits, exactly; null for an empty text, undefined for no price. */
+/**
+ * Parses a price that a user typed, `2.5` or `0`, into exact micro-credits. Returns null for empty text, and undefined
+ * for an invalid price.
+ */
 export function readPrice(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../i18n/index.ts'
 
-/** How long ago a day was, as a list of conversations groups it. */
+/** The age of a day, as a conversation list groups it. */
 export type DayGroup = 'today' | 'yesterday' | 'week' | 'month' | 'older'
 
 export const DAY_GROUP_KEY = {
@@ -14,8 +14,8 @@ export const DAY_GROUP_KEY = {
 const DAY_MS = 86_400_000
 
 /**
- * The group of a moment, by calendar days of the reader's time zone (default the machine's): today, yesterday, the 7
- * days before today, the 30 before, older. What lies in the future (a clock that runs ahead) is today.
+ * Returns the group of a time by calendar days in the reader's time zone (default: the machine's): today, yesterday,
+ * the 7 days before today, the 30 before, older. The future (a clock that runs ahead) counts as today.
  */
 export function dayGroup(at: Date | string, now: Date, timeZone?: string): DayGroup {
   const days = dayNumber(now, timeZone) - dayNumber(new Date(at), timeZone)
@@ -25,10 +25,10 @@ export function dayGroup(at: Date | string, now: Date, timeZone?: string): DayGr
   return days <= 30 ? 'month' : 'older'
 }
 
-/** Days since 1970 of the calendar that hangs on the wall there. */
+/** Returns days since 1970 in a time zone's calendar. */
 function dayNumber(at: Date, timeZone: string | undefined): number {
   if (Number.isNaN(at.getTime())) return Number.NaN
-  // The machine's own calendar needs no formatter: the first one made costs a page tens of milliseconds.
+  // The machine's own calendar needs no formatter. Creating the first formatter takes a page tens of milliseconds.
   if (timeZone === undefined) return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS
   const [year = 0, month = 0, day = 0] = calendar(timeZone).format(at).split('-').map(Number)
   return Date.UTC(year, month - 1, day) / DAY_MS
@@ -36,7 +36,10 @@ function dayNumber(at: Date, timeZone: string | undefined): number {
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** `2026-03-01`, as the Swedish locale writes it. Making a formatter is dear, and a list asks for one a row. */
+/**
+ * Formats a day as `2026-03-01`, like the Swedish locale. Formatters are cached, because creating one is slow and a
+ * list needs one per row.
+ */
 function calendar(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone)
   if (known !== undefined) return known

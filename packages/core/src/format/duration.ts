@@ -4,7 +4,7 @@ const SECOND_MS = 1000
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** Milliseconds as the two largest units that count: `0.8 s`, `12.3 s`, `1 min 5 s`, `2 h 10 min`. */
+/** Formats milliseconds as the two largest units: `0.8 s`, `12.3 s`, `1 min 5 s`, `2 h 10 min`. */
 export function formatDuration(ms: number, locale: Locale): string {
   const amount = Number.isFinite(ms) ? Math.max(0, ms) : 0
   const tenths = Math.round(amount / 100) / 10

@@ -5,7 +5,7 @@ const WRITTEN = /^(\d+(?:\.\d+)?)\s*([KMGT]?)(?:i?B)?$/i
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 const STEP = 1024
 
-/** Bytes as a person reads them: steps of 1024 from B to TB, rounded to 2 decimals (specification, section 9). */
+/** Formats bytes for people, in steps of 1024 from B to TB, rounded to 2 decimals. */
 export function formatFileSize(bytes: number, locale: Locale): string {
   const amount = Number.isFinite(bytes) ? Math.max(0, bytes) : 0
   let index = 0
@@ -17,7 +17,10 @@ export function formatFileSize(bytes: number, locale: Locale): string {
   return `${round(scaled).toLocaleString(locale, { maximumFractionDigits: 2 })} ${UNITS[index]}`
 }
 
-/** Bytes that somebody wrote: `10 GB`, `1.5g`, `1048576`; undefined for what is no size. The inverse of the above. */
+/**
+ * Parses a size that a person wrote: `10 GB`, `1.5g`, `1048576`. Returns undefined if it's invalid. The inverse of
+ * `formatFileSize`.
+ */
 export function readFileSize(text: string): number | undefined {
   const [, amount = '', unit = ''] = WRITTEN.exec(text.trim()) ?? []
   if (amount === '') return undefined

@@ -1,4 +1,4 @@
-/** A formula of TeX in Markdown: what marked is taught to read. `closed` is false while its end has not come, or never comes. */
+/** A TeX formula in Markdown, as an extension of marked. `closed` is false until its end arrives. */
 export interface MathToken {
   readonly type: 'mathBlock' | 'mathInline'
   readonly raw: string
@@ -7,11 +7,11 @@ export interface MathToken {
   readonly closed: boolean
 }
 
-// Up to the closing mark or a blank line: a formula never reaches over one, so what came before stays as it was lexed.
+// Matches up to the closing mark or a blank line. A formula never spans one, so earlier text stays as it was lexed.
 const BLOCK = /^ {0,3}(\$\$|\\\[)((?:(?!\n[ \t]*\n)[\s\S])*?)(\$\$|\\\]|(?=\n[ \t]*\n)|$)[ \t]*(?=\n|$)/
 const BLOCK_START = /\n {0,3}(?:\$\$|\\\[)/
 const DISPLAY = /^(?:\$\$([^$\n]+?)\$\$|\\\[([^\n]+?)\\\])/
-// A dollar is money where a space stands inside its pair or a digit behind it.
+// A dollar sign is money if there's a space inside its pair or a digit after it.
 const INLINE = /^(?:\$(?![\s$])((?:\\.|[^\\$\n])*?[^\s\\$]|\\.)\$(?![\d$])|\\\(([^\n]+?)\\\))/
 const INLINE_START = /\$|\\[([]/
 

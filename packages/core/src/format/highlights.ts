@@ -1,17 +1,17 @@
 import { foldText, type SearchPart, searchParts } from './text-terms.ts'
 
-/** From, and up to, in UTF-16 code units. */
+/** Start and end, in UTF-16 code units. */
 export type Highlight = [from: number, to: number]
 
-/** More of them help nobody. */
+/** The most highlights. More of them don't help. */
 const MOST = 50
 const WORD_SIGN = /[\p{L}\p{N}\p{M}]/u
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 
-/** What folding only makes small: most of what there is, and the rest takes long. */
+/** A character that folding only lowercases. Most are, and folding the rest is slow. */
 const PLAIN = /^[\0-\x7F\u4E00-\u9FFF]$/
 
-/** A folded text, and where each of its code units comes from. */
+/** Folded text, with the original position of each code unit. */
 interface Folded {
   readonly text: string
   readonly starts: readonly number[]
@@ -35,7 +35,7 @@ function fold(text: string): Folded {
   return { text: folded, starts, ends }
 }
 
-/** Where the words of a search stand in a text, as its index finds them, in their order. */
+/** Returns where the words of a search occur in a text, in order, matched like the index matches them. */
 export function highlightsOf(text: string, q: string): Highlight[] {
   const folded = fold(text)
   const found = searchParts(q).flatMap((part) => placesOf(folded, part))
@@ -49,7 +49,7 @@ export function highlightsOf(text: string, q: string): Highlight[] {
 }
 
 function placesOf({ text, starts, ends }: Folded, part: SearchPart): Highlight[] {
-  // Overlapping pairs, written as what they were made of: 你好, 好嗎 → 你好嗎.
+  // Merges overlapping pairs: 你好, 好嗎 → 你好嗎.
   const words =
     part.kind === 'prefix'
       ? part.term
@@ -63,7 +63,7 @@ function placesOf({ text, starts, ends }: Folded, part: SearchPart): Highlight[]
   return places
 }
 
-/** A word is found by its beginning; of unspaced scripts, and where scripts meet, any character begins one. */
+/** A match must begin at a word. In unspaced scripts, and where scripts meet, any character begins one. */
 function beginsWord(text: string, at: number): boolean {
   const before = at === 0 ? '' : text.charAt(at - 1)
   if (UNSPACED.test(text.charAt(at)) || UNSPACED.test(before)) return true

@@ -32,7 +32,7 @@ test('a text is cut behind a paragraph, else a line, a sentence or a word', () =
 })
 
 test('a character longer than a piece is cut between surrogate pairs, never inside one', () => {
-  // One letter that carries a hundred marks, each of which is a pair.
+  // One letter with a hundred combining marks, each of which is a surrogate pair.
   const marks = '\u{1D165}'.repeat(100)
   for (const [text, most] of [
     [`a${marks}`, 24],

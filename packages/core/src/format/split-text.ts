@@ -1,16 +1,16 @@
-/** Of a piece of `most`, the part before which it is not cut for the sake of a better place. */
+/** The share of a piece before which it isn't cut, even at a better position. */
 const LEAST_SHARE = 0.5
 
-/** Where a text is best cut: behind a paragraph, a line, a sentence, a word. */
+/** Where a text is cut, best first: after a paragraph, a line, a sentence, a word. */
 const CUTS: readonly RegExp[] = [/\n\s*\n/g, /\n/g, /[.!?]["'”’)]?\s|[。！？…；]["'”’」』）]?/g, /[\s，、]/g]
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Code units at the end of a piece among which a cut between characters is looked for. */
+/** Code units at the end of a piece that are searched for a cut between characters. */
 const TAIL = 64
 
 /**
- * Cuts a text into pieces of at most `most` code units that are the text again where they are put together: behind a
- * paragraph, else a line, a sentence, a word, and never inside a character as a person sees it.
+ * Cuts a text into pieces of at most `most` code units that join to the same text. Cuts after a paragraph, otherwise a
+ * line, a sentence, a word, and never inside a character as people see it.
  */
 export function* splitText(text: string, most: number): Generator<{ readonly start: number; readonly text: string }> {
   for (let start = 0; start < text.length;) {
@@ -20,7 +20,7 @@ export function* splitText(text: string, most: number): Generator<{ readonly sta
   }
 }
 
-/** Code units of `piece` before its best cut. */
+/** Returns the code units of `piece` before its best cut. */
 function cutAt(piece: string): number {
   const least = Math.floor(piece.length * LEAST_SHARE)
   for (const cut of CUTS) {
@@ -29,11 +29,11 @@ function cutAt(piece: string): number {
     if (last !== undefined) return last
   }
   const from = Math.max(0, piece.length - TAIL)
-  // The last character may go on behind the piece, and the first may have begun before the tail.
+  // The last character may continue after the piece, and the first may begin before the tail.
   const starts = Array.from(graphemes.segment(piece.slice(from)), ({ index }) => from + index)
   const last = starts.at(-1) ?? 0
   if (starts.length > 2 && last > 0) return last
-  // One character is longer than the piece and cannot stay whole, but no half of a surrogate pair ends a piece.
+  // A single character that's longer than the piece has to be cut, but never inside a surrogate pair.
   const isHalf = /[\uD800-\uDBFF]$/.test(piece)
   return isHalf && piece.length > 1 ? piece.length - 1 : piece.length
 }

@@ -1,8 +1,11 @@
-/** Words longer than this are cut, so that no word can be taken for a scope term of 33 characters. */
+/** Longer words are cut, so no word can equal a scope term of 33 characters. */
 const MAX_WORD = 32
-/** What is indexed of one text: PostgreSQL knows 16 383 positions and a megabyte, and both engines must find the same. */
+/**
+ * The most terms indexed per text. PostgreSQL allows 16,383 positions and a megabyte, and both databases must find the
+ * same.
+ */
 const MAX_TERMS = 16_000
-/** What of a text can be found: the index holds no more. */
+/** The part of a text that can be found. The index holds no more. */
 export const SEARCHED_CHARACTERS = 200_000
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
@@ -11,12 +14,14 @@ const ACCENTS = /[\u0300-\u036F]/g
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]+/gu
 
-/** One thing to look for: a whole word or its beginning, or characters that follow each other. */
+/** One search term: a whole word or its beginning, or consecutive characters. */
 export type SearchPart =
   | { readonly kind: 'prefix'; readonly term: string }
   | { readonly kind: 'phrase'; readonly terms: readonly string[] }
 
-/** A text for comparing: lower case, one form of each character (full width, ligatures), Latin accents dropped. */
+/**
+ * Returns a text for comparison: lowercase, one form of each character (full width, ligatures), without Latin accents.
+ */
 export const foldText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC')
 
@@ -25,7 +30,7 @@ interface Run {
   readonly text: string
 }
 
-/** `hello你好` → hello, 你好: where the script changes, a word ends. */
+/** Splits words where the script changes: `hello你好` → hello, 你好. */
 function* runsOf(text: string): Generator<Run> {
   for (const [word] of foldText(text).matchAll(WORD)) {
     let from = 0
@@ -38,18 +43,18 @@ function* runsOf(text: string): Generator<Run> {
   }
 }
 
-/** 你好嗎 → 你好, 好嗎: every two neighbours. */
+/** Returns all pairs of neighbors: 你好嗎 → 你好, 好嗎. */
 const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 
 const cutWord = (word: string): string => Array.from(word).slice(0, MAX_WORD).join('')
 
-/** The term that keeps one owner's texts apart in the index. */
+/** Returns the index term that separates one owner's texts from others. */
 export const scopeTerm = (owner: string): string => `u${owner.replaceAll('-', '')}`
 
 /**
- * The terms of a text in its order, for an index. Unspaced scripts give overlapping pairs and their last character
- * alone, so that any part of a run, one character too, can be found.
+ * Returns the index terms of a text, in order. Unspaced scripts give overlapping pairs and their last character alone,
+ * so any part of a run can be found, even a single character.
  */
 export function indexTerms(text: string): string[] {
   const terms: string[] = []
@@ -66,7 +71,7 @@ export function indexTerms(text: string): string[] {
   return terms
 }
 
-/** What to look for, all of it, when a person types `text`; nothing where it holds no word. */
+/** Returns the terms to search for when a user types `text`, or nothing if it has no word. */
 export function searchParts(text: string): SearchPart[] {
   return [...runsOf(text)].slice(0, 16).map((run) => {
     const characters = Array.from(run.text)

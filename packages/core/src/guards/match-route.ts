@@ -1,6 +1,6 @@
 import type { Route, RouteParams } from './route.ts'
 
-/** A name in a path: what our ids, codes and keys are made of, and nothing a path or a query could hide in. */
+/** A path parameter: the characters of our IDs, codes and keys, without any that could hide a path or a query. */
 const PARAMETER = /^[A-Za-z0-9_-]{1,128}$/
 
 export interface RouteMatch {
@@ -8,13 +8,13 @@ export interface RouteMatch {
   readonly params: RouteParams
 }
 
-/** The path of an address, without query, fragment and slashes at its end. */
+/** Returns the path of a URL, without query, fragment and trailing slashes. */
 export function pathOf(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1)
   return path.replace(/(?<=.)\/+$/, '')
 }
 
-/** The route that a path names, or undefined: also where a parameter is no name, such as `..`, `%00` or 10 000 letters. */
+/** Returns the route of a path, or undefined. A parameter such as `..`, `%00` or 10,000 letters doesn't match. */
 export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {
   const segments = path.split('/')
   for (const route of routes) {

@@ -4,19 +4,22 @@ import { matchRoute, pathOf, type RouteMatch } from './match-route.ts'
 import type { Route, RouteParams } from './route.ts'
 import { routes as allRoutes } from './routes.ts'
 
-/** Who wants in; null is nobody. */
+/** The visitor. `null` is a guest. */
 export interface Visitor {
   readonly user: { readonly role: string } | null
 }
 
 export type Resolution =
   | { readonly kind: 'show'; readonly route: Route; readonly params: RouteParams }
-  /** `storeRedirect`: the address to come back to after sign-in. `isRefused`: the visitor's role may not see the page. */
+  /**
+   * `storeRedirect` is the URL to return to after sign-in. `isRefused` means that the visitor's role may not see the
+   * page.
+   */
   | { readonly kind: 'redirect'; readonly to: string; readonly storeRedirect?: string; readonly isRefused?: true }
-  /** `error` reads Page Not Found and the path, status 404. */
+  /** `error` is Page Not Found with the path, status 404. */
   | { readonly kind: 'notFound'; readonly error: ApiError }
 
-/** A guard by name: where to go instead, or nothing. */
+/** A guard by name. Returns where to go instead, or nothing. */
 export type Middleware = (match: RouteMatch, visitor: Visitor) => string | undefined
 
 export interface ResolveOptions {
@@ -28,8 +31,8 @@ export const LOGIN_PATH = '/auth/login'
 const HOME_PATH = '/app'
 
 /**
- * What an address (path, perhaps query and fragment) leads to for this visitor, by the guard rules of the specification,
- * section 2. Throws `client.unknown_middleware` for a guard that nobody has defined.
+ * Returns where a URL (path with optional query and fragment) leads for this visitor, by the rules of the route table.
+ * Throws `client.unknown_middleware` for an undefined guard.
  */
 export function resolveRoute(address: string, visitor: Visitor, options: ResolveOptions = {}): Resolution {
   const path = pathOf(address)
@@ -45,7 +48,7 @@ export function resolveRoute(address: string, visitor: Visitor, options: Resolve
   return elsewhere ?? { kind: 'show', route, params }
 }
 
-/** Whether an address has a screen, whoever may see it. */
+/** Returns whether a URL has a screen, whoever may see it. */
 export function isScreen(address: string): boolean {
   const match = matchRoute(allRoutes, pathOf(address))
   return match !== undefined && match.route.validate?.(match.params) !== false
@@ -53,7 +56,7 @@ export function isScreen(address: string): boolean {
 
 const isInApp = (path: string): boolean => path === HOME_PATH || path.startsWith(`${HOME_PATH}/`)
 
-/** A path as people write it; as it came where it does not decode, or to something that is not to be seen. */
+/** Decodes a path for display. Keeps it as it is if it can't be decoded, or would contain invisible characters. */
 function readable(path: string): string {
   try {
     const decoded = decodeURIComponent(path)
@@ -89,6 +92,6 @@ function guard(
   return to === undefined ? undefined : { kind: 'redirect', to }
 }
 
-/** Specification, section 6: a list that holds `admin` matches every role that contains the word. */
+/** A list that contains `admin` matches every role that contains the word. */
 const hasRole = (role: string, roles: readonly string[]): boolean =>
   roles.some((wanted) => (wanted === 'admin' ? isAdmin(role) : wanted === role))

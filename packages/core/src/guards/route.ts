@@ -1,6 +1,6 @@
 import type { MessageKey } from '../i18n/index.ts'
 
-/** The seven layouts (specification, section 2). */
+/** The seven layouts. */
 export type Layout =
   | 'blank-auto'
   | 'blank'
@@ -10,24 +10,24 @@ export type Layout =
   | 'user-default'
   | 'workspace-default'
 
-/** Open to everyone, for guests only, or for whoever is signed in. */
+/** Open to everyone, to guests only, or to signed-in users. */
 export type RouteAccess = 'guest' | 'guest-only' | 'user'
 
 export type RouteParams = Readonly<Record<string, string>>
 
 /** One screen of the web app. */
 export interface Route {
-  /** Parameters in braces: `/app/chats/{id}`. */
+  /** Parameters are in braces: `/app/chats/{id}`. */
   readonly path: string
   readonly layout: Layout
   readonly title: MessageKey
   readonly access: RouteAccess
-  /** Who may enter, by role; `admin` stands for every role that contains it. */
+  /** Roles that may enter. `admin` stands for every role that contains it. */
   readonly roles?: readonly string[]
-  /** Always goes there instead. */
+  /** Always redirects there. */
   readonly redirect?: string
-  /** The page's own check of its parameters: what fails it is not found. */
+  /** Checks the parameters. If it fails, the page isn't found. */
   readonly validate?: (params: RouteParams) => boolean
-  /** Guards by name, run in order after access and roles. */
+  /** Names of guards that run in order, after access and roles. */
   readonly middleware?: readonly string[]
 }

@@ -13,7 +13,7 @@ const blank = { layout: 'blank', access: 'user' } as const
 const superAdmin = { layout: 'default', access: 'user', roles: ['super-admin'] } as const
 const guestOnly = { layout: 'blank-auto', access: 'guest-only' } as const
 
-/** Every screen: the table of the specification's section 2, and below it ours. */
+/** Every screen. The first part of the table is fixed by the product, the rest is ours. */
 const table = [
   { path: '/', layout: 'blank-auto', access: 'guest', title: 'page.chats', redirect: '/app/chats' },
   { path: '/app', ...app, title: 'page.chats', redirect: '/app/chats' },
@@ -62,12 +62,12 @@ type TableRow = (typeof table)[number]
 
 type RoutePath = TableRow['path']
 
-/** The routes that show a page; the others always go elsewhere. */
+/** The routes that show a page. The others redirect. */
 export type PagePath = Exclude<TableRow, { readonly redirect: string }>['path']
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** The names of the parameters that paths have. */
+/** The names of path parameters. */
 export type RouteParamName = NamesIn<RoutePath>
 
 export const routes: readonly Route[] = table

@@ -9,7 +9,7 @@ import { addMessages, type Translate } from './translator.ts'
 
 type TextsOf<Reference> = Readonly<Record<keyof Reference, string>>
 
-/** The texts of one area of the web app each: apart from the catalogue, which every page has to wait for. */
+/** Texts of one area of the web app each, separate from the catalogue that every page has to load. */
 export interface AreaMessages {
   readonly account: TextsOf<typeof account>
   readonly admin: TextsOf<typeof admin>
@@ -20,7 +20,7 @@ export interface AreaMessages {
 
 export type Area = keyof AreaMessages
 export type AreaKey<A extends Area> = Extract<keyof AreaMessages[A], string>
-/** A translator that knows an area's texts too. */
+/** A translator that also has an area's texts. */
 export type AreaTranslate<A extends Area> = Translate<MessageKey | AreaKey<A>>
 
 type Loader<A extends Area> = () => Promise<{ readonly messages: AreaMessages[A] }>
@@ -59,29 +59,29 @@ type Texts = Promise<Readonly<Record<string, string>>>
 
 const asked = new Map<Area, Map<Locale, Texts>>()
 
-/** The texts of an area in a language, fetched once. */
+/** The texts of an area in a language, loaded once. */
 export function askForArea(area: Area, locale: Locale): Texts {
   const languages = asked.get(area) ?? new Map<Locale, Texts>()
   asked.set(area, languages)
   const known = languages.get(locale)
   if (known !== undefined) return known
   const texts: Texts = loaders[area][locale]().then(({ messages }) => {
-    // The mark that React's `use` looks for: what has arrived is read at once, without waiting a turn.
+    // The property that React's `use` reads: loaded texts are returned right away, without waiting a turn.
     void Object.assign(texts, { status: 'fulfilled', value: messages })
     return messages
   })
   languages.set(locale, texts)
-  // A failure is told where they are shown.
+  // The error is shown where the texts are used.
   texts.catch(() => undefined)
   return texts
 }
 
-/** Fetches, in another language, the texts of every area that was asked for so far. */
+/** Loads, in another language, the texts of every area that was used so far. */
 export async function loadAskedAreas(locale: Locale): Promise<void> {
   await Promise.all(Array.from(asked.keys(), (area) => askForArea(area, locale)))
 }
 
-/** A translator that knows an area's texts too, where no component waits for them. */
+/** Returns a translator that also has an area's texts, for use outside components. */
 export async function withArea<A extends Area>(t: Translate, area: A): Promise<AreaTranslate<A>>
 export async function withArea(t: Translate, area: Area): Promise<Translate> {
   return addMessages(t, await askForArea(area, t.locale))

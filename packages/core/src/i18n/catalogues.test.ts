@@ -20,7 +20,7 @@ const zhHans = await withAreas('zh-Hans', zhHansMessages)
 
 const languages = { 'zh-Hant': zhHant, 'zh-Hans': zhHans } as const
 
-/** The placeholders of a message: the names its compiled form asks for. */
+/** The placeholders of a message, from its compiled form. */
 function placeholders(message: string): string[] {
   const names = new Set<string>()
   const walk = (tokens: unknown): void => {

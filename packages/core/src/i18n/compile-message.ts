@@ -4,7 +4,7 @@ type CompiledMessage = ReturnType<typeof compileMessage>
 
 const compiled = new Map<string, CompiledMessage>()
 
-/** What a message is made of, read once. The web app's catalogues are built of it: see its build folder, and that of the terminal. */
+/** The parsed parts of a message. The web app's and the terminal's catalogues are built of it. */
 export function compileOnce(message: string): CompiledMessage {
   const known = compiled.get(message)
   if (known !== undefined) return known
@@ -13,7 +13,7 @@ export function compileOnce(message: string): CompiledMessage {
   return made
 }
 
-/** A message as a bundle has it, so that nothing has to read it again: a plain text is its own compiled form. */
+/** The form of a message in a bundle, which needs no parsing. Plain text is its own compiled form. */
 export function builtMessage(message: string): unknown {
   const parts = compileOnce(message)
   const [first] = parts

@@ -8,7 +8,7 @@ const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
   'zh-Hans': () => import('./zh-hans/index.ts'),
 }
 
-/** A translator of one language; only that language's catalogue is fetched. */
+/** Returns a translator of one language. Only that language's catalogue is loaded. */
 export async function loadTranslator(locale: Locale): Promise<Translate> {
   const { messages } = await loaders[locale]()
   return createTranslator(locale, messages)

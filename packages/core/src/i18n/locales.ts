@@ -1,18 +1,18 @@
-/** The languages of the product; default `en` (specification, section 9). */
+/** The languages of the product. The default is `en`. */
 export const LOCALES = ['en', 'zh-Hant', 'zh-Hans'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'
 
-/** Days the choice is kept in a cookie (specification, section 9). */
+/** Days that the cookie with the language lasts. */
 export const LOCALE_COOKIE_DAYS = 365
 export const LOCALE_COOKIE = 'locale'
 
-/** Names of the languages, each in its own. */
+/** The name of each language, in that language. */
 export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', 'zh-Hant': '繁體中文', 'zh-Hans': '简体中文' }
 
 const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo'])
 
-/** The locale of ours that a BCP 47 tag asks for, or undefined: `zh-TW` → zh-Hant, `zh` → zh-Hans, `en-GB` → en. */
+/** Returns our locale for a BCP 47 tag, or undefined: `zh-TW` → zh-Hant, `zh` → zh-Hans, `en-GB` → en. */
 export function matchLocale(tag: string): Locale | undefined {
   const [language, ...rest] = tag.trim().toLowerCase().replaceAll('_', '-').split('-')
   if (language === 'en') return 'en'
@@ -22,7 +22,7 @@ export function matchLocale(tag: string): Locale | undefined {
   return rest.some((part) => TRADITIONAL_REGIONS.has(part)) ? 'zh-Hant' : 'zh-Hans'
 }
 
-/** The best of ours for an Accept-Language header or a list of tags, by quality, default `en`. */
+/** Returns our best locale for an Accept-Language header or a list of tags, by quality. Default: `en`. */
 export function negotiateLocale(accepted: string | readonly string[] | undefined): Locale {
   const tags = typeof accepted === 'string' ? accepted.split(',') : (accepted ?? [])
   const ranked = tags

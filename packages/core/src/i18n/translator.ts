@@ -6,11 +6,11 @@ import type { Locale } from './locales.ts'
 
 export type MessageValues = Readonly<Record<string, string | number | Date>>
 
-/** Formats one message of the catalogues: ICU placeholders, plurals and selects filled from `values`. */
+/** Formats a message of the catalogues, with ICU placeholders, plurals and selects from `values`. */
 export interface Translate<Key extends string = MessageKey> {
   (key: Key, values?: MessageValues): string
   readonly locale: Locale
-  /** Whether the catalogue knows this key: for keys made at run time, such as `error.<code>`. */
+  /** Returns whether the catalogue has a key, for keys built at run time such as `error.<code>`. */
   readonly has: (key: string) => key is MessageKey
 }
 
@@ -21,7 +21,7 @@ export function createTranslator(locale: Locale, messages: Messages): Translate 
 
 const enlarged = new WeakMap<Translate, WeakMap<object, Translate>>()
 
-/** The same translator with more messages: one and the same for the same two. */
+/** Returns the same translator with more messages. The same two arguments return the same translator. */
 export function addMessages(t: Translate, messages: Readonly<Record<string, string>>): Translate {
   const byMessages = enlarged.get(t) ?? new WeakMap<object, Translate>()
   enlarged.set(t, byMessages)

@@ -10,7 +10,7 @@ interface Row extends Identified {
 
 const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: `r${index}` }))
 
-/** A server's list that can be changed, slowed and made to fail. */
+/** A server's list that can be changed, delayed and made to fail. */
 function buildServer(rows: Row[]) {
   const asked: PageRequest[] = []
   const server = {
@@ -30,7 +30,7 @@ function buildServer(rows: Row[]) {
   return server
 }
 
-/** Closes the gate of a server; gives the way to open it. */
+/** Blocks a server's responses. Returns the function that unblocks them. */
 function hold(server: { gate: Promise<void> }): () => void {
   const gate = new EventTarget()
   server.gate = new Promise((resolve) => {

@@ -7,17 +7,17 @@ export interface PageRequest {
   readonly signal: AbortSignal
 }
 
-/** The list store of the specification, section 3. */
+/** The state of a list store. */
 export interface ListSnapshot<T> {
   readonly list: readonly T[]
-  /** Whether another page can be asked for; true before the first. */
+  /** Whether there may be another page. True before the first. */
   readonly hasMore: boolean
   readonly loading: boolean
-  /** What the last page failed with; null while there is hope. */
+  /** The error of the last page, or null. */
   readonly error: unknown
   /**
-   * `pageNumber`: the page loaded last, or the first; `total`: all there are on the server, 0 before the first answer;
-   * `capped`: the server found no more than these, and there are more.
+   * `pageNumber`: the last loaded page, or the first. `total`: all rows on the server, 0 before the first response.
+   * `capped`: the server stopped counting at `total`, and there are more.
    */
   readonly paging: {
     readonly pageNumber: number
@@ -30,30 +30,33 @@ export interface ListSnapshot<T> {
 export interface ListStore<T extends Identified> {
   readonly getSnapshot: () => ListSnapshot<T>
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads the next page, unless one is loading, the last failed, or nothing is left. */
+  /** Loads the next page, unless one is loading, the last one failed, or nothing is left. */
   readonly loadMore: () => Promise<void>
-  /** Loads again the page that failed. */
+  /** Retries the page that failed. */
   readonly retry: () => Promise<void>
-  /** Empties the list and loads the first page; what is under way is dropped. */
+  /** Empties the list and loads the first page. Requests in progress are dropped. */
   readonly reset: () => Promise<void>
-  /** Reads again as many rows as are shown, and swaps them when they are here. */
+  /** Reloads as many rows as are shown, and replaces them when they arrive. */
   readonly refresh: () => Promise<void>
-  /** Puts a row in (first, or where `compare` says); one with its id is replaced. */
+  /** Inserts a row (first, or where `compare` says). Replaces the row with its ID. */
   readonly insert: (item: T) => void
   readonly update: (id: string, change: (item: T) => T) => void
   readonly remove: (id: string) => void
-  /** Drops what is under way. */
+  /** Drops requests in progress. */
   readonly close: () => void
 }
 
 export interface ListStoreOptions<T extends Identified> {
   readonly load: (request: PageRequest) => Promise<Page<T>>
   readonly pageSize?: number
-  /** The order of the server's list, so that a row changed on this side stands where the server would have it. */
+  /** The order of the server's list, so that a row changed locally is placed where the server would place it. */
   readonly compare?: (a: T, b: T) => number
 }
 
-/** A paged list, framework-free. Answers that come after a reset are dropped; changes made here do not upset the paging. */
+/**
+ * A paged list without a UI framework. Responses that arrive after a reset are dropped. Local changes don't affect the
+ * paging.
+ */
 export function createListStore<T extends Identified>(options: ListStoreOptions<T>): ListStore<T> {
   const { load, pageSize = DEFAULT_PAGE_SIZE, compare } = options
   const initial: ListSnapshot<T> = {
@@ -64,7 +67,7 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
     paging: { pageNumber: FIRST_PAGE, pageSize, total: 0 },
   }
   const listeners = new Set<() => void>()
-  /** Rows removed on this side: an answer that was read before the removal does not bring them back. */
+  /** Rows removed locally. A response that was read before the removal doesn't bring them back. */
   const removed = new Set<string>()
   let snapshot = initial
   let underWay: AbortController | undefined
@@ -78,7 +81,7 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
   const setList = (list: readonly T[], total: number): void =>
     set({ list: compare ? list.toSorted(compare) : list, paging: { ...snapshot.paging, total: Math.max(0, total) } })
 
-  /** Runs one request at a time; what an older one brings is not looked at. */
+  /** Runs one request at a time. Results of older requests are ignored. */
   const run = async (work: (signal: AbortSignal) => Promise<Partial<ListSnapshot<T>>>): Promise<void> => {
     underWay?.abort()
     const controller = new AbortController()
@@ -100,7 +103,8 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
       const { list, total, capped } = await load({ page: pageNumber, limit: pageSize, signal })
       const before = snapshot.list.length
       const appended = appendPage(snapshot.list, present(list))
-      // A page that brought nothing new although more is promised: the server's rows moved; ask for the one after it.
+      // The page brought nothing new although there should be more: rows have moved on the server. Request the page
+      // after it.
       barrenPage = appended.length === before ? pageNumber : 0
       return {
         list: appended,
@@ -179,7 +183,7 @@ interface ReadRows<T> extends Page<T> {
   readonly more: boolean
 }
 
-/** Reads from the first page until `wanted` rows are here, in pages as large as the server gives. */
+/** Reads from the first page until `wanted` rows are loaded, in the largest pages the server allows. */
 async function readRows<T extends Identified>(
   { load }: ListStoreOptions<T>,
   { wanted, pageSize, signal }: { wanted: number; pageSize: number; signal: AbortSignal },

@@ -7,7 +7,7 @@ interface Row {
   readonly label?: string
 }
 
-/** A server with this many rows, whose answers wait for nothing; `asked` are the pages. */
+/** A server with this many rows that responds right away. `asked` lists the requested pages. */
 function serverOf(count: number) {
   let rows: Row[] = Array.from({ length: count }, (_, index) => ({ id: `r${index}` }))
   const asked: number[] = []

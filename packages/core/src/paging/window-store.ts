@@ -3,39 +3,39 @@ import type { PageRequest } from './list-store.ts'
 import type { Identified, Page } from './page-rules.ts'
 
 export interface WindowSnapshot<T> {
-  /** Rows there are on the server; undefined before the first answer. */
+  /** The number of rows on the server, or undefined before the first response. */
   readonly total: number | undefined
-  /** The row at a place, where it has been loaded. */
+  /** Returns the row at an index, if it's loaded. */
   readonly at: (index: number) => T | undefined
   readonly loading: boolean
-  /** What the last page failed with; null while there is hope. */
+  /** The error of the last page, or null. */
   readonly error: unknown
 }
 
-/** A list of which only what is looked at is loaded, wherever in it that is: a hundred thousand rows are a few pages. */
+/** A list that loads only the visible rows, at any index. A hundred thousand rows cost only a few pages. */
 export interface WindowStore<T extends Identified> {
   readonly getSnapshot: () => WindowSnapshot<T>
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads what is missing of the rows from `first` to `last`, both shown. */
+  /** Loads the missing rows from `first` to `last`, inclusive. */
   readonly show: (first: number, last: number) => void
   /**
-   * The rows from `first` to `last`, loaded where they are missing or may have changed; a page that a refresh called off is
-   * read again. Rejects with what a page failed with.
+   * Returns the rows from `first` to `last`, after loading those that are missing or may have changed. Repeats a page
+   * that a refresh canceled. Rejects with the error of a page.
    */
   readonly read: (first: number, last: number) => Promise<readonly T[]>
-  /** Loads again the rows on show; the others when they are shown. Those that are here stay until then. */
+  /** Reloads the visible rows now, and other rows when they become visible. Loaded rows stay until then. */
   readonly refresh: () => Promise<void>
   readonly retry: () => void
   readonly update: (id: string, change: (row: T) => T) => void
   readonly remove: (ids: ReadonlySet<string>) => void
   /**
-   * Puts rows that have been loaded before another one, in the order they stand, or at the end (null). What is being read
-   * would show them where they were: it is dropped until the next refresh.
+   * Moves loaded rows before another one, in their order, or to the end (null). Drops requests in progress, because
+   * they'd show the old positions, until the next refresh.
    */
   readonly move: (ids: ReadonlySet<string>, before: string | null) => void
-  /** The place of a row that has been loaded, or -1. */
+  /** Returns the index of a loaded row, or -1. */
   readonly find: (id: string) => number
-  /** The rows that have been loaded and fit. */
+  /** Returns the loaded rows that match. */
   readonly loaded: (fits: (row: T) => boolean) => readonly T[]
 }
 
@@ -44,9 +44,9 @@ interface WindowStoreOptions<T> {
   readonly pageSize?: number
 }
 
-/** Pages that are asked for at once: one more than a window that lies across two needs. */
+/** The most pages requested at once: one more than a window across two pages needs. */
 const AT_ONCE = 3
-/** How often a page is asked for, at most, while the list changes under whoever looks at it. */
+/** How often a page is requested at most while the list keeps changing. */
 const MOST_ROUNDS = 5
 
 export function createWindowStore<T extends Identified>(options: WindowStoreOptions<T>): WindowStore<T> {
@@ -54,9 +54,9 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
   const listeners = new Set<() => void>()
   const stale = new Set<number>()
   const underWay = new Map<number, { readonly done: Promise<boolean>; readonly controller: AbortController }>()
-  /** How often each page was asked for since something here led to it: of a list that agrees with itself, once or twice. */
+  /** How often each page was requested since the last local cause. For a consistent list, that's once or twice. */
   const rounds = new Map<number, number>()
-  /** Where the rows stand, by their ids; of one that went it may still say where it stood. */
+  /** Indexes of rows by ID. A removed row may still have its last index. */
   const places = new Map<string, number>()
   let rows: (T | undefined)[] = []
   let total: number | undefined
@@ -65,7 +65,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
   let snapshot: WindowSnapshot<T> = { total, at: () => undefined, loading: false, error }
 
   const publish = (): void => {
-    // A function of its own each time: whoever compares what they were given sees that the rows changed.
+    // A new function each time, so subscribers see that the rows have changed.
     snapshot = { total, at: (index) => rows[index], loading: underWay.size > 0, error }
     for (const listener of listeners) listener()
   }
@@ -82,7 +82,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
     return false
   }
   const missingOf = (first: number, last: number): number[] => {
-    // How many there are is known with the first.
+    // The number of rows is known from the first page.
     if (total === undefined) return [0]
     const end = pageOf(Math.max(0, Math.min(last, total - 1)))
     const pages: number[] = []
@@ -92,7 +92,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
 
   const put = (page: number, { list, total: counted }: Page<T>): void => {
     if (total !== undefined && total !== counted) {
-      // Rows came or went elsewhere: what stands on the other pages may have moved.
+      // Rows were added or removed elsewhere, so rows on other pages may have moved.
       for (let other = 0; other <= pageOf(rows.length); other += 1) if (other !== page) stale.add(other)
     }
     total = counted
@@ -102,14 +102,14 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
       const row = list[offset]
       rows[start + offset] = row
       if (row === undefined) continue
-      // One that stood on another page has come from there: it does not stand in both.
+      // A row that was on another page has moved here. It can't be in both.
       const before = places.get(row.id)
       if (before !== undefined && before !== start + offset && rows[before]?.id === row.id) rows[before] = undefined
       places.set(row.id, start + offset)
     }
     stale.delete(page)
   }
-  /** Whether it came, and was not called off. */
+  /** Whether the page arrived and wasn't canceled. */
   const fetchPage = (page: number): Promise<boolean> => {
     const known = underWay.get(page)
     if (known !== undefined) return known.done
@@ -135,7 +135,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
     underWay.set(page, { done, controller })
     return done
   }
-  /** However often it is called off. */
+  /** Fetches a page, and repeats that if it's canceled. */
   const arrive = async (page: number): Promise<void> => {
     while (!(await fetchPage(page)));
   }
@@ -146,14 +146,14 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
       if (underWay.has(page) || round > MOST_ROUNDS) continue
       if (underWay.size >= AT_ONCE) break
       rounds.set(page, round)
-      // What it failed with stands in the snapshot; whoever called it off asks by themselves.
+      // The error is in the snapshot. Callers that canceled the request send their own.
       fetchPage(page).then(
         (came) => came && pump(),
         () => undefined,
       )
     }
   }
-  /** Drops answers that were read before a change on this side. */
+  /** Drops responses that were read before a local change. */
   const restart = (): void => {
     for (const { controller } of underWay.values()) controller.abort()
     underWay.clear()
@@ -235,7 +235,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
   }
 }
 
-/** The rows without some of them; a place that is not loaded stays one, which a filter would leave out. */
+/** Returns the rows without some of them. Unloaded indexes stay empty, which a filter would drop. */
 function withHoles<T extends Identified>(
   rows: readonly (T | undefined)[],
   ids: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { type Composer, type ComposerSnapshot, createComposer, type Thread } fro
 import type { TextStorage } from '../session/index.ts'
 import { useStore } from './use-store.ts'
 
-/** The text being written to a thread, kept in `drafts` under its conversation. */
+/** Returns the composer of a thread. Its text is stored in `drafts` under the conversation. */
 export function useComposer(thread: Thread, drafts: TextStorage): { composer: Composer; snapshot: ComposerSnapshot } {
   const composer = useMemo(() => createComposer({ thread, drafts }), [thread, drafts])
   useEffect(() => composer.open(), [composer])

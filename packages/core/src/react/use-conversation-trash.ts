@@ -4,7 +4,7 @@ import type { Chat, Conversation, ConversationTrash } from '../chat/index.ts'
 import type { ListSnapshot } from '../paging/index.ts'
 import { useStore } from './use-store.ts'
 
-/** The deleted conversations, read and followed for as long as they are shown. */
+/** Returns the deleted conversations, loaded and kept up to date while they're shown. */
 export function useConversationTrash({ trash }: Pick<Chat, 'trash'>): {
   trash: ConversationTrash
   snapshot: ListSnapshot<Conversation>

@@ -4,7 +4,7 @@ import type { Chat, Conversation, ConversationList } from '../chat/index.ts'
 import type { ListSnapshot } from '../paging/index.ts'
 import { useStore } from './use-store.ts'
 
-/** The conversations, pinned first, kept up to date by events for as long as the list is shown. */
+/** Returns the conversations, pinned first, kept up to date by events while the list is shown. */
 export function useConversations({ conversations }: Chat): {
   conversations: ConversationList
   snapshot: ListSnapshot<Conversation>

@@ -7,11 +7,11 @@ import { useStore } from './use-store.ts'
 interface QueueOf {
   readonly thread: Thread
   readonly drafts: TextStorage
-  /** How the next reply is asked for. */
+  /** Options of the next reply's request. */
   readonly asking: Asking
 }
 
-/** What is said to a thread during its replies, sent in turn while this is shown. */
+/** Queues messages sent during a thread's replies, and sends them in turn while this is mounted. */
 export function useMessageQueue({ thread, drafts, asking }: QueueOf): { queue: MessageQueue; queued: QueueSnapshot } {
   const queue = useMemo(() => createMessageQueue({ thread, drafts }), [thread, drafts])
   const latest = useRef(asking)

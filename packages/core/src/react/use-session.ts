@@ -1,5 +1,5 @@
 import type { Session, SessionSnapshot } from '../session/index.ts'
 import { useStore } from './use-store.ts'
 
-/** Who is signed in, here or through another tab. */
+/** Returns the signed-in user, also when another tab signs in or out. */
 export const useSession = (session: Session): SessionSnapshot => useStore(session)

@@ -5,6 +5,6 @@ interface Store<S> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The snapshot of any store of core, read again whenever it changes. */
+/** Returns the snapshot of any core store, updated when it changes. */
 export const useStore = <S>(store: Store<S>): S =>
   useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)

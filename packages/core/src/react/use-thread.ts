@@ -4,8 +4,8 @@ import type { Chat, Thread, ThreadSnapshot } from '../chat/index.ts'
 import { useStore } from './use-store.ts'
 
 /**
- * The thread of a conversation, open while it is shown; null for a new one. A conversation made by the first message
- * keeps its thread when its id is then passed here.
+ * Returns the thread of a conversation, open while it's shown, or a new one for null. A conversation created by the
+ * first message keeps its thread when its ID is passed here.
  */
 export function useThread(chat: Chat, conversation: string | null): { thread: Thread; snapshot: ThreadSnapshot } {
   const [held, hold] = useState(() => ({ chat, conversation, thread: chat.thread(conversation) }))

@@ -1,7 +1,7 @@
 import type { Profile, Tokens } from '../auth/entities.ts'
 import { readStored, storedText, type TextStorage } from './stored-value.ts'
 
-/** The stored keys (specification, section 9). */
+/** The storage keys of a session. */
 export const STORED_KEYS = {
   user: 'currentUser',
   accessToken: 'accessToken',
@@ -10,36 +10,36 @@ export const STORED_KEYS = {
 } as const
 
 export interface SessionSnapshot {
-  /** The signed-in person; null while tokens are there but the profile is not yet. */
+  /** The signed-in user. Null while there are tokens but no profile. */
   readonly user: Profile | null
-  /** Tokens stored and the profile fetched (specification, section 4). */
+  /** Whether tokens are stored and the profile was fetched. */
   readonly signedIn: boolean
 }
 
 export interface Session {
   readonly getSnapshot: () => SessionSnapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** The tokens as they are stored now: another tab or process may have changed them. */
+  /** Returns the currently stored tokens. Another tab or process may have changed them. */
   readonly readTokens: () => Tokens | null
   readonly storeTokens: (tokens: Tokens) => void
   readonly storeUser: (user: Profile) => void
-  /** Forgets the user and both tokens; with `toLogin`, keeps that address for after the next sign-in. */
+  /** Deletes the user and both tokens. With `toLogin`, stores that URL as the redirect after the next sign-in. */
   readonly signOut: (options?: { readonly toLogin?: string }) => void
   readonly storeRedirect: (address: string, expiresInMs?: number) => void
-  /** The stored address, which stays. */
+  /** Returns the stored redirect and keeps it. */
   readonly readRedirect: () => string | null
-  /** The stored address, which is forgotten by this. */
+  /** Returns the stored redirect and deletes it. */
   readonly takeRedirect: () => string | null
 }
 
 export interface SessionOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Calls back when another tab or process changed the storage; gives the way to stop. */
+  /** Calls back when another tab or process changes the storage. Returns a function that stops this. */
   readonly watchStorage?: (changed: () => void) => () => void
 }
 
-/** Who is signed in here, kept in `storage` and shared with whoever shares it. */
+/** Creates the session that's kept in `storage` and shared with everything that uses that storage. */
 export function createSession(storage: TextStorage, { now = Date.now, watchStorage }: SessionOptions = {}): Session {
   const listeners = new Set<() => void>()
   let fingerprint: string | undefined

@@ -8,21 +8,21 @@ interface SignInTo {
   readonly signal?: AbortSignal
 }
 
-/** Signs in with e-mail and password: resolves with the profile once tokens are stored and `/user/me` is fetched. */
+/** Signs in with email and password. Resolves with the profile when tokens are stored and `/user/me` is fetched. */
 export async function signIn(to: SignInTo, body: InputOf<'auth', 'signIn'>['body']): Promise<Profile> {
   const { tokens } = await to.api.auth.signIn({ body, ...signalOf(to) })
   return completeSignIn(to, tokens)
 }
 
-/** Creates the account and signs in to it. */
+/** Creates an account and signs in to it. */
 export async function signUp(to: SignInTo, body: InputOf<'auth', 'signUp'>['body']): Promise<Profile> {
   const { tokens } = await to.api.auth.signUp({ body, ...signalOf(to) })
   return completeSignIn(to, tokens)
 }
 
-/** The second half of every way to sign in. When the profile cannot be fetched nothing stays stored. */
+/** Completes every kind of sign-in. If the profile can't be fetched, nothing stays stored. */
 export async function completeSignIn(to: SignInTo, tokens: Tokens): Promise<Profile> {
-  // A person who was here before must not be taken for the new one while the profile is on its way.
+  // The previous user must not be shown as the new one while the profile loads.
   to.session.signOut()
   to.session.storeTokens(tokens)
   try {
@@ -35,7 +35,7 @@ export async function completeSignIn(to: SignInTo, tokens: Tokens): Promise<Prof
   }
 }
 
-/** Fetches the profile again, so that a new role, name or balance shows. */
+/** Fetches the profile again to show a new role, name or balance. */
 export async function refreshProfile(to: SignInTo): Promise<Profile> {
   const user = await to.api.auth.me({ ...signalOf(to) })
   to.session.storeUser(user)
@@ -47,7 +47,7 @@ export async function signOut(to: SignInTo, options?: { readonly toLogin?: strin
   try {
     if (to.session.readTokens() !== null) await to.api.auth.signOut({ ...signalOf(to) })
   } catch {
-    // Signing out must work without a network too; the tokens are forgotten here and die there of age.
+    // Signing out works without a network too. The tokens are deleted here and expire on the server.
   } finally {
     to.session.signOut(options)
   }

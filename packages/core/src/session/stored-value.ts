@@ -1,4 +1,4 @@
-/** Where a program keeps small texts: localStorage in a browser, a file in a terminal, a Map in a test. */
+/** Storage for small texts: localStorage in a browser, a file in a terminal, a Map in a test. */
 export interface TextStorage {
   readonly get: (key: string) => string | null
   readonly set: (key: string, text: string) => void
@@ -7,14 +7,14 @@ export interface TextStorage {
 
 interface StoredValue {
   readonly value: unknown
-  /** Milliseconds since 1970 from which the value counts as absent. */
+  /** Milliseconds since 1970 at which the value expires. */
   readonly expiresAt?: number
 }
 
 const isStoredValue = (parsed: unknown): parsed is StoredValue =>
   typeof parsed === 'object' && parsed !== null && 'value' in parsed
 
-/** What `writeStored` wrote, or null: never written, expired by `now`, or not of our form. */
+/** Returns what `writeStored` wrote, or null if it was never written, has expired by `now`, or has another format. */
 export function readStored(text: string | null, now: number): unknown {
   if (text === null) return null
   try {
@@ -26,7 +26,7 @@ export function readStored(text: string | null, now: number): unknown {
   }
 }
 
-/** The text to store for a value, with an expiry in ms where it carries one (specification, section 9). */
+/** Returns the text to store for a value, with an optional expiry in milliseconds. */
 export function storedText(value: unknown, now: number, expiresInMs?: number): string {
   const stored: StoredValue = expiresInMs === undefined ? { value } : { value, expiresAt: now + expiresInMs }
   return JSON.stringify(stored)

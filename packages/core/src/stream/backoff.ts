@@ -2,15 +2,15 @@ const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 15_000
 
 /**
- * Milliseconds to wait before the next try after `failures` in a row: doubled each time up to a bound, and spread over
- * its upper half, so that the clients of a restarted server do not all come back at once.
+ * Returns the milliseconds to wait after `failures` in a row. The delay doubles up to a limit and is spread over its
+ * upper half, so the clients of a restarted server don't all return at once.
  */
 export function backoffDelay(failures: number, random: () => number = Math.random): number {
   const bound = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1))
   return bound / 2 + (random() * bound) / 2
 }
 
-/** Waits; rejects with the signal's reason when it is aborted first. */
+/** Waits. Rejects with the signal's reason if it's aborted first. */
 export type Sleep = (ms: number, signal: AbortSignal | undefined) => Promise<void>
 
 export const sleep: Sleep = (ms, signal) =>

@@ -7,8 +7,8 @@ export interface FollowConversationsOptions extends ReconnectOptions {
 }
 
 /**
- * Hears runs begin and end in the caller's conversations, until aborted or refused, over as many connections as it
- * takes. Events are not kept by the server: after `onConnection('open')` that follows a `lost`, read the lists again.
+ * Yields events of the caller's conversations until aborted or rejected, across reconnects. The server doesn't store
+ * these events, so reload the lists after an `onConnection('open')` that follows a `lost`.
  */
 export async function* followConversations(
   options: FollowConversationsOptions,

@@ -15,7 +15,7 @@ const conversation = user.conversation
 const run = buildRun(user, ['One ', 'two ', 'three ', 'four ', 'five.'])
 const assistant = run[0]?.event === 'run' ? run[0].data.message.id : ''
 
-/** Follows over a server that answers each connection as told, and waits no longer than it must. */
+/** Follows a run on a server that handles each connection as given, with the shortest waits. */
 async function follow(respond: Responder, options: Partial<FollowRunOptions> = {}) {
   const { baseUrl, received } = await startTestServer(respond)
   const api = createApi({ baseUrl, session: createSession(createMemoryStorage()) })
@@ -38,7 +38,7 @@ const write = (response: Parameters<Responder>[1], events: readonly RunEvent[]):
 
 const afterOf = ({ body }: Received): number => JSON.parse(body).after ?? 0
 
-/** A server that cuts each connection after so many events, then gives the rest. */
+/** A server that cuts each connection after so many events, then sends the rest. */
 function cuttingServer(cuts: readonly number[]): Responder {
   const left = [...cuts]
   return (request, response) => {
@@ -46,7 +46,7 @@ function cuttingServer(cuts: readonly number[]): Responder {
     const cut = left.shift()
     openSse(response)
     write(response, run.slice(after, cut === undefined ? run.length : after + cut))
-    // The bytes written go out first, as before a real cut; then nothing more.
+    // Sends the written bytes first, as before a real cut, then nothing more.
     if (cut === undefined) response.end()
     else setImmediate(() => response.end())
   }
@@ -193,7 +193,7 @@ test('a start that is refused is not tried again', async () => {
   expect(received).toHaveLength(1)
 })
 
-/** A gateway whose server is away, and that asks to wait so many seconds. */
+/** A gateway without its server that asks to wait so many seconds. */
 const busyGateway =
   (seconds: number): Responder =>
   (_, response) =>
@@ -208,7 +208,7 @@ test('between the tries of a start lie two seconds at most, whatever a gateway a
   expect(slower.waits).toEqual([])
 })
 
-/** How a start may be lost: without an answer, by a gateway, or between the answer and its first event. */
+/** How a start can be lost: without a response, by a gateway, or between the response and its first event. */
 const LOSSES: readonly [string, (response: Parameters<Responder>[1]) => unknown][] = [
   ['no answer', (response) => response.destroy()],
   ['a gateway that lost the server', (response) => void response.writeHead(502).end('<html>Bad Gateway</html>')],

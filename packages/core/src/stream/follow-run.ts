@@ -9,27 +9,29 @@ import { createReconnect, type ReconnectOptions } from './reconnecting.ts'
 export interface FollowRunOptions extends ReconnectOptions {
   readonly api: { readonly chat: Pick<Api['chat'], 'startRun' | 'attachRun'> }
   readonly conversation: string
-  /** Starts a run; without it, attaches to one. */
+  /** Starts a run. Without it, attaches to one. */
   readonly start?: StartBody | undefined
-  /** The assistant message that names the run to attach to; default the one under way. */
+  /** The assistant message whose run to attach to. Default: the run in progress. */
   readonly message?: string | undefined
-  /** The last event seen of it; default 0, all events. */
+  /** The last received event of the run. Default: 0, which means all events. */
   readonly after?: number | undefined
-  /** Where connections are few; without it there is always room. */
+  /** Slots for connections, if they're limited. Without it, there's always one. */
   readonly takePlace?: TakePlace | undefined
 }
 
-/** Who waits for a server that is not there is to know it soon: the pauses between tries last two seconds together at most. */
+/**
+ * How often a start is tried. The pauses last at most two seconds in total, so an unreachable server is reported soon.
+ */
 const START_TRIES = 3
-/** Seconds. A gateway that asks for a longer pause is not waited for: the start fails with its answer. */
+/** Seconds. If a gateway asks for a longer pause, the start fails with its response. */
 const LONGEST_START_PAUSE = 1
 
 /**
- * The events of a run, each once, in order and without gaps, to `done`: over as many connections as it takes. A
- * connection that drops is made again from the last event seen, with growing pauses. Throws what start or attach
- * answer (404, 409, 401 …), and `client.cancelled` on abort. A start of which nothing came back may have begun: it is
- * tried twice more under the same key, by which the server does it once, and then throws what kept it. A start goes at
- * once; what only watches waits for its place, and goes on from the last event seen when it had to give it back.
+ * Yields the events of a run up to `done`, each once, in order and without gaps, across reconnects. Reconnects from the
+ * last received event, with growing pauses. Throws what start or attach responds (404, 409, 401 …), and
+ * `client.cancelled` on abort. A start without a response may have begun. It's retried twice with the same key, so the
+ * server runs it once, and then fails with the cause. A start is sent right away. Watching waits for a slot, and
+ * continues from the last event if it had to give the slot back.
  */
 export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunEvent, void, undefined> {
   const { api, conversation, start, signal } = options
@@ -47,7 +49,7 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
       ...(run === undefined ? {} : { run }),
     }
     const place = await placeOf(options, !starting)
-    // A start is let through first, so that what was said is not sent again and again.
+    // The start is sent first, so that the message isn't sent repeatedly.
     const until = starting ? signal : (place?.lost ?? signal)
     const call = {
       params: { id: conversation },
@@ -62,7 +64,7 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
     try {
       for await (const event of events) {
         starting = false
-        // After a reset the server's numbers are those of another log: what follows is taken as it comes.
+        // After a reset, the server's numbers are those of another log. Accept the next events as they are.
         if (event.event === 'reset') last = event.seq
         else if (event.seq <= last && event.event !== 'done') continue
         else if (event.seq > last + 1) break
@@ -86,7 +88,7 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
   }
 }
 
-/** Where none can be had, as in a browser that gives no locks, it goes without. */
+/** Without a slot, as in a browser without locks, the connection is opened anyway. */
 async function placeOf({ signal, takePlace }: FollowRunOptions, waits: boolean): Promise<Place | undefined> {
   try {
     return await takePlace?.({ signal, waits })
@@ -96,7 +98,10 @@ async function placeOf({ signal, takePlace }: FollowRunOptions, waits: boolean):
   }
 }
 
-/** Whether a server, not the line or a gateway, kept a start from being done: its 503 has a code, a gateway's has none. */
+/**
+ * Returns whether the server itself, not the network or a gateway, rejected a start. The server's 503 has a code, a
+ * gateway's has none.
+ */
 const isAnswered = (error: unknown): boolean =>
   !isPassing(error) ||
   isRefusal(error) ||

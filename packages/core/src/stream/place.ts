@@ -1,16 +1,16 @@
-/** Room for one long connection. */
+/** A slot for one long-lived connection. */
 export interface Place {
   /**
-   * Aborts when the place has to be given back, or `signal` aborts: the connection is to be closed, and may go on in
-   * another place later.
+   * Aborts when the slot has to be given back, or when `signal` aborts. Then close the connection. It may continue
+   * later in another slot.
    */
   readonly lost: AbortSignal
   readonly release: () => void
 }
 
 /**
- * Gives a place for a long connection, of which a browser has few. `waits`: one that can wait does, until there is
- * room; else it is given at once. Rejects when `signal` aborts.
+ * Acquires a slot for a long-lived connection, of which a browser has few. With `waits`, it waits for a free slot,
+ * otherwise it returns one right away. Rejects when `signal` aborts.
  */
 export type TakePlace = (wanted: {
   readonly signal?: AbortSignal | undefined

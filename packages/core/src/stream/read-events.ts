@@ -2,22 +2,24 @@ import { createParser } from 'eventsource-parser'
 
 import { ApiError } from '../errors/index.ts'
 
-/** One server-sent event, its data not yet read. */
+/** One server-sent event with unparsed data. */
 export interface WireEvent {
   readonly id?: string
-  /** `message` where the server named none. */
+  /** `message` if the server gave no name. */
   readonly event: string
   readonly data: string
 }
 
 /**
- * Silence after which a connection counts as lost, in ms: the server sends a comment every 15 s, so three are missing.
+ * Milliseconds of silence after which a connection counts as lost. The server sends a comment every 15 s, so three are
+ * missing.
  */
 const MAX_SILENCE_MS = 45_000
 
 /**
- * Reads server-sent events from a body, wherever its bytes are split. Ends with the body; a cut connection throws
- * `client.aborted`, silence of `maxSilenceMs` `client.timeout`, an abort `client.cancelled`. Leaving the loop closes the connection.
+ * Yields server-sent events of a body, wherever its bytes are split. Ends with the body. Throws `client.aborted` for a
+ * cut connection, `client.timeout` after `maxSilenceMs` of silence, and `client.cancelled` on abort. Leaving the loop
+ * closes the connection.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -62,7 +64,7 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>, signal
   }
 }
 
-/** One timer for the whole stream, set anew only when it fires: a chunk costs no more than a look at the clock. */
+/** One timer for the whole stream, rescheduled only when it fires, so a chunk costs only a clock read. */
 function watchSilence(limitMs: number, onSilence: () => void) {
   let heardAt = Date.now()
   let silent = false

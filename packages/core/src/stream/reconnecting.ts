@@ -1,25 +1,24 @@
 import { ApiError, isPassing } from '../errors/index.ts'
 import { backoffDelay, sleep, type Sleep } from './backoff.ts'
 
-/** How the line to the server stands, for a dot or a banner. */
+/** The state of the connection to the server, for a dot or a banner. */
 export type Connection = 'open' | 'lost'
 
 export interface ReconnectOptions {
   readonly signal?: AbortSignal | undefined
   readonly onConnection?: ((connection: Connection) => void) | undefined
-  /** Waits between tries; a page may end it early when it comes back online. */
+  /** Waits between attempts. A page may end the wait early when it's back online. */
   readonly sleep?: Sleep | undefined
   /** From 0 to 1, for the jitter. */
   readonly random?: (() => number) | undefined
 }
 
-/** A connection that held this long was a good one, even if it was silent. */
+/** A connection that lasted this long was a good one, even if it was silent. */
 const GOOD_CONNECTION_MS = 15_000
 
 /**
- * Paces the tries of a stream that must not end before its time. `opened` says that the line is there, `heard` that
- * something came over it; `lost` waits as long as fits the failures in a row, and throws where another try cannot help
- * or nobody listens any more.
+ * Paces the attempts of a stream that must not end early. `opened` reports a connection, `heard` reports received data.
+ * `lost` waits according to the failures in a row, and throws if a retry can't help or the caller has aborted.
  */
 export function createReconnect({ signal, onConnection, sleep: wait = sleep, random }: ReconnectOptions) {
   let failures = 0
@@ -37,7 +36,7 @@ export function createReconnect({ signal, onConnection, sleep: wait = sleep, ran
     heard: (): void => {
       failures = 0
     },
-    /** Without an error: the stream just ended. */
+    /** Without an error, the stream just ended. */
     lost: async (error?: unknown): Promise<void> => {
       if (signal?.aborted) throw new ApiError('client.cancelled')
       if (error !== undefined && !isPassing(error)) throw error

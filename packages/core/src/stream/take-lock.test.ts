@@ -18,7 +18,7 @@ test('as many have a place as there are names, and whoever waits has the next th
   second()
   const third = await waiting[0]
   expect(order.at(-1)).toBe('third has it')
-  // Both at once: one waits, and takes one.
+  // Both take one at the same time, so one waits.
   first()
   third?.()
   const fourth = await waiting[1]

@@ -1,16 +1,16 @@
 interface LockOptions {
   readonly signal?: AbortSignal | undefined
-  /** Called where none is free. */
+  /** Called if no lock is free. */
   readonly onWait?: () => void
 }
 
-/** Gives a lock back. */
+/** Releases a lock. */
 type Release = () => void
 
-/** Holds a lock until what `take` is given is called. */
+/** Holds a lock until the function passed to `take` is called. */
 const held = (take: (release: Release) => void): Promise<void> => new Promise((release) => take(() => release()))
 
-/** Takes one of these locks that is free now, among all pages of this browser; null where none is. */
+/** Acquires one of these locks, shared by all pages of this browser, or returns null if none is free. */
 export async function takeFreeLock(names: readonly string[]): Promise<Release | null> {
   for (const name of names) {
     const release = await new Promise<Release | null>((resolve, reject) => {
@@ -23,8 +23,8 @@ export async function takeFreeLock(names: readonly string[]): Promise<Release | 
 }
 
 /**
- * Takes one of these locks, among all pages of this browser, and waits for it; gives the way to give it back. A page that
- * is closed or dies has given its locks back. Rejects when `signal` aborts.
+ * Waits for one of these locks, shared by all pages of this browser, and returns its release function. A page that's
+ * closed or dies releases its locks. Rejects when `signal` aborts.
  */
 export async function takeLock(names: readonly string[], { signal, onWait }: LockOptions = {}): Promise<Release> {
   const free = await takeFreeLock(names)
@@ -36,7 +36,7 @@ export async function takeLock(names: readonly string[], { signal, onWait }: Loc
   signal?.addEventListener('abort', leave, { signal: waiting.signal })
   return new Promise((resolve, reject) => {
     const take = () => {
-      // Two of them may come free at once.
+      // Two of them may become free at once.
       if (waiting.signal.aborted) return undefined
       waiting.abort()
       return held(resolve)

@@ -3,21 +3,21 @@ import * as z from 'zod/mini'
 import { baseEntity, text } from '../contract/entity.ts'
 import { isRulePath, isRuleTarget } from './route-rules.ts'
 
-/** Longer than any address a browser would send. */
+/** Longer than any URL a browser would send. */
 const MAX_ADDRESS = 2000
 
 export const routeQuery = z.object({ path: text(MAX_ADDRESS) })
 
-/** Where to go instead; nothing where no rule names the path. */
+/** The redirect target, or null if no rule matches the path. */
 export const routeAnswer = z.object({ redirect: z.optional(z.string()) })
 
-/** A moved address of the app. */
+/** A redirect rule of the app. */
 export const routeRule = z.extend(baseEntity, {
   /** A path, or with `/*` at its end everything below it. */
   path: z.string(),
   redirect: z.string(),
   enabled: z.boolean(),
-  /** How often it was changed, from 1. */
+  /** The number of changes, from 1. */
   version: z.int(),
 })
 export type RouteRule = z.output<typeof routeRule>
@@ -31,7 +31,7 @@ const redirect = text(MAX_ADDRESS).check(
 export const createRouteRuleBody = z.object({ path, redirect, enabled: z._default(z.boolean(), true) })
 
 export const updateRouteRuleBody = z.object({
-  /** What it was when it was looked at: an edit of something older is refused. Left out, the last one wins. */
+  /** The version that the editor saw. If the rule has changed, the edit is rejected. Without it, the last edit wins. */
   version: z.optional(z.int().check(z.minimum(1))),
   path: z.optional(path),
   redirect: z.optional(redirect),

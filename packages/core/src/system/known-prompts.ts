@@ -1,12 +1,12 @@
 export interface KnownPrompt {
   readonly key: string
-  /** What is said where nobody has written anything else. */
+  /** The default text. */
   readonly text: string
-  /** What stands in it as `{{name}}`. */
+  /** Its variables, written as `{{name}}`. */
   readonly variables: readonly string[]
 }
 
-/** What the product itself says to models. */
+/** The prompts that the product itself sends to models. */
 export const KNOWN_PROMPTS = [
   {
     key: 'chat.system',
@@ -57,11 +57,11 @@ export const knownPrompt = (key: string): KnownPrompt | undefined => KNOWN_PROMP
 
 const VARIABLE = /\{\{\s*([\w.-]+)\s*\}\}/g
 
-/** A prompt with its variables filled in; one that has no value stays as it is written. */
+/** Fills in a prompt's variables. A variable without a value stays as written. */
 export const renderPrompt = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(VARIABLE, (written, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : written))
 
-/** The names of the variables that stand in a text, each once. */
+/** Returns the names of a text's variables, each once. */
 export const variablesIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(VARIABLE), ([, name = '']) => name)),
 ]

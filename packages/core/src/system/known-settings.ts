@@ -1,16 +1,20 @@
 /**
- * How a setting's text is read: `credits` as `2.5`, `bytes` as `10 GB`, `switch` as `yes` or `no`, `sender` as `Saffron <saffron@example.com>`.
+ * The format of a setting's text: `credits` as `2.5`, `bytes` as `10 GB`, `switch` as `yes` or `no`, `sender` as
+ * `Saffron <saffron@example.com>`.
  */
 export type SettingType = 'credits' | 'bytes' | 'switch' | 'text' | 'smtp' | 'sender' | 'clientId'
 
 export interface KnownSetting {
   readonly key: string
   readonly type: SettingType
-  /** Write-only: sealed where it lies, never told again. */
+  /** Write-only: encrypted in the database and never returned. */
   readonly secret?: true
 }
 
-/** What the product itself looks at. Where nothing is set, the server's environment or its own default stands. */
+/**
+ * The settings that the product itself reads. An unset one has the value of the server's environment, or its own
+ * default.
+ */
 export const KNOWN_SETTINGS = [
   { key: 'signup.emailCode', type: 'switch' },
   { key: 'signup.credit', type: 'credits' },

@@ -2,31 +2,31 @@ import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
 
-/** What a model is told by the house: a known one, which the product says itself, or one of the operator's own. */
+/** A system prompt: a known one, which the product sends itself, or one of the operator's own. */
 export const systemPrompt = z.extend(baseEntity, {
   key: z.string(),
-  /** What holds now, `{{variables}}` in it. */
+  /** The current text, with `{{variables}}`. */
   text: z.string(),
-  /** The product says it itself. */
+  /** Whether the product sends it. */
   known: z.boolean(),
-  /** Nobody has written anything else than the product has. */
+  /** Whether it's the product's default text. */
   isDefault: z.boolean(),
-  /** Of a known one: what the product has written. */
+  /** The default text of a known prompt. */
   default: z.optional(z.string()),
-  /** Of a known one: the variables that are filled in. */
+  /** The variables of a known prompt. */
   variables: z.array(z.string()),
   note: z.string(),
-  /** Counts its changes: what an edit says it has seen. */
+  /** The number of changes. An edit passes the version it saw. */
   version: z.int(),
 })
 export type SystemPrompt = z.output<typeof systemPrompt>
 
-/** What a prompt was, until somebody wrote something else. */
+/** A previous version of a prompt. */
 export const promptVersion = z.object({
   id,
   version: z.int(),
   text: z.string(),
-  /** Who wrote what came after it; absent once the account is gone. */
+  /** The author of the next version. Missing if the account is deleted. */
   replacedBy: z.optional(z.string()),
   /** When it was replaced. */
   createdAt: instant,
@@ -45,9 +45,11 @@ const note = text(500)
 export const createPromptBody = z.object({ key, text: promptText, note: z._default(note, '') })
 
 export const updatePromptBody = z.object({
-  /** What it was when it was looked at: an edit of something older is refused. Left out, the last one wins. */
+  /**
+   * The version that the editor saw. If the prompt has changed, the edit is rejected. Without it, the last edit wins.
+   */
   version: z.optional(z.int().check(z.minimum(1))),
-  /** Null: what the product has written holds again. */
+  /** Null restores the default text. */
   text: z.optional(z.nullable(promptText)),
   note: z.optional(note),
 })

@@ -1,26 +1,26 @@
 import { isScreen, matchRoute, pathOf, routes } from '../guards/index.ts'
 
-/** What is moved, and where to. */
+/** A redirect: its source and its target. */
 export interface Redirect {
-  /** A path, or the beginning of paths: `/app/old/*` is everything below `/app/old`, but not that itself. */
+  /** A path or a prefix. `/app/old/*` matches everything below `/app/old`, but not `/app/old` itself. */
   readonly path: string
-  /** An address of the app, perhaps with query and fragment. */
+  /** A URL of the app, with optional query and fragment. */
   readonly redirect: string
 }
 
 const RULE_PATH = /^\/(?:app(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*(?:\/\*)?)?$/
-/** Printable ASCII without a backslash, which browsers take for a slash. */
+/** Printable ASCII without a backslash, which browsers read as a slash. */
 const PLAIN_ADDRESS = /^\/(?!\/)[!-[\]-~]*$/
 
-/** Whether a rule may stand for this: `/`, or a path of `/app`, perhaps with `/*` at its end. */
+/** Returns whether a rule may have this source: `/`, or a path of `/app` with an optional `/*` at its end. */
 export const isRulePath = (path: string): boolean => RULE_PATH.test(path)
 
-/** Whether a rule may lead there: to a screen of the app, and so never to another origin. */
+/** Returns whether a rule may have this target: a screen of the app, and so never another origin. */
 export function isRuleTarget(address: string): boolean {
   return PLAIN_ADDRESS.test(address) && /^\/(app(\/|$)|$)/.test(pathOf(address)) && isScreen(address)
 }
 
-/** Where the rules lead an address, at the end of all that apply; undefined where none does. */
+/** Returns where the rules lead a URL after all redirects, or undefined if none matches. */
 export function redirectOf(rules: readonly Redirect[], address: string): string | undefined {
   const followed = new Set<Redirect>()
   let target: string | undefined
@@ -35,8 +35,8 @@ export function redirectOf(rules: readonly Redirect[], address: string): string 
 }
 
 /**
- * Whether whom a rule redirects could come by again: by the other rules, by the redirects of the route table, or by
- * being sent away from a screen that their role may not see.
+ * Returns whether a redirect could lead back to its source: by other rules, by redirects of the route table, or because
+ * the visitor's role may not see the target.
  */
 export function leadsInCircle(rules: readonly Redirect[], rule: Redirect): boolean {
   let path: string | undefined = pathOf(rule.redirect)
@@ -51,7 +51,7 @@ export function leadsInCircle(rules: readonly Redirect[], rule: Redirect): boole
   return false
 }
 
-/** The rule of a path: the one that names it, else the one that names most of it. */
+/** Returns the rule of a path: the exact one, otherwise the longest prefix. */
 function matchRule(rules: readonly Redirect[], path: string): Redirect | undefined {
   const [longest] = rules.filter((rule) => covers(rule, path)).toSorted((a, b) => rank(b) - rank(a))
   return longest

@@ -4,22 +4,22 @@ import { baseEntity, text } from '../contract/entity.ts'
 
 const settingType = z.enum(['credits', 'bytes', 'switch', 'text', 'smtp', 'sender', 'clientId'])
 
-/** A setting of the installation: a known one, which the product looks at, or one of the operator's own. */
+/** A setting of the installation: a known one, which the product reads, or one of the operator's own. */
 export const setting = z.extend(baseEntity, {
   key: z.string(),
-  /** Null where nothing is set, and always of a secret. */
+  /** Null if it's unset, and always for a secret. */
   value: z.nullable(z.string()),
   isSet: z.boolean(),
   /** Write-only. */
   secret: z.boolean(),
-  /** Told to everyone who asks for its key. */
+  /** Returned to everyone who asks for its key. */
   public: z.boolean(),
   note: z.string(),
-  /** Of a known one. */
+  /** For a known setting. */
   type: z.optional(settingType),
-  /** Of a known one that is no secret: what stands where nothing is set. */
+  /** For a known setting that isn't secret: the value if it's unset. */
   default: z.optional(z.string()),
-  /** Counts its changes: what an edit says it has seen. */
+  /** The number of changes. An edit passes the version it saw. */
   version: z.int(),
 })
 export type Setting = z.output<typeof setting>
@@ -42,14 +42,16 @@ export const createSettingBody = z.object({
 })
 
 export const updateSettingBody = z.object({
-  /** What it was when it was looked at: an edit of something older is refused. Left out, the last one wins. */
+  /**
+   * The version that the editor saw. If the setting has changed, the edit is rejected. Without it, the last edit wins.
+   */
   version: z.optional(z.int().check(z.minimum(1))),
-  /** Null sets nothing: the default stands again. */
+  /** Null unsets it, so the default applies again. */
   value: z.optional(z.nullable(value)),
   public: z.optional(z.boolean()),
   note: z.optional(note),
 })
 
-/** What everyone is told. */
+/** The public part of a setting. */
 export const publicSetting = z.object({ key: z.string(), value: z.string() })
 export const settingKeyParams = z.object({ key: text(100) })

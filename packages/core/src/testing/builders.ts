@@ -5,7 +5,7 @@ import type { Asset } from '../drive/entities.ts'
 
 let count = 0
 
-/** Ids that are valid, different, and in order of time, as the server's are. */
+/** Valid, unique IDs in order of time, like the server's. */
 export function buildId(): string {
   count += 1
   return `01920000-0000-7000-8000-${String(count).padStart(12, '0')}`
@@ -83,7 +83,7 @@ export const buildModel = (fields: Partial<Model> = {}): Model => ({
   ...fields,
 })
 
-/** Events numbered from `first`, as a run's log has them. */
+/** Events numbered from `first`, like those in a run's log. */
 export const numbered = (events: readonly RunEventBody[], first = 1): RunEvent[] =>
   events.map((event, index) => ({ ...event, seq: first + index }))
 

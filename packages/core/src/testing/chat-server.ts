@@ -20,35 +20,35 @@ interface Pen {
   readonly write: (delta: string) => void
   readonly tell: (event: RunEventBody) => void
   readonly finish: (status?: RunStatus) => void
-  /** Cuts the connections of all who watch; they may attach again. */
+  /** Cuts the connections of all watching clients. They may reattach. */
   readonly cut: () => void
 }
 
-/** What the server answers of conversations, messages and runs, small and by hand: runs are written by the test. */
+/** A small server of conversations, messages and runs. The test writes the runs. */
 export interface ChatServer {
   readonly api: Api
   readonly received: Received[]
   readonly conversations: Map<string, Conversation>
-  /** Where words are found in a conversation, whatever they are. */
+  /** Where searches match in a conversation, whatever the words. */
   readonly found: Map<string, ConversationMatch>
-  /** Deleted ones, which can be restored. */
+  /** Deleted conversations, which can be restored. */
   readonly trash: Map<string, Conversation>
   readonly messages: Map<string, Message>
   /** Adds a message to the tree and shows its branch. */
   readonly say: (fields: Partial<Message> & { conversation: string }) => Message
-  /** The pen of the next run that starts. */
+  /** Returns the writer of the next run that starts. */
   readonly pen: () => Promise<Pen>
-  /** Begins a run as another client would. */
+  /** Starts a run like another client would. */
   readonly begin: (conversation: string, content: string) => Pen
-  /** Tells all who listen for what happens in conversations. */
+  /** Sends an event to all listeners of the conversation stream. */
   readonly tellFeed: (conversation: string) => void
-  /** Deletes a conversation as another client would, and tells those who listen. */
+  /** Deletes a conversation like another client would, and notifies listeners. */
   readonly deleteElsewhere: (conversation: string) => void
-  /** Restores one as another client would, and tells those who listen. */
+  /** Restores a conversation like another client would, and notifies listeners. */
   readonly restoreElsewhere: (conversation: string) => void
   readonly dropFeed: () => void
   readonly feedListeners: () => number
-  /** Statuses to answer next, by the end of a path: `{ '/start': 409 }`. */
+  /** The next statuses by the end of a path: `{ '/start': 409 }`. */
   readonly failures: Record<string, number>
 }
 
@@ -259,7 +259,7 @@ interface Run {
   readonly cut: () => void
 }
 
-/** A log of events and those who watch it grow. */
+/** A log of events with its watching clients. */
 function createRun(...events: RunEventBody[]): Run {
   const watchers = new Set<ServerResponse>()
   let closed = false

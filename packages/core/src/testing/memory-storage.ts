@@ -1,6 +1,6 @@
 import type { TextStorage } from '../session/stored-value.ts'
 
-/** A storage for tests; share its map between two sessions and they are two tabs of one browser. */
+/** A storage for tests. Two sessions that share its map act like two tabs of one browser. */
 export function createMemoryStorage(entries = new Map<string, string>()): TextStorage {
   return {
     get: (key) => entries.get(key) ?? null,

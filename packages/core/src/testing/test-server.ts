@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { onTestFinished } from 'vitest'
 
-/** A request as the server got it. */
+/** A request as the server received it. */
 export interface Received {
   readonly method: string
   /** With its query. */
@@ -13,7 +13,7 @@ export interface Received {
 
 export type Responder = (request: Received, response: ServerResponse) => unknown
 
-/** A real HTTP server on a free port of loopback; it stops when the test ends. */
+/** A real HTTP server on a free loopback port. It stops when the test ends. */
 export async function startTestServer(respond: Responder): Promise<{ baseUrl: string; received: Received[] }> {
   const received: Received[] = []
   const server = createServer((request, response) => {

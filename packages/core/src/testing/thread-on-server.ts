@@ -7,7 +7,7 @@ import { until } from './until.ts'
 
 export const noWait = async (): Promise<void> => undefined
 
-/** A server with one conversation of two messages, and a thread on it, closed when the test ends. */
+/** A server with one conversation of two messages, and a thread on it that's closed when the test ends. */
 export async function startThread(options: Partial<ThreadOptions> = {}) {
   const server = await startChatServer()
   const conversation = buildConversation()

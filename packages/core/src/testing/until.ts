@@ -3,7 +3,7 @@ interface Store<S> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Waits until a store's snapshot is as wanted, and gives it. */
+/** Waits until a store's snapshot matches, and returns it. */
 export function until<S>(store: Store<S>, isWanted: (snapshot: S) => boolean): Promise<S> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -17,5 +17,5 @@ export function until<S>(store: Store<S>, isWanted: (snapshot: S) => boolean): P
   })
 }
 
-/** For `expect.poll`: on a busy machine a second is nothing; the limit of the test itself is the one that counts. */
+/** Options for `expect.poll`. A second isn't enough on a busy machine, so only the limit of the test itself counts. */
 export const PATIENTLY = { timeout: 30_000, interval: 10 }

@@ -1,6 +1,6 @@
 import type { WalletRecord } from './entities.ts'
 
-/** What bookings are for: the part of a cause before its first colon. */
+/** The kinds of causes: the part before the first colon. */
 export const CAUSE_KINDS = [
   'admin',
   'request',
@@ -16,10 +16,10 @@ export const CAUSE_KINDS = [
   'record',
 ] as const
 
-/** What a booking is for, and the id of that: `run:<id>`. */
+/** The cause of a record, with an ID: `run:<id>`. */
 export type Cause = `${(typeof CAUSE_KINDS)[number]}:${string}`
 
-/** Where its cause tells a person more than the kind of a record. */
+/** Causes that say more than the kind of the record. */
 const TELLING = [
   ['recharge', 'request'],
   ['reward', 'invitation'],
@@ -32,7 +32,7 @@ const TELLING = [
 ] as const
 type RecordName = WalletRecord['kind'] | (typeof TELLING)[number][1]
 
-/** What a record is called by: its cause, where that tells more than its kind. */
+/** Returns the name of a record: its cause if that says more than its kind. */
 export function recordName({ kind, cause = '' }: Pick<WalletRecord, 'kind' | 'cause'>): RecordName {
   const telling = TELLING.find(([of, what]) => of === kind && cause.startsWith(`${what}:`))
   return telling?.[1] ?? kind

@@ -1,5 +1,5 @@
 import { giftCardContract } from './gift-card-contract.ts'
 import { recordContract } from './record-contract.ts'
 
-/** Credits: bookings, requests and gift cards. */
+/** Credits: records, requests and gift cards. */
 export const walletContract = { ...recordContract, ...giftCardContract } as const

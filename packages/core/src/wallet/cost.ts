@@ -1,23 +1,23 @@
-/** What a model costs, in micro-credits; whole numbers. What has no price costs nothing. */
+/** The prices of a model, in whole micro-credits. A missing price means free. */
 export interface ModelPrices {
-  /** For a million tokens. */
+  /** Per million tokens. */
   readonly input?: number | undefined
-  /** For a million tokens that the provider had in its cache; as `input` where there is no such price. */
+  /** Per million tokens that the provider had cached. Default: `input`. */
   readonly cachedInput?: number | undefined
-  /** For a million tokens. */
+  /** Per million tokens. */
   readonly output?: number | undefined
-  /** For one picture. */
+  /** Per image. */
   readonly image?: number | undefined
-  /** For a second of film. */
+  /** Per second of video. */
   readonly videoSecond?: number | undefined
 }
 
-/** What a call has used, in one form for all providers; whole numbers. */
+/** The usage of a call, in one form for all providers. Whole numbers. */
 export interface MeteredUsage {
-  /** All of them, the cached ones too. */
+  /** All input tokens, including cached ones. */
   readonly inputTokens?: number
   readonly cachedInputTokens?: number
-  /** With the tokens of its reasoning. */
+  /** Including reasoning tokens. */
   readonly outputTokens?: number
   readonly images?: number
   readonly videoSeconds?: number
@@ -26,8 +26,8 @@ export interface MeteredUsage {
 const MILLION = 1_000_000n
 
 /**
- * Micro-credits that a usage costs: each product rounded up, counted exactly however large. Throws RangeError for a
- * price or a usage that is negative, not finite or not whole, and for a cost that JavaScript does not count exactly.
+ * Returns the cost of a usage in micro-credits. Each product is computed exactly and rounded up. Throws RangeError for
+ * a price or usage that's negative, fractional or not finite, and for a cost that JavaScript can't represent exactly.
  */
 export function costOf(prices: ModelPrices, usage: MeteredUsage): number {
   const input = count(usage.inputTokens, 'inputTokens')

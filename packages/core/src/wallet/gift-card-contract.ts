@@ -19,21 +19,21 @@ export const createGiftCardsBody = z.object({
   note: z.optional(note),
 })
 
-/** Null takes the day away. */
+/** Null removes the expiry. */
 const changeGiftCardBody = z.object({
   state: z.optional(z.enum(['active', 'disabled'])),
   expiresAt: z.optional(z.nullable(instant)),
   note: z.optional(note),
-  /** Of the card as it was looked at: one that was changed since stays as it is. */
+  /** The `updatedAt` that the editor saw. If the card has changed, the edit is rejected. */
   updatedAt: z.optional(instant),
 })
 
-/** A code as somebody typed it; for super-admins an id too. */
+/** A code as a user typed it. Super admins may also pass an ID. */
 const codeParams = z.object({ id: text(64) })
 
 const newGiftCard = z.object({ id, code: z.string(), amountMicros: z.int(), expiresAt: z.optional(instant) })
 
-/** Credits to hand on. */
+/** Gift cards. */
 export const giftCardContract = defineContract({
   searchGiftCards: {
     method: 'GET',

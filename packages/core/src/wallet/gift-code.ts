@@ -1,4 +1,4 @@
-/** Without those that are taken for others; the code of a gift card has twenty of them, 100 random bits. */
+/** Letters and digits without lookalikes. A gift card's code has twenty of them, 100 random bits. */
 export const GIFT_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 20
 const GROUP = 5
@@ -7,8 +7,8 @@ const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 const GIFT_CODE = new RegExp(`^[${GIFT_CODE_LETTERS}]{${LENGTH}}$`)
 
 /**
- * A gift card's code as it is kept: twenty letters, whatever case, spaces and dashes it was typed with; undefined for
- * what cannot be one.
+ * Normalizes a typed gift card code to twenty letters, ignoring case, spaces and dashes. Returns undefined if it can't
+ * be a code.
  */
 export function readGiftCode(typed: string): string | undefined {
   const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase()
@@ -16,6 +16,6 @@ export function readGiftCode(typed: string): string | undefined {
   return GIFT_CODE.test(code) ? code : undefined
 }
 
-/** A code as people read it: `7K3QX-…`, four groups of five. */
+/** Formats a code for people: `7K3QX-…`, four groups of five. */
 export const formatGiftCode = (code: string): string =>
   Array.from({ length: LENGTH / GROUP }, (_, at) => code.slice(at * GROUP, (at + 1) * GROUP)).join('-')

@@ -1,8 +1,8 @@
-/** What a record of the ledger is of. */
+/** The kinds of ledger records. */
 export const RECORD_KINDS = ['recharge', 'giftcard', 'reward', 'usage', 'refund', 'adjust', 'reversal'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** Those that bring something from outside. */
+/** The kinds that add credits from outside. */
 export const CREDIT_KINDS = ['recharge', 'giftcard', 'reward', 'adjust'] as const satisfies readonly RecordKind[]
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 
@@ -12,6 +12,6 @@ export type RequestState = (typeof REQUEST_STATES)[number]
 export const GIFT_CARD_STATES = ['active', 'redeemed', 'disabled', 'expired'] as const
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number]
 
-/** What a model may have a price for. */
+/** The names of a model's prices. */
 export const PRICE_NAMES = ['input', 'cachedInput', 'output', 'image', 'videoSecond'] as const
 export type PriceName = (typeof PRICE_NAMES)[number]

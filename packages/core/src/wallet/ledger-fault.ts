@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What must hold of a wallet, or of a gift card. */
+/** The rules of a wallet or a gift card that the audit checks. */
 const ledgerRule = z.enum([
   'balance_is_sum',
   'balance_is_last',
@@ -14,6 +14,6 @@ const ledgerRule = z.enum([
   'giftcard',
 ])
 
-/** A rule that is broken: of which wallet or card, what should be there and what is. */
+/** A broken rule, with its wallet or card, the expected value and the found one. */
 export const ledgerFault = z.object({ rule: ledgerRule, subject: z.string(), expected: z.int(), found: z.int() })
 export type LedgerFault = z.output<typeof ledgerFault>

@@ -1,8 +1,8 @@
-/** A million credits: more than anybody books at once, and far from what JavaScript counts exactly. */
+/** The largest amount: a million credits, far below the limit of exact integers. */
 export const MOST_MICROS = 1_000_000_000_000
 
-/** Characters of a note. */
+/** Largest length of a note, in characters. */
 export const LONGEST_NOTE = 500
 
-/** Rows of one call to `rechargeMany`. */
+/** Most rows of one call to `rechargeMany`. */
 export const MOST_RECHARGES = 500

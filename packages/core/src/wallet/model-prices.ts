@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { MOST_MICROS } from './limits.ts'
 
-/** Whole micro-credits; a thousand million tokens at the highest are still counted exactly. */
+/** Whole micro-credits. A billion tokens at the highest price are still exact. */
 const price = z.int().check(z.minimum(0), z.maximum(MOST_MICROS))
 
-/** `ModelPrices` on the wire: what has no price is left out. */
+/** `ModelPrices` in the API. Missing prices are left out. */
 export const modelPrices = z.object({
   input: z.optional(price),
   cachedInput: z.optional(price),
@@ -14,12 +14,12 @@ export const modelPrices = z.object({
   videoSecond: z.optional(price),
 })
 
-/** The same as it is asked for: a price of another name would be one that is not charged. */
+/** The same for requests. Unknown names are rejected, because such a price would never be charged. */
 export const givenModelPrices = z.strictObject(modelPrices.shape)
 
 const changedPrice = z.optional(z.nullable(price))
 
-/** A change of prices: what is left out stays, null takes a price away. */
+/** A change of prices: missing ones stay, null removes one. */
 export const modelPricesChange = z.strictObject({
   input: changedPrice,
   cachedInput: changedPrice,

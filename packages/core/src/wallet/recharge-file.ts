@@ -4,28 +4,28 @@ import { CsvQuoteError, type CsvRow, type CsvSeparator, readCsv } from '../csv/i
 import { readCredits } from '../format/index.ts'
 import { LONGEST_NOTE, MOST_MICROS } from './limits.ts'
 
-/** A row of a file of recharges. */
+/** A row of a recharge file. */
 export interface RechargeRow {
   /** The line of the file on which it begins, from 1. */
   readonly line: number
-  /** An e-mail address as it is kept. */
+  /** A normalized email. */
   readonly user: string
   readonly amountMicros: number
   readonly note?: string
-  /** By which it is booked once, where the file says one. */
+  /** The idempotency key, if the file has one. */
   readonly key?: string
 }
 
 export interface RechargeFileFault {
   readonly line: number
   readonly fault: 'encoding' | 'quote' | 'columns' | 'email' | 'credits' | 'note' | 'key' | 'sameKey' | 'empty'
-  /** The cell at fault, as the file has it; absent where it is none of one. */
+  /** The invalid cell as written. Missing if the fault isn't in one cell. */
   readonly value?: string
 }
 
 interface RechargeFile {
   readonly rows: readonly RechargeRow[]
-  /** All of them, by line; empty where all rows can be booked, as far as the file tells. */
+  /** All faults by line. Empty if all rows are valid, as far as the file shows. */
   readonly faults: readonly RechargeFileFault[]
 }
 
@@ -34,8 +34,8 @@ type Column = (typeof COLUMNS)[number]
 const SEPARATORS: readonly CsvSeparator[] = [',', ';', '\t']
 
 /**
- * A CSV file of recharges: columns `email`, `credits` and, where there are any, `note` and `key`, in this order or as the
- * first row names them; `;` or tabs part the cells where the first row has those between its own. `text` is what was
+ * Parses a CSV file of recharges with the columns `email`, `credits` and optionally `note` and `key`, in this order or
+ * as the first row names them. Cells are separated by commas, or by `;` or tabs if the first row uses them. `text` was
  * read as UTF-8.
  */
 export function readRechargeFile(text: string): RechargeFile {
@@ -60,10 +60,10 @@ export function readRechargeFile(text: string): RechargeFile {
   return { rows, faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 
-/** UTF-16 read as UTF-8: its mark is no text, and every other byte of plain letters is NUL. */
+/** Detects UTF-16 that was read as UTF-8: its mark isn't text, and every other byte of plain letters is NUL. */
 const isUtf16 = (text: string): boolean => text.startsWith('\uFFFD\uFFFD') || /^(?:.\0|\0.){2}/s.test(text)
 
-/** What stands between the cells of the first row: by which it is a header, else the first that no quotes hold. */
+/** Returns the separator of the first row: the one that makes it a header, otherwise the first one outside quotes. */
 function separatorOf(text: string): CsvSeparator {
   const [row = ''] = /^.*\S.*$/m.exec(text) ?? []
   const plain = row.replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[",;\t]/g, ''))
@@ -76,8 +76,8 @@ function separatorOf(text: string): CsvSeparator {
 }
 
 /**
- * The columns that a first row names, in its order; undefined where it is a row like the others: it names none for the
- * address, or has one, and could be a recharge.
+ * Returns the columns that a first row names, in order. Returns undefined for an ordinary row: it names no email
+ * column, or contains an email and could be a recharge.
  */
 function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined {
   const names = cells.map((cell) => COLUMNS.find((column) => column === cell.trim().toLowerCase()))

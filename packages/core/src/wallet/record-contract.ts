@@ -8,7 +8,10 @@ import { amountMicros, adminWalletRecord, note, recordKind, requestState, wallet
 import { ledgerFault } from './ledger-fault.ts'
 import { MOST_RECHARGES } from './limits.ts'
 
-/** `kind=request` or a `state`: requests; else bookings. `q`: a cause, whole. From `from` on, before `until`. */
+/**
+ * `kind=request` or a `state` lists requests, otherwise records. `q` is a whole cause. `from` is inclusive, `until`
+ * exclusive.
+ */
 export const walletRecordQuery = z.extend(listQuery, {
   kind: z.optional(z.enum([...recordKind.options, 'request'])),
   state: z.optional(requestState),
@@ -16,7 +19,7 @@ export const walletRecordQuery = z.extend(listQuery, {
   until: z.optional(instant),
 })
 
-/** `user`: an id, or the e-mail address of an account. */
+/** `user`: an ID, or the email of an account. */
 export const adminWalletRecordQuery = z.extend(walletRecordQuery, {
   user: z.optional(z.union([id, emailAddress])),
   populate: populateList(['user']),
@@ -24,14 +27,14 @@ export const adminWalletRecordQuery = z.extend(walletRecordQuery, {
 
 export const createRequestBody = z.object({ amountMicros, note: z.optional(note) })
 const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
-/** `user`: an id, or the e-mail address of an account. */
+/** `user`: an ID, or the email of an account. */
 export const rechargeBody = z.object({ user: z.union([id, emailAddress]), amountMicros, note: z.optional(note) })
-/** Rows with long notes in any script. */
+/** Enough for rows with long notes in any script. */
 const BATCH_BYTES = 3_000_000
 
-/** `again`: it had been booked before with this key. */
+/** `again`: it was already booked with this key. */
 const rechargeResult = z.extend(adminWalletRecord, { again: z.boolean() })
-/** `key`: as the header Idempotency-Key of a single recharge. `dryRun`: says what would be, and books nothing. */
+/** `key`: like the Idempotency-Key header of a single recharge. `dryRun`: checks everything and books nothing. */
 export const rechargeManyBody = z.object({
   rows: z
     .array(z.extend(rechargeBody, { key: text(LONGEST_IDEMPOTENCY_KEY).check(z.minLength(1)) }))
@@ -39,19 +42,19 @@ export const rechargeManyBody = z.object({
   dryRun: z._default(z.boolean(), false),
 })
 
-/** A row that cannot be booked, from 0, and the code of what is wrong with it. */
+/** The index of an invalid row, from 0, and its error code. */
 export const rechargeFault = z.object({ row: z.int(), code: z.string() })
 export type RechargeFault = z.output<typeof rechargeFault>
 
-/** `again`: rows that had been booked before. Where there are faults, no row of the call was booked. */
+/** `again`: rows that were already booked. If there are faults, no row of the call was booked. */
 const rechargeManyResult = z.object({ booked: z.int(), again: z.int(), faults: z.array(rechargeFault) })
 
-/** `updatedAt` of the request as it was looked at: one that was changed since is not decided. */
+/** The `updatedAt` that the admin saw. If the request has changed, the decision is rejected. */
 const answerBody = z.object({ answer: z.optional(note), updatedAt: instant })
 
 const MOST_DAYS = 92
 
-/** `timeZone`: whose days they are, by its IANA name. */
+/** `timeZone`: the IANA name of the time zone that defines the days. */
 export const useQuery = z.object({
   days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), 30),
   timeZone: z._default(text(64).check(z.refine(isTimeZone, { error: 'field.timeZone' })), 'UTC'),
@@ -65,18 +68,18 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a model did cost on a day, refunds taken off. */
+/** The cost of a model on one day, minus refunds. */
 export const dayUse = z.object({
-  /** `2026-03-01`, as the calendar of the time zone has it. */
+  /** `2026-03-01`, in the time zone's calendar. */
   day: z.string(),
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   model: z.string(),
   spentMicros: z.int(),
   calls: z.int(),
 })
 export type DayUse = z.output<typeof dayUse>
 
-/** What somebody has, and how it came to that. */
+/** Records, requests and balances. */
 export const recordContract = defineContract({
   getRecord: {
     method: 'GET',

@@ -3,20 +3,23 @@ import type { Translate } from '../i18n/index.ts'
 import type { ModelPrices } from './cost.ts'
 import { PRICE_NAMES, type PriceName } from './kinds.ts'
 
-/** The prices that a model has, in the order they are told; none where it is free. */
+/** Returns a model's prices in display order, or none if it's free. */
 export const pricesOf = (prices: ModelPrices = {}): [PriceName, number][] =>
   PRICE_NAMES.flatMap((price): [PriceName, number][] => {
     const micros = prices[price]
     return micros === undefined ? [] : [[price, micros]]
   })
 
-/** Each with its word, `Input 2.50`: credits for a million tokens, a picture or a second of film. None where it is free. */
+/**
+ * Returns each price with its label, `Input 2.50`: credits per million tokens, per image or per second of video.
+ * Returns none if it's free.
+ */
 export const writtenPrices = (prices: ModelPrices | undefined, t: Translate): string[] =>
   pricesOf(prices).map(([price, micros]) => `${t(`format.price.${price}`)} ${formatCredits(micros, t.locale)}`)
 
 /**
- * `2.50 / 10.00`, what a million tokens cost to read and to write, where there is no room for words. Where they have no
- * price, what has one with its word; else Free.
+ * Returns the price per million input and output tokens as `2.50 / 10.00`, for narrow places. Without those prices,
+ * returns another price with its label, or Free.
  */
 export function shortPrice(prices: ModelPrices = {}, t: Translate): string {
   if (prices.input === undefined && prices.output === undefined) {

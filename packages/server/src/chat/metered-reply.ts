@@ -233,7 +233,10 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     return usage
   }
 
-  /** Statement 7: what the provider told; of a reply that broke off no less than what was shown of it. */
+  /**
+   * Returns the billed usage: the provider's report, but for an interrupted reply no less than what was shown. See
+   * docs/ledger.md, rule 7.
+   */
   #used(isWhole: boolean): ProviderUsage | undefined {
     const { shown } = this
     const { bound, terms, stream, signal, log } = this.#reply

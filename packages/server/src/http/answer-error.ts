@@ -7,7 +7,7 @@ import { errorBody } from './error-body.ts'
 /** What whoever runs the server has to know of. */
 const IN_THE_LOG = new Set(['server.failed', 'drive.disk_full'])
 
-/** The one place where a failure becomes an answer (api.md, "Base, headers, envelope"). */
+/** Turns every failure into a response. See docs/api-conventions.md, "Errors". */
 export const answerError: ErrorRequestHandler = async (thrown, request, response, _next) => {
   const error = asApiError(thrown)
   if (IN_THE_LOG.has(error.code)) response.locals.failure = thrown

@@ -17,8 +17,8 @@ interface ToldUsage {
 }
 
 /**
- * What a provider told, in the normal form; undefined where it told no count at all. Some leave reasoning out of the
- * output; then the total tells (data.md, the ledger, 13).
+ * Returns a provider's usage in our one form, or undefined if it reported no counts. If output lacks reasoning, the
+ * total decides (docs/ledger.md, rule 13).
  */
 export function normalUsage({ input, output, total, cached = 0, reasoning = 0 }: ToldUsage): ProviderUsage | undefined {
   const rest = total === undefined || input === undefined ? -1 : total - input

@@ -14,7 +14,7 @@ import { createRun, type Reply, type Run, type RunPlan } from './run.ts'
 import { appendEvents, endRun, findRunByKey, findRunOfMessage, hasRun, pruneRuns } from './store.ts'
 import { type ReplyEnd, writeReply } from './write-reply.ts'
 
-/** Deltas are joined for at most 50 ms (api.md); the rest is left to the timer's own lateness. */
+/** Deltas are joined for at most 50 ms. The rest is the timer's own delay. */
 const COALESCE_MS = 45
 /** Twice a second, so that what was shown more than a second ago is on disk. */
 const WRITE_MS = 450

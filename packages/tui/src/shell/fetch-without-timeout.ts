@@ -2,7 +2,7 @@ import { Agent, fetch as undiciFetch, FormData as UndiciFormData, type RequestIn
 
 import { userAgent } from './user-agent.ts'
 
-/** A reply may think for as long as it likes: no limit on headers or body (specification, section 7). */
+/** A model may think for as long as it likes, so headers and body have no time limit. */
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
 
 /** undici's fetch, in the types of the platform's, which it implements. */

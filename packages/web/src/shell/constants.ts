@@ -1,4 +1,4 @@
-/** Numbers and defaults of the shell that the product promises: specification, section 9, where nothing else is said. */
+/** Numbers and defaults of the shell. The product promises them, except those marked as ours. See docs/constants.md. */
 
 /** Layers above the page. Style sheets have the same numbers in theme/tokens.css. */
 export const Z_INDEX = {
@@ -66,9 +66,8 @@ export const VIEWER = {
 } as const
 
 /**
- * Whether the server has a new build: ours, the specification leaves the interval open. Five minutes is soon enough for
- * whoever has a page open all day, and a request of 60 bytes; who comes back to a tab is told at once, unless it was
- * looked at a minute ago.
+ * How often the page checks for a new build. Five minutes is enough for a page that's open all day, and a request has
+ * 60 bytes. A tab that becomes visible checks right away, unless it checked within the last minute.
  */
 export const BUILD_CHECK = { intervalMs: 5 * 60_000, leastGapMs: 60_000 } as const
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a menu (specification, section 3), a divider, or a choice among several under a heading. */
+/** A menu item, a divider, or a choice among several items under a heading. */
 export type MenuItem = MenuAction | MenuDivider | MenuChoice
 
 export interface MenuAction {

@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts'
 
-/** From here on a sidebar has its place beside the content (specification, section 9: breakpoints). */
+/** The breakpoint from which a sidebar is shown next to the content. */
 export const useWide = (): boolean => useMedia('(width >= 960px)')

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 import { VIEWER } from '../shell/constants.ts'
 
-/** Specification, section 4; closed is when nothing of it is there. */
+/** The states of the viewer. When it's closed, nothing of it is rendered. */
 type Phase = 'opening' | 'open' | 'closing'
 
 /** Fades an element in when it comes and out when `close` is called; `onClosed` when it is gone. */

@@ -29,7 +29,10 @@ export function findBatch(db: Queries, batchId: string): Promise<GiftCardTable[]
   return db.selectFrom('giftCard').selectAll().where('batchId', '=', batchId).execute()
 }
 
-/** Statement 9: one guarded statement; undefined for all but the first who comes while the card holds. */
+/**
+ * Redeems an active card in one guarded statement. Returns undefined if the card was redeemed or isn't active
+ * (docs/ledger.md, rule 9).
+ */
 export function takeCard(
   tx: Queries,
   { codeHash, walletId, now }: { codeHash: string; walletId: string; now: string },

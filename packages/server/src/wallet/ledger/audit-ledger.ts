@@ -12,7 +12,7 @@ export interface LedgerAudit {
   readonly faults: readonly LedgerFault[]
 }
 
-/** Statement 12: proves what must hold of every wallet, and names what breaks it. Changes nothing. */
+/** Checks every wallet against its rows and returns the faults. Changes nothing (docs/ledger.md, rule 12). */
 export async function auditLedger({ db }: Pick<Deps, 'db'>): Promise<LedgerAudit> {
   const faults: LedgerFault[] = []
   let [wallets, records, after] = [0, 0, '']

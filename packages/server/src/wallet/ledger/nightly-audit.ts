@@ -17,7 +17,7 @@ export interface NightlyAudit {
   readonly stop: () => void
 }
 
-/** Statement 12: proves the ledger each night. What breaks it is an error in the log, and a figure in the metrics. */
+/** Audits the ledger each night. Faults are logged as errors and counted in the metrics (docs/ledger.md, rule 12). */
 export function createNightlyAudit({ auditLedger, metrics, log, now }: NightlyAuditDeps): NightlyAudit {
   let timer: NodeJS.Timeout | undefined
   let faultsCount = Number.NaN

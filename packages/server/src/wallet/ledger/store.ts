@@ -27,7 +27,10 @@ const guardedHold = prepareQuery((queries, { userId, amount, now }: { userId: st
     .returning('id'),
 )
 
-/** Statement 5: one guarded statement. Undefined where the wallet does not hold so much, or owes anything. */
+/**
+ * Reserves an amount in one guarded statement. Returns undefined if the free balance is too low or there is debt
+ * (docs/ledger.md, rule 5).
+ */
 export async function takeHold(
   tx: Queries,
   wanted: { userId: string; amount: number; now: string },

@@ -10,8 +10,8 @@ interface SweepDeps extends Pick<Deps, 'db' | 'now'> {
 }
 
 /**
- * Statement 8: settles or releases every hold that nobody pushes forward any more; answers how many. One that fails
- * holds up no other; what failed is thrown at the end.
+ * Settles or releases every expired hold and returns their number. One failure doesn't stop the others; failures are
+ * thrown at the end (docs/ledger.md, rule 8).
  */
 export async function sweepHolds({ db, now, holds, note }: SweepDeps): Promise<number> {
   let swept = 0

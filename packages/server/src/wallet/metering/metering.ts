@@ -26,7 +26,7 @@ interface Snapshot {
   readonly bound: MeteredUsage
 }
 
-/** Statements 5 to 8: the one way in which calls of all kinds are paid. */
+/** Bills calls of all kinds (docs/ledger.md, rules 5 to 8). */
 export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
   const followed = new Set<Followed>()
   let timer: NodeJS.Timeout | undefined

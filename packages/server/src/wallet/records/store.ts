@@ -40,7 +40,10 @@ export async function sumsOf(db: Queries, filter: RecordFilter): Promise<RecordS
   return { total, sumMicros: total === 0 ? 0 : sum }
 }
 
-/** Wallets know it of all their bookings: these are numbered without gaps, and the balance is their sum (data.md, 12). */
+/**
+ * A wallet knows the count and the sum of all its records: they're numbered without gaps, and the balance is their sum
+ * (docs/ledger.md, rule 12).
+ */
 async function sumsOfWallets(db: Queries, walletId: string | undefined): Promise<RecordSums> {
   const { total, sum } = await db
     .selectFrom('wallet')

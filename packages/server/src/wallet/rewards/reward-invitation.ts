@@ -7,8 +7,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 const SIDES = ['inviter', 'invitee'] as const
 
 /**
- * Statement 10: books what an invitation brings each side, in the transaction of the sign-up that took it. Whoever came
- * and the side make the key, so that no invitee brings anybody anything twice.
+ * Books the reward of each side of an invitation, in the sign-up's transaction. The key is the invited user and the
+ * side, so each is paid once (docs/ledger.md, rule 10).
  */
 export const createRewardInvitation =
   ({ config, ledger }: Pick<Deps, 'config'> & { ledger: Ledger }): RewardInvitation =>

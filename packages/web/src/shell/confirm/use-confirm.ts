@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What a confirm dialog asks (specification, section 3). */
+/** The options of a confirm dialog. */
 export interface ConfirmOptions {
   /** Defaults to 提示; a dialog of ours gives its own, translated, as it does for the labels. */
   readonly title?: string

@@ -8,15 +8,15 @@ import { isChunkFailure } from './chunk-failure.ts'
 import { FailureSheet } from './failure-sheet.tsx'
 
 const NOT_FOUND = 404
-/** Of a failure that names no status (specification, section 2). */
+/** The status of a failure that has none. */
 const DEFAULT_STATUS = 500
 
 const statusOf = (error: unknown): number =>
   ApiError.is(error) && error.statusCode > 0 ? error.statusCode : DEFAULT_STATUS
 
 /**
- * What stands where a page cannot: the variant for 404, or the generic one (specification, section 2). A title is left
- * out where the bar above would say the same.
+ * Shown in place of a page: the not-found variant for 404, otherwise the generic one. The title is omitted if the bar
+ * above shows the same.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   return isChunkFailure(error) ? <ChunkFailurePage /> : <FailurePage error={error} />

@@ -6,8 +6,8 @@ export type ReloadReason = 'login' | 'chunk'
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * Whether this tab may start afresh for this reason now: at most once in ten seconds (specification, section 9), so that
- * what a reload does not mend never becomes a loop.
+ * Returns whether this tab may reload for this reason now: at most once in ten seconds, so a reload that doesn't help
+ * can't loop.
  */
 export function mayReload(reason: ReloadReason, memory: () => Memory = () => sessionStorage): boolean {
   const key = `${reason}ReloadedAt`

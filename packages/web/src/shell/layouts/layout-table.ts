@@ -11,7 +11,7 @@ interface LayoutRow {
   readonly Body: ComponentType<LayoutProps> | LazyPage<LayoutProps>
 }
 
-/** The seven layouts of the specification's section 2, one file each. Only the chat's is in the first download. */
+/** The seven layouts, one file each. Only the chat's is in the first download. */
 export const layoutTable: Readonly<Record<Layout, LayoutRow>> = {
   'blank-auto': { framed: false, Body: lazyPage(() => import('./blank-auto.tsx')) },
   blank: { framed: false, Body: lazyPage(() => import('./blank.tsx')) },

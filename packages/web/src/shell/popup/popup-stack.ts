@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import type { ComponentType } from 'react'
 
-/** The life of a popup, in this order (specification, section 4). One that is closed before it is shown skips to the end. */
+/** The states of a popup, in this order. A popup that's closed before it's shown skips to the end. */
 export type PopupPhase = 'created' | 'beforeMount' | 'mounted' | 'beforeUnmount' | 'unmounted'
 
 export type PopupPosition = 'bottom' | 'center' | 'top' | 'left' | 'right'
