@@ -32,7 +32,20 @@ const ROOMS: Record<string, string[]> = {
     'react',
     'testing',
   ],
-  server: ['blobs', 'db', 'http', 'jobs', 'lifecycle', 'mail', 'providers', 'push', 'runs', 'testing'],
+  server: [
+    'blobs',
+    'db',
+    'http',
+    'jobs',
+    'lifecycle',
+    'mail',
+    'platform',
+    'providers',
+    'push',
+    'runs',
+    'testing',
+    'user-data',
+  ],
   tui: ['keys', 'shell', 'testing', 'ui'],
   web: ['gallery', 'markdown', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
 }
@@ -144,8 +157,8 @@ test('SQL stands in store files and in db', () => {
 
 // The form of OpenAI's API is one we serve, so its name may stand where that is done.
 const VENDORS = [
-  { name: /anthropic|gemini|midjourney|ollama|claude|gpt/i, homes: /^(providers\/|config\.ts$)/ },
-  { name: /openai/i, homes: /^(providers\/|http\/|chat\/|config\.ts$)/ },
+  { name: /anthropic|gemini|midjourney|ollama|claude|gpt/i, homes: /^(providers\/|platform\/config\.ts$)/ },
+  { name: /openai/i, homes: /^(providers\/|http\/|chat\/|platform\/config\.ts$)/ },
 ]
 
 test('the server names vendors in providers and in the names of variables only', () => {

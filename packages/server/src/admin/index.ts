@@ -1,10 +1,10 @@
 import type { adminContract } from '@saffron/core/admin'
 
 import type { Audit } from '../auth/index.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
-import { createSealedText } from '../sealed-text.ts'
+import type { Deps } from '../platform/deps.ts'
+import { createSealedText } from '../platform/sealed-text.ts'
 import { type ChannelService, createChannelService } from './channels/channel-service.ts'
 import { adminHandlers } from './handlers.ts'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { removeRow, replaceRow } from '../db/index.ts'
 import type { ChannelTable, ModelTable } from '../db/tables/channels.ts'
-import { createSealedText } from '../sealed-text.ts'
+import { createSealedText } from '../platform/sealed-text.ts'
 import { eachDatabase } from '../testing/index.ts'
 import {
   allChannels,

@@ -1,9 +1,9 @@
 import type { authContract, Preferences } from '@saffron/core/auth'
 
-import type { Belongings } from '../belongings.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Belongings } from '../user-data/user-data.ts'
 import { createAccounts, type StartingCredit } from './accounts/create-account.ts'
 import { findUser, hasAccounts } from './accounts/store.ts'
 import { preferencesOf } from './accounts/user-entity.ts'

@@ -1,5 +1,5 @@
 import type { ModelTerms } from '../admin/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { ChatStream, ProviderUsage } from '../providers/index.ts'
 
 /** Providers count a token of ours as at most this many: pictures, and scripts with several tokens for a character. */

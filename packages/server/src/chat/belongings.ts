@@ -1,5 +1,5 @@
-import { type Belongings, type ExportedFile, jsonList, rowsOf } from '../belongings.ts'
 import { callsAfter } from '../runs/index.ts'
+import { type Belongings, type ExportedFile, jsonList, rowsOf } from '../user-data/user-data.ts'
 import type { ChatContext } from './context.ts'
 import { conversationIds, findAnywhere, removeConversation } from './conversation-store.ts'
 import { forgetTexts } from './index-texts.ts'

@@ -3,7 +3,7 @@ import type { MeteredUsage } from '@saffron/core/wallet'
 
 import { newId, type Queries } from '../db/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
-import { asApiError } from '../error-wording.ts'
+import { asApiError } from '../platform/error-wording.ts'
 import type { ProviderUsage } from '../providers/index.ts'
 import { insertCall } from '../runs/index.ts'
 import type { ChatCall } from './chat-call.ts'

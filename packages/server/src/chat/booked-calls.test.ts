@@ -1,8 +1,8 @@
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { readConfig } from '../config.ts'
 import { fullText } from '../db/index.ts'
+import { readConfig } from '../platform/config.ts'
 import { recoverRuns } from '../runs/index.ts'
 import { breakPayments, signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
 import { chunk, data, DONE } from '../testing/openai-chunks.ts'

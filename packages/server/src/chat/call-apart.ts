@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 import type { Cause } from '@saffron/core/wallet'
 
 import { newId, untilStored } from '../db/index.ts'
-import { asApiError } from '../error-wording.ts'
+import { asApiError } from '../platform/error-wording.ts'
 import type { ChatRequest, FinishReason, ProviderUsage } from '../providers/index.ts'
 import { bookCall, pricedUsage } from './book-call.ts'
 import { type AskedCall, type ChatCall, chatCall, type OpenedCall } from './chat-call.ts'

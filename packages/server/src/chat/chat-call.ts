@@ -3,7 +3,7 @@ import type { Cause } from '@saffron/core/wallet'
 
 import type { ModelBook } from '../admin/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { ChatRequest, ChatStream, OpenChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import type { Meter, Metering } from '../wallet/index.ts'
 import { countPrompt } from './count-prompt.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from '../http/event-frame.ts'
 import type { FinishReason, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import { pour, type Pushed, pushed, type Taker } from '../push/index.ts'
 

@@ -2,7 +2,7 @@ import type { chatContract } from '@saffron/core/chat'
 
 import { newId } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
-import { InvalidField } from '../invalid-field.ts'
+import { InvalidField } from '../http/invalid-field.ts'
 import { openApart } from './call-apart.ts'
 import { chooseModel } from './choose-model.ts'
 import { completionChunks } from './completion-chunks.ts'

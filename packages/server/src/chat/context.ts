@@ -4,7 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { ModelCatalog } from '../admin/index.ts'
 import type { FullText, Queries } from '../db/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Runs } from '../runs/index.ts'
 import type { PromptBook } from '../system/index.ts'
 import type { ApartCalls } from './apart-calls.ts'

@@ -1,7 +1,7 @@
 import { createThread } from '@saffron/core/chat'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { buildCredit, priceModel, signedInApi, startTestServer } from '../testing/index.ts'
 import { chunk, data, DONE } from '../testing/openai-chunks.ts'
 import { startReplayServer } from '../testing/replay-server.ts'

@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@saffron/core/chat'
 
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from '../http/event-frame.ts'
 
 export type ConversationNews = ConversationEvent['data']
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '@saffron/core/chat'
 
 import { isNotUnique, type Queries } from '../db/index.ts'
-import { sweepTrashes } from '../sweep-trashes.ts'
+import { sweepTrashes } from '../platform/sweep-trashes.ts'
 import { type ChatContext, requireAnywhere } from './context.ts'
 import {
   changeConversation,

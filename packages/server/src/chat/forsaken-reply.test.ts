@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { buildCredit, priceModel, signedInApi, startTestServer, testEngines } from '../testing/index.ts'
 import { chunk, data, DONE } from '../testing/openai-chunks.ts'
 import { startReplayServer } from '../testing/replay-server.ts'

@@ -1,9 +1,9 @@
 import type { chatContract } from '@saffron/core/chat'
 
-import type { Belongings } from '../belongings.ts'
 import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRuns, pruneCalls, recoverRuns } from '../runs/index.ts'
+import type { Belongings } from '../user-data/user-data.ts'
 import { createApartCalls } from './apart-calls.ts'
 import { chatBelongings } from './belongings.ts'
 import { completionHandlers } from './completion-handlers.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { newId } from '../db/index.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../platform/log.ts'
 import type { ProviderEvent } from '../providers/index.ts'
 import { EventQueue } from '../push/index.ts'
 import { buildOwner, eachDatabase } from '../testing/index.ts'

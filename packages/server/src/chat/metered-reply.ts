@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { ModelTerms } from '../admin/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { ChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import { type Meter, tokenQuarters, tokensIn } from '../wallet/index.ts'
 import { believedUsage } from './believed-usage.ts'

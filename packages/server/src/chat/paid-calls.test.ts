@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
 import { chunk, data, DONE, STOP } from '../testing/openai-chunks.ts'
 import { buildCredit, priceModel } from '../testing/priced-model.ts'

@@ -5,7 +5,7 @@ import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
 import { isNotUnique, newId, type Queries } from '../db/index.ts'
-import { asApiError, errorText } from '../error-wording.ts'
+import { asApiError, errorText } from '../platform/error-wording.ts'
 import { findRunByKey, insertRun, type Run, type RunOpening } from '../runs/index.ts'
 import { askModel, type Question } from './ask-model.ts'
 import { holdAttachments, type PreparedFiles, wordsOrNames } from './attachments/index.ts'

@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { buildUser, send, signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
 import { chunk, data, DONE, STOP } from '../testing/openai-chunks.ts'
 import { type ReplayServer, startReplayServer } from '../testing/replay-server.ts'

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 
-import { asApiError } from '../error-wording.ts'
+import { asApiError } from '../platform/error-wording.ts'
 import { localeOf } from './answer-endpoint.ts'
 import { errorBody } from './error-body.ts'
 

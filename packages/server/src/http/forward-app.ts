@@ -6,8 +6,8 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import type { Logger } from 'pino'
 import { Agent } from 'undici'
 
-import { createMetrics } from '../metrics.ts'
-import { version } from '../version.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { version } from '../platform/version.ts'
 import { answerError } from './answer-error.ts'
 import { isApiPath } from './is-api-path.ts'
 import { answerNotFound, serveFiles, servePages, wantsHtml, WEB_FOLDER } from './pages.ts'

@@ -1,4 +1,4 @@
-import { InvalidField } from '../invalid-field.ts'
+import { InvalidField } from './invalid-field.ts'
 
 /** Nothing we take is nested deeper; what is only wants to exhaust a stack. */
 const MAX_DEPTH = 100

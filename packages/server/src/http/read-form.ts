@@ -5,7 +5,7 @@ import { ApiError } from '@saffron/core/errors'
 import busboy from 'busboy'
 
 import type { StagedFile } from '../blobs/index.ts'
-import { InvalidField } from '../invalid-field.ts'
+import { InvalidField } from './invalid-field.ts'
 import { dropRest, hasBody, isPlain } from './read-bytes.ts'
 
 /** A file as somebody sent it. */

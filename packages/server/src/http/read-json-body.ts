@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@saffron/core/errors'
 import type { MessageKey } from '@saffron/core/i18n'
 
-import { InvalidField } from '../invalid-field.ts'
+import { InvalidField } from './invalid-field.ts'
 import { JsonGauge } from './json-gauge.ts'
 import { hasBody, isPlain, readBytes } from './read-bytes.ts'
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { Sessions } from '../auth/index.ts'
-import { createMetrics } from '../metrics.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { buildUser, contractRows, startTestServer, type TestServer } from '../testing/index.ts'
 import { type Handlers } from './handler.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './index.ts'

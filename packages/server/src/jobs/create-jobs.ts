@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { newId, type Queries } from '../db/index.ts'
 import type { JobTable } from '../db/tables/jobs.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { claimJobs, type Held, insertJob, keepJob, type NewJob, removeJob, returnJob } from './job-store.ts'
 
 /** A job that nobody has kept for this long is taken up by whoever looks next. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
 import type { Database } from '../db/index.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../platform/log.ts'
 import { buildOwner, eachDatabase } from '../testing/index.ts'
 import { again, createJobs, HopelessError, type JobKind, type Jobs } from './index.ts'
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { readConfig } from '../config.ts'
 import { createDatabase } from '../db/index.ts'
+import { readConfig } from '../platform/config.ts'
 import { databaseError, type Failure, failureOf } from './failure.ts'
 
 /** How a data folder is. Nothing in it is changed. */

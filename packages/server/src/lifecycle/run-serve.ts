@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 
 import type { Translate } from '@saffron/core/i18n'
 
-import { hasPictureLibrary } from '../picture-library.ts'
+import { hasPictureLibrary } from '../platform/picture-library.ts'
 import { describeFailure } from './failure.ts'
 import { type RunningServer, type ServeOptions, startServer } from './start-server.ts'
 

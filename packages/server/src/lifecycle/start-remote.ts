@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Config } from '../config.ts'
 import { createForwardApp } from '../http/forward-app.ts'
-import { createLog } from '../log.ts'
+import type { Config } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
 import { LifecycleError } from './failure.ts'
 import { closeServer, listen } from './listen.ts'
 import type { RunningServer, ServeOptions } from './start-server.ts'

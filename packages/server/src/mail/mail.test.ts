@@ -4,7 +4,7 @@ import type { Locale } from '@saffron/core/i18n'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { eachDatabase } from '../testing/index.ts'
 import { startMailbox, startSmsService } from '../testing/mailbox.ts'
 import { createMailService, type MailService } from './index.ts'

@@ -4,7 +4,7 @@ import type { RunStatus } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import { type Database, untilStored } from '../db/index.ts'
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from '../http/event-frame.ts'
 import { createEventWriter } from './event-writer.ts'
 import { createPulse } from './pulse.ts'
 import { replayRun } from './replay-run.ts'

@@ -1,6 +1,6 @@
 import type { RunEventBody } from '@saffron/core/chat'
 
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from '../http/event-frame.ts'
 import { type Pushed, pushed, type Taker } from '../push/index.ts'
 import type { Pulse } from './pulse.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { changeMessage } from '../chat/message-store.ts'
 import { type Database, newId } from '../db/index.ts'
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from '../http/event-frame.ts'
 import type { ProviderEvent } from '../providers/index.ts'
 import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../testing/index.ts'
 import { createRuns, insertRun, recoverRuns, type RunPlan } from './index.ts'

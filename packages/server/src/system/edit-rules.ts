@@ -4,7 +4,7 @@ import { type createRouteRuleBody, leadsInCircle, type updateRouteRuleBody } fro
 
 import { isNotUnique, newId, type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../db/index.ts'
 import type { RouteRuleTable } from '../db/tables/system.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { allRules, findRule, insertRule } from './store.ts'
 
 export type EditDeps = Pick<Deps, 'db' | 'now'>

@@ -1,8 +1,8 @@
 import type { systemContract } from '@saffron/core/system'
 
 import type { Audit } from '../auth/index.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { Deps } from '../platform/deps.ts'
 import { routeHandlers } from './handlers.ts'
 import { promptHandlers } from './prompts/handlers.ts'
 import type { Prompts } from './prompts/prompts.ts'

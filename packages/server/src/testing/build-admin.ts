@@ -1,11 +1,11 @@
 import { type AdminFeature, createAdminFeature } from '../admin/index.ts'
 import { createAudit } from '../auth/index.ts'
-import { readConfig } from '../config.ts'
 import type { Database } from '../db/index.ts'
-import { createLog } from '../log.ts'
 import { createMailService } from '../mail/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { createSecret } from '../platform/secret.ts'
 import type { ProviderEnvironment } from '../providers/index.ts'
-import { createSecret } from '../secret.ts'
 
 const now = () => new Date()
 

@@ -1,5 +1,5 @@
-import { type Belongings, json, jsonList, rowsOf } from '../belongings.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Belongings, json, jsonList, rowsOf } from '../user-data/user-data.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { findWalletOf } from './ledger/store.ts'
 import { toRecords, toRequest } from './records/record-entity.ts'

@@ -1,5 +1,5 @@
 import type { Audit, Guesses } from '../auth/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { LedgerAudit } from './ledger/audit-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
 

@@ -1,6 +1,6 @@
 import type { ChannelTable } from '../../db/tables/channels.ts'
-import { InvalidField } from '../../invalid-field.ts'
-import type { SealedText } from '../../sealed-text.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
+import type { SealedText } from '../../platform/sealed-text.ts'
 
 type ProxyColumns = Pick<ChannelTable, 'proxyKind' | 'encryptedProxy' | 'proxyLabel'>
 

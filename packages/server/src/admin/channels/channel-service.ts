@@ -4,7 +4,8 @@ import { type ChannelTest, codedFailure, type ModelRoute, type RefreshReport } f
 import { ApiError, type ErrorCode } from '@saffron/core/errors'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { SealedText } from '../../platform/sealed-text.ts'
 import {
   type ChannelConnection,
   type ChannelState,
@@ -17,7 +18,6 @@ import {
   type OpenChatStream,
   startDemoProvider,
 } from '../../providers/index.ts'
-import type { SealedText } from '../../sealed-text.ts'
 import { isOfferedTo } from '../models/is-offered-to.ts'
 import type { ModelCatalog } from '../models/model-catalog.ts'
 import { stateOf } from '../models/model-entity.ts'

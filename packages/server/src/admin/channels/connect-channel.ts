@@ -1,8 +1,8 @@
 import type { ChannelDialect, ChannelType } from '@saffron/core/admin'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
+import type { SealedText } from '../../platform/sealed-text.ts'
 import type { ChannelConnection, Ways } from '../../providers/index.ts'
-import type { SealedText } from '../../sealed-text.ts'
 import { proxyOf } from './channel-proxy.ts'
 
 /** A model that thinks unseen may say nothing for this long. */

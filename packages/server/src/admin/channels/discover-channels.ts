@@ -1,6 +1,6 @@
 import type { Database } from '../../db/index.ts'
+import type { SealedText } from '../../platform/sealed-text.ts'
 import { findChannels, type FoundChannel, type ProviderEnvironment } from '../../providers/index.ts'
-import type { SealedText } from '../../sealed-text.ts'
 import { insertChannel, installationFacts, noteFact } from './channel-store.ts'
 import { newChannel } from './new-channel.ts'
 

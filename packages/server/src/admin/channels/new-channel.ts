@@ -2,7 +2,7 @@ import type { ChannelType } from '@saffron/core/admin'
 
 import { newId } from '../../db/index.ts'
 import type { ChannelTable } from '../../db/tables/channels.ts'
-import type { SealedText } from '../../sealed-text.ts'
+import type { SealedText } from '../../platform/sealed-text.ts'
 import { keyHint } from './key-hint.ts'
 
 interface Known {

@@ -14,7 +14,7 @@ import {
   type SeenRow,
 } from '../../db/index.ts'
 import type { ModelTable } from '../../db/tables/channels.ts'
-import { InvalidField } from '../../invalid-field.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import { namesIn } from '../channels/channel-entity.ts'
 import { findChannel } from '../channels/channel-store.ts'
 import {

@@ -4,9 +4,9 @@ import type { CallKind, CallStatus, ModelCall, Overview, OverviewDays, overviewC
 
 import { type Database, eachSlot, readPage } from '../../db/index.ts'
 import type { ModelCallTable } from '../../db/tables/calls.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { callsThat, callSums, countActive, countRunning, countUsers, namesOf, postgresBytes } from './overview-store.ts'
 import { sumUp } from './sum-up.ts'
 

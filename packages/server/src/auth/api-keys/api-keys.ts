@@ -6,7 +6,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { ApiKeyTable } from '../../db/tables/security.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Endings } from '../sessions/endings.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { findLiveKey, insertKey, keysOf, keyWasUsed } from './store.ts'

@@ -3,9 +3,9 @@ import type { Output } from '@saffron/core/contract'
 
 import { newId, type Queries, readPage } from '../../db/index.ts'
 import type { AuditEntryTable } from '../../db/tables/security.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { entriesThat, insertEntry, namesOf } from './store.ts'
 
 /** Characters that are kept of one. */

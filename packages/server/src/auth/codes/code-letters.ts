@@ -1,7 +1,7 @@
 import type { Locale } from '@saffron/core/i18n'
 
 import type { Letter } from '../../mail/index.ts'
-import { translatorFor } from '../../translators.ts'
+import { translatorFor } from '../../platform/translators.ts'
 import { CODE_MINUTES } from './codes.ts'
 
 /** A mail with a code, to confirm an address or to choose a new password. */

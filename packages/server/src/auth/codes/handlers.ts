@@ -1,7 +1,7 @@
 import type { codeContract } from '@saffron/core/auth'
 
-import type { Config } from '../../config.ts'
 import type { Handlers } from '../../http/handler.ts'
+import type { Config } from '../../platform/config.ts'
 import { hasAccounts } from '../accounts/store.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { googleOptions } from '../social/google-account.ts'

@@ -1,5 +1,5 @@
-import { type ExportedFile, json, jsonList, rowsOf } from '../../belongings.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type ExportedFile, json, jsonList, rowsOf } from '../../user-data/user-data.ts'
 import { findUser } from '../accounts/store.ts'
 import { preferencesOf, toUser } from '../accounts/user-entity.ts'
 import { keysOf } from '../api-keys/store.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { addressBlock } from './address-block.ts'
 import { createSlowDown } from './slow-down.ts'
 

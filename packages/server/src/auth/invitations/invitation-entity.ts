@@ -1,9 +1,9 @@
 import type { Invitation, InvitationState } from '@saffron/core/auth'
 
-import { rowsOf } from '../../belongings.ts'
 import type { Queries } from '../../db/index.ts'
 import type { InvitationTable } from '../../db/tables/profile.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { rowsOf } from '../../user-data/user-data.ts'
 import { type Arrival, arrivals, invitationsAfter } from './store.ts'
 
 type EntityDeps = Pick<Deps, 'config' | 'now'>

@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { InvitationTable } from '../../db/tables/profile.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Audit, Origin } from '../audit/audit.ts'
 import { stateOf } from './invitation-entity.ts'
 import { countOpen, countSent, findInvitation, insertInvitation, insertUse, useInvitation } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '@saffron/core/i18n'
 
 import type { Letter } from '../../mail/index.ts'
-import { translatorFor } from '../../translators.ts'
+import { translatorFor } from '../../platform/translators.ts'
 
 export interface InvitationMail {
   readonly inviterName: string

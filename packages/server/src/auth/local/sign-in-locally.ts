@@ -1,6 +1,6 @@
 import type { Tokens } from '@saffron/core/auth'
 
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findSuperAdmins, hasAccounts, holdUser } from '../accounts/store.ts'
 import { createAudit } from '../audit/audit.ts'
 import { createDemandSecondFactor } from '../second-factor/demand-second-factor.ts'

@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { PasskeyTable } from '../../db/tables/second-factor.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type AnsweredChallenge, CEREMONY_MS, type Ceremony, type CeremonyChallenges } from './ceremony-challenge.ts'
 import { demandRelyingParty } from './relying-party.ts'
 import { findPasskeyByCredential, passkeysOf, passkeyWasUsed, spendChallenge } from './store.ts'

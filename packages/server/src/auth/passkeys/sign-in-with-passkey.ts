@@ -1,7 +1,7 @@
 import type { SignInResult, UsedPasskeyCredential } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { holdUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Admit } from '../sessions/admit.ts'

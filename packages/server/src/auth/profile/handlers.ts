@@ -1,12 +1,12 @@
 import { changePreferences, type Profile, type profileContract } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Belongings } from '../../belongings.ts'
 import { newId, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { laterThan } from '../../later-than.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { laterThan } from '../../platform/later-than.ts'
+import type { Belongings } from '../../user-data/user-data.ts'
 import { findUser, holdUser, setEmailVerified } from '../accounts/store.ts'
 import { preferencesOf, toPerson, toUser } from '../accounts/user-entity.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
@@ -121,7 +121,7 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     },
     exportMe: async (call) => {
       const { userId } = call.caller
-      const { zipOf } = await import('../../zip-of.ts')
+      const { zipOf } = await import('../../user-data/zip-of.ts')
       const lists = await Promise.all(belongings().map(({ filesOf }) => filesOf(userId)))
       await audit.record(db.query, { ...originOf(call), action: 'account.exported', subject: userId })
       const name = `saffron-${isoNow().slice(0, 10)}.zip`

@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 
-import type { Deps } from '../../deps.ts'
-import { createRateLimiter } from '../../rate-limiter.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { createRateLimiter } from '../../platform/rate-limiter.ts'
 import type { Guesses } from '../guesses/guesses.ts'
 
 /**

@@ -4,7 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { holdUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'

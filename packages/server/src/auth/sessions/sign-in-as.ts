@@ -1,8 +1,8 @@
 import { isSuperAdmin, type SignInResult } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findUser, holdUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import { type Audit, originOf } from '../audit/audit.ts'

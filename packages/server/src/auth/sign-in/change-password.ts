@@ -1,7 +1,7 @@
 import type { changePasswordBody } from '@saffron/core/auth'
 import type { Output } from '@saffron/core/contract'
 
-import { laterThan } from '../../later-than.ts'
+import { laterThan } from '../../platform/later-than.ts'
 import { setPasswordHash } from '../accounts/store.ts'
 import { originOf } from '../audit/audit.ts'
 import type { Sessions } from '../sessions/sessions.ts'

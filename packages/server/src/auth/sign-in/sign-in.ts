@@ -6,7 +6,7 @@ import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
 import { isNotUnique, type Queries } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { CreateAccount } from '../accounts/create-account.ts'
 import { findUserByEmail, hasAccounts, holdUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { isNotUnique, newId, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { CreateAccount } from '../accounts/create-account.ts'
 import { findUserByEmail, holdUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
-import { type Belongings, type ExportedFile, rowsOf } from '../../belongings.ts'
 import { type BlobStore } from '../../blobs/index.ts'
 import type { Database } from '../../db/index.ts'
+import { type Belongings, type ExportedFile, rowsOf } from '../../user-data/user-data.ts'
 import { deleteAllContents } from '../assets/content-store.ts'
 import { findDrive } from '../nodes/drive-store.ts'
 import { looseAssets, treesOf, trashedTrees } from './archive-store.ts'

@@ -1,9 +1,9 @@
 import { besideName } from '@saffron/core/drive'
 
-import type { ExportedFile } from '../../belongings.ts'
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
-import type { ZippedFolder } from '../../zip-of.ts'
+import type { ExportedFile } from '../../user-data/user-data.ts'
+import type { ZippedFolder } from '../../user-data/zip-of.ts'
 
 /** A node with the content it holds; null of a folder. */
 export type ZippedNode = Pick<

@@ -2,7 +2,7 @@ import { blobKey, type BlobStore, type StagedFile, thumbnailKey } from '../../bl
 import type { Queries } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
 import type { Jobs } from '../../jobs/index.ts'
-import { hasPictureLibrary } from '../../picture-library.ts'
+import { hasPictureLibrary } from '../../platform/picture-library.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
 import { changeContent, type ContentName, findContent, insertContent } from './content-store.ts'

@@ -6,8 +6,8 @@ import { ApiError } from '@saffron/core/errors'
 import { blobKey, type BlobStore, thumbnailKey } from '../../blobs/index.ts'
 import type { Database } from '../../db/index.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { InvalidField } from '../../invalid-field.ts'
 import { inParts } from '../nodes/node-store.ts'
 import {
   type AssetSearch,

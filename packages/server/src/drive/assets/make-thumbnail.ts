@@ -1,4 +1,4 @@
-import { loadPictureLibrary } from '../../picture-library.ts'
+import { loadPictureLibrary } from '../../platform/picture-library.ts'
 
 /** Pixels of a thumbnail's longer edge: a tile of a list, on a screen of twice the dots. */
 const EDGE = 512

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { rowsOf } from '../../belongings.ts'
-import { type BlobStore, contentOf, type FoundBlob, isCode, isPartial, type Staging } from '../../blobs/index.ts'
+import { type BlobStore, contentOf, type FoundBlob, isPartial, type Staging } from '../../blobs/index.ts'
+import { isCode } from '../../platform/disk-errors.ts'
+import { rowsOf } from '../../user-data/user-data.ts'
 import { changeDrive, type DriveServices } from '../nodes/drive-change.ts'
 import { ownersAfter } from '../nodes/drive-store.ts'
 import { inParts } from '../nodes/node-store.ts'

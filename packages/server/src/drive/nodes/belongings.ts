@@ -1,4 +1,4 @@
-import { type Belongings, jsonList, rowsOf } from '../../belongings.ts'
+import { type Belongings, jsonList, rowsOf } from '../../user-data/user-data.ts'
 import type { DriveContext } from '../context.ts'
 import { deleteDrive } from './drive-store.ts'
 import { nodeEntity } from './node-entity.ts'

@@ -4,7 +4,7 @@ import { nameFault, normalName } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { InvalidField } from '../../invalid-field.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import { addNodes } from './add-nodes.ts'
 import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
 import { newNode } from './new-node.ts'

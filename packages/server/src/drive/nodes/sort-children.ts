@@ -3,7 +3,7 @@ import type { nodeContract } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { InvalidField } from '../../invalid-field.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import type { DriveChange } from './drive-change.ts'
 import { changeNode } from './node-store.ts'
 import { childrenAmong, place, renumber } from './order-store.ts'

@@ -1,8 +1,8 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { Database } from '../../db/index.ts'
-import { asApiError } from '../../error-wording.ts'
 import { HopelessError, type Job, type JobKind } from '../../jobs/index.ts'
+import { asApiError } from '../../platform/error-wording.ts'
 import type { PaidEmbeddings } from './paid-embeddings.ts'
 import { changeBlob, countPassages, findBlob } from './text-store.ts'
 import { storeVectors, unseenPassages } from './vector-store.ts'

@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { ModelBook, ModelCatalog } from '../../admin/index.ts'
 import { type Database, newId } from '../../db/index.ts'
-import { asApiError } from '../../error-wording.ts'
+import { asApiError } from '../../platform/error-wording.ts'
 import type { EmbedTexts } from '../../providers/index.ts'
 import { insertCall } from '../../runs/index.ts'
 import { countTokens, type Metering } from '../../wallet/index.ts'

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { ApiError } from '@saffron/core/errors'
 
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
-import { loadPictureLibrary } from '../../picture-library.ts'
+import { loadPictureLibrary } from '../../platform/picture-library.ts'
 import type { AssetRow } from '../assets/asset-store.ts'
 import { PICTURES } from '../assets/make-thumbnail.ts'
 

@@ -1,4 +1,4 @@
-import type { EventFrame } from '../../event-frame.ts'
+import type { EventFrame } from '../../http/event-frame.ts'
 
 /**
  * Work as server-sent events: `progress` for each time it tells how far it has come, then `done` with its answer. Its

@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode, errorCatalogue } from '@saffron/core/errors'
 
 import type { LongText } from '../../chat/index.ts'
 import type { Database } from '../../db/index.ts'
-import { asApiError } from '../../error-wording.ts'
+import { asApiError } from '../../platform/error-wording.ts'
 import { findAsset, type AssetRow } from '../assets/asset-store.ts'
 import { passagesOf } from './text-store.ts'
 

@@ -2,7 +2,7 @@ import { KNOWN_PROMPTS, knownPrompt, type KnownPromptKey, renderPrompt, type Sys
 
 import { newId } from '../../db/index.ts'
 import type { SystemPromptTable } from '../../db/tables/house.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { allPrompts, insertMissing } from './store.ts'
 
 /** Another replica's changes are seen after this. */

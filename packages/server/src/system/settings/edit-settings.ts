@@ -6,8 +6,8 @@ import { MOST_MICROS } from '@saffron/core/wallet'
 
 import { newId, type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../../db/index.ts'
 import type { SettingTable } from '../../db/tables/house.ts'
-import { InvalidField } from '../../invalid-field.ts'
-import type { SealedText } from '../../sealed-text.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
+import type { SealedText } from '../../platform/sealed-text.ts'
 import { faultOf } from './read-value.ts'
 import { findSetting, insertSetting } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { Cause } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { lockWallet } from '../ledger/store.ts'
 import { stateOf } from './gift-card-entity.ts'

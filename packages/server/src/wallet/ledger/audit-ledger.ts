@@ -1,6 +1,6 @@
 import type { LedgerFault } from '@saffron/core/wallet'
 
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { strayGiftCards, type WalletSums, walletSums } from './audit-store.ts'
 
 const AT_ONCE = 50

@@ -4,7 +4,7 @@ import type { Cause } from '@saffron/core/wallet'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { WalletHoldTable, WalletRecordTable } from '../../db/tables/wallet.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { requireAmount, requireCost } from './amount.ts'
 import { payDebts } from './pay-debts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { createCredits, type Credits } from './credits.ts'
 import { createHolds, type Holds, type NoteLeft } from './holds.ts'
 import { expireHolds, findWalletOf } from './store.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 
-import { createMetrics } from '../../metrics.ts'
+import { createMetrics } from '../../platform/metrics.ts'
 import { buildOwner, eachDatabase } from '../../testing/index.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { createLedger } from './ledger.ts'

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import type { LedgerAudit } from './audit-ledger.ts'
 
 /** The hour by the machine's clock at which the fewest people wait for the database. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Holds, NoteLeft } from './holds.ts'
 import { expiredHolds } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { newId, type Queries } from '../../db/index.ts'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../platform/log.ts'
 import { buildOwner, eachDatabase } from '../../testing/index.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { countTokens } from './count-tokens.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import { costOf, type MeteredUsage, type ModelPrices } from '@saffron/core/wallet'
 
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findHold } from '../ledger/store.ts'
 import { leftCallOf } from './note-left-call.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
+import type { Database } from '../db/index.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/index.ts'
 import type { Secret } from './secret.ts'
 
 /** What every feature is made with; the services of other features come beside it. */

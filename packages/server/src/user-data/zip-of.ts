@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises'
 
 import { ZipFile } from 'yazl'
 
-import type { ExportedFile } from './belongings.ts'
-import { isMissingContent } from './blobs/index.ts'
+import { isMissingContent } from '../blobs/index.ts'
+import type { ExportedFile } from './user-data.ts'
 
 /** A folder that nothing else in a zip tells of. */
 export interface ZippedFolder {

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { isCode } from './blobs/disk-errors.ts'
+import { isCode } from './disk-errors.ts'
 import { cannotLink, syncFolder } from './sync-disk.ts'
 
 /** The installation's one secret, from which each purpose has a key of its own. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
+import { signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
 import { hasPictureLibrary } from './picture-library.ts'
-import { signedInApi, startTestServer, type TestServer } from './testing/index.ts'
 
 // It is installed, but not for this machine: what `--omit=optional` leaves out is for the tests of the package.
 vi.mock('sharp', () => {

@@ -6,9 +6,9 @@ import { MICROS_PER_CREDIT, readFileSize } from '@saffron/core/format'
 import { MOST_MICROS } from '@saffron/core/wallet'
 import * as z from 'zod/mini'
 
-import { readS3Address, type S3Address } from './blobs/s3-address.ts'
-import { readSmtpAddress } from './mail/smtp-address.ts'
+import { readS3Address, type S3Address } from './s3-address.ts'
 import { isLongEnough } from './secret.ts'
+import { readSmtpAddress } from './smtp-address.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 

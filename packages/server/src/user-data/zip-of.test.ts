@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
-import type { ExportedFile } from './belongings.ts'
+import type { ExportedFile } from './user-data.ts'
 import { zipOf } from './zip-of.ts'
 
 const PIECE = 64 * 1024

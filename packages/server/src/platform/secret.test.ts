@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 
 import { expect, it } from 'vitest'
 
+import { temporaryFolder } from '../testing/index.ts'
 import { loadSecret } from './secret.ts'
-import { temporaryFolder } from './testing/index.ts'
 
 it('is made once, for its owner’s eyes only, and gives each purpose a key of its own', async () => {
   const folder = await temporaryFolder()
@@ -48,11 +48,11 @@ it('is the same for all who make it at the same time', async () => {
 it('leaves no file behind when the disk has no room for it', async () => {
   const folder = await temporaryFolder()
   const program = `
-    import { loadSecret } from './src/secret.ts'
+    import { loadSecret } from './secret.ts'
     await loadSecret(process.argv[1], undefined).then(() => console.log('made'), (error) => console.log(error.code))`
   const node = [process.execPath, '--input-type=module-typescript', '-e', program, folder]
   // No file may grow: a disk that is full.
-  const options = { cwd: join(import.meta.dirname, '..') }
+  const options = { cwd: import.meta.dirname }
   const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -f 0; exec "$@"', 'sh', ...node], options)
   expect(stdout).toBe('EFBIG\n')
   expect(await readdir(folder)).toEqual([])
