@@ -8,7 +8,9 @@ import { createChatFeature } from './chat/index.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
+import { createLongText } from './long-text/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
+import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
@@ -64,13 +66,15 @@ export async function createApp(
   const { openChatStream, models, book } = admin
   const prompts = createPrompts(deps)
   await prompts.start()
-  const files = () => drive.attached
-  const { preferencesOf } = auth
-  const chat = createChatFeature({ ...deps, prompts, openChatStream, models, book, metering, files, preferencesOf })
+  const modelCalls = createModelCalls({ db, log, now, openChatStream, book, metering })
+  const services = { ...modelCalls.context, models, prompts }
+  const longText = createLongText(services)
+  const readPicture = createReadPicture(services)
   const jobs = createJobs(deps)
-  const { longText, readPicture } = chat
   const { embedTexts } = admin
   const drive = createDriveFeature({ ...deps, jobs, longText, readPicture, embedTexts, models, book, metering })
+  const { preferencesOf } = auth
+  const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf })
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })
   await auth.start()
   await admin.start()
@@ -108,7 +112,7 @@ export async function createApp(
     stopping = true
     settings.stop()
     prompts.stop()
-    await Promise.all([chat.stop(graceMs), jobs.stop(graceMs)])
+    await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await drive.stop()
     await admin.stop()
     auth.stop()

@@ -1,5 +1,6 @@
 import type { authContract, Preferences } from '@saffron/core/auth'
 
+import type { Authenticate } from '../http/authenticate.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -40,12 +41,11 @@ import { createSignIn } from './sign-in/sign-in.ts'
 import { socialHandlers } from './social/handlers.ts'
 import { userHandlers, type UserServices } from './users/handlers.ts'
 
-export { isMeantAsApiKey } from './api-keys/api-keys.ts'
 export { type Audit, createAudit, originOf } from './audit/audit.ts'
 export type { Guesses } from './guesses/guesses.ts'
 export type { RewardInvitation } from './invitations/invitations.ts'
 export { type LocalEntry, signInLocally } from './local/sign-in-locally.ts'
-export type { Presence, Sessions } from './sessions/sessions.ts'
+export type { Sessions } from './sessions/sessions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -55,7 +55,7 @@ export interface AuthFeature {
   readonly apiKeys: ApiKeys
   readonly codes: Codes
   /** Whom a bearer token stands for: an access token or an API key. */
-  readonly authenticate: Sessions['authenticate']
+  readonly authenticate: Authenticate
   /** Where every feature records what is security-relevant. */
   readonly audit: Audit
   /** Slows down who guesses anything that is short. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { archiveContract, assetContract, nodeContract, textContract, uploadContract } from '@saffron/core/drive'
 
 import { createRemovalGate, createStaging, folderStore, s3Store, type StagedFile } from '../blobs/index.ts'
-import type { AttachedFiles } from '../chat/index.ts'
 import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -19,6 +18,7 @@ import { sweepAssets } from './assets/sweep.ts'
 import { makeThumbnails } from './assets/thumbnails.ts'
 import { uploadHandlers } from './assets/upload-handlers.ts'
 import { createUploads } from './assets/uploads.ts'
+import type { AttachedFiles } from './attached/attached-file.ts'
 import { createAttachedFiles } from './attached/attached-files.ts'
 import type { DriveContext } from './context.ts'
 import { nodeBelongings } from './nodes/belongings.ts'
@@ -27,6 +27,8 @@ import { editHandlers } from './nodes/edit-handlers.ts'
 import { sweepTrash } from './nodes/empty-trash.ts'
 import { readHandlers } from './nodes/read-handlers.ts'
 import { createFileText, type FileTextServices } from './text/index.ts'
+
+export type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached/attached-file.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
 

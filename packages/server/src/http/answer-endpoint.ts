@@ -8,10 +8,10 @@ import { ApiError } from '@saffron/core/errors'
 import { type Locale, negotiateLocale } from '@saffron/core/i18n'
 import type { Request, RequestHandler, Response } from 'express'
 
-import { isMeantAsApiKey, type Presence, type Sessions } from '../auth/index.ts'
 import type { StagedFile } from '../blobs/index.ts'
 import { asApiError } from '../platform/error-wording.ts'
 import { translatorFor } from '../platform/translators.ts'
+import { type ActiveCaller, type Authenticate, looksLikeApiKey } from './authenticate.ts'
 import { checkResult } from './check-result.ts'
 import { errorBody } from './error-body.ts'
 import type { EventFrame } from './event-frame.ts'
@@ -33,7 +33,7 @@ const GUEST_BODY = 64 * 1024
 const USER_BODY = 1024 * 1024
 
 export interface EndpointServices {
-  readonly authenticate: Sessions['authenticate']
+  readonly authenticate: Authenticate
   readonly rateLimits: RateLimits
   readonly openStream: OpenStream
   readonly populators: Populators
@@ -58,7 +58,7 @@ export function answerEndpoint(route: Route, services: EndpointServices): Reques
     const leave = () => leaving.abort()
     response.once('close', leave)
     if (response.destroyed) leave()
-    let presence: Presence | undefined
+    let presence: ActiveCaller | undefined
     let closeStream: (() => void) | undefined
     let hasEnded = false
     const onEnd = () => {
@@ -184,9 +184,9 @@ export const localeOf = (request: Request): Locale => negotiateLocale(request.he
 
 async function identify(
   request: Request,
-  authenticate: Sessions['authenticate'],
+  authenticate: Authenticate,
   onEnd: () => void,
-): Promise<Presence | undefined> {
+): Promise<ActiveCaller | undefined> {
   const token = bearerToken(request)
   return token === undefined ? undefined : authenticate(token, onEnd)
 }
@@ -199,7 +199,7 @@ function refuseUnlessMay(endpoint: Endpoint, caller: Caller | undefined, request
   if (access === 'guest') return
   if (caller === undefined) {
     // Whoever sends a key cannot sign in: it is the key that has to be looked at.
-    const isKey = apiKey === true && isMeantAsApiKey(bearerToken(request) ?? '')
+    const isKey = apiKey === true && looksLikeApiKey(bearerToken(request) ?? '')
     throw new ApiError(isKey ? 'api_key.not_valid' : 'auth.required')
   }
   if (caller.byApiKey === true && apiKey !== true) throw new ApiError('auth.api_key_refused')

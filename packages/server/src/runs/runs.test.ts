@@ -1,7 +1,7 @@
 import type { Message, RunEventBody } from '@saffron/core/chat'
 import { expect, test } from 'vitest'
 
-import { changeMessage } from '../chat/message-store.ts'
+import { changeMessage } from '../chat/messages/message-store.ts'
 import { type Database, newId } from '../db/index.ts'
 import type { EventFrame } from '../http/event-frame.ts'
 import type { ProviderEvent } from '../providers/index.ts'

@@ -10,6 +10,7 @@ import { createRouteRules, type RouteRules } from './route-rules.ts'
 import { settingHandlers } from './settings/handlers.ts'
 import type { Settings } from './settings/settings.ts'
 
+export { promptValues } from './prompts/prompt-values.ts'
 export { builtInPrompts, createPrompts, type PromptBook } from './prompts/prompts.ts'
 export { createSettings } from './settings/settings.ts'
 

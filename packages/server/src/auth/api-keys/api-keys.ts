@@ -6,9 +6,9 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { ApiKeyTable } from '../../db/tables/security.ts'
+import type { Authenticate } from '../../http/authenticate.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Endings } from '../sessions/endings.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { findLiveKey, insertKey, keysOf, keyWasUsed } from './store.ts'
 
 const PREFIX = 'sk-saffron-'
@@ -18,9 +18,6 @@ const USE_PRECISION_MS = 60_000
 
 /** Whether a bearer token is an API key of ours, be it good or not. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
-
-/** Whether a bearer token is meant as an API key, of ours or of another service that has the same form of them. */
-export const isMeantAsApiKey = (token: string): boolean => token.startsWith('sk-')
 
 // 256 random bits cannot be guessed, so that a plain hash is enough, and one that is found at once.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
@@ -33,7 +30,7 @@ export interface ApiKeys {
     body: Output<typeof createApiKeyBody>,
   ) => Promise<{ row: ApiKeyTable; key: string }>
   /** Whose key it is, as `Sessions.authenticate` does it for an access token. */
-  readonly authenticate: Sessions['authenticate']
+  readonly authenticate: Authenticate
 }
 
 export function createApiKeys({ db, now, endings }: Pick<Deps, 'db' | 'now'> & { endings: Endings }): ApiKeys {

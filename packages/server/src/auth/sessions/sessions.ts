@@ -2,6 +2,7 @@ import type { Tokens } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../../db/index.ts'
+import type { Authenticate } from '../../http/authenticate.ts'
 import type { Caller } from '../../http/handler.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Audit, LONGEST_USER_AGENT } from '../audit/audit.ts'
@@ -36,21 +37,11 @@ export interface Opening extends Device {
   readonly visitor?: Pick<Caller, 'userId' | 'sessionId'>
 }
 
-/** Someone who calls, and whose session is watched while the call lasts. */
-export interface Presence {
-  readonly caller: Caller
-  /** Stops watching. */
-  readonly forget: () => void
-}
-
 export interface Sessions {
   /** Begins a session for a user, inside the transaction that signs them in. */
   readonly open: (tx: Queries, userId: string, opening: Opening) => Promise<Tokens>
-  /**
-   * Who an access token stands for, as the session table has it now; undefined when for nobody. `onEnd` is called when
-   * that session ends, be it while this is being found out, until the answer's `forget`.
-   */
-  readonly authenticate: (accessToken: string, onEnd: () => void) => Promise<Presence | undefined>
+  /** Returns who an access token stands for, as the session table has it now. */
+  readonly authenticate: Authenticate
   /** A new pair for a refresh token; one that was used up ends its session. Throws `auth.refresh_refused`. */
   readonly refresh: (refreshToken: string, device: Device) => Promise<Tokens>
   /** Ends a user's sessions, and those they opened in others' places; answers the ids, for `announceEnds` once it is done. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { AttachedFile } from './attached-files.ts'
+import type { AttachedFile } from '../../drive/index.ts'
 import { awaitTexts } from './await-texts.ts'
 
 const file = (text: AttachedFile['text']): AttachedFile => ({

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { ApiError } from '@saffron/core/errors'
 
-import type { AttachedFile } from './attached-files.ts'
+import type { AttachedFile } from '../../drive/index.ts'
 
 /** Who has just sent a file waits this long for its text, no longer. */
 const PATIENCE_MS = 15_000

@@ -1,5 +1,5 @@
+import type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from '../../drive/index.ts'
 import { countTokens } from '../../wallet/index.ts'
-import type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached-files.ts'
 import type { GivenFile } from './given-file.ts'
 
 /** What is held for a picture: see count-prompt.ts. */

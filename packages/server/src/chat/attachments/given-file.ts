@@ -1,6 +1,6 @@
 import type { MessageSource } from '@saffron/core/chat'
 
-import type { AttachedFile, FilePassage } from './attached-files.ts'
+import type { AttachedFile, FilePassage } from '../../drive/index.ts'
 
 /** What a model gets of a file. */
 export type GivenFile = { readonly file: AttachedFile } & (

@@ -1,4 +1,3 @@
-export type { AttachedFile, AttachedFiles, FilePassage } from './attached-files.ts'
 export { hasAttachments, holdAttachments } from './attachment-store.ts'
 export { withFileNames, wordsOrNames } from './file-names.ts'
 export { filesByMessage, messageContent } from './message-content.ts'

@@ -1,4 +1,5 @@
-import type { StoredMessage } from '../message-store.ts'
+import type { Message } from '@saffron/core/chat'
+
 import { type GivenFile, wordsOf } from './given-file.ts'
 
 /** What a message says to a model: its files in words, then its own words, with its pictures beside them. */
@@ -9,7 +10,9 @@ type Part =
 /** Stands for the files of a message that was nothing else. */
 const GONE = '<file missing="it was deleted"/>'
 
-export function messageContent({ text, attachments }: StoredMessage, files: readonly GivenFile[]): string | Part[] {
+type MessageWithFiles = Pick<Message, 'id' | 'text' | 'attachments'>
+
+export function messageContent({ text, attachments }: MessageWithFiles, files: readonly GivenFile[]): string | Part[] {
   if (files.length === 0) return text === '' && attachments.length > 0 ? GONE : text
   const words = [...files.map(wordsOf), text].filter((part) => part !== '').join('\n\n')
   const pictures = files.flatMap((file) => (file.as === 'picture' ? [file.url] : []))
@@ -22,7 +25,7 @@ export function messageContent({ text, attachments }: StoredMessage, files: read
  * alone that were all sent before names them again, for it has nothing else to say.
  */
 export function filesByMessage(
-  history: readonly StoredMessage[],
+  history: readonly MessageWithFiles[],
   given: ReadonlyMap<string, GivenFile>,
 ): ReadonlyMap<string, readonly GivenFile[]> {
   const told = new Set<string>()

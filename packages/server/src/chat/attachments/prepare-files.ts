@@ -1,9 +1,8 @@
-import type { MessageSource, RunOptions } from '@saffron/core/chat'
+import type { Message, MessageSource, RunOptions } from '@saffron/core/chat'
 
 import type { ModelTerms } from '../../admin/index.ts'
 import type { Database } from '../../db/index.ts'
-import type { StoredMessage } from '../message-store.ts'
-import type { AttachedFiles } from './attached-files.ts'
+import type { AttachedFiles } from '../../drive/index.ts'
 import { requireFiles } from './attachment-store.ts'
 import { awaitTexts } from './await-texts.ts'
 import { roomForFiles } from './file-room.ts'
@@ -25,7 +24,7 @@ interface Preparing {
   readonly db: Pick<Database, 'query'>
   readonly owner: string
   /** From the first message to the one that is to be answered. */
-  readonly history: readonly StoredMessage[]
+  readonly history: ReadonlyArray<Pick<Message, 'role' | 'text' | 'attachments'>>
   readonly terms: ModelTerms
   /** Tokens of the prompt without any files. */
   readonly promptTokens: number

@@ -1,10 +1,11 @@
 import type { textContract } from '@saffron/core/drive'
 
 import type { BlobStore, Staging } from '../../blobs/index.ts'
-import type { LongText, ReadPicture } from '../../chat/index.ts'
 import { fullText } from '../../db/index.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Jobs } from '../../jobs/index.ts'
+import type { LongText } from '../../long-text/index.ts'
+import type { ReadPicture } from '../../model-calls/index.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { rowsOf } from '../../user-data/user-data.ts'
 import { extractText, textJob } from './extract-text.ts'

@@ -1,8 +1,8 @@
 import type { Summary, SummaryProgress } from '@saffron/core/drive'
 import { ApiError, type ErrorCode, errorCatalogue } from '@saffron/core/errors'
 
-import type { LongText } from '../../chat/index.ts'
 import type { Database } from '../../db/index.ts'
+import type { LongText } from '../../long-text/index.ts'
 import { asApiError } from '../../platform/error-wording.ts'
 import { findAsset, type AssetRow } from '../assets/asset-store.ts'
 import { passagesOf } from './text-store.ts'
