@@ -158,11 +158,13 @@ test('folders of the server do not import each other in a circle, not even types
   expect(folderCycles(SERVER, serverSources)).toEqual(REMAINING_CYCLES)
 })
 
+/** Returns the circles that a file with this text would add. */
+const circleWith = (path: string, text: string) =>
+  folderCycles(SERVER, [...serverSources, { path: SERVER + path, text }]).filter(
+    (cycle) => !REMAINING_CYCLES.some((known) => known.join() === cycle.join()),
+  )
+
 test('a circle of folders through a single type is found', () => {
-  const circleWith = (path: string, text: string) =>
-    folderCycles(SERVER, [...serverSources, { path: SERVER + path, text }]).filter(
-      (cycle) => !REMAINING_CYCLES.some((known) => known.join() === cycle.join()),
-    )
   expect(circleWith('http/added.ts', "import type { Audit } from '../auth/index.ts'")).toContainEqual(
     expect.arrayContaining(['auth', 'http']),
   )

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from 'express'
 
 import { asApiError } from '../platform/error-wording.ts'
-import { localeOf } from './answer-endpoint.ts'
 import { errorBody } from './error-body.ts'
+import { localeOf } from './exchange.ts'
 
 /** What whoever runs the server has to know of. */
 const IN_THE_LOG = new Set(['server.failed', 'drive.disk_full'])
