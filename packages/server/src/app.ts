@@ -53,7 +53,7 @@ export async function createApp(
     ...deps,
     mail,
     setupCode,
-    belongings: () => [chat.belongings, drive.belongings, wallet.belongings],
+    userData: () => [chat.userData, drive.userData, wallet.userData],
     balanceOf: (userId) => wallet.balanceOf(userId),
     balancesOf: (userIds) => wallet.balancesOf(userIds),
     stopWorkOf: (userId) => chat.stopOf(userId),
@@ -61,18 +61,27 @@ export async function createApp(
     startingCredit: (tx, userId) => wallet.startingCredit(tx, userId),
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
-  const wallet = createWalletFeature({ ...deps, audit: auth.audit, guesses: auth.guesses, metrics })
+  const wallet = createWalletFeature({ ...deps, audit: auth.audit, loginThrottle: auth.loginThrottle, metrics })
   const { metering } = wallet
-  const { openChatStream, models, book } = admin
+  const { openChatStream, models, modelRegistry } = admin
   const prompts = createPrompts(deps)
   await prompts.start()
-  const modelCalls = createModelCalls({ db, log, now, openChatStream, book, metering })
+  const modelCalls = createModelCalls({ db, log, now, openChatStream, modelRegistry, metering })
   const services = { ...modelCalls.context, models, prompts }
   const longText = createLongText(services)
   const readPicture = createReadPicture(services)
   const jobs = createJobs(deps)
   const { embedTexts } = admin
-  const drive = createDriveFeature({ ...deps, jobs, longText, readPicture, embedTexts, models, book, metering })
+  const drive = createDriveFeature({
+    ...deps,
+    jobs,
+    longText,
+    readPicture,
+    embedTexts,
+    models,
+    modelRegistry,
+    metering,
+  })
   const { preferencesOf } = auth
   const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf })
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })

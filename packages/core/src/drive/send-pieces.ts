@@ -1,5 +1,5 @@
 import type { Api } from '../client/api-types.ts'
-import { ApiError, isPassing, isRefusal } from '../errors/index.ts'
+import { ApiError, isTransient, isRefusal } from '../errors/index.ts'
 import { sleep as sleepByTimer, type Sleep } from '../stream/backoff.ts'
 import type { Asset, PartialUpload } from './entities.ts'
 import { createTurns } from './turns.ts'
@@ -42,7 +42,7 @@ interface PieceSending extends Omit<Sending, 'id'> {
 export interface PieceSender {
   /**
    * Sends a content piece by piece, on from where an earlier call with its key broke off, and answers its asset. What
-   * only passes (see `isPassing`) is for the caller to try again, by the same call.
+   * only passes (see `isTransient`) is for the caller to try again, by the same call.
    */
   readonly send: (sending: PieceSending) => Promise<Asset>
   /** Gives up what was begun, here and at the server. */
@@ -147,7 +147,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
 
 /** Refused for good: what has no network, nobody signed in or no room can be gone on with. */
 const isFinal = (error: unknown): boolean =>
-  isRefusal(error) && !isPassing(error) && !(ApiError.is(error) && error.statusCode === 401)
+  isRefusal(error) && !isTransient(error) && !(ApiError.is(error) && error.statusCode === 401)
 
 async function isIn(api: Pick<Api, 'drive'>, parent: string, id: string, signal: AbortSignal): Promise<boolean> {
   try {

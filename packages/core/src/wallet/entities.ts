@@ -52,7 +52,7 @@ export const giftCardFace = z.object({
   state: giftCardState,
   expiresAt: z.optional(instant),
 })
-export type GiftCardFace = z.output<typeof giftCardFace>
+export type GiftCardPreview = z.output<typeof giftCardFace>
 
 /** A gift card as the super-admin sees it: never its code, but how that ends. */
 export const giftCard = z.extend(baseEntity, {

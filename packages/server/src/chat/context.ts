@@ -7,7 +7,7 @@ import type { FullText, Queries } from '../db/index.ts'
 import type { AttachedFiles } from '../drive/index.ts'
 import type { ModelCallContext } from '../model-calls/index.ts'
 import { lockConversation, type Runs } from '../runs/index.ts'
-import type { PromptBook } from '../system/index.ts'
+import type { PromptStore } from '../system/index.ts'
 import type { ConversationEvents } from './conversations/conversation-events.ts'
 import { findAnywhere, findConversation, type Owned } from './conversations/conversation-store.ts'
 import { findMessage, type StoredMessage } from './messages/message-store.ts'
@@ -15,7 +15,7 @@ import { findNewestLeaf } from './messages/tree-store.ts'
 
 export interface ChatDeps extends ModelCallContext {
   readonly models: ModelCatalog
-  readonly prompts: PromptBook
+  readonly prompts: PromptStore
   readonly preferencesOf: (userId: string) => Promise<Preferences>
   readonly files: AttachedFiles
 }
@@ -57,7 +57,7 @@ export async function requireMessage(
  * The conversation, whose tree nobody else changes until the transaction ends. Messages do not change under a run:
  * throws `run.in_progress` where one is under way, and `conversation.not_found`.
  */
-export async function holdIdleConversation(tx: Queries, owned: Owned): Promise<Conversation> {
+export async function lockIdleConversation(tx: Queries, owned: Owned): Promise<Conversation> {
   await lockConversation(tx, owned)
   const conversation = await requireConversation(tx, owned)
   if (conversation.state === 'running') throw new ApiError('run.in_progress')

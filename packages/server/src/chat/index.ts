@@ -4,7 +4,7 @@ import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pruneParts } from '../long-text/index.ts'
 import { createRuns, pruneCalls, recoverRuns } from '../runs/index.ts'
-import type { Belongings } from '../user-data/user-data.ts'
+import type { UserData } from '../user-data/user-data.ts'
 import { completionHandlers } from './completions/completion-handlers.ts'
 import { modelHandlers } from './completions/model-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
@@ -15,7 +15,7 @@ import { messageHandlers } from './messages/message-handlers.ts'
 import { runHandlers } from './replies/run-handlers.ts'
 import { interruptedMessages } from './replies/store-reply.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
-import { chatBelongings } from './user-data.ts'
+import { chatUserData } from './user-data.ts'
 
 /** Runs that ended more than an hour ago, and what has been in the trash for 30 days, are removed this often. */
 const PRUNE_MS = 5 * 60 * 1000
@@ -28,7 +28,7 @@ const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 export interface ChatFeature {
   readonly handlers: Handlers<typeof chatContract>
   /** Conversations, for whoever takes them along or leaves. */
-  readonly belongings: Belongings
+  readonly userData: UserData
   /** Ends all replies that are being written for a user. */
   readonly stopOf: (userId: string) => void
   /** Before the first request: ends what a dead process left under way, and begins to forget old runs. */
@@ -70,7 +70,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...modelHandlers(context),
       ...completionHandlers(context),
     },
-    belongings: chatBelongings(context),
+    userData: chatUserData(context),
     stopOf: runs.stopOf,
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))

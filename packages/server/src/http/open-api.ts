@@ -2,7 +2,7 @@ import { type Endpoint, isOwnersAlone, isRefusedWhileLeaving, type Schema, succe
 import { errorCatalogue, type ErrorCode } from '@saffron/core/errors'
 import * as z from 'zod/mini'
 
-import { PIECE } from './tus.ts'
+import { CHUNK_TYPE } from './tus.ts'
 
 type Json = Record<string, unknown>
 
@@ -54,7 +54,7 @@ function operation(endpoint: Endpoint, method: Endpoint['method'] | 'HEAD' = end
 }
 
 function bodyContent({ method, upload, form, tus, body }: Endpoint): Json | undefined {
-  if (tus === true) return method === 'PATCH' ? files([PIECE]) : undefined
+  if (tus === true) return method === 'PATCH' ? files([CHUNK_TYPE]) : undefined
   if (upload !== undefined) return files(upload)
   if (body === undefined) return undefined
   return { [form === true ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(body, 'input') } }

@@ -6,7 +6,7 @@ import busboy from 'busboy'
 
 import type { StagedFile } from '../blobs/index.ts'
 import { InvalidField } from './invalid-field.ts'
-import { dropRest, hasBody, isPlain } from './read-bytes.ts'
+import { drainRequest, hasBody, isUncompressed } from './read-body.ts'
 
 /** A file as somebody sent it. */
 export interface FormFile extends StagedFile {
@@ -33,7 +33,7 @@ const LONGEST_NAME = 100
  */
 export async function readForm(request: IncomingMessage, take: TakeFile): Promise<Form | undefined> {
   if (!hasBody(request)) return undefined
-  if (!isForm(request) || !isPlain(request)) throw new ApiError('request.unsupported_type')
+  if (!isForm(request) || !isUncompressed(request)) throw new ApiError('request.unsupported_type')
   // Gone while it was found out who calls: nothing that is listened for would come.
   if (request.destroyed) throw new ApiError('request.malformed')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ export async function readForm(request: IncomingMessage, take: TakeFile): Promis
   } catch (error) {
     request.unpipe(parser)
     parser.destroy()
-    dropRest(request)
+    drainRequest(request)
     const left = await taken?.catch(() => undefined)
     await left?.discard()
     throw error

@@ -5,7 +5,7 @@ import type { Request } from 'express'
 
 import type { StagedFile } from '../blobs/index.ts'
 import type { Exchange } from './exchange.ts'
-import { dropRest } from './read-bytes.ts'
+import { drainRequest } from './read-body.ts'
 import { readForm } from './read-form.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { readUpload } from './read-upload.ts'
@@ -79,7 +79,7 @@ const withTusChunk: WithBody = async (_endpoint, { request, response }, _receive
   try {
     await respond({ body: readTus(request), addTo: () => ({ content: request }) })
   } catch (error) {
-    dropRest(request)
+    drainRequest(request)
     throw error
   }
 }

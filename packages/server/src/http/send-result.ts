@@ -5,14 +5,14 @@ import type { Response } from 'express'
 
 import { asApiError } from '../platform/error-wording.ts'
 import { checkResult } from './check-result.ts'
+import { setCsrfCookie } from './csrf.ts'
 import { errorBody } from './error-body.ts'
 import type { EventFrame } from './event-frame.ts'
 import { type Exchange, localeOf } from './exchange.ts'
-import { offerForgeryCookie } from './forgery.ts'
 import { populate, type Populators } from './populate.ts'
 import { type Download, sendDownload } from './send-download.ts'
 import { sendEvents } from './send-events.ts'
-import { answerTus } from './tus.ts'
+import { sendTusState } from './tus.ts'
 
 interface Populating {
   /** The checked query of the request. */
@@ -31,7 +31,7 @@ export async function sendResult(
   const { request, response, caller } = exchange
   const names = namesIn(query)
   const result = await populate(answered, endpoint, { owner: caller?.userId ?? '', names, populators })
-  offerForgeryCookie(request, response)
+  setCsrfCookie(request, response)
   const { cacheSeconds } = endpoint
   response.setHeader('Cache-Control', cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`)
   if (endpoint.tus === true) return sendUploadState(endpoint, exchange, result)
@@ -50,7 +50,7 @@ const sendFile = (type: string, exchange: Exchange, result: unknown): Promise<vo
   sendDownload(exchange, type, result as Download)
 
 const sendUploadState = (endpoint: Endpoint, { request, response }: Exchange, result: unknown): void =>
-  answerTus(endpoint, request, response, checkResult(endpoint, result) as PartialUpload)
+  sendTusState(endpoint, request, response, checkResult(endpoint, result) as PartialUpload)
 
 function sendEventStream(
   endpoint: Endpoint,

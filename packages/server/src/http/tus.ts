@@ -9,7 +9,7 @@ import type { Request, Response } from 'express'
 const VERSION = '1.0.0'
 const EXTENSIONS = 'creation,termination,expiration'
 /** The media type of a piece. */
-export const PIECE = 'application/offset+octet-stream'
+export const CHUNK_TYPE = 'application/offset+octet-stream'
 const MOST_METADATA = 64 * 1024
 
 /**
@@ -23,7 +23,7 @@ export function readTus({ method, headers }: IncomingMessage): Readonly<Record<s
   if (method === 'POST')
     return { ...readMetadata(headers['upload-metadata']), length: readDigits(headers['upload-length']) }
   if (method !== 'PATCH') return undefined
-  const isPiece = headers['content-type'] === PIECE
+  const isPiece = headers['content-type'] === CHUNK_TYPE
   if (!isPiece && headers['content-type'] !== undefined) throw new ApiError('request.unsupported_type')
   return { offset: readDigits(headers['upload-offset']) }
 }
@@ -68,7 +68,7 @@ export function writeTusOptions(response: Response): void {
 }
 
 /** Answers with how far an upload has come; one that is whole also with what became of it. */
-export function answerTus(
+export function sendTusState(
   { method, path }: Endpoint,
   request: Request,
   response: Response,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '@saffron/core/errors'
 import { renderPrompt } from '@saffron/core/system'
 
-import { answerApart, type ModelCallContext } from '../model-calls/index.ts'
+import { callModel, type ModelCallContext } from '../model-calls/index.ts'
 import { promptValues } from '../system/index.ts'
 import { findPart, storePart } from './summary-store.ts'
 
@@ -48,7 +48,7 @@ export async function askPart(context: ModelCallContext, wanted: PartWanted): Pr
 
 async function ask(context: ModelCallContext, { owner, model, prompt, text, label, characters, signal }: PartWanted) {
   const values = { ...promptValues(context, model), characters: String(characters) }
-  const answer = await answerApart(context, {
+  const answer = await callModel(context, {
     owner,
     kind: 'summary',
     model,

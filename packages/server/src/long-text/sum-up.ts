@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { ModelCatalog } from '../admin/index.ts'
 import { chooseModel, type ModelCallContext } from '../model-calls/index.ts'
-import type { PromptBook } from '../system/index.ts'
+import type { PromptStore } from '../system/index.ts'
 import { countTokens } from '../wallet/index.ts'
 import { askPart } from './ask-part.ts'
 import { cutSummary } from './cut-summary.ts'
@@ -55,11 +55,11 @@ export interface LongText {
 
 interface LongTextContext extends ModelCallContext {
   readonly models: ModelCatalog
-  readonly prompts: PromptBook
+  readonly prompts: PromptStore
 }
 
 export function createLongText(context: LongTextContext): LongText {
-  const { models, prompts, book } = context
+  const { models, prompts, modelRegistry } = context
 
   const modelFor: LongText['modelFor'] = async ({ model, role }) => {
     if (model !== undefined) return chooseModel(context, model, role)
@@ -75,7 +75,7 @@ export function createLongText(context: LongTextContext): LongText {
     const summaryPrompt = wanted.summaryPrompt ?? prompts.render('longtext.summary', {})
     const reducePrompt = wanted.reducePrompt ?? prompts.render('longtext.reduce', {})
     const longest = Math.max(countTokens(summaryPrompt), countTokens(reducePrompt))
-    const contextTokens = book.termsOf(model)?.contextLimit ?? CONTEXT_TOKENS
+    const contextTokens = modelRegistry.termsOf(model)?.contextLimit ?? CONTEXT_TOKENS
     const budget = Math.floor(MARGIN * (contextTokens - longest - ANSWER_TOKENS))
     if (budget < PART_CHARACTERS) throw new ApiError('model.not_available', { values: { model } })
 

@@ -1,2 +1,2 @@
-export type { Letter } from './letter.ts'
+export type { EmailTemplate } from './template.ts'
 export { createMailService, type MailService } from './mail.ts'

@@ -8,16 +8,16 @@ import { newId, readPage } from '../db/index.ts'
 import type { OutboxMessageTable } from '../db/tables/mail.ts'
 import { readSort } from '../http/read-sort.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
 import { forgetMessages, insertMessage, messagesThat } from './outbox-store.ts'
 import { createSms } from './sms.ts'
 import { createSmtp, type Smtp, type SmtpSettings } from './smtp.ts'
+import { type EmailTemplate, emailHtml, emailText } from './template.ts'
 
 interface Outgoing {
   readonly to: string
-  /** The language of the letter. */
+  /** The language of the email. */
   readonly locale: Locale
-  readonly letter: Letter
+  readonly email: EmailTemplate
 }
 
 export interface MailService {
@@ -74,10 +74,10 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
   }
   const sendMail = async (mail: Outgoing | undefined): Promise<void> => {
     if (mail === undefined) return
-    const { to, locale, letter } = mail
-    const { subject } = letter
-    const text = letterText(letter)
-    const html = letterHtml(letter, locale)
+    const { to, locale, email } = mail
+    const { subject } = email
+    const text = emailText(email)
+    const html = emailHtml(email, locale)
     const content = { kind: 'mail', recipient: to, subject, text } as const
     const smtp = currentSmtp.now()
     await deliver(content, smtp && (() => smtp.send({ to, subject, text, html })))

@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import type { Cause } from '@saffron/core/wallet'
 
-import type { ModelBook } from '../admin/index.ts'
+import type { ModelRegistry } from '../admin/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ChatRequest, ChatStream, OpenChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
@@ -12,7 +12,7 @@ import { firstStep, withOneLimit } from './reply-limit.ts'
 
 export interface ChatCallDeps extends Pick<Deps, 'log'> {
   readonly openChatStream: OpenChatStream
-  readonly book: Pick<ModelBook, 'termsOf'>
+  readonly modelRegistry: Pick<ModelRegistry, 'termsOf'>
   readonly metering: Metering
   readonly now: () => Date
 }
@@ -64,11 +64,11 @@ export interface OpenedCall extends Pick<ChatStream, 'model' | 'ended'> {
 
 /** Asks a model at the price it has now; one that costs nothing is read as it comes, without any meter between. */
 export function chatCall(
-  { openChatStream, book, metering, log, now, overdue }: ChatCallDeps & Pick<ReplyToMeter, 'overdue'>,
+  { openChatStream, modelRegistry, metering, log, now, overdue }: ChatCallDeps & Pick<ReplyToMeter, 'overdue'>,
   { cause, request: wanted, settle, ...asked }: NewCall,
 ): ChatCall {
   const { owner: userId, requestId, model } = asked
-  const terms = book.termsOf(model)
+  const terms = modelRegistry.termsOf(model)
   if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
   const { prices } = terms
   const request = withOneLimit(wanted, terms)

@@ -1,6 +1,6 @@
 export { askModel, type Question } from './ask-model.ts'
-export { bookCall, pricedUsage } from './book-call.ts'
-export { answerApart, openApart } from './call-apart.ts'
+export { recordCall, pricedUsage } from './record-call.ts'
+export { callModel, openCall } from './call-model.ts'
 export { type ChatCall, chatCall, type OpenedCall } from './chat-call.ts'
 export { chooseModel } from './choose-model.ts'
 export { countPrompt } from './count-prompt.ts'

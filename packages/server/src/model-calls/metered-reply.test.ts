@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { newId } from '../db/index.ts'
-import { createLog } from '../platform/log.ts'
+import { createLogger } from '../platform/logger.ts'
 import type { ProviderEvent } from '../providers/index.ts'
 import { EventQueue } from '../push/index.ts'
 import { buildOwner, eachDatabase } from '../testing/index.ts'
@@ -22,7 +22,7 @@ eachDatabase('A reply that is paid for', (db) => {
     const events = new EventQueue<ProviderEvent>({ pause: () => {}, resume: () => {}, cancel: () => {} })
     upstream.signal.addEventListener('abort', () => events.fail(upstream.signal.reason))
     const ledger = createLedger({ db: db(), now })
-    const metering = createMetering({ db: db(), log: createLog('silent'), ledger })
+    const metering = createMetering({ db: db(), log: createLogger('silent'), ledger })
     onTestFinished(metering.stop)
     const userId = await buildOwner(db())
     const bound = { inputTokens: 7, outputTokens: held }
@@ -53,7 +53,7 @@ eachDatabase('A reply that is paid for', (db) => {
       upstream,
       signal: reader.signal,
       overdue: ending.signal,
-      log: createLog('silent'),
+      log: createLogger('silent'),
     })
     return { userId, reply, events, reader, upstream, ending }
   }

@@ -1,12 +1,12 @@
 import type { Deps } from '../platform/deps.ts'
-import { type ApartCalls, createApartCalls } from './apart-calls.ts'
 import type { ChatCallDeps } from './chat-call.ts'
+import { type StandaloneCalls, createStandaloneCalls } from './standalone-calls.ts'
 
 interface ModelCallDeps extends Pick<Deps, 'db'>, ChatCallDeps {}
 
 /** What a paid call to a model needs. */
 export interface ModelCallContext extends ModelCallDeps {
-  readonly apart: ApartCalls
+  readonly standaloneCalls: StandaloneCalls
   /** Aborted when the shutdown grace period is over. */
   readonly overdue: AbortSignal
 }
@@ -17,15 +17,15 @@ export interface ModelCalls {
   readonly stop: (graceMs: number) => Promise<void>
 }
 
-export function createModelCalls({ db, log, now, openChatStream, book, metering }: ModelCallDeps): ModelCalls {
+export function createModelCalls({ db, log, now, openChatStream, modelRegistry, metering }: ModelCallDeps): ModelCalls {
   const graceIsOver = new AbortController()
-  const apart = createApartCalls()
+  const standaloneCalls = createStandaloneCalls()
   return {
-    context: { db, log, now, openChatStream, book, metering, apart, overdue: graceIsOver.signal },
+    context: { db, log, now, openChatStream, modelRegistry, metering, standaloneCalls, overdue: graceIsOver.signal },
     stop: async (graceMs) => {
       // Replies of runs, which end by themselves, still wait for this signal when the last call here has ended.
       setTimeout(() => graceIsOver.abort(), graceMs).unref()
-      await apart.shutdown(graceMs)
+      await standaloneCalls.shutdown(graceMs)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { ModelCatalog } from '../admin/index.ts'
-import { answerApart } from './call-apart.ts'
+import { callModel } from './call-model.ts'
 import type { ModelCallContext } from './model-calls.ts'
 
 export interface PictureQuestion {
@@ -23,7 +23,7 @@ export function createReadPicture(context: ModelCallContext & { readonly models:
     const able = await context.models.listModels(['chat', 'vision'], role)
     const model = wanted === undefined ? able[0]?.name : able.find(({ name }) => name === wanted)?.name
     if (model === undefined) throw new ApiError('model.not_available', { values: { model: wanted ?? 'vision' } })
-    const answer = await answerApart(context, {
+    const answer = await callModel(context, {
       owner,
       kind: 'vision',
       model,

@@ -7,7 +7,7 @@ const MOST_TOKENS = 20_000_000
 export const tokenCount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_TOKENS ? value : undefined
 
-interface ToldUsage {
+interface ReportedUsage {
   /** With the cached ones. */
   readonly input: number | undefined
   readonly output: number | undefined
@@ -20,7 +20,13 @@ interface ToldUsage {
  * What a provider told, in the normal form; undefined where it told no count at all. Some leave reasoning out of the
  * output; then the total tells (data.md, the ledger, 13).
  */
-export function normalUsage({ input, output, total, cached = 0, reasoning = 0 }: ToldUsage): ProviderUsage | undefined {
+export function normalUsage({
+  input,
+  output,
+  total,
+  cached = 0,
+  reasoning = 0,
+}: ReportedUsage): ProviderUsage | undefined {
   const rest = total === undefined || input === undefined ? -1 : total - input
   const written = rest >= (output ?? 0) ? rest : output
   if (input === undefined && written === undefined) return undefined

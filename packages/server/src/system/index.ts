@@ -11,7 +11,7 @@ import { settingHandlers } from './settings/handlers.ts'
 import type { Settings } from './settings/settings.ts'
 
 export { promptValues } from './prompts/prompt-values.ts'
-export { builtInPrompts, createPrompts, type PromptBook } from './prompts/prompts.ts'
+export { builtInPrompts, createPrompts, type PromptStore } from './prompts/prompts.ts'
 export { createSettings } from './settings/settings.ts'
 
 export interface SystemFeature extends Pick<RouteRules, 'redirectFor'> {

@@ -3,7 +3,7 @@ import { createAudit } from '../auth/index.ts'
 import type { Database } from '../db/index.ts'
 import { createMailService } from '../mail/index.ts'
 import { readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { createLogger } from '../platform/logger.ts'
 import { createSecret } from '../platform/secret.ts'
 import type { ProviderEnvironment } from '../providers/index.ts'
 
@@ -15,7 +15,7 @@ export function buildAdmin(db: Database, environment: ProviderEnvironment = {}, 
   const deps = {
     db,
     config: { ...config, demoPaceMs: 0, providerEnvironment: { ...noEnvironment, ...environment } },
-    log: createLog('silent'),
+    log: createLogger('silent'),
     secret: createSecret(secret),
     now,
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** A file of what somebody takes along. Its content is read only when its turn comes, piece by piece. */
-export interface ExportedFile {
+export interface ExportFile {
   /** A path inside the export: `conversations/….json`. */
   readonly name: string
   readonly content: () => AsyncIterable<string | Uint8Array>
@@ -14,18 +14,18 @@ export interface ExportedFile {
 }
 
 /** What a feature keeps of a person: how they take it along, and how it goes when they leave. */
-export interface Belongings {
+export interface UserData {
   /** Everything that is theirs, and never a secret: no hash, no token, no key. */
-  readonly filesOf: (userId: string) => Promise<readonly ExportedFile[]>
+  readonly exportFiles: (userId: string) => Promise<readonly ExportFile[]>
   /**
    * Removes what does not go with the row of the account. In transactions of its own, as many as it takes: done again
    * where a server died in between.
    */
-  readonly remove: (userId: string) => Promise<void>
+  readonly erase: (userId: string) => Promise<void>
 }
 
 /** A list of any length as JSON, row by row. */
-export async function* jsonList(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+export async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rows) {
     yield before + JSON.stringify(row, undefined, 2)
@@ -44,7 +44,7 @@ const ROWS_AT_ONCE = 200
  * All rows of a query that gives, in the order of their ids, at most `limit` of those behind `after`. In between others
  * have their turn.
  */
-export async function* rowsOf<R extends { id: string }>(
+export async function* exportRows<R extends { id: string }>(
   page: (range: { after: string; limit: number }) => Promise<readonly R[]>,
 ): AsyncGenerator<R> {
   for (let after = ''; ;) {

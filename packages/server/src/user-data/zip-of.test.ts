@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
-import type { ExportedFile } from './user-data.ts'
+import type { ExportFile } from './user-data.ts'
 import { zipOf } from './zip-of.ts'
 
 const PIECE = 64 * 1024
@@ -11,7 +11,7 @@ const PIECES = 2000
 /** A file of 125 MB that no zip makes smaller, and how much of it was asked for. */
 function largeFile() {
   const seen = { pieces: 0, isClosed: false }
-  const file: ExportedFile = {
+  const file: ExportFile = {
     name: 'large',
     content: async function* () {
       try {
@@ -39,7 +39,7 @@ it('a file that is opened while its reader leaves is closed', async () => {
   const opening = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()
   let isClosed = false
-  const slow: ExportedFile = {
+  const slow: ExportFile = {
     name: 'slow',
     content: async function* () {
       try {
@@ -52,7 +52,7 @@ it('a file that is opened while its reader leaves is closed', async () => {
       }
     },
   }
-  const first: ExportedFile = {
+  const first: ExportFile = {
     name: 'first',
     content: async function* () {
       yield 'here'
@@ -68,7 +68,7 @@ it('a file that is opened while its reader leaves is closed', async () => {
 })
 
 it('a zip of a file that cannot be read to its end fails, rather than to end early', async () => {
-  const broken: ExportedFile = {
+  const broken: ExportFile = {
     name: 'broken',
     content: async function* () {
       yield 'begun'

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 import { isMissingContent } from '../blobs/index.ts'
-import type { ExportedFile } from './user-data.ts'
+import type { ExportFile } from './user-data.ts'
 
 /** A folder that nothing else in a zip tells of. */
 export interface ZippedFolder {
@@ -17,7 +17,7 @@ export interface ZippedFolder {
  * A file whose content is missing is left out.
  */
 export async function* zipOf(
-  files: Iterable<ExportedFile>,
+  files: Iterable<ExportFile>,
   at: Date,
   folders: Iterable<ZippedFolder> = [],
 ): AsyncGenerator<Uint8Array> {
@@ -44,7 +44,7 @@ interface Adding {
 }
 
 /** Adds one file after another, each when the one before it has been read. */
-async function addFiles(zip: ZipFile, files: Iterable<ExportedFile>, { at, signal }: Adding): Promise<void> {
+async function addFiles(zip: ZipFile, files: Iterable<ExportFile>, { at, signal }: Adding): Promise<void> {
   for (const { name, content, at: changedAt, bytes, isDense } of files) {
     if (signal.aborted) return
     const begun = await begin(content)
@@ -70,7 +70,7 @@ interface BegunFile {
 }
 
 /** A file whose first piece is here; undefined where its content is missing, which shows only then. */
-async function begin(content: ExportedFile['content']): Promise<BegunFile | undefined> {
+async function begin(content: ExportFile['content']): Promise<BegunFile | undefined> {
   const source = content()[Symbol.asyncIterator]()
   let next: IteratorResult<string | Uint8Array>
   try {

@@ -4,7 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 import { type ChannelConnection, ProviderError, providers } from '../../providers/index.ts'
 
 /** Somebody waits before a button. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const QUESTION = 'Answer with the one word: ready'
 /** Enough for a word of a model that thinks first. */
 const MOST_TOKENS = 64
@@ -27,7 +27,7 @@ interface Tested {
 export async function testConnection({ connection, model, signal }: TestedChannel): Promise<Tested> {
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const patience = AbortSignal.timeout(TIMEOUT_MS)
   const waiting = AbortSignal.any([signal, patience])
   const provider = providers[connection.type]
   const messages = [{ role: 'user' as const, content: QUESTION }]

@@ -8,8 +8,8 @@ import { newId, type Queries } from '../../db/index.ts'
 import type { ApiKeyTable } from '../../db/tables/security.ts'
 import type { Authenticate } from '../../http/authenticate.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Endings } from '../sessions/endings.ts'
-import { findLiveKey, insertKey, keysOf, keyWasUsed } from './store.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
+import { findLiveKey, insertKey, keysOf, touchKey } from './store.ts'
 
 const PREFIX = 'sk-saffron-'
 const MAX_KEYS = 100
@@ -33,7 +33,11 @@ export interface ApiKeys {
   readonly authenticate: Authenticate
 }
 
-export function createApiKeys({ db, now, endings }: Pick<Deps, 'db' | 'now'> & { endings: Endings }): ApiKeys {
+export function createApiKeys({
+  db,
+  now,
+  sessionEvents,
+}: Pick<Deps, 'db' | 'now'> & { sessionEvents: SessionEvents }): ApiKeys {
   const create: ApiKeys['create'] = async (tx, userId, { name, expiresAt }) => {
     const owned = await keysOf(tx, userId)
     if (owned.length >= MAX_KEYS) throw new ApiError('api_key.too_many', { values: { count: owned.length } })
@@ -54,20 +58,20 @@ export function createApiKeys({ db, now, endings }: Pick<Deps, 'db' | 'now'> & {
     return { row, key }
   }
 
-  const noteUse = async (id: string, lastUsedAt: string | null): Promise<void> => {
+  const recordUse = async (id: string, lastUsedAt: string | null): Promise<void> => {
     const time = now().getTime()
     if (lastUsedAt !== null && time - Date.parse(lastUsedAt) < USE_PRECISION_MS) return
-    await keyWasUsed(db.query, { id, at: new Date(time).toISOString() })
+    await touchKey(db.query, { id, at: new Date(time).toISOString() })
   }
 
   const authenticate: ApiKeys['authenticate'] = async (token, onEnd) => {
     const keyHash = hashOf(token)
     // Watched before it is looked up: an end between the two would go unheard.
-    const forget = endings.watch(keyHash, onEnd)
+    const forget = sessionEvents.watch(keyHash, onEnd)
     try {
       const found = await findLiveKey(db.query, { keyHash, now: now().toISOString() })
       if (found !== undefined) {
-        await noteUse(found.id, found.lastUsedAt)
+        await recordUse(found.id, found.lastUsedAt)
         const { id, userId, role } = found
         return { caller: { userId, role, sessionId: id, impersonatedBy: null, byApiKey: true }, forget }
       }

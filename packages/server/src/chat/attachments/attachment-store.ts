@@ -1,12 +1,12 @@
 import type { Message } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
-import { namesNothing, type Queries } from '../../db/index.ts'
+import { isForeignKeyViolation, type Queries } from '../../db/index.ts'
 import type { AttachedFiles } from '../../drive/index.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
 
 /** Keeps the files of a new message as long as the message is there. Throws `asset.not_found`. */
-export async function holdAttachments(
+export async function linkAttachments(
   tx: Queries,
   files: AttachedFiles,
   owner: string,
@@ -19,7 +19,7 @@ export async function holdAttachments(
     await tx.insertInto('messageAsset').values(rows).execute()
   } catch (error) {
     // Deleted since, by who was waited for.
-    throw namesNothing(error) ? new ApiError('asset.not_found', { cause: error }) : error
+    throw isForeignKeyViolation(error) ? new ApiError('asset.not_found', { cause: error }) : error
   }
 }
 

@@ -8,7 +8,7 @@ type Said = Pick<Message, 'text' | 'attachments'>
 const isWordless = ({ text }: Said): boolean => text.trim() === ''
 
 /** What a message says, or, of one that is files alone, what these are called. */
-export function wordsOrNames(message: Said, nameOf: (asset: string) => string | undefined): string {
+export function textOrFileNames(message: Said, nameOf: (asset: string) => string | undefined): string {
   if (!isWordless(message)) return message.text
   return message.attachments.flatMap((asset) => nameOf(asset) ?? []).join(', ')
 }
@@ -25,5 +25,5 @@ export async function withFileNames<M extends Said>(reading: Reading, messages: 
   const wanted = messages.filter(isWordless).flatMap(({ attachments }) => attachments)
   const found = wanted.length === 0 ? [] : await files.find(db.query, owner, [...new Set(wanted)])
   const names = new Map(found.map(({ id, name }) => [id, name]))
-  return messages.map((message) => ({ ...message, text: wordsOrNames(message, (asset) => names.get(asset)) }))
+  return messages.map((message) => ({ ...message, text: textOrFileNames(message, (asset) => names.get(asset)) }))
 }

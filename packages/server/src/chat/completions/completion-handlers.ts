@@ -3,7 +3,7 @@ import type { chatContract } from '@saffron/core/chat'
 import { newId } from '../../db/index.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
-import { chooseModel, openApart } from '../../model-calls/index.ts'
+import { chooseModel, openCall } from '../../model-calls/index.ts'
 import type { ChatContext } from '../context.ts'
 import { completionChunks } from './completion-chunks.ts'
 import { wholeCompletion } from './whole-completion.ts'
@@ -19,7 +19,7 @@ export function completionHandlers(context: ChatContext): CompletionHandlers {
       if (choices !== 1) throw new InvalidField('body.n', 'field.only', { values: '1' })
       const wanted = await chooseModel({ models }, body.model, caller.role)
       const requestId = newId()
-      const call = await openApart(context, {
+      const call = await openCall(context, {
         owner: caller.userId,
         requestId,
         cause: `completion:${requestId}`,

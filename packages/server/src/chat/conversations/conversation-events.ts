@@ -2,15 +2,15 @@ import type { ConversationEvent } from '@saffron/core/chat'
 
 import type { EventFrame } from '../../http/event-frame.ts'
 
-export type ConversationNews = ConversationEvent['data']
+export type ConversationUpdate = ConversationEvent['data']
 
 /** Tells all of a user's clients when runs begin and end in any of the user's conversations, and when one is deleted. */
 export interface ConversationEvents {
-  readonly publish: (owner: string, news: ConversationNews) => void
+  readonly publish: (owner: string, news: ConversationUpdate) => void
   /** What is published from now on, until the signal is aborted; `first` goes out before it. */
   readonly listen: (
     owner: string,
-    first: () => Promise<readonly ConversationNews[]>,
+    first: () => Promise<readonly ConversationUpdate[]>,
     signal: AbortSignal,
   ) => AsyncIterable<EventFrame>
 }
@@ -80,4 +80,4 @@ export function createConversationEvents(): ConversationEvents {
   }
 }
 
-const frameOf = (news: ConversationNews): EventFrame => ({ event: 'conversation', data: JSON.stringify(news) })
+const frameOf = (news: ConversationUpdate): EventFrame => ({ event: 'conversation', data: JSON.stringify(news) })

@@ -1,7 +1,7 @@
 import type { chatContract, Conversation } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
-import { isNotUnique, newId } from '../../db/index.ts'
+import { isUniqueViolation, newId } from '../../db/index.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { lockConversation } from '../../runs/index.ts'
@@ -128,7 +128,7 @@ async function forApp(
   try {
     return await create(context, { ...wanted, title: '', model: null, agent: null, system: null })
   } catch (error) {
-    const madeMeanwhile = isNotUnique(error) ? await find() : undefined
+    const madeMeanwhile = isUniqueViolation(error) ? await find() : undefined
     if (madeMeanwhile === undefined) throw error
     return madeMeanwhile
   }

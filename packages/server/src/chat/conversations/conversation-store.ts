@@ -152,7 +152,7 @@ const grow = prepareQuery((queries, grown: { owner: string; id: string; leafId: 
 )
 
 /** Its branch on show ends in another message now. */
-export async function growConversation(
+export async function appendMessages(
   queries: Queries,
   grown: { owner: string; id: string; leafId: string; model: string; at: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@saffron/core/chat'
 
-import { isNotUnique, type Queries } from '../../db/index.ts'
+import { isUniqueViolation, type Queries } from '../../db/index.ts'
 import { sweepTrashes } from '../../platform/sweep-trashes.ts'
 import { lockConversation } from '../../runs/index.ts'
 import { type ChatContext, requireAnywhere } from '../context.ts'
@@ -53,7 +53,7 @@ export async function restoreConversation(context: TrashContext, owned: Owned): 
       return requireAnywhere(tx, owned)
     })
   const restored = await restore({}).catch((error: unknown) => {
-    if (!isNotUnique(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     // Its app has another conversation by now: this one is restored as an ordinary chat.
     return restore({ app: null })
   })

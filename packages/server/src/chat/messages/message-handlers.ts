@@ -4,8 +4,8 @@ import { ApiError } from '@saffron/core/errors'
 import { newId, type Queries } from '../../db/index.ts'
 import type { Call, Handlers } from '../../http/handler.ts'
 import { readSort, type Sort } from '../../http/read-sort.ts'
-import { holdAttachments } from '../attachments/index.ts'
-import { type ChatContext, holdIdleConversation, requireConversation, requireMessage } from '../context.ts'
+import { linkAttachments } from '../attachments/index.ts'
+import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
 import { changeConversation, findConversation, type Owned } from '../conversations/conversation-store.ts'
 import { forgetTexts, indexText } from '../index-texts.ts'
 import { changeMessage, insertMessage, partsOf, type StoredMessage } from './message-store.ts'
@@ -22,14 +22,14 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
 
     createMessage: ({ caller: { userId: owner }, body }) =>
       db.transaction(async (tx) => {
-        const { id: conversation, leaf } = await holdIdleConversation(tx, { owner, id: body.conversation })
+        const { id: conversation, leaf } = await lockIdleConversation(tx, { owner, id: body.conversation })
         const parentId = body.parent === undefined ? leaf : body.parent
         const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
         const at = now().toISOString()
         const { role, text, attachments } = body
         const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at })
         await insertMessage(tx, owner, message)
-        await holdAttachments(tx, context.files, owner, message)
+        await linkAttachments(tx, context.files, owner, message)
         await indexText(texts, tx, { owner, id: message.id, text })
         await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
         return withItsSiblings(tx, owner, message)
@@ -37,7 +37,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
 
     updateMessage: ({ caller: { userId: owner }, params: { id }, body: { text } }) =>
       db.transaction(async (tx) => {
-        const { message } = await holdMessage(tx, { owner, id })
+        const { message } = await lockMessage(tx, { owner, id })
         const parts = [...message.parts.filter((part) => part.type !== 'text'), ...partsOf(text)]
         const changed = { text, parts, updatedAt: now().toISOString() }
         await changeMessage(tx, { owner, id }, changed)
@@ -47,7 +47,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
 
     deleteMessage: ({ caller: { userId: owner }, params: { id } }) =>
       db.transaction(async (tx) => {
-        const { message, leaf } = await holdMessage(tx, { owner, id })
+        const { message, leaf } = await lockMessage(tx, { owner, id })
         const { conversation, parent } = message
         const answer = await withItsSiblings(tx, owner, message)
         const removed = await removeBranch(tx, { owner, conversation, id })
@@ -62,12 +62,12 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
 }
 
 /** A message that nobody else changes until the transaction ends, and the end of the branch on show there. */
-async function holdMessage(tx: Queries, owned: Owned): Promise<{ message: StoredMessage; leaf: string | null }> {
+async function lockMessage(tx: Queries, owned: Owned): Promise<{ message: StoredMessage; leaf: string | null }> {
   const { conversation } = await requireMessage(tx, owned)
   // A message of a conversation in the trash can't be changed either.
   if ((await findConversation(tx, { owner: owned.owner, id: conversation })) === undefined)
     throw new ApiError('message.not_found')
-  const { leaf } = await holdIdleConversation(tx, { owner: owned.owner, id: conversation })
+  const { leaf } = await lockIdleConversation(tx, { owner: owned.owner, id: conversation })
   return { message: await requireMessage(tx, owned), leaf }
 }
 

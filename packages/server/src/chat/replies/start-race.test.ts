@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Database, newId } from '../../db/index.ts'
 import type { EventFrame } from '../../http/event-frame.ts'
 import { createModelCalls } from '../../model-calls/index.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLogger } from '../../platform/logger.ts'
 import type { ChatStreamRequest } from '../../providers/index.ts'
 import { builtInPrompts } from '../../system/index.ts'
 import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../../testing/index.ts'
@@ -40,23 +40,24 @@ async function* events() {
   yield { type: 'finish', reason: 'stop' } as const
 }
 
+const noFiles = () => {
+  throw new Error('nobody has sent a file')
+}
+
 /** Chat over a model that says `more`; `inTheGap` happens between the first look of a start at the tree and its storing. */
 function chatWith(db: Database, inTheGap: () => Promise<void>) {
   const asked: ChatStreamRequest[] = []
-  const noFiles = () => {
-    throw new Error('nobody has sent a file')
-  }
   const modelCalls = createModelCalls({
     db,
-    log: createLog('silent'),
+    log: createLogger('silent'),
     now: () => new Date(),
     openChatStream: async (wanted) => {
       asked.push(wanted)
       const ended = Promise.resolve({ usage: undefined, error: undefined })
       return { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events: events(), ended, drainMs: 0 }
     },
-    book: { termsOf: () => ({ prices: {}, features: ['chat'] }) },
-    metering: createMetering({ db, log: createLog('silent'), ledger: createLedger({ db, now: () => new Date() }) }),
+    modelRegistry: { termsOf: () => ({ prices: {}, features: ['chat'] }) },
+    metering: createMetering({ db, log: createLogger('silent'), ledger: createLedger({ db, now: () => new Date() }) }),
   })
   const { handlers } = createChatFeature({
     ...modelCalls.context,

@@ -4,25 +4,25 @@ import type { Conversation, MessageError, MessageSource } from '@saffron/core/ch
 import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
-import { isNotUnique, newId, type Queries } from '../../db/index.ts'
-import { askModel, bookCall, chatCall, type ChatCall, pricedUsage, type Question } from '../../model-calls/index.ts'
+import { isUniqueViolation, newId, type Queries } from '../../db/index.ts'
+import { askModel, recordCall, chatCall, type ChatCall, pricedUsage, type Question } from '../../model-calls/index.ts'
 import { asApiError, errorText } from '../../platform/error-wording.ts'
-import { findRunByKey, insertRun, type Run, type RunOpening } from '../../runs/index.ts'
-import { holdAttachments, type PreparedFiles, wordsOrNames } from '../attachments/index.ts'
-import { type ChatContext, holdIdleConversation } from '../context.ts'
-import { growConversation } from '../conversations/conversation-store.ts'
+import { findRunByKey, insertRun, type Run, type RunStart } from '../../runs/index.ts'
+import { linkAttachments, type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
+import { type ChatContext, lockIdleConversation } from '../context.ts'
+import { appendMessages } from '../conversations/conversation-store.ts'
 import { indexText } from '../index-texts.ts'
 import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
 import { withSiblings } from '../messages/tree-store.ts'
-import { storeTitle, titleAfterReply } from '../titles/title-conversation.ts'
-import { titleFromWords } from '../titles/write-title.ts'
-import { lookAhead, type Start } from './look-ahead.ts'
+import { storeTitle, titleAfterReply } from '../titles/generate-title.ts'
+import { fallbackTitle } from '../titles/request-title.ts'
+import { buildPromptMessages } from './build-prompt-messages.ts'
 import { planExchange, type Exchange } from './plan-exchange.ts'
-import { readTold } from './read-told.ts'
+import { prepareStart, type StartRequest } from './prepare-start.ts'
 import { storeReply } from './store-reply.ts'
 
 /** Stores what was said and the reply that is to come, and starts the run that writes it. */
-export async function startRun(context: ChatContext, start: Start): Promise<Run> {
+export async function startRun(context: ChatContext, start: StartRequest): Promise<Run> {
   const { runs, events } = context
   const { owner } = start
   const id = newId()
@@ -38,16 +38,16 @@ export async function startRun(context: ChatContext, start: Start): Promise<Run>
     opening,
     parts: reply.parts,
     open: (signal) => openReply(asked, signal),
-    describe: (error) => tell(error, start.locale),
-    entitle: async (text, signal) => {
+    describe: (error) => toMessageError(error, start.locale),
+    generateTitle: async (text, signal) => {
       if (words === undefined) return undefined
       const messages = [...asked.beginning, { ...reply, text }]
       return titleAfterReply(context, { owner, role: start.role, id: conversation.id, words, model, messages, signal })
     },
     store: (tx, written) => storeReply(context, tx, { owner, reply, written, call }),
-    forsake: async ({ status, error, usage }) => {
+    onWriteFailed: async ({ status, error, usage }) => {
       const end = { status, error: error?.code ?? null, usage, at: context.now().toISOString() }
-      await context.db.transaction((tx) => bookCall(tx, call, end))
+      await context.db.transaction((tx) => recordCall(tx, call, end))
     },
     leave: call.meter.leave,
   })
@@ -70,7 +70,7 @@ interface StoredStart {
   readonly conversation: Conversation
   readonly exchange: Exchange
   readonly model: string
-  readonly opening: RunOpening
+  readonly opening: RunStart
   /** The title made of the first words, or files, until a model gives one; undefined where somebody or a model gave one. */
   readonly words: string | undefined
   readonly asked: Asked
@@ -89,18 +89,18 @@ interface Asked {
  * The model is asked when all is written but for the commit, so that the disk and the provider work at the same time;
  * nothing of what it answers is shown before the commit, and where that fails the question is withdrawn.
  */
-async function storeStart(context: ChatContext, start: Start & { readonly id: string }): Promise<StoredStart> {
+async function storeStart(context: ChatContext, start: StartRequest & { readonly id: string }): Promise<StoredStart> {
   const { db } = context
   const { owner, body } = start
   const owned = { owner, id: start.conversation }
   const at = context.now().toISOString()
-  const { model, files } = await lookAhead(context, start, at)
+  const { model, files } = await prepareStart(context, start, at)
   // What the question does later is no part of the transaction.
   const outside = AsyncLocalStorage.snapshot()
   let asked: Asked | undefined
   try {
     return await db.transaction(async (tx) => {
-      const conversation = await holdIdleConversation(tx, owned)
+      const conversation = await lockIdleConversation(tx, owned)
       // The one it repeats may have begun and ended since the first look.
       const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
       if (before !== undefined) throw new ApiError('run.in_progress')
@@ -119,7 +119,12 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
       const ids = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner }
       const run = { ...ids, startedAt: at, startKey: start.key ?? null }
       await insertRun(tx, run, opening)
-      const { beginning, request } = await readTold({ ...context, tx }, start, { conversation, exchange, model, files })
+      const { beginning, request } = await buildPromptMessages({ ...context, tx }, start, {
+        conversation,
+        exchange,
+        model,
+        files,
+      })
       // The transaction may be tried again.
       asked?.question.withdraw()
       const call = chatCall(context, {
@@ -137,7 +142,7 @@ async function storeStart(context: ChatContext, start: Start & { readonly id: st
     })
   } catch (error) {
     asked?.question.withdraw()
-    throw isNotUnique(error) ? new ApiError('run.in_progress', { cause: error }) : error
+    throw isUniqueViolation(error) ? new ApiError('run.in_progress', { cause: error }) : error
   }
 }
 
@@ -148,8 +153,8 @@ function wordsFor(
   files: PreparedFiles | undefined,
 ): string | undefined {
   const first = said ?? answers
-  const text = first === null ? '' : wordsOrNames(first, files?.nameOf ?? (() => undefined))
-  const words = titleFromWords([{ role: 'user', text }])
+  const text = first === null ? '' : textOrFileNames(first, files?.nameOf ?? (() => undefined))
+  const words = fallbackTitle([{ role: 'user', text }])
   const isUntitled = title === '' || (said === undefined && title === words)
   return isUntitled && words !== '' ? words : undefined
 }
@@ -168,19 +173,19 @@ async function storeExchange(
   const { said, reply, at } = exchange
   if (said !== undefined) {
     await insertMessage(tx, owner, said)
-    await holdAttachments(tx, files, owner, said)
+    await linkAttachments(tx, files, owner, said)
     await indexText(texts, tx, { owner, id: said.id, text: said.text })
   }
   const { sources = [] } = reply
   if (exchange.goesOn) await changeMessage(tx, { owner, id: reply.id }, { ...begun(model, at), sources })
   else await insertMessage(tx, owner, { ...reply, ...begun(model, at) })
-  await growConversation(tx, { owner, id: reply.conversation, leafId: reply.id, model, at })
+  await appendMessages(tx, { owner, id: reply.conversation, leafId: reply.id, model, at })
 }
 
 async function openingOf(
   tx: Queries,
   stored: { run: string; owner: string; said: StoredMessage | undefined; reply: StoredMessage; model: string },
-): Promise<RunOpening> {
+): Promise<RunStart> {
   const { run, owner, said, reply, model } = stored
   const { conversation } = reply
   const [message, userMessage = null] = await withSiblings(tx, { owner, conversation }, [
@@ -191,7 +196,7 @@ async function openingOf(
   return { event: 'run', data: { run, conversation, userMessage, message, model } }
 }
 
-async function tell(error: unknown, locale: Locale): Promise<MessageError> {
+async function toMessageError(error: unknown, locale: Locale): Promise<MessageError> {
   const failure = asApiError(error)
   const { statusCode, code } = failure
   return { statusCode, code, message: await errorText(failure, locale) }

@@ -2,7 +2,7 @@ import type { Message, MessagePart, RunEnd, Usage } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
-import { bookCall, type ChatCall } from '../../model-calls/index.ts'
+import { recordCall, type ChatCall } from '../../model-calls/index.ts'
 import { insertCall, type InterruptedMessages, lockConversation, type Reply, type StoredRun } from '../../runs/index.ts'
 import { countTokens } from '../../wallet/index.ts'
 import { type ChatContext, requireAnywhere, requireMessage } from '../context.ts'
@@ -10,7 +10,7 @@ import { changeConversation } from '../conversations/conversation-store.ts'
 import { indexText } from '../index-texts.ts'
 import { changeMessage, type StoredMessage } from '../messages/message-store.ts'
 import { withSiblings } from '../messages/tree-store.ts'
-import { storeTitle } from '../titles/title-conversation.ts'
+import { storeTitle } from '../titles/generate-title.ts'
 
 type StoreContext = Pick<ChatContext, 'texts'>
 
@@ -32,7 +32,7 @@ export async function storeReply(
   const { title, endedAt, firstTokenMs, ...fields } = written
   const before = await requireMessage(tx, { owner, id })
   const { status, error, usage } = written
-  const costMicros = await bookCall(tx, call, { status, error: error?.code ?? null, usage, at: endedAt })
+  const costMicros = await recordCall(tx, call, { status, error: error?.code ?? null, usage, at: endedAt })
   await changeMessage(
     tx,
     { owner, id },
@@ -79,7 +79,7 @@ export function interruptedMessages({
       }
       const change = { status: 'interrupted', parts, text, updatedAt: at } as const
       await changeMessage(tx, { owner, id }, { ...change, usage: addUsage(before.usage, usage ?? null) })
-      await noteInterrupted(tx, { run, model: before.model ?? '', usage, at })
+      await markInterrupted(tx, { run, model: before.model ?? '', usage, at })
       await indexText(texts, tx, { owner, id, text })
       return readEnd(tx, owner, id)
     },
@@ -89,7 +89,7 @@ export function interruptedMessages({
 const countParts = (parts: readonly MessagePart[]): number =>
   parts.reduce((sum, part) => sum + countTokens(part.type === 'tool' ? (part.input ?? '') : part.text), 0)
 
-async function noteInterrupted(
+async function markInterrupted(
   tx: Queries,
   { run, model, usage, at }: { run: StoredRun; model: string; usage: Usage | undefined; at: string },
 ): Promise<void> {

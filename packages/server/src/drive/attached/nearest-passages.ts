@@ -2,7 +2,7 @@ import { indexTerms } from '@saffron/core/format'
 
 import { type Database, type FullText } from '../../db/index.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
-import type { FindNear } from '../text/find-text.ts'
+import type { SemanticSearch } from '../text/find-text.ts'
 import { countPassages, passagesByIds, passagesWith } from '../text/text-store.ts'
 
 /** Words and pairs of a question that are looked for: the longest, which are the rarest. */
@@ -19,7 +19,7 @@ const RANK_DAMPING = 60
 interface NearestDeps {
   readonly db: Database
   readonly texts: FullText
-  readonly findNear: FindNear
+  readonly findNear: SemanticSearch
 }
 
 interface Wanted {

@@ -1,8 +1,8 @@
 import { blobKey, type BlobStore, isMissingContent, readAsFile, type Staging } from '../../blobs/index.ts'
 import type { Database, FullText } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
-import { HopelessError, type Job, type JobKind } from '../../jobs/index.ts'
-import type { Passage } from './cut-passages.ts'
+import { PermanentError, type Job, type JobKind } from '../../jobs/index.ts'
+import type { Chunk } from './chunk-text.ts'
 import type { ReadText, TextReader } from './read-text.ts'
 import type { ReadingTime } from './reading-time.ts'
 import { changeBlob, type Content, findBlob, insertPassages, removePassages } from './text-store.ts'
@@ -35,7 +35,7 @@ export function extractText({ db, blobs, staging, texts, reader, time }: Extract
     await db.transaction((tx) => removePassages(tx, texts, owner, [subject]))
     for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE) {
       signal.throwIfAborted()
-      const some: readonly Passage[] = passages.slice(at, at + PASSAGES_AT_ONCE)
+      const some: readonly Chunk[] = passages.slice(at, at + PASSAGES_AT_ONCE)
       await db.transaction((tx) => insertPassages(tx, texts, content, some))
       progress((100 * at) / passages.length)
     }
@@ -64,7 +64,7 @@ async function readBlob(
   const wanted = { key: blobKey({ userId, hash }), size, signal }
   return readAsFile({ blobs, staging }, wanted, (file) => reader.read({ file, type }, signal, timeMs)).catch(
     (error: unknown) => {
-      throw isMissingContent(error) ? new HopelessError('its content is missing', { cause: error }) : error
+      throw isMissingContent(error) ? new PermanentError('its content is missing', { cause: error }) : error
     },
   )
 }

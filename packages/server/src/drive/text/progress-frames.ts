@@ -5,7 +5,7 @@ import type { EventFrame } from '../../http/event-frame.ts'
  * failure is thrown where its place in the stream is.
  */
 export async function* progressFrames(
-  work: (tell: (progress: unknown) => void) => Promise<unknown>,
+  work: (report: (progress: unknown) => void) => Promise<unknown>,
 ): AsyncGenerator<EventFrame> {
   const told: unknown[] = []
   let wake: (() => void) | undefined

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 import type { Database, FullText } from '../../db/index.ts'
-import { type Candidate, candidatePassages, type Scope } from './found-store.ts'
+import { type Candidate, candidatePassages, type Scope } from './search-store.ts'
 
 /** Passages that are looked at together: an engine that keeps the event loop while it reads does not keep it for long. */
 const MOST_AT_ONCE = 5_000

@@ -42,15 +42,15 @@ export async function summarize(
   { db, longText }: SummaryDeps,
   asset: AssetRow,
   { prompt, ...wanted }: SummaryWanted,
-  tell?: Tell,
+  report?: Tell,
 ): Promise<Summary> {
-  tell?.({ stage: 'read', index: 1, total: 1 })
+  report?.({ stage: 'read', index: 1, total: 1 })
   const text = await textOf(db, asset)
   const {
     text: said,
     model,
     shortened,
-  } = await longText.sumUp({ ...wanted, text, summaryPrompt: prompt, onProgress: tell })
+  } = await longText.sumUp({ ...wanted, text, summaryPrompt: prompt, onProgress: report })
   return { asset: asset.id, text: said, model, shortened }
 }
 
@@ -59,13 +59,13 @@ export async function summarizeEach(
   deps: SummaryDeps,
   ids: readonly string[],
   wanted: SummaryWanted,
-  tell?: Tell,
+  report?: Tell,
 ): Promise<{ list: { asset: string; summary: Summary | null; error?: string }[] }> {
   const list = []
   for (const id of ids) {
     try {
       const asset = await requireText(deps.db, wanted.owner, id)
-      const summary = await summarize(deps, asset, wanted, (progress) => tell?.({ ...progress, asset: id }))
+      const summary = await summarize(deps, asset, wanted, (progress) => report?.({ ...progress, asset: id }))
       list.push({ asset: id, summary })
     } catch (error) {
       wanted.signal.throwIfAborted()

@@ -30,7 +30,7 @@ export function findBatch(db: Queries, batchId: string): Promise<GiftCardTable[]
 }
 
 /** Statement 9: one guarded statement; undefined for all but the first who comes while the card holds. */
-export function takeCard(
+export function redeemRow(
   tx: Queries,
   { codeHash, walletId, now }: { codeHash: string; walletId: string; now: string },
 ): Promise<GiftCardTable | undefined> {

@@ -41,7 +41,7 @@ export function createNightlyAudit({ auditLedger, metrics, log, now }: NightlyAu
     if (timer !== undefined) schedule()
   }
   const schedule = (): void => {
-    timer = setTimeout(() => void auditAndGoOn(), untilNight(now())).unref()
+    timer = setTimeout(() => void auditAndGoOn(), msUntilNightly(now())).unref()
   }
   return {
     start: schedule,
@@ -53,7 +53,7 @@ export function createNightlyAudit({ auditLedger, metrics, log, now }: NightlyAu
 }
 
 /** Milliseconds until it is three the next time; on a day on which the clocks change too. */
-export function untilNight(now: Date): number {
+export function msUntilNightly(now: Date): number {
   const next = new Date(now)
   next.setHours(HOUR, 0, 0, 0)
   if (next <= now) next.setDate(next.getDate() + 1)
