@@ -25,7 +25,7 @@ export type TakeFile = (content: Readable, announced: number | undefined) => Pro
 
 /** Fields of a form are names and choices. */
 const LIMITS = { files: 2, fields: 30, parts: 40, fieldSize: 64 * 1024, headerPairs: 20 }
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 /**
  * A form with one file, `file`, before or after its fields; undefined when there is none. Throws
  * `request.unsupported_type`, `request.malformed` for what breaks off or is no form, `request.invalid` for a field or a
@@ -42,7 +42,7 @@ export async function readForm(request: IncomingMessage, take: TakeFile): Promis
 
   const parser = openParser(request)
   parser.on('field', (name, value, { valueTruncated }) => {
-    if (fields.has(name) || name === '__proto__' || name.length > LONGEST_NAME)
+    if (fields.has(name) || name === '__proto__' || name.length > MAX_NAME_LENGTH)
       reject(new InvalidField('body', 'field.wrong'))
     else if (valueTruncated) reject(new InvalidField(`body.${name}`, 'field.wrong'))
     else fields.set(name, value)

@@ -10,7 +10,7 @@ const VERSION = '1.0.0'
 const EXTENSIONS = 'creation,termination,expiration'
 /** The media type of a piece. */
 export const CHUNK_TYPE = 'application/offset+octet-stream'
-const MOST_METADATA = 64 * 1024
+const MAX_METADATA = 64 * 1024
 
 /**
  * What a request of the protocol says in its headers, for the endpoint's schemas to check: of a new upload `length` and
@@ -35,7 +35,7 @@ const readDigits = (header: string | string[] | undefined): number =>
 /** `name 5aSp5rCj,vectorize`: names with their values in base64, or with none. */
 function readMetadata(header: string | string[] | undefined): Record<string, string> {
   const text = [header ?? ''].flat().join(',')
-  if (text.length > MOST_METADATA) throw new ApiError('request.too_large')
+  if (text.length > MAX_METADATA) throw new ApiError('request.too_large')
   const pairs = text.split(',').map((pair): [string, string] => {
     const [name = '', value = ''] = pair.trim().split(' ')
     return [name, decode(value)]

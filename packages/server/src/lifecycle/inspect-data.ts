@@ -58,8 +58,8 @@ async function openAsItIs(location: Parameters<typeof createDatabase>[0]): Promi
     await db.close()
     return {}
   } catch (error) {
-    const told = databaseError(error, location.engine === 'sqlite' ? location.file : undefined)
-    const failure = failureOf(told, { host: '', port: 0 })
+    const described = databaseError(error, location.engine === 'sqlite' ? location.file : undefined)
+    const failure = failureOf(described, { host: '', port: 0 })
     if (failure === undefined) throw error
     return { failure }
   }

@@ -8,7 +8,7 @@ import { promptValues } from '../system/index.ts'
 import { findPart, storePart } from './summary-store.ts'
 
 /** A question that came back cut is asked again for half as much, this often. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 export interface PartWanted {
   readonly owner: string
@@ -35,7 +35,7 @@ export async function askPart(context: ModelCallContext, wanted: PartWanted): Pr
     .digest('hex')
   const known = await findPart(db.query, owner, key)
   if (known !== undefined) return known
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const characters = Math.max(50, Math.floor(wanted.characters / 2 ** tries))
     const { text, finish } = await ask(context, { ...wanted, characters })
     signal.throwIfAborted()

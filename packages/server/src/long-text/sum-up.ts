@@ -20,7 +20,7 @@ const AT_ONCE = 3
 const PART_CHARACTERS = 1_500
 /** A round of reduction that leaves more than this share has done nothing. */
 const SHRINKS = 0.8
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 export interface LongTextWanted {
   readonly owner: string
@@ -98,7 +98,7 @@ export function createLongText(context: LongTextContext): LongText {
     for (let round = 0; parts.length > 1; round += 1) {
       const before = parts.join('').length
       const packs = packTexts(parts, budget).map((pack) => pack.join('\n\n'))
-      const reduced = round === MOST_ROUNDS ? undefined : await askAll(reducePrompt, packs, 'reduce')
+      const reduced = round === MAX_ROUNDS ? undefined : await askAll(reducePrompt, packs, 'reduce')
       if (reduced === undefined || (reduced.length > 1 && reduced.join('').length > before * SHRINKS)) {
         return { ...cutSummary((reduced ?? parts).join('\n\n'), SUMMARY_MAX_CHARACTERS), model }
       }

@@ -39,7 +39,7 @@ export interface MailService {
 
 /** What nobody fetched from the outbox in this time nobody will. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 const STOP_MS = 5000
 
 type Content = Pick<OutboxMessageTable, 'kind' | 'recipient' | 'subject' | 'text'>
@@ -135,7 +135,7 @@ function reasonOf(error: unknown): string {
   const code = codeOf(error)
   // fetch says of every network failure only that it failed.
   const whole = said === 'fetch failed' ? `${said}: ${code}` : said
-  return whole.slice(0, LONGEST_REASON)
+  return whole.slice(0, MAX_REASON_LENGTH)
 }
 
 const toEntity = (row: OutboxMessageTable): OutboxMessage => ({

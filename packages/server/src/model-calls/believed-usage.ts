@@ -21,21 +21,23 @@ interface Reported extends Pick<Deps, 'log'> {
  * Returns the usage without each count that this call cannot have had: one beyond the limits of its model, or far beyond
  * our own count. Such a report is logged with its channel, so that an admin can find the provider that sends it.
  */
-export function believedUsage(told: ProviderUsage, { counted, terms, stream, log }: Reported): ProviderUsage {
+export function believedUsage(reported: ProviderUsage, { counted, terms, stream, log }: Reported): ProviderUsage {
   const { contextLimit = Number.POSITIVE_INFINITY, outputLimit = contextLimit, features } = terms
   const unseenOutput = features.includes('reasoning') ? UNSEEN_REASONING : UNSEEN_OUTPUT
   const mostInput = Math.min(contextLimit, counted.inputTokens * FACTOR + UNSEEN_INPUT)
   const mostOutput = Math.min(outputLimit, counted.outputTokens * FACTOR + unseenOutput)
-  const { inputTokens, outputTokens } = told
+  const { inputTokens, outputTokens } = reported
   const believed = {
-    ...told,
+    ...reported,
     inputTokens: (inputTokens ?? 0) > mostInput ? undefined : inputTokens,
     outputTokens: (outputTokens ?? 0) > mostOutput ? undefined : outputTokens,
   }
   if (believed.inputTokens !== inputTokens || believed.outputTokens !== outputTokens) {
     const { channel, model } = stream
-    const reported = { inputTokens, outputTokens }
-    log.warn({ channel, model, reported, counted }, 'a provider reported usage that this call cannot have had')
+    log.warn(
+      { channel, model, reported: { inputTokens, outputTokens }, counted },
+      'a provider reported usage that this call cannot have had',
+    )
   }
   return believed
 }

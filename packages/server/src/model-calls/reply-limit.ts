@@ -3,7 +3,7 @@ import type { ChatRequest } from '../providers/index.ts'
 import { REPLY_STEP } from './metered-reply.ts'
 
 /** Tokens that no reply has more of, where its model's limit is not known. */
-const MOST_TOKENS = 1_000_000
+const MAX_TOKENS = 1_000_000
 
 /**
  * The request with one limit to how long the reply may be: of OpenAI's two names the larger, as some servers heed the one
@@ -41,7 +41,7 @@ export function firstStep(
   { features, outputLimit }: Pick<ModelTerms, 'features' | 'outputLimit'>,
 ): FirstStep {
   const end = limit ?? outputLimit
-  const most = Math.min(end ?? REPLY_STEP, outputLimit ?? MOST_TOKENS)
+  const most = Math.min(end ?? REPLY_STEP, outputLimit ?? MAX_TOKENS)
   if (features.includes('reasoning')) return { held: most, room: most }
   return end !== undefined && most <= REPLY_STEP
     ? { held: most, room: 2 * most }

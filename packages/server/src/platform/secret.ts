@@ -19,16 +19,16 @@ export function createSecret(text: string): Secret {
 export const SECRET_PARTIAL = 'secret.partial-'
 
 /** A shorter one could be guessed, or is what a full disk left of it. */
-const LEAST_CHARACTERS = 32
+const MIN_CHARACTERS = 32
 
-export const isLongEnough = (text: string): boolean => text.trim().length >= LEAST_CHARACTERS
+export const isLongEnough = (text: string): boolean => text.trim().length >= MIN_CHARACTERS
 
 /** The installation's secret is too short to derive keys from. `file`: where it is, unless the environment gave it. */
 export class ShortSecretError extends Error {
   readonly file: string | undefined
 
   constructor(file?: string) {
-    super(`${file ?? 'SAFFRON_SECRET'} is shorter than ${LEAST_CHARACTERS} characters`)
+    super(`${file ?? 'SAFFRON_SECRET'} is shorter than ${MIN_CHARACTERS} characters`)
     this.name = 'ShortSecretError'
     this.file = file
   }

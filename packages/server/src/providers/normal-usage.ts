@@ -1,11 +1,11 @@
 import type { ProviderUsage } from './provider.ts'
 
 /** Twice what any model takes in one call (10 million): whatever says more has not counted tokens. */
-const MOST_TOKENS = 20_000_000
+const MAX_TOKENS = 20_000_000
 
 /** A count of tokens as somebody told it; undefined for what is none: missing, below zero, in part, beyond all measure. */
 export const tokenCount = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_TOKENS ? value : undefined
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TOKENS ? value : undefined
 
 interface ReportedUsage {
   /** With the cached ones. */

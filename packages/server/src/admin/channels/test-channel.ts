@@ -7,7 +7,7 @@ import { type ChannelConnection, ProviderError, providers } from '../../provider
 const TIMEOUT_MS = 30_000
 const QUESTION = 'Answer with the one word: ready'
 /** Enough for a word of a model that thinks first. */
-const MOST_TOKENS = 64
+const MAX_TOKENS = 64
 const EXCERPT = 200
 
 interface TestedChannel {
@@ -36,7 +36,7 @@ export async function testConnection({ connection, model, signal }: TestedChanne
       await provider.listModels(connection, waiting)
       return { outcome: { ok: false, latencyMs: passed(), code: 'provider.no_chat_model' } }
     }
-    const request = { model, messages, stream: true, max_tokens: MOST_TOKENS }
+    const request = { model, messages, stream: true, max_tokens: MAX_TOKENS }
     const reply = await provider.openChat(connection, request, waiting)
     const firstEventMs = passed()
     let said = ''

@@ -30,8 +30,8 @@ export async function updateModel(
   db: Queries,
   model: Pick<ModelTable, 'id' | 'displayName' | 'features' | 'updatedAt'>,
 ): Promise<void> {
-  const { id, ...told } = model
-  await db.updateTable('model').set(told).where('id', '=', id).where('edited', '=', 0).execute()
+  const { id, ...facts } = model
+  await db.updateTable('model').set(facts).where('id', '=', id).where('edited', '=', 0).execute()
 }
 
 export async function linkModels(db: Queries, channelId: string, modelIds: readonly string[]): Promise<void> {

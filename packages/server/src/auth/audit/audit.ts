@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { entriesThat, insertEntry, namesOf } from './store.ts'
 
 /** Characters that are kept of one. */
-export const LONGEST_USER_AGENT = 500
+export const MAX_USER_AGENT_LENGTH = 500
 
 /** Who did something, and from where. */
 export interface Origin {
@@ -54,7 +54,7 @@ export function createAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Audit {
         action,
         subject: subject ?? null,
         address,
-        userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+        userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         detail: detail === undefined ? null : JSON.stringify(detail),
         createdAt: now().toISOString(),
       }),

@@ -6,7 +6,7 @@ import type { DeviceRequestTable } from '../../db/tables/devices.ts'
 import type { Caller } from '../../http/handler.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lockUser } from '../accounts/store.ts'
-import { type Audit, LONGEST_USER_AGENT, originOf } from '../audit/audit.ts'
+import { type Audit, MAX_USER_AGENT_LENGTH, originOf } from '../audit/audit.ts'
 import type { Device } from '../sessions/sessions.ts'
 import type { StartSession } from '../sessions/start-session.ts'
 import { findLiveSession } from '../sessions/store.ts'
@@ -21,8 +21,8 @@ const LIFETIME_MS = 10 * MINUTE_MS
 /** What devices are told (RFC 8628's default). */
 const INTERVAL_SECONDS = 5
 /** What is asked of them: a timer may be a little early, and a network a little late before it. */
-const LEAST_INTERVAL_MS = 4000
-const PACE = { free: 1, firstWaitMs: LEAST_INTERVAL_MS, longestWaitMs: LEAST_INTERVAL_MS, forgetMs: LEAST_INTERVAL_MS }
+const MIN_INTERVAL_MS = 4000
+const PACE = { free: 1, firstWaitMs: MIN_INTERVAL_MS, longestWaitMs: MIN_INTERVAL_MS, forgetMs: MIN_INTERVAL_MS }
 
 /** Codes that one address may be given: some at once, then one every two minutes. */
 const CODES = { free: 30, firstWaitMs: 2 * MINUTE_MS, longestWaitMs: 2 * MINUTE_MS, forgetMs: 2 * MINUTE_MS }
@@ -72,7 +72,7 @@ export function createDevices({ db, config, secret, now, audit, startSession, lo
       state: 'pending',
       host: host?.replaceAll(/\p{C}/gu, '').trim() || null,
       address,
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       answeredBy: null,
       answeredIn: null,
       createdAt: isoIn(0),

@@ -5,7 +5,7 @@ import { newId, type Queries } from '../../db/index.ts'
 import type { Authenticate } from '../../http/authenticate.ts'
 import type { Caller } from '../../http/handler.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Audit, LONGEST_USER_AGENT } from '../audit/audit.ts'
+import { type Audit, MAX_USER_AGENT_LENGTH } from '../audit/audit.ts'
 import { createAccessTokens } from './access-token.ts'
 import { endSession, revokeSessionsOf, revokeImpersonationsBy } from './open-session-store.ts'
 import { createRefreshTokens } from './refresh-token.ts'
@@ -76,7 +76,7 @@ export function createSessions({ db, secret, now, audit, sessionEvents }: Sessio
       id: sessionId,
       userId,
       address,
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       createdAt: at,
       lastSeenAt: at,
       expiresAt: inTime(impersonator === undefined ? SESSION_MS : IMPERSONATION_MS),
@@ -113,7 +113,7 @@ export function createSessions({ db, secret, now, audit, sessionEvents }: Sessio
   const refresh: Sessions['refresh'] = async (refreshToken, { address, userAgent }) => {
     const id = refreshTokens.read(refreshToken)
     if (id === undefined) throw new ApiError('auth.refresh_refused')
-    const device = { address, userAgent: userAgent.slice(0, LONGEST_USER_AGENT) }
+    const device = { address, userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH) }
     const { rotation, ended } = await db.transaction(async (tx) => {
       let over: string[] = []
       const rotated = await rotateRefreshToken(tx, id, now())

@@ -20,7 +20,7 @@ export interface Throttle {
 }
 
 /** More names than that are not kept: the one heard of least recently goes. */
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 interface Entry {
   readonly count: number
@@ -36,7 +36,7 @@ export function createThrottle(now: () => Date, pace: BackoffPolicy): Throttle {
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
-    if (entries.size > MOST_KEYS && oldest !== undefined) entries.delete(oldest)
+    if (entries.size > MAX_KEYS && oldest !== undefined) entries.delete(oldest)
   }
   return {
     take: (key, free = pace.free) => {

@@ -7,10 +7,10 @@ const PICTURE_TOKENS = 1_000
 /** The marks around a file, and its name. */
 const MARK_TOKENS = 60
 /** Pictures of one request: beyond, providers take smaller ones only, or none. */
-const MOST_PICTURES = 20
+const MAX_PICTURES = 20
 const PASSAGES_AT_ONCE = 200
 /** Passages for a question: some 15 000 tokens, in which a model still finds what was asked. */
-const MOST_NEAREST = 40
+const MAX_NEAREST = 40
 
 interface Giving {
   readonly files: AttachedFiles
@@ -37,7 +37,7 @@ export async function includeFiles({ files, owner, attached, question, room, see
   }
   for (const file of attached) {
     if (file.kind === 'image') {
-      const hasRoom = left >= PICTURE_TOKENS && pictures < MOST_PICTURES
+      const hasRoom = left >= PICTURE_TOKENS && pictures < MAX_PICTURES
       const url = sees && hasRoom ? await files.picture(file) : undefined
       if (url === undefined) take({ file, as: 'name', why: missing(sees, hasRoom) }, 0)
       else {
@@ -68,7 +68,7 @@ async function giveText(
   const { passages: beginning, tokens, isWhole } = await readBeginning(files, file, room)
   if (isWhole) return { each: { file, as: 'whole', given: beginning }, tokens }
   // The half of it, so that what was sent before has room as well.
-  const found = fitting(await nearest(file, MOST_NEAREST), room / 2)
+  const found = fitting(await nearest(file, MAX_NEAREST), room / 2)
   // How a file begins says what it is; where nothing is like the question, as much of that as there is room for.
   const frame = fitting(found.length > 0 ? beginning.slice(0, 1) : beginning, room / 2)
   const byId = new Map([...frame, ...found].map((passage) => [passage.id, passage]))

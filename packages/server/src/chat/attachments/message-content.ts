@@ -28,12 +28,12 @@ export function filesByMessage(
   history: readonly MessageWithFiles[],
   given: ReadonlyMap<string, PromptFile>,
 ): ReadonlyMap<string, readonly PromptFile[]> {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return new Map(
     history.map(({ id, text, attachments }) => {
       const assets = [...new Set(attachments)]
-      const fresh = assets.filter((asset) => !told.has(asset))
-      for (const asset of fresh) told.add(asset)
+      const fresh = assets.filter((asset) => !seen.has(asset))
+      for (const asset of fresh) seen.add(asset)
       const known = text === '' && fresh.length === 0 ? assets.flatMap((asset) => given.get(asset)?.file ?? []) : []
       const again = known.map((file): PromptFile => ({ file, as: 'name', why: 'above' }))
       return [id, [...fresh.flatMap((asset) => given.get(asset) ?? []), ...again]]

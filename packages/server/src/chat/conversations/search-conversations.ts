@@ -7,7 +7,7 @@ import { excerptOf } from './excerpt.ts'
 import { searchConversations, textsOf } from './search-store.ts'
 
 /** Titles and messages that one search looks at: of words that are in more of them, the newest are found. */
-const MOST_HITS = 5000
+const MAX_HITS = 5000
 
 interface FoundPage {
   readonly list: FoundConversation[]
@@ -26,7 +26,7 @@ export async function findConversations(
   const { owner } = order
   const { rows, total, hits } = await searchConversations(queries, {
     ...order,
-    hits: texts.match({ owner, q, limit: MOST_HITS + 1 }),
+    hits: texts.match({ owner, q, limit: MAX_HITS + 1 }),
   })
   const conversations = await readConversations(
     queries,
@@ -44,5 +44,5 @@ export async function findConversations(
       ...(message && text && { match: { message, ...excerptOf(text, highlightsOf(text, q)) } }),
     }
   })
-  return { list, total, ...(hits > MOST_HITS && { capped: true }) }
+  return { list, total, ...(hits > MAX_HITS && { capped: true }) }
 }

@@ -6,7 +6,7 @@ import type { Quotas } from './receive-file.ts'
 import { deleteUnfinished, insertUpload, unfinishedUploads } from './upload-store.ts'
 
 /** Uploads on their way to one person: each is a file on the disk, however short. */
-export const MOST_UNFINISHED = 1000
+export const MAX_UNFINISHED = 1000
 /** Who has as many asks again by the minute: nobody knows when one of them ends. */
 const ASK_AGAIN_S = 60
 
@@ -43,8 +43,8 @@ async function refusalOf(
   quotas: Quotas,
 ): Promise<ApiError | undefined> {
   const { count, bytes: coming } = await unfinishedUploads(tx, { owner, at })
-  if (count >= MOST_UNFINISHED) {
-    return new ApiError('upload.too_many', { values: { count: MOST_UNFINISHED }, retryAfter: ASK_AGAIN_S })
+  if (count >= MAX_UNFINISHED) {
+    return new ApiError('upload.too_many', { values: { count: MAX_UNFINISHED }, retryAfter: ASK_AGAIN_S })
   }
   const { bytes, tooLarge } = await quotas.of(owner, { queries: tx, coming })
   return length > bytes ? tooLarge(length) : undefined

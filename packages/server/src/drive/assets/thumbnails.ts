@@ -9,7 +9,7 @@ import { changeContent, type ContentName, findContent } from './content-store.ts
 import { makeThumbnail } from './make-thumbnail.ts'
 
 /** What is packed tighter than its pixels are many is no picture that anybody made. */
-const MOST_BYTES = 200 * 1024 * 1024
+const MAX_BYTES = 200 * 1024 * 1024
 
 interface ThumbnailDeps {
   readonly db: Database
@@ -24,7 +24,7 @@ export function makeThumbnails({ db, blobs, staging }: ThumbnailDeps): JobKind {
     const content = await findContent(db.query, name)
     // Deleted meanwhile, or made by a try that could not say so.
     if (content?.thumbnail !== 'waiting') return
-    if (content.size > MOST_BYTES) throw new PermanentError(`a picture of ${content.size} bytes`)
+    if (content.size > MAX_BYTES) throw new PermanentError(`a picture of ${content.size} bytes`)
     const picture = await buffer(await blobs.open(blobKey(name)))
     const { bytes, width, height } = await makeThumbnail(picture).catch((cause: unknown) => {
       throw new PermanentError('a picture that cannot be made small', { cause })

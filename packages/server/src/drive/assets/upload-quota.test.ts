@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newId } from '../../db/index.ts'
 import { send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
-import { MOST_UNFINISHED } from './reserve-upload.ts'
+import { MAX_UNFINISHED } from './reserve-upload.ts'
 import { insertUpload } from './upload-store.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
@@ -103,7 +103,7 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
     const expiresAt = new Date(at.getTime() + 24 * 60 * MINUTE_MS).toISOString()
     const upload = { userId, length: 0, purpose: '{}', assetId: null, expiresAt, createdAt: at.toISOString() }
     await server.deps.db.transaction(async (tx) => {
-      for (let made = 1; made < MOST_UNFINISHED; made++) await insertUpload(tx, { ...upload, id: newId() })
+      for (let made = 1; made < MAX_UNFINISHED; made++) await insertUpload(tx, { ...upload, id: newId() })
     })
     const last = await created(1)
     const refused = await create(1)

@@ -16,7 +16,7 @@ import { assetsByIds } from './attached-store.ts'
 import { nearestPassages, shortQuestion } from './nearest-passages.ts'
 
 /** Bytes of a picture that is read whole to be made small. */
-const MOST_PICTURE_BYTES = 50 * 1024 * 1024
+const MAX_PICTURE_BYTES = 50 * 1024 * 1024
 
 interface AttachedDeps {
   readonly db: Database
@@ -39,7 +39,7 @@ export function createAttachedFiles({ db, log, blobs, texts, askNear }: Attached
       })
     },
     picture: async ({ id: asset, owner: userId, hash, type, size }) => {
-      if (!PICTURES.has(type) || size > MOST_PICTURE_BYTES) return undefined
+      if (!PICTURES.has(type) || size > MAX_PICTURE_BYTES) return undefined
       try {
         return await pictureForModel(await buffer(await blobs.open(blobKey({ userId, hash }))))
       } catch (error) {

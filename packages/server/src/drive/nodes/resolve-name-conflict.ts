@@ -21,7 +21,7 @@ type Claim =
 
 /** How many names beside a taken one are tried at a time, at first and at most. */
 const FIRST_TRIES = 8
-const MOST_TRIES = 512
+const MAX_TRIES = 512
 
 /** Finds a name in a folder. Throws `node.name_taken`, with the name, where that is the choice. */
 export async function resolveNameConflict(tx: Queries, { folder, name, onClash, self }: Wish): Promise<Claim> {
@@ -34,7 +34,7 @@ export async function resolveNameConflict(tx: Queries, { folder, name, onClash, 
 
 /** The first of `name (2)`, `name (3)`, … that nothing in the folder has. */
 async function freeName(tx: Queries, folder: string, name: string): Promise<string> {
-  for (let [from, tries] = [2, FIRST_TRIES]; ; [from, tries] = [from + tries, Math.min(2 * tries, MOST_TRIES)]) {
+  for (let [from, tries] = [2, FIRST_TRIES]; ; [from, tries] = [from + tries, Math.min(2 * tries, MAX_TRIES)]) {
     const candidates = Array.from({ length: tries }, (_, index) => besideName(name, from + index))
     const taken = await existingNames(tx, folder, candidates)
     const free = candidates.find((candidate) => !taken.has(candidate))

@@ -8,7 +8,7 @@ import type { ReadingTime } from './reading-time.ts'
 import { changeBlob, type Content, findBlob, insertPassages, removePassages } from './text-store.ts'
 
 /** Bytes of a file whose text is read: a larger one is no document that anybody wrote. */
-const MOST_BYTES = 200 * 1024 * 1024
+const MAX_BYTES = 200 * 1024 * 1024
 /** Passages that are stored in one transaction: others wait for it. */
 const PASSAGES_AT_ONCE = 40
 
@@ -60,7 +60,7 @@ async function readBlob(
   { userId, hash, size, type }: BlobTable,
   { signal, timeMs }: { signal: AbortSignal; timeMs: number },
 ): Promise<ReadText> {
-  if (size > MOST_BYTES) return { passages: [], fault: 'asset.text_too_large' }
+  if (size > MAX_BYTES) return { passages: [], fault: 'asset.text_too_large' }
   const wanted = { key: blobKey({ userId, hash }), size, signal }
   return readAsFile({ blobs, staging }, wanted, (file) => reader.read({ file, type }, signal, timeMs)).catch(
     (error: unknown) => {

@@ -7,10 +7,10 @@ import type { EventFrame } from '../../http/event-frame.ts'
 export async function* progressFrames(
   work: (report: (progress: unknown) => void) => Promise<unknown>,
 ): AsyncGenerator<EventFrame> {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   let wake: (() => void) | undefined
   const answer = work((progress) => {
-    told.push(progress)
+    reported.push(progress)
     wake?.()
   })
   // A failure is heard below.
@@ -21,8 +21,8 @@ export async function* progressFrames(
   for (let isOver = false; !isOver;) {
     const { promise, resolve } = Promise.withResolvers<false>()
     wake = () => resolve(false)
-    isOver = told.length > 0 ? false : await Promise.race([ended, promise])
-    for (const progress of told.splice(0)) yield { event: 'progress', data: JSON.stringify(progress) }
+    isOver = reported.length > 0 ? false : await Promise.race([ended, promise])
+    for (const progress of reported.splice(0)) yield { event: 'progress', data: JSON.stringify(progress) }
   }
   yield { event: 'done', data: JSON.stringify(await answer) }
 }

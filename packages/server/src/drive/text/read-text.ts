@@ -59,7 +59,7 @@ interface Thread {
   readonly worker: Worker
   files: number
   /** Whoever reads with it now hears what it tells, and that it has ended. */
-  hear: (told: TextReport) => void
+  hear: (report: TextReport) => void
 }
 
 /** Threads are kept for the next file, unless one had to be ended. */
@@ -82,7 +82,7 @@ export function createTextReader(given: Partial<TextLimits> = {}): TextReader {
       if (at !== -1) idle.splice(at, 1)
       thread.hear({ passages: [], fault, isOver: true })
     }
-    worker.on('message', (told: TextReport) => thread.hear(told))
+    worker.on('message', (report: TextReport) => thread.hear(report))
     worker.on('error', (error) => end(isOutOfMemory(error) ? 'asset.text_too_large' : 'asset.text_damaged'))
     worker.on('exit', () => end('asset.text_damaged'))
     return thread

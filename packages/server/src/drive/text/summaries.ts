@@ -23,7 +23,7 @@ export interface SummaryWanted {
   readonly signal: AbortSignal
 }
 
-type Tell = (progress: SummaryProgress) => void
+type Report = (progress: SummaryProgress) => void
 
 /** Throws `asset.not_found`, and what is wrong with its text where there is none to sum up. */
 export async function requireText(db: Database, owner: string, id: string): Promise<AssetRow> {
@@ -42,7 +42,7 @@ export async function summarize(
   { db, longText }: SummaryDeps,
   asset: AssetRow,
   { prompt, ...wanted }: SummaryWanted,
-  report?: Tell,
+  report?: Report,
 ): Promise<Summary> {
   report?.({ stage: 'read', index: 1, total: 1 })
   const text = await textOf(db, asset)
@@ -59,7 +59,7 @@ export async function summarizeEach(
   deps: SummaryDeps,
   ids: readonly string[],
   wanted: SummaryWanted,
-  report?: Tell,
+  report?: Report,
 ): Promise<{ list: { asset: string; summary: Summary | null; error?: string }[] }> {
   const list = []
   for (const id of ids) {

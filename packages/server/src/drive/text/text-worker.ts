@@ -8,7 +8,7 @@ import { TextError } from './section.ts'
 // Runs in a thread of its own, which may be ended at any moment: see read-text.ts.
 
 /** Characters of one file that are kept: some three thousand pages. */
-const MOST_CHARACTERS = 10_000_000
+const MAX_CHARACTERS = 10_000_000
 
 function report(message: TextReport): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window's
@@ -16,7 +16,7 @@ function report(message: TextReport): void {
 }
 
 async function read({ file, type }: TextWanted): Promise<void> {
-  let left = MOST_CHARACTERS
+  let left = MAX_CHARACTERS
   try {
     for await (const section of readSections(file, type)) {
       const text = section.text.slice(0, left)

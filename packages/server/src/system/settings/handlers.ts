@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 import { allSettings } from './store.ts'
 
 /** Characters of a value that an audit entry keeps. */
-const LONGEST_VALUE = 200
+const MAX_VALUE_LENGTH = 200
 
 export interface SettingServices {
   readonly db: Database
@@ -85,4 +85,4 @@ function valuesOf(
   return { before: excerptOf(before), after: excerptOf(after) }
 }
 
-const excerptOf = (value: string | null): string => (value ?? '').slice(0, LONGEST_VALUE).toWellFormed()
+const excerptOf = (value: string | null): string => (value ?? '').slice(0, MAX_VALUE_LENGTH).toWellFormed()

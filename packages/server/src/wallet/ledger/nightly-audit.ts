@@ -5,7 +5,7 @@ import type { LedgerAudit } from './audit-ledger.ts'
 /** The hour by the machine's clock at which the fewest people wait for the database. */
 const HOUR = 3
 /** Of a ledger that is broken all over, so many faults are written out. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 interface NightlyAuditDeps extends Pick<Deps, 'log' | 'now'> {
   readonly metrics: Metrics
@@ -31,7 +31,7 @@ export function createNightlyAudit({ auditLedger, metrics, log, now }: NightlyAu
       const { wallets, records, faults } = await auditLedger()
       faultsCount = faults.length
       if (faultsCount === 0) log.info({ wallets, records }, 'the ledger was audited: everything holds')
-      else log.error({ faultsCount, faults: faults.slice(0, MOST_NAMED) }, 'the ledger was audited: it is broken')
+      else log.error({ faultsCount, faults: faults.slice(0, MAX_NAMED) }, 'the ledger was audited: it is broken')
     } catch (error) {
       log.error({ err: error }, 'the ledger could not be audited')
     }
