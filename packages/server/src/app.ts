@@ -5,12 +5,14 @@ import { contract } from '@saffron/core/contract'
 import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
 import { createChatFeature } from './chat/index.ts'
-import type { Deps } from './deps.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
+import { createLongText } from './long-text/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
-import { createMetrics } from './metrics.ts'
+import { createModelCalls, createReadPicture } from './model-calls/index.ts'
+import type { Deps } from './platform/deps.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 
@@ -51,7 +53,7 @@ export async function createApp(
     ...deps,
     mail,
     setupCode,
-    belongings: () => [chat.belongings, drive.belongings, wallet.belongings],
+    userData: () => [chat.userData, drive.userData, wallet.userData],
     balanceOf: (userId) => wallet.balanceOf(userId),
     balancesOf: (userIds) => wallet.balancesOf(userIds),
     stopWorkOf: (userId) => chat.stopOf(userId),
@@ -59,18 +61,29 @@ export async function createApp(
     startingCredit: (tx, userId) => wallet.startingCredit(tx, userId),
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
-  const wallet = createWalletFeature({ ...deps, audit: auth.audit, guesses: auth.guesses, metrics })
+  const wallet = createWalletFeature({ ...deps, audit: auth.audit, loginThrottle: auth.loginThrottle, metrics })
   const { metering } = wallet
-  const { openChatStream, models, book } = admin
+  const { openChatStream, models, modelRegistry } = admin
   const prompts = createPrompts(deps)
   await prompts.start()
-  const files = () => drive.attached
-  const { preferencesOf } = auth
-  const chat = createChatFeature({ ...deps, prompts, openChatStream, models, book, metering, files, preferencesOf })
+  const modelCalls = createModelCalls({ db, log, now, openChatStream, modelRegistry, metering })
+  const services = { ...modelCalls.context, models, prompts }
+  const longText = createLongText(services)
+  const readPicture = createReadPicture(services)
   const jobs = createJobs(deps)
-  const { longText, readPicture } = chat
   const { embedTexts } = admin
-  const drive = createDriveFeature({ ...deps, jobs, longText, readPicture, embedTexts, models, book, metering })
+  const drive = createDriveFeature({
+    ...deps,
+    jobs,
+    longText,
+    readPicture,
+    embedTexts,
+    models,
+    modelRegistry,
+    metering,
+  })
+  const { preferencesOf } = auth
+  const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf })
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })
   await auth.start()
   await admin.start()
@@ -108,7 +121,7 @@ export async function createApp(
     stopping = true
     settings.stop()
     prompts.stop()
-    await Promise.all([chat.stop(graceMs), jobs.stop(graceMs)])
+    await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await drive.stop()
     await admin.stop()
     auth.stop()

@@ -44,7 +44,7 @@ test('a model is priced, and who edits what somebody else has saved goes on one 
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText('Input 2.50')
-  expect(server.app.admin.book.termsOf('saffron-demo-vision')?.prices).toEqual({ input: 2_500_000 })
+  expect(server.app.admin.modelRegistry.termsOf('saffron-demo-vision')?.prices).toEqual({ input: 2_500_000 })
 })
 
 test('models are found, refreshed and changed together', async ({ page, server }) => {

@@ -37,8 +37,8 @@ test('a new provider’s models can be priced and made the default right away', 
   expect(await findings(page, '[role=dialog]')).toEqual([])
   await prices.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(prices).toHaveCount(0)
-  expect(server.app.admin.book.termsOf('gpt-dear')?.prices).toEqual({ input: 5_000_000, output: 20_000_000 })
-  expect(server.app.admin.book.termsOf('gpt-cheap')?.prices).toEqual({})
+  expect(server.app.admin.modelRegistry.termsOf('gpt-dear')?.prices).toEqual({ input: 5_000_000, output: 20_000_000 })
+  expect(server.app.admin.modelRegistry.termsOf('gpt-cheap')?.prices).toEqual({})
 
   await page.goto('/app/admin/model')
   const row = page.getByRole('listitem').filter({ hasText: 'gpt-cheap' })

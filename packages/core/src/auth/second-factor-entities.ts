@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { text } from '../contract/entity.ts'
-import { SECOND_FACTORS } from './second-factor-demand.ts'
+import { SECOND_FACTORS } from './second-factor-challenge.ts'
 import { usedPasskeyCredential } from './webauthn-entities.ts'
 
 export const secondFactor = z.enum(SECOND_FACTORS)

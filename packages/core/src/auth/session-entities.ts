@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../contract/entity.ts'
 import { newPassword } from './entities.ts'
-import { SECOND_FACTORS } from './second-factor-demand.ts'
+import { SECOND_FACTORS } from './second-factor-challenge.ts'
 
 /** An active session. `updatedAt` is its last use, to a quarter of an hour. */
 export const openSession = z.extend(baseEntity, {

@@ -1,5 +1,5 @@
 import type { Tokens } from '../auth/entities.ts'
-import { ApiError, isPassing, isRefusal } from '../errors/index.ts'
+import { ApiError, isTransient, isRefusal } from '../errors/index.ts'
 import type { Session } from '../session/session.ts'
 
 /**
@@ -44,7 +44,7 @@ export function renewTokens({ session, lock, refresh }: RenewOptions, used: stri
       session.storeTokens(tokens)
       return { tokens }
     } catch (error) {
-      if (!isRefusal(error) || isPassing(error)) throw error
+      if (!isRefusal(error) || isTransient(error)) throw error
       session.signOut()
       return { tokens: null, ended: true }
     }

@@ -1,5 +1,5 @@
 import type { Api } from '../client/api-types.ts'
-import { ApiError, isPassing, isRefusal } from '../errors/index.ts'
+import { ApiError, isTransient, isRefusal } from '../errors/index.ts'
 import { sleep as sleepByTimer, type Sleep } from '../stream/backoff.ts'
 import type { Asset, PartialUpload } from './entities.ts'
 import { createTurns } from './turns.ts'
@@ -42,7 +42,7 @@ interface PieceSending extends Omit<Sending, 'id'> {
 export interface PieceSender {
   /**
    * Uploads a content in chunks and returns its asset. Resumes an earlier call with the same key. The caller retries
-   * transient errors (see `isPassing`) with the same call.
+   * transient errors (see `isTransient`) with the same call.
    */
   readonly send: (sending: PieceSending) => Promise<Asset>
   /** Cancels an upload, here and on the server. */
@@ -147,7 +147,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
 
 /** A permanent rejection. Uploads that failed for lack of network, session or space can be resumed. */
 const isFinal = (error: unknown): boolean =>
-  isRefusal(error) && !isPassing(error) && !(ApiError.is(error) && error.statusCode === 401)
+  isRefusal(error) && !isTransient(error) && !(ApiError.is(error) && error.statusCode === 401)
 
 async function isIn(api: Pick<Api, 'drive'>, parent: string, id: string, signal: AbortSignal): Promise<boolean> {
   try {

@@ -43,7 +43,7 @@ export const foundText = z.object({
   /** How it was found. */
   by: z.array(z.enum(['words', 'meaning'])),
 })
-export type FoundText = z.output<typeof foundText>
+export type ContentMatch = z.output<typeof foundText>
 
 const wanted = { model: z.optional(text(200)), prompt: z.optional(text(4000)) }
 

@@ -1,5 +1,5 @@
 import type { Api } from '../client/api-types.ts'
-import { ApiError, isPassing } from '../errors/index.ts'
+import { ApiError, isTransient } from '../errors/index.ts'
 import { pathFault } from './drive-path.ts'
 import { MOST_NODES_AT_ONCE } from './limits.ts'
 
@@ -26,7 +26,7 @@ export function createUploadFolders({ api, parent, paths }: UploadFoldersOptions
   let made: Promise<ReadonlyMap<string, Found>> | undefined
   const make = (): Promise<ReadonlyMap<string, Found>> => {
     made ??= makeFolders(api, parent, [...paths]).catch((error: unknown) => {
-      if (isPassing(error)) made = undefined
+      if (isTransient(error)) made = undefined
       throw error
     })
     return made

@@ -1,4 +1,4 @@
-import { asksToWait, isPassing } from '../errors/index.ts'
+import { isRateLimited, isTransient } from '../errors/index.ts'
 import type { ClashChoice } from './node-kinds.ts'
 import type { UploadFolders } from './upload-folders.ts'
 import type { Sending, Upload, UploadFile } from './upload-types.ts'
@@ -37,8 +37,8 @@ const MOST_STRIKES = 5
 
 /** Records a failure, and returns whether to retry automatically. `arrived`: the number of uploaded files. */
 export function deservesAnotherTurn(work: Work, error: unknown, arrived: number): boolean {
-  if (!isPassing(error)) return false
-  const isPaced = asksToWait(error)
+  if (!isTransient(error)) return false
+  const isPaced = isRateLimited(error)
   if (work.view.sent > work.furthest) work.strikes = 0
   if (!isPaced && (work.reached || arrived > work.arrivedBefore)) work.strikes += 1
   work.unsure ||= !isPaced

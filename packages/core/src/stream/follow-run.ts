@@ -2,7 +2,7 @@ import type { StartBody } from '../chat/entities.ts'
 import type { RunEvent } from '../chat/run-events.ts'
 import type { Api } from '../client/api-types.ts'
 import { newKey } from '../client/new-key.ts'
-import { ApiError, isPassing, isRefusal } from '../errors/index.ts'
+import { ApiError, isTransient, isRefusal } from '../errors/index.ts'
 import type { Place, TakePlace } from './place.ts'
 import { createReconnect, type ReconnectOptions } from './reconnecting.ts'
 
@@ -103,7 +103,7 @@ async function placeOf({ signal, takePlace }: FollowRunOptions, waits: boolean):
  * gateway's has none.
  */
 const isAnswered = (error: unknown): boolean =>
-  !isPassing(error) ||
+  !isTransient(error) ||
   isRefusal(error) ||
   (ApiError.is(error) && error.statusCode === 503 && error.code !== 'client.status')
 

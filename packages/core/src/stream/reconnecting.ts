@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from '../errors/index.ts'
+import { ApiError, isTransient } from '../errors/index.ts'
 import { backoffDelay, sleep, type Sleep } from './backoff.ts'
 
 /** The state of the connection to the server, for a dot or a banner. */
@@ -39,7 +39,7 @@ export function createReconnect({ signal, onConnection, sleep: wait = sleep, ran
     /** Without an error, the stream just ended. */
     lost: async (error?: unknown): Promise<void> => {
       if (signal?.aborted) throw new ApiError('client.cancelled')
-      if (error !== undefined && !isPassing(error)) throw error
+      if (error !== undefined && !isTransient(error)) throw error
       if (openedAt !== undefined && Date.now() - openedAt > GOOD_CONNECTION_MS) failures = 0
       openedAt = undefined
       failures += 1

@@ -52,7 +52,7 @@ export const giftCardFace = z.object({
   state: giftCardState,
   expiresAt: z.optional(instant),
 })
-export type GiftCardFace = z.output<typeof giftCardFace>
+export type GiftCardPreview = z.output<typeof giftCardFace>
 
 /** A gift card as super admins see it: never its code, only the code's end. */
 export const giftCard = z.extend(baseEntity, {

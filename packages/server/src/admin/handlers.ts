@@ -1,8 +1,8 @@
 import type { adminContract } from '@saffron/core/admin'
 
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
+import type { Deps } from '../platform/deps.ts'
 import { channelHandlers, type ChannelServices } from './channels/handlers.ts'
 import { modelHandlers, type ModelServices } from './models/handlers.ts'
 import { overviewHandlers } from './overview/handlers.ts'

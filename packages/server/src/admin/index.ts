@@ -1,15 +1,15 @@
 import type { adminContract } from '@saffron/core/admin'
 
 import type { Audit } from '../auth/index.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
-import { createSealedText } from '../sealed-text.ts'
+import type { Deps } from '../platform/deps.ts'
+import { createEncryption } from '../platform/encryption.ts'
 import { type ChannelService, createChannelService } from './channels/channel-service.ts'
 import { adminHandlers } from './handlers.ts'
 
 export type { ModelCatalog } from './models/model-catalog.ts'
-export type { ModelBook, ModelTerms } from './models/model-terms.ts'
+export type { ModelRegistry, ModelTerms } from './models/model-terms.ts'
 
 export interface AdminFeature extends ChannelService {
   readonly handlers: Handlers<typeof adminContract>
@@ -17,7 +17,7 @@ export interface AdminFeature extends ChannelService {
 
 /** Channels and models: their console, and the way from a model's name to a reply. */
 export function createAdminFeature(deps: Deps & { readonly audit: Audit; readonly mail: MailService }): AdminFeature {
-  const keys = createSealedText(deps.secret.key('channel-key'))
+  const keys = createEncryption(deps.secret.key('channel-key'))
   const service = createChannelService({ ...deps, keys })
   return { ...service, handlers: adminHandlers({ ...deps, keys, ...service }) }
 }

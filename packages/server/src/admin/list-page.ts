@@ -1,4 +1,4 @@
-import { InvalidField } from '../invalid-field.ts'
+import { InvalidField } from '../http/invalid-field.ts'
 
 interface Page {
   readonly page: number

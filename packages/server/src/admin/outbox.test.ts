@@ -12,7 +12,7 @@ describe.each(testEngines())('The outbox on %s', (engine) => {
   it('shows a super-admin what could not be sent, newest first, by kind, state and recipient', async () => {
     const { mail } = server.app
     const letter = { subject: 'Welcome', lead: 'Come in.', notes: [] }
-    mail.sendMail({ to: 'ada@example.com', locale: 'en', letter })
+    mail.sendMail({ to: 'ada@example.com', locale: 'en', email: letter })
     await mail.settled()
     server.passTime(1000)
     mail.sendSms({ to: '+886912345678', text: '驗證碼 123456' })

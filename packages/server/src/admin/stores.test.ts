@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 
 import { removeRow, replaceRow } from '../db/index.ts'
 import type { ChannelTable, ModelTable } from '../db/tables/channels.ts'
-import { createSealedText } from '../sealed-text.ts'
+import { createEncryption } from '../platform/encryption.ts'
 import { eachDatabase } from '../testing/index.ts'
 import {
   allChannels,
   findChannel,
   insertChannel,
   installationFacts,
-  noteFact,
+  recordFact,
   storeChannelState,
 } from './channels/channel-store.ts'
 import { newChannel } from './channels/new-channel.ts'
@@ -27,7 +27,7 @@ import { newModel } from './models/new-model.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 
-const keys = createSealedText(randomBytes(32))
+const keys = createEncryption(randomBytes(32))
 
 const buildChannel = (more: Partial<ChannelTable> = {}): ChannelTable => ({
   ...newChannel({ name: 'A channel', type: 'openai', baseUrl: 'http://127.0.0.1:9', apiKey: '', at }, keys),
@@ -65,7 +65,7 @@ eachDatabase('the stores of channels and models', (db) => {
 
   it('note a fact for the first only', async () => {
     const fact = { key: 'test_fact:one', value: 'x', createdAt: at }
-    const noted = await Promise.all([1, 2, 3].map(() => noteFact(db().query, fact)))
+    const noted = await Promise.all([1, 2, 3].map(() => recordFact(db().query, fact)))
     expect(noted.filter(Boolean)).toHaveLength(1)
     expect(await installationFacts(db().query, 'test_fact:')).toEqual(['test_fact:one'])
   })

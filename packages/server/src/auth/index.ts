@@ -1,9 +1,10 @@
 import type { authContract, Preferences } from '@saffron/core/auth'
 
-import type { Belongings } from '../belongings.ts'
-import type { Deps } from '../deps.ts'
+import type { Authenticate } from '../http/authenticate.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { UserData } from '../user-data/user-data.ts'
 import { createAccounts, type StartingCredit } from './accounts/create-account.ts'
 import { findUser, hasAccounts } from './accounts/store.ts'
 import { preferencesOf } from './accounts/user-entity.ts'
@@ -16,7 +17,6 @@ import { createDeletions, type Deletions } from './deletion/deletions.ts'
 import { createDevices } from './device/devices.ts'
 import { deviceHandlers } from './device/handlers.ts'
 import { accountFiles } from './export/account-files.ts'
-import { createGuesses, type Guesses } from './guesses/guesses.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
 import { createInvitations, type RewardInvitation } from './invitations/invitations.ts'
 import { createCeremonyChallenges } from './passkeys/ceremony-challenge.ts'
@@ -24,28 +24,28 @@ import { passkeyHandlers } from './passkeys/handlers.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { type BalanceOf, profileHandlers } from './profile/handlers.ts'
-import { createCodeGuesses } from './second-factor/code-guesses.ts'
+import { createCodeThrottle } from './second-factor/code-throttle.ts'
 import { createConfirmOwner } from './second-factor/confirm-owner.ts'
-import { createDemandSecondFactor } from './second-factor/demand-second-factor.ts'
 import { createFactors } from './second-factor/factors.ts'
 import { secondFactorHandlers } from './second-factor/handlers.ts'
+import { createRequireSecondFactor } from './second-factor/require-second-factor.ts'
 import { createSignInChallenges } from './second-factor/sign-in-challenge.ts'
-import { createAdmit } from './sessions/admit.ts'
-import { createEndings } from './sessions/endings.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
+import { createSessionEvents } from './sessions/session-events.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
+import { createStartSession } from './sessions/start-session.ts'
 import { createCheckPassword } from './sign-in/check-password.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { socialHandlers } from './social/handlers.ts'
+import { createLoginThrottle, type LoginThrottle } from './throttle/login-throttle.ts'
 import { userHandlers, type UserServices } from './users/handlers.ts'
 
-export { isMeantAsApiKey } from './api-keys/api-keys.ts'
 export { type Audit, createAudit, originOf } from './audit/audit.ts'
-export type { Guesses } from './guesses/guesses.ts'
+export type { LoginThrottle } from './throttle/login-throttle.ts'
 export type { RewardInvitation } from './invitations/invitations.ts'
-export { type LocalEntry, signInLocally } from './local/sign-in-locally.ts'
-export type { Presence, Sessions } from './sessions/sessions.ts'
+export { type LocalSignIn, signInLocally } from './local/sign-in-locally.ts'
+export type { Sessions } from './sessions/sessions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -55,11 +55,11 @@ export interface AuthFeature {
   readonly apiKeys: ApiKeys
   readonly codes: Codes
   /** Whom a bearer token stands for: an access token or an API key. */
-  readonly authenticate: Sessions['authenticate']
+  readonly authenticate: Authenticate
   /** Where every feature records what is security-relevant. */
   readonly audit: Audit
   /** Slows down who guesses anything that is short. */
-  readonly guesses: Guesses
+  readonly loginThrottle: LoginThrottle
   /** Whether this installation has had its first sign-up. */
   readonly hasAccounts: () => Promise<boolean>
   readonly deletions: Deletions
@@ -75,7 +75,7 @@ export interface AuthDeps extends Deps, Pick<UserServices, 'balancesOf' | 'stopW
   readonly setupCode: string | undefined
   readonly mail: MailService
   /** What the other features keep of a person. */
-  readonly belongings: () => readonly Belongings[]
+  readonly userData: () => readonly UserData[]
   readonly rewardInvitation: RewardInvitation
   readonly balanceOf: BalanceOf
   readonly startingCredit: StartingCredit
@@ -84,36 +84,40 @@ export interface AuthDeps extends Deps, Pick<UserServices, 'balancesOf' | 'stopW
 /** Accounts and who is signed in. */
 export function createAuthFeature(deps: AuthDeps): AuthFeature {
   const audit = createAudit(deps)
-  const endings = createEndings()
-  const sessions = createSessions({ ...deps, audit, endings })
-  const apiKeys = createApiKeys({ ...deps, endings })
-  const guesses = createGuesses(deps)
-  const codes = createCodes({ ...deps, guesses })
-  const checkPassword = createCheckPassword({ guesses })
+  const sessionEvents = createSessionEvents()
+  const sessions = createSessions({ ...deps, audit, sessionEvents })
+  const apiKeys = createApiKeys({ ...deps, sessionEvents })
+  const loginThrottle = createLoginThrottle(deps)
+  const codes = createCodes({ ...deps, loginThrottle })
+  const checkPassword = createCheckPassword({ loginThrottle })
   const challenges = createSignInChallenges(deps.secret, deps.now)
-  const admit = createAdmit({ sessions, audit, demandSecondFactor: createDemandSecondFactor(challenges) })
+  const startSession = createStartSession({
+    sessions,
+    audit,
+    requireSecondFactor: createRequireSecondFactor(challenges),
+  })
   const ceremonies = createCeremonyChallenges(deps.secret, deps.now)
   const passkeys = createPasskeys({ ...deps, ceremonies })
   const confirmOwner = createConfirmOwner({ ...deps, audit, checkPassword })
-  const codeGuesses = createCodeGuesses({ ...deps, guesses })
-  const secondFactor = { challenges, ceremonies, passkeys, confirmOwner, codeGuesses, factors: createFactors(deps) }
+  const codeThrottle = createCodeThrottle({ ...deps, loginThrottle })
+  const secondFactor = { challenges, ceremonies, passkeys, confirmOwner, codeThrottle, factors: createFactors(deps) }
   const invitations = createInvitations({ ...deps, audit })
-  const own: Belongings = { filesOf: (userId) => accountFiles(deps, userId), remove: async () => undefined }
-  const belongings = () => [own, ...deps.belongings()]
-  const deletions = createDeletions({ ...deps, audit, endings, sessions, confirmOwner, belongings })
-  const devices = createDevices({ ...deps, audit, admit, guesses })
+  const own: UserData = { exportFiles: (userId) => accountFiles(deps, userId), erase: async () => undefined }
+  const userData = () => [own, ...deps.userData()]
+  const deletions = createDeletions({ ...deps, audit, sessionEvents, sessions, confirmOwner, userData })
+  const devices = createDevices({ ...deps, audit, startSession, loginThrottle })
   const createAccount = createAccounts({ ...deps, audit, invitations })
-  const kept = { createAccount, invitations, deletions, belongings }
+  const kept = { createAccount, invitations, deletions, userData }
   const services = {
     ...deps,
     audit,
-    endings,
+    sessionEvents,
     sessions,
     apiKeys,
-    guesses,
+    loginThrottle,
     codes,
     checkPassword,
-    admit,
+    startSession,
     devices,
     ...secondFactor,
     ...kept,
@@ -154,7 +158,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     codes,
     authenticate: (token, onEnd) => (isApiKey(token) ? apiKeys : sessions).authenticate(token, onEnd),
     audit,
-    guesses,
+    loginThrottle,
     deletions,
     preferencesOf: preferencesOfUser,
     hasAccounts: () => hasAccounts(deps.db.query),

@@ -6,8 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { collect } from '@saffron/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 
+import { readS3Address } from '../platform/s3-address.ts'
 import { signedInApi, startTestServer, temporaryFolder, testS3Url } from '../testing/index.ts'
-import { blobKey, type BlobStore, folderStore, readS3Address, s3Store } from './index.ts'
+import { blobKey, type BlobStore, folderStore, s3Store } from './index.ts'
 
 // A store of the network takes its time.
 vi.setConfig({ testTimeout: 60_000 })

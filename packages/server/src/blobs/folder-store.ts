@@ -3,9 +3,9 @@ import { access, constants, copyFile, link, mkdir, open, opendir, rename, rm, st
 import { dirname, join, relative, sep } from 'node:path'
 
 import { newId } from '../db/index.ts'
-import { cannotLink, syncFile, syncFolder } from '../sync-disk.ts'
+import { isCode } from '../platform/disk-errors.ts'
+import { cannotLink, syncFile, syncFolder } from '../platform/sync-disk.ts'
 import { type BlobStore, type FoundBlob, PARTIAL } from './blob-store.ts'
-import { isCode } from './disk-errors.ts'
 import { missingContent } from './missing-content.ts'
 import type { RemovalGate } from './removal-gate.ts'
 

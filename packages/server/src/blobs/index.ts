@@ -7,11 +7,9 @@ export {
   isPartial,
   thumbnailKey,
 } from './blob-store.ts'
-export { isCode } from './disk-errors.ts'
 export { folderStore } from './folder-store.ts'
 export { isMissingContent } from './missing-content.ts'
 export { readAsFile } from './read-as-file.ts'
 export { createRemovalGate, holdRemovals, REMOVALS_LOCK } from './removal-gate.ts'
-export { readS3Address, type S3Address } from './s3-address.ts'
 export { s3Store } from './s3-store.ts'
 export { createStaging, type StagedFile, type Staging, writeWhole } from './staging.ts'

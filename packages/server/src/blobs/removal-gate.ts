@@ -10,7 +10,7 @@ import { isBusy } from '../db/index.ts'
  */
 export const REMOVALS_LOCK = 'removals.lock'
 /** How long a backup waits for removals under way, or for another backup. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** SQLite waits this long at a time, and lets no new removal begin meanwhile. */
 const TRY_MS = 50
 
@@ -54,7 +54,7 @@ function enter(dataFolder: string): DatabaseSync | undefined {
 /** Keeps every blob until the returned function is called; undefined where another backup is under way. */
 export async function holdRemovals(dataFolder: string): Promise<(() => void) | undefined> {
   const file = new DatabaseSync(join(dataFolder, REMOVALS_LOCK), { timeout: TRY_MS })
-  for (const until = Date.now() + PATIENCE_MS; ;) {
+  for (const until = Date.now() + TIMEOUT_MS; ;) {
     try {
       file.exec('begin exclusive')
       return () => file.close()

@@ -4,9 +4,9 @@ import type { ReadableStream } from 'node:stream/web'
 
 import type { S3mini } from 's3mini'
 
+import type { S3Address } from '../platform/s3-address.ts'
 import type { BlobStore } from './blob-store.ts'
 import { missingContent } from './missing-content.ts'
-import type { S3Address } from './s3-address.ts'
 
 /** One part of a large file, which is in memory while it goes; ten thousand of them are 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024

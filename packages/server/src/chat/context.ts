@@ -4,31 +4,26 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { ModelCatalog } from '../admin/index.ts'
 import type { FullText, Queries } from '../db/index.ts'
-import type { Deps } from '../deps.ts'
-import type { Runs } from '../runs/index.ts'
-import type { PromptBook } from '../system/index.ts'
-import type { ApartCalls } from './apart-calls.ts'
-import type { AttachedFiles } from './attachments/index.ts'
-import type { ChatCallDeps } from './chat-call.ts'
-import type { ConversationEvents } from './conversation-events.ts'
-import { findAnywhere, findConversation, holdConversation, type Owned } from './conversation-store.ts'
-import { findMessage, type StoredMessage } from './message-store.ts'
+import type { AttachedFiles } from '../drive/index.ts'
+import type { ModelCallContext } from '../model-calls/index.ts'
+import { lockConversation, type Runs } from '../runs/index.ts'
+import type { PromptStore } from '../system/index.ts'
+import type { ConversationEvents } from './conversations/conversation-events.ts'
+import { findAnywhere, findConversation, type Owned } from './conversations/conversation-store.ts'
+import { findMessage, type StoredMessage } from './messages/message-store.ts'
+import { findNewestLeaf } from './messages/tree-store.ts'
 
-export interface ChatDeps extends Pick<Deps, 'db' | 'log' | 'now'>, ChatCallDeps {
+export interface ChatDeps extends ModelCallContext {
   readonly models: ModelCatalog
-  readonly prompts: PromptBook
+  readonly prompts: PromptStore
   readonly preferencesOf: (userId: string) => Promise<Preferences>
-  /** Asked for with the first call: who keeps files asks models too. */
-  readonly files: () => AttachedFiles
+  readonly files: AttachedFiles
 }
 
 /** What the parts of chat work with. */
 export interface ChatContext extends ChatDeps {
   readonly runs: Runs
   readonly events: ConversationEvents
-  readonly apart: ApartCalls
-  /** Aborted when what is under way has had its time, and this process ends. */
-  readonly overdue: AbortSignal
   /** Titles by their conversation's id, texts by their message's. */
   readonly texts: FullText
 }
@@ -62,9 +57,18 @@ export async function requireMessage(
  * The conversation, whose tree nobody else changes until the transaction ends. Messages do not change under a run:
  * throws `run.in_progress` where one is under way, and `conversation.not_found`.
  */
-export async function holdIdleConversation(tx: Queries, owned: Owned): Promise<Conversation> {
-  await holdConversation(tx, owned)
+export async function lockIdleConversation(tx: Queries, owned: Owned): Promise<Conversation> {
+  await lockConversation(tx, owned)
   const conversation = await requireConversation(tx, owned)
   if (conversation.state === 'running') throw new ApiError('run.in_progress')
   return conversation
+}
+
+/** The last message of the newest branch below a message of this conversation. Throws `message.not_found`. */
+export async function requireNewestLeaf(
+  queries: Queries,
+  { owner, conversation, from }: { readonly owner: string; readonly conversation: string; readonly from: string },
+): Promise<string | null> {
+  await requireMessage(queries, { owner, conversation, id: from })
+  return findNewestLeaf(queries, { owner, conversation, from })
 }

@@ -1,43 +1,34 @@
 import type { chatContract } from '@saffron/core/chat'
 
-import type { Belongings } from '../belongings.ts'
 import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
+import { pruneParts } from '../long-text/index.ts'
 import { createRuns, pruneCalls, recoverRuns } from '../runs/index.ts'
-import { createApartCalls } from './apart-calls.ts'
-import { chatBelongings } from './belongings.ts'
-import { completionHandlers } from './completion-handlers.ts'
+import type { UserData } from '../user-data/user-data.ts'
+import { completionHandlers } from './completions/completion-handlers.ts'
+import { modelHandlers } from './completions/model-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
-import { createConversationEvents } from './conversation-events.ts'
-import { conversationHandlers } from './conversation-handlers.ts'
-import { sweepConversations } from './conversation-trash.ts'
-import { createLongText, type LongText, pruneParts } from './long-text/index.ts'
-import { messageHandlers } from './message-handlers.ts'
-import { modelHandlers } from './model-handlers.ts'
-import { createReadPicture, type ReadPicture } from './read-picture.ts'
-import { runHandlers } from './run-handlers.ts'
-import { interruptedMessages } from './store-reply.ts'
+import { createConversationEvents } from './conversations/conversation-events.ts'
+import { conversationHandlers } from './conversations/conversation-handlers.ts'
+import { sweepConversations } from './conversations/conversation-trash.ts'
+import { messageHandlers } from './messages/message-handlers.ts'
+import { runHandlers } from './replies/run-handlers.ts'
+import { interruptedMessages } from './replies/store-reply.ts'
+import { titleHandlers } from './titles/title-handlers.ts'
+import { chatUserData } from './user-data.ts'
 
 /** Runs that ended more than an hour ago, and what has been in the trash for 30 days, are removed this often. */
 const PRUNE_MS = 5 * 60 * 1000
 /** How long it is known how calls went: a year, and the same month of the year before. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
 
-export type { AttachedFile, AttachedFiles, FilePassage } from './attachments/index.ts'
-export type { ReadPicture } from './read-picture.ts'
-export type { LongText } from './long-text/index.ts'
-
 /** How long the summary of a part of a text is kept, for whoever asks for it again. */
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
 export interface ChatFeature {
   readonly handlers: Handlers<typeof chatContract>
-  /** Texts that are too long for one question. */
-  readonly longText: LongText
-  /** What a picture shows. */
-  readonly readPicture: ReadPicture
   /** Conversations, for whoever takes them along or leaves. */
-  readonly belongings: Belongings
+  readonly userData: UserData
   /** Ends all replies that are being written for a user. */
   readonly stopOf: (userId: string) => void
   /** Before the first request: ends what a dead process left under way, and begins to forget old runs. */
@@ -56,15 +47,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     onEnd: ({ owner, conversation, message }, messageStatus) =>
       events.publish(owner, { conversation, state: 'idle', message, messageStatus }),
   })
-  const timeIsUp = new AbortController()
-  const context: ChatContext = {
-    ...deps,
-    runs,
-    events,
-    apart: createApartCalls(),
-    overdue: timeIsUp.signal,
-    texts: fullText(db, 'chat_text'),
-  }
+  const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
   let pruning: NodeJS.Timeout | undefined
   const prune = async () => {
     try {
@@ -81,14 +64,13 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
   return {
     handlers: {
       ...conversationHandlers(context),
+      ...titleHandlers(context),
       ...messageHandlers(context),
       ...runHandlers(context),
       ...modelHandlers(context),
       ...completionHandlers(context),
     },
-    longText: createLongText(context),
-    readPicture: createReadPicture(context),
-    belongings: chatBelongings(context),
+    userData: chatUserData(context),
     stopOf: runs.stopOf,
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))
@@ -98,9 +80,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     },
     stop: async (graceMs) => {
       clearInterval(pruning)
-      const grace = setTimeout(() => timeIsUp.abort(), graceMs)
-      await Promise.all([runs.shutdown(graceMs), context.apart.shutdown(graceMs)])
-      clearTimeout(grace)
+      await runs.shutdown(graceMs)
     },
   }
 }

@@ -19,7 +19,7 @@ interface DriverError {
 const asDriverError = (error: unknown): DriverError => (typeof error === 'object' && error !== null ? error : {})
 
 /** The database is busy, full or away: what failed for that may succeed later. All else fails each time it is tried. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { code, errcode } = asDriverError(error)
   if (typeof errcode === 'number') return SQLITE_PASSING.has(errcode & 0xff)
   // A class of SQLSTATE, or an error of the network: `ECONNREFUSED`.
@@ -45,13 +45,13 @@ export function isWriteConflict(error: unknown): boolean {
 }
 
 /** A unique constraint refused the row: what it names exists already. */
-export function isNotUnique(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = asDriverError(error)
   return typeof errcode === 'number' ? SQLITE_NOT_UNIQUE.has(errcode) : code === '23505'
 }
 
 /** A foreign key refused the row: what it names is not there. */
-export function namesNothing(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = asDriverError(error)
   return typeof errcode === 'number' ? errcode === SQLITE_NAMES_NOTHING : code === '23503'
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { eachDatabase } from '../testing/index.ts'
-import { isNotUnique, newId, type Queries } from './index.ts'
+import { isUniqueViolation, newId, type Queries } from './index.ts'
 
 const now = '2026-01-01T00:00:00.000Z'
 const put = (db: Queries, key: string, value = '') =>
@@ -138,8 +138,8 @@ eachDatabase('The database', (db) => {
 
   it('tells a broken unique constraint from other failures', async () => {
     await put(db().query, 'once')
-    await expect(put(db().query, 'once')).rejects.toSatisfy(isNotUnique)
-    await expect(sql`select nothing from nowhere`.execute(db().query)).rejects.not.toSatisfy(isNotUnique)
+    await expect(put(db().query, 'once')).rejects.toSatisfy(isUniqueViolation)
+    await expect(sql`select nothing from nowhere`.execute(db().query)).rejects.not.toSatisfy(isUniqueViolation)
   })
 
   it('holds foreign keys', async () => {

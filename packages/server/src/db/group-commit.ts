@@ -53,9 +53,9 @@ export function groupCommit(
   const tellWhenStored = (members: readonly Member[], outcomes: readonly (() => void)[]): void => {
     const onDisk = members.some(({ durability }) => durability === 'synced') ? disk.synced() : Promise.resolve()
     for (const [index, { durability, reject }] of members.entries()) {
-      const tell = outcomes[index]
-      if (durability === 'written') tell?.()
-      else void onDisk.then(tell, reject)
+      const report = outcomes[index]
+      if (durability === 'written') report?.()
+      else void onDisk.then(report, reject)
     }
   }
 

@@ -2,10 +2,10 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { CallTables } from './tables/calls.ts'
 import type { ChannelTables } from './tables/channels.ts'
 import type { ChatTables } from './tables/chat.ts'
+import type { ConfigTables } from './tables/config.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { DriveTables } from './tables/drive.ts'
 import type { FileTextTables } from './tables/file-text.ts'
-import type { HouseTables } from './tables/house.ts'
 import type { IdentityTables } from './tables/identities.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
@@ -25,7 +25,7 @@ export interface Schema
     DeviceTables,
     DriveTables,
     FileTextTables,
-    HouseTables,
+    ConfigTables,
     IdentityTables,
     JobTables,
     MailTables,

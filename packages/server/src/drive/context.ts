@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { DriveServices } from './nodes/drive-change.ts'
 
 /** What the parts of the drive work with. */

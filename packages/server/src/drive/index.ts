@@ -2,31 +2,33 @@ import { join } from 'node:path'
 
 import type { archiveContract, assetContract, nodeContract, textContract, uploadContract } from '@saffron/core/drive'
 
-import type { Belongings } from '../belongings.ts'
 import { createRemovalGate, createStaging, folderStore, s3Store, type StagedFile } from '../blobs/index.ts'
-import type { AttachedFiles } from '../chat/index.ts'
 import { fullText } from '../db/index.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
-import { contentBelongings } from './archive/belongings.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { UserData } from '../user-data/user-data.ts'
 import { archiveHandlers } from './archive/handlers.ts'
+import { contentUserData } from './archive/user-data.ts'
 import { type Assets, createAssets } from './assets/assets.ts'
 import { createSignedUrls } from './assets/content-url.ts'
 import { createContents } from './assets/contents.ts'
 import { assetHandlers } from './assets/handlers.ts'
-import { createReceiveFile, createRooms, type ReceivedFile } from './assets/receive-file.ts'
+import { createReceiveFile, createQuotas, type ReceivedFile } from './assets/receive-file.ts'
 import { sweepAssets } from './assets/sweep.ts'
 import { makeThumbnails } from './assets/thumbnails.ts'
 import { uploadHandlers } from './assets/upload-handlers.ts'
 import { createUploads } from './assets/uploads.ts'
+import type { AttachedFiles } from './attached/attached-file.ts'
 import { createAttachedFiles } from './attached/attached-files.ts'
 import type { DriveContext } from './context.ts'
-import { nodeBelongings } from './nodes/belongings.ts'
-import { driveTurns } from './nodes/drive-change.ts'
+import { driveQueue } from './nodes/drive-change.ts'
 import { editHandlers } from './nodes/edit-handlers.ts'
 import { sweepTrash } from './nodes/empty-trash.ts'
 import { readHandlers } from './nodes/read-handlers.ts'
+import { nodeUserData } from './nodes/user-data.ts'
 import { createFileText, type FileTextServices } from './text/index.ts'
+
+export type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached/attached-file.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
 
@@ -43,7 +45,7 @@ export interface DriveFeature {
   readonly attached: AttachedFiles
   /** Takes in the file of a form; throws where its owner has no room for it. */
   readonly receiveFile: (file: ReceivedFile) => Promise<StagedFile>
-  readonly belongings: Belongings
+  readonly userData: UserData
   /** Does now what is done once an hour. */
   readonly sweep: () => Promise<void>
   /** Deletes what has been in a trash for 30 days and what nobody can reach any more, now and once an hour. */
@@ -54,7 +56,7 @@ export interface DriveFeature {
 /** Folders and files of people. */
 export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature {
   const { db, log, now, config } = deps
-  const services = { db, now, names: fullText(db, 'node_name_text'), turns: driveTurns(db) }
+  const services = { db, now, names: fullText(db, 'node_name_text'), turns: driveQueue(db) }
   const limits = { quotaBytes: () => config.driveQuotaBytes, mostBytes: () => config.mostUploadBytes }
   const { s3 } = config
   const { dataFolder } = config
@@ -63,7 +65,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   deps.jobs.register('thumbnail', makeThumbnails({ db, blobs, staging }))
   const contents = createContents({ ...services, blobs, ...limits, jobs: deps.jobs })
   const urls = createSignedUrls(deps)
-  const rooms = createRooms({ db, ...limits })
+  const quotas = createQuotas({ db, ...limits })
   const assets = createAssets({ db, contents, urls })
   const fileText = createFileText({ ...deps, blobs, staging })
   const context: DriveContext = {
@@ -85,24 +87,24 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       log.error({ err: error }, 'the drives could not be swept')
     }
   }
-  const belongings = [nodeBelongings(context), contentBelongings({ db, blobs })]
+  const userData = [nodeUserData(context), contentUserData({ db, blobs })]
 
   return {
     handlers: {
       ...readHandlers(context),
       ...editHandlers(context),
       ...assetHandlers({ db, now, blobs, assets, urls }),
-      ...uploadHandlers(createUploads({ ...services, staging, assets, rooms })),
+      ...uploadHandlers(createUploads({ ...services, staging, assets, quotas })),
       ...archiveHandlers({ db, blobs, urls, now }),
       ...fileText.handlers,
     },
     assets,
     attached: createAttachedFiles({ db, log, blobs, texts: fullText(db, 'passage_text'), askNear: fileText.askNear }),
-    receiveFile: createReceiveFile(rooms, staging),
-    belongings: {
-      filesOf: async (owner) => (await Promise.all(belongings.map(({ filesOf }) => filesOf(owner)))).flat(),
-      remove: async (owner) => {
-        for (const { remove } of belongings) await remove(owner)
+    receiveFile: createReceiveFile(quotas, staging),
+    userData: {
+      exportFiles: async (owner) => (await Promise.all(userData.map(({ exportFiles }) => exportFiles(owner)))).flat(),
+      erase: async (owner) => {
+        for (const { erase } of userData) await erase(owner)
       },
     },
     sweep,

@@ -4,9 +4,9 @@ import type { Endpoint } from '@saffron/core/contract'
 import type { ApiError, ErrorBody, Issue } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
-import { errorText } from '../error-wording.ts'
-import { InvalidField } from '../invalid-field.ts'
-import { translatorFor } from '../translators.ts'
+import { errorText } from '../platform/error-wording.ts'
+import { translatorFor } from '../platform/translators.ts'
+import { InvalidField } from './invalid-field.ts'
 
 /** A failure in the form the endpoint's clients understand, in their language. */
 export async function errorBody(error: ApiError, locale: Locale, form: Endpoint['errorForm']): Promise<object> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 
+import { translatorFor } from '../platform/translators.ts'
 import { buildUser, contractRows, send, startTestServer } from '../testing/index.ts'
-import { translatorFor } from '../translators.ts'
 
 type Wording = (issue: z.core.$ZodRawIssue) => unknown
 

@@ -6,14 +6,14 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import type { Logger } from 'pino'
 import { Agent } from 'undici'
 
-import { createMetrics } from '../metrics.ts'
-import { version } from '../version.ts'
-import { answerError } from './answer-error.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { version } from '../platform/version.ts'
 import { isApiPath } from './is-api-path.ts'
-import { answerNotFound, serveFiles, servePages, wantsHtml, WEB_FOLDER } from './pages.ts'
+import { sendNotFound, serveFiles, servePages, wantsHtml, WEB_FOLDER } from './pages.ts'
 import { createRemoteRedirects } from './remote-redirects.ts'
 import { requestContext } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sendError } from './send-error.ts'
 
 export interface ForwardDeps {
   readonly api: URL
@@ -42,8 +42,8 @@ export function createForwardApp({ api, log, trustProxy, webFolder = WEB_FOLDER 
   serveFiles(app, webFolder)
   app.use(forward(api, agent))
   servePages(app, webFolder, createRemoteRedirects(api.origin + prefixOf(api), agent, log))
-  app.use(answerNotFound(webFolder))
-  app.use(answerError)
+  app.use(sendNotFound(webFolder))
+  app.use(sendError)
   return { listener: app, close: () => agent.close() }
 }
 

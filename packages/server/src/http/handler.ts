@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ContractGroup, Endpoint, Input, Output } from '@saffron/core/contract'
 import type { Locale } from '@saffron/core/i18n'
 
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from './event-frame.ts'
 import type { FormFile } from './read-form.ts'
 import type { Download } from './send-download.ts'
 

@@ -2,13 +2,13 @@ import { ApiError } from '@saffron/core/errors'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
-import { answerEndpoint, type EndpointServices } from './answer-endpoint.ts'
-import { answerError } from './answer-error.ts'
+import { handleEndpoint, type EndpointServices } from './handle-endpoint.ts'
 import { type OperationDeps, serveOperations } from './operations.ts'
-import { answerNotFound, serveFiles, servePages, WEB_FOLDER } from './pages.ts'
+import { sendNotFound, serveFiles, servePages, WEB_FOLDER } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sendError } from './send-error.ts'
 import { writeTusOptions } from './tus.ts'
 
 export interface HttpDeps extends EndpointServices, OperationDeps {
@@ -36,8 +36,8 @@ export function createHttpApp(deps: HttpDeps): Express {
   const { webFolder = WEB_FOLDER } = deps
   serveFiles(app, webFolder)
   servePages(app, webFolder, deps.redirectFor)
-  app.use(answerNotFound(webFolder))
-  app.use(answerError)
+  app.use(sendNotFound(webFolder))
+  app.use(sendError)
   return app
 }
 
@@ -53,7 +53,7 @@ function serveEndpoints(app: Express, deps: HttpDeps): void {
     route.all(nameRoute(path), refuseWhenStopping)
     for (const each of routes) {
       const method = METHODS[each.endpoint.method]
-      route[method](answerEndpoint(each, deps))
+      route[method](handleEndpoint(each, deps))
     }
     route.all(refuseMethod(routes))
   }

@@ -9,7 +9,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly headers?: object; readonly content?: object }>>
 }
 
-const PIECE = 'application/offset+octet-stream'
+const CHUNK_TYPE = 'application/offset+octet-stream'
 const TUS = { 'Tus-Resumable': '1.0.0' }
 
 describe('openapi.json on uploads in pieces', () => {
@@ -45,7 +45,7 @@ describe('openapi.json on uploads in pieces', () => {
     expect(headersOf('HEAD /assets/tus/{id}')).toEqual([['Tus-Resumable', false]])
     expect(headersOf('DELETE /assets/tus/{id}')).toEqual([['Tus-Resumable', false]])
     expect(operationOf('POST /assets/tus')).not.toHaveProperty('requestBody')
-    expect(operationOf('PATCH /assets/tus/{id}').requestBody?.content).toEqual({ [PIECE]: {} })
+    expect(operationOf('PATCH /assets/tus/{id}').requestBody?.content).toEqual({ [CHUNK_TYPE]: {} })
   })
 
   it('says what is answered, as it is', async () => {
@@ -61,7 +61,7 @@ describe('openapi.json on uploads in pieces', () => {
     const one = '/assets/tus/{id}'
     const create = async () => (await answered('POST /assets/tus', '/assets/tus', whole)).body as PartialUpload
     const { id } = await create()
-    const piece = (offset: string) => ({ ...TUS, 'Upload-Offset': offset, 'Content-Type': PIECE })
+    const piece = (offset: string) => ({ ...TUS, 'Upload-Offset': offset, 'Content-Type': CHUNK_TYPE })
     await answered(`PATCH ${one}`, `/assets/tus/${id}`, piece('0'), 'ab')
     await answered(`HEAD ${one}`, `/assets/tus/${id}`, TUS)
     await answered(`GET ${one}`, `/assets/tus/${id}`, TUS)
@@ -72,7 +72,7 @@ describe('openapi.json on uploads in pieces', () => {
       const { [name]: _left, ...rest } = whole
       expect([name, (await send(server, 'POST /assets/tus', { token, headers: rest })).status]).toEqual([name, 400])
     }
-    const bare = { ...TUS, 'Content-Type': PIECE }
+    const bare = { ...TUS, 'Content-Type': CHUNK_TYPE }
     const sending = { token, headers: bare, raw: 'x' }
     expect((await send(server, `PATCH /assets/tus/${(await create()).id}`, sending)).status).toBe(400)
   })

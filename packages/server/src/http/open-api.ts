@@ -2,7 +2,7 @@ import { type Endpoint, isOwnersAlone, isRefusedWhileLeaving, type Schema, succe
 import { errorCatalogue, type ErrorCode } from '@saffron/core/errors'
 import * as z from 'zod/mini'
 
-import { PIECE } from './tus.ts'
+import { CHUNK_TYPE } from './tus.ts'
 
 type Json = Record<string, unknown>
 
@@ -54,7 +54,7 @@ function operation(endpoint: Endpoint, method: Endpoint['method'] | 'HEAD' = end
 }
 
 function bodyContent({ method, upload, form, tus, body }: Endpoint): Json | undefined {
-  if (tus === true) return method === 'PATCH' ? files([PIECE]) : undefined
+  if (tus === true) return method === 'PATCH' ? files([CHUNK_TYPE]) : undefined
   if (upload !== undefined) return files(upload)
   if (body === undefined) return undefined
   return { [form === true ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(body, 'input') } }
@@ -70,15 +70,15 @@ function tusSuccesses({ result, answerHeaders }: Endpoint, method: string): Json
   const { properties = {} } = answerHeaders === undefined ? {} : jsonSchema(answerHeaders, 'output')
   const headers = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, { schema }]))
   const bare = { description: 'Success, told in headers', headers }
-  const told = {
+  const described = {
     ...bare,
     description: 'Success',
     content: { 'application/json': { schema: jsonSchema(result, 'output') } },
   }
-  if (method === 'POST') return { 201: told }
+  if (method === 'POST') return { 201: described }
   if (method === 'DELETE') return { 204: bare }
   if (method === 'HEAD') return { 200: bare }
-  return method === 'PATCH' ? { 200: { ...told, description: 'It is whole' }, 204: bare } : { 200: told }
+  return method === 'PATCH' ? { 200: { ...described, description: 'It is whole' }, 204: bare } : { 200: described }
 }
 
 function success({ stream, result, download }: Endpoint): Json {

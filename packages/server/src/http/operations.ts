@@ -4,8 +4,8 @@ import { ApiError } from '@saffron/core/errors'
 import type { Express, Request } from 'express'
 
 import type { Database } from '../db/index.ts'
-import type { Metrics } from '../metrics.ts'
-import { version } from '../version.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { version } from '../platform/version.ts'
 import type { Route } from './route.ts'
 
 export interface OperationDeps {

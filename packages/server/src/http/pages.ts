@@ -8,7 +8,7 @@ import { ApiError } from '@saffron/core/errors'
 import { isScreen } from '@saffron/core/guards'
 import type { Express, Request, RequestHandler, Response } from 'express'
 
-import { offerForgeryCookie } from './forgery.ts'
+import { setCsrfCookie } from './csrf.ts'
 import { allowInlineScripts } from './security-headers.ts'
 
 /** Where the web package leaves its build. */
@@ -55,7 +55,7 @@ export function servePages(
 }
 
 /** What nobody answered: the app's own not-found page for a browser, JSON for everyone else. */
-export function answerNotFound(folder: string): RequestHandler {
+export function sendNotFound(folder: string): RequestHandler {
   return async (request, response) => {
     if (!wantsHtml(request)) {
       // OpenAI's clients ask here for things of theirs that we do not have.
@@ -71,7 +71,7 @@ async function sendApp(folder: string, request: Request, response: Response, sta
   if (!existsSync(page)) throw new ApiError('server.no_web_app')
   const html = await readFile(page, 'utf8')
   response.locals.route = 'page'
-  offerForgeryCookie(request, response)
+  setCsrfCookie(request, response)
   allowInlineScripts(response, html)
   response.status(status).type('html').setHeader('Cache-Control', 'no-cache')
   response.setHeader('ETag', `"${createHash('sha256').update(html).digest('base64url')}"`)

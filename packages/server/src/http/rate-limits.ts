@@ -2,7 +2,7 @@ import type { Endpoint } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import type { Request, Response } from 'express'
 
-import { createRateLimiter, type RateVerdict } from '../rate-limiter.ts'
+import { createRateLimiter, type RateVerdict } from '../platform/rate-limiter.ts'
 import type { Caller } from './handler.ts'
 
 /** Several people may share an address; and one who guesses passwords has no account. */

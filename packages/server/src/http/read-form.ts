@@ -5,8 +5,8 @@ import { ApiError } from '@saffron/core/errors'
 import busboy from 'busboy'
 
 import type { StagedFile } from '../blobs/index.ts'
-import { InvalidField } from '../invalid-field.ts'
-import { dropRest, hasBody, isPlain } from './read-bytes.ts'
+import { InvalidField } from './invalid-field.ts'
+import { drainRequest, hasBody, isUncompressed } from './read-body.ts'
 
 /** A file as somebody sent it. */
 export interface FormFile extends StagedFile {
@@ -25,7 +25,7 @@ export type TakeFile = (content: Readable, announced: number | undefined) => Pro
 
 /** Fields of a form are names and choices. */
 const LIMITS = { files: 2, fields: 30, parts: 40, fieldSize: 64 * 1024, headerPairs: 20 }
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 /**
  * A form with one file, `file`, before or after its fields; undefined when there is none. Throws
  * `request.unsupported_type`, `request.malformed` for what breaks off or is no form, `request.invalid` for a field or a
@@ -33,7 +33,7 @@ const LONGEST_NAME = 100
  */
 export async function readForm(request: IncomingMessage, take: TakeFile): Promise<Form | undefined> {
   if (!hasBody(request)) return undefined
-  if (!isForm(request) || !isPlain(request)) throw new ApiError('request.unsupported_type')
+  if (!isForm(request) || !isUncompressed(request)) throw new ApiError('request.unsupported_type')
   // Gone while it was found out who calls: nothing that is listened for would come.
   if (request.destroyed) throw new ApiError('request.malformed')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ export async function readForm(request: IncomingMessage, take: TakeFile): Promis
 
   const parser = openParser(request)
   parser.on('field', (name, value, { valueTruncated }) => {
-    if (fields.has(name) || name === '__proto__' || name.length > LONGEST_NAME)
+    if (fields.has(name) || name === '__proto__' || name.length > MAX_NAME_LENGTH)
       reject(new InvalidField('body', 'field.wrong'))
     else if (valueTruncated) reject(new InvalidField(`body.${name}`, 'field.wrong'))
     else fields.set(name, value)
@@ -71,7 +71,7 @@ export async function readForm(request: IncomingMessage, take: TakeFile): Promis
   } catch (error) {
     request.unpipe(parser)
     parser.destroy()
-    dropRest(request)
+    drainRequest(request)
     const left = await taken?.catch(() => undefined)
     await left?.discard()
     throw error

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@saffron/core/errors'
 import type { MessageKey } from '@saffron/core/i18n'
 
-import { InvalidField } from '../invalid-field.ts'
-import { JsonGauge } from './json-gauge.ts'
-import { hasBody, isPlain, readBytes } from './read-bytes.ts'
+import { InvalidField } from './invalid-field.ts'
+import { JsonLimiter } from './json-limiter.ts'
+import { hasBody, isUncompressed, readBody } from './read-body.ts'
 
 /**
  * The body of a request as JSON; undefined when there is none. Throws `request.unsupported_type` for another type,
@@ -16,8 +16,8 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
   if (!hasBody(request)) return undefined
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('request.too_large')
   if (!isJson(request)) throw new ApiError('request.unsupported_type')
-  const gauge = new JsonGauge()
-  const bytes = await readBytes(request, limit, (chunk) => gauge.take(chunk))
+  const limiter = new JsonLimiter()
+  const bytes = await readBody(request, limit, (chunk) => limiter.take(chunk))
   if (bytes.length === 0) return undefined
   const value = parse(bytes)
   refuseDangerous(value)
@@ -27,7 +27,11 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
 function isJson(request: IncomingMessage): boolean {
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
   const charset = parameters.map((parameter) => /^\s*charset="?([^"\s]+)"?\s*$/.exec(parameter)?.[1]).find(Boolean)
-  return isPlain(request) && /^application\/([\w.-]+\+)?json$/.test(type.trim()) && /^utf-?8$/.test(charset ?? 'utf-8')
+  return (
+    isUncompressed(request) &&
+    /^application\/([\w.-]+\+)?json$/.test(type.trim()) &&
+    /^utf-?8$/.test(charset ?? 'utf-8')
+  )
 }
 
 function parse(bytes: Buffer): unknown {

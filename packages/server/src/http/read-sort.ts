@@ -1,4 +1,4 @@
-import { InvalidField } from '../invalid-field.ts'
+import { InvalidField } from './invalid-field.ts'
 
 export interface Sort<F extends string> {
   readonly by: F

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { ApiError } from '@saffron/core/errors'
 
-import { hasBody, isPlain, readBytes } from './read-bytes.ts'
+import { hasBody, isUncompressed, readBody } from './read-body.ts'
 
 /**
  * The file that a request is; undefined when there is none. Throws `request.unsupported_type` for what is of none of the
@@ -16,7 +16,7 @@ export async function readUpload(
   if (!hasBody(request)) return undefined
   const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('request.too_large')
-  if (!types.includes(type.trim()) || !isPlain(request)) throw new ApiError('request.unsupported_type')
-  const bytes = await readBytes(request, limit)
+  if (!types.includes(type.trim()) || !isUncompressed(request)) throw new ApiError('request.unsupported_type')
+  const bytes = await readBody(request, limit)
   return new Blob([new Uint8Array(bytes)], { type: type.trim() })
 }

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
 import { newId } from '../db/index.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../platform/metrics.ts'
 
 declare global {
   // oxlint-disable-next-line typescript/no-namespace -- the only way Express offers to type `response.locals`

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { ApiError } from '@saffron/core/errors'
 import { expect, it, onTestFinished } from 'vitest'
 
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from './event-frame.ts'
 import { type EventStream, sendEvents } from './send-events.ts'
 
 const failure = async (error: unknown) => ({

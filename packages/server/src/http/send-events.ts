@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-import type { EventFrame } from '../event-frame.ts'
 import { type Flow, pour } from '../push/index.ts'
 import { type ChunkWriter, chunkWriter } from './chunk-writer.ts'
+import type { EventFrame } from './event-frame.ts'
 
 /** How often a silent stream gets a comment line. */
 const HEARTBEAT_MS = 15_000

@@ -8,9 +8,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import type { Sessions } from '../auth/index.ts'
-import { createMetrics } from '../metrics.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { buildUser, contractRows, startTestServer, type TestServer } from '../testing/index.ts'
+import type { Authenticate } from './authenticate.ts'
 import { type Handlers } from './handler.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './index.ts'
 
@@ -92,7 +92,7 @@ const handlers: Handlers<typeof sample> = {
 
 /** What finds out who calls, as it is, with a count of who hears the end of a session. */
 const counting =
-  (authenticate: Sessions['authenticate']): Sessions['authenticate'] =>
+  (authenticate: Authenticate): Authenticate =>
   async (token, onEnd) => {
     const presence = await authenticate(token, onEnd)
     if (presence === undefined) return undefined

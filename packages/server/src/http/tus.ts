@@ -9,8 +9,8 @@ import type { Request, Response } from 'express'
 const VERSION = '1.0.0'
 const EXTENSIONS = 'creation,termination,expiration'
 /** The media type of a piece. */
-export const PIECE = 'application/offset+octet-stream'
-const MOST_METADATA = 64 * 1024
+export const CHUNK_TYPE = 'application/offset+octet-stream'
+const MAX_METADATA = 64 * 1024
 
 /**
  * What a request of the protocol says in its headers, for the endpoint's schemas to check: of a new upload `length` and
@@ -23,7 +23,7 @@ export function readTus({ method, headers }: IncomingMessage): Readonly<Record<s
   if (method === 'POST')
     return { ...readMetadata(headers['upload-metadata']), length: readDigits(headers['upload-length']) }
   if (method !== 'PATCH') return undefined
-  const isPiece = headers['content-type'] === PIECE
+  const isPiece = headers['content-type'] === CHUNK_TYPE
   if (!isPiece && headers['content-type'] !== undefined) throw new ApiError('request.unsupported_type')
   return { offset: readDigits(headers['upload-offset']) }
 }
@@ -35,7 +35,7 @@ const readDigits = (header: string | string[] | undefined): number =>
 /** `name 5aSp5rCj,vectorize`: names with their values in base64, or with none. */
 function readMetadata(header: string | string[] | undefined): Record<string, string> {
   const text = [header ?? ''].flat().join(',')
-  if (text.length > MOST_METADATA) throw new ApiError('request.too_large')
+  if (text.length > MAX_METADATA) throw new ApiError('request.too_large')
   const pairs = text.split(',').map((pair): [string, string] => {
     const [name = '', value = ''] = pair.trim().split(' ')
     return [name, decode(value)]
@@ -68,7 +68,7 @@ export function writeTusOptions(response: Response): void {
 }
 
 /** Answers with how far an upload has come; one that is whole also with what became of it. */
-export function answerTus(
+export function sendTusState(
   { method, path }: Endpoint,
   request: Request,
   response: Response,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { newId, type Queries } from '../db/index.ts'
 import type { JobTable } from '../db/tables/jobs.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { claimJobs, type Held, insertJob, keepJob, type NewJob, removeJob, returnJob } from './job-store.ts'
 
 /** A job that nobody has kept for this long is taken up by whoever looks next. */
@@ -11,7 +11,7 @@ const LEASE_MS = 15_000
 const LOOK_MS = 2_000
 /** Until the transaction that has put a job in line is likely to be committed. */
 const COMMIT_MS = 20
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** Before the second try; each later pause is four times the one before. */
 const FIRST_PAUSE_MS = 5_000
 
@@ -44,7 +44,7 @@ export interface JobKind {
 }
 
 /** Thrown by a job that would fail the same way each time. */
-export class HopelessError extends Error {}
+export class PermanentError extends Error {}
 
 export interface Jobs {
   /** Says how jobs of a kind are done; before `start`. */
@@ -81,7 +81,7 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
     const held = { id, holder }
     try {
       // It was begun too often without an end: it is what the server dies of.
-      if (attempts > MOST_TRIES) throw new HopelessError(row.error ?? 'the server ended while it was done')
+      if (attempts > MAX_TRIES) throw new PermanentError(row.error ?? 'the server ended while it was done')
       const outcome = await how.run({ owner, subject, attempt: attempts, signal: abort.signal, progress: note })
       if (outcome === undefined) return await removeJob(db.query, held)
       const untried = { state: 'waiting', attempts: attempts - 1, error: null, updatedAt: at() } as const
@@ -97,7 +97,7 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
         } as const
         return returnJob(db.query, held, untried)
       }
-      const isLast = error instanceof HopelessError || attempts >= MOST_TRIES
+      const isLast = error instanceof PermanentError || attempts >= MAX_TRIES
       const pause = FIRST_PAUSE_MS * 4 ** (attempts - 1)
       log[isLast ? 'warn' : 'info']({ err: error, kind, subject, attempts }, 'a job failed')
       if (isLast) await how.onGivenUp?.({ owner, subject }, error)

@@ -1,1 +1,1 @@
-export { again, createJobs, HopelessError, type Job, type JobKind, type Jobs } from './create-jobs.ts'
+export { again, createJobs, PermanentError, type Job, type JobKind, type Jobs } from './create-jobs.ts'

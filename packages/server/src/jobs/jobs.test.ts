@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
 import type { Database } from '../db/index.ts'
-import { createLog } from '../log.ts'
+import { createLogger } from '../platform/logger.ts'
 import { buildOwner, eachDatabase } from '../testing/index.ts'
-import { again, createJobs, HopelessError, type JobKind, type Jobs } from './index.ts'
+import { again, createJobs, PermanentError, type JobKind, type Jobs } from './index.ts'
 
-const log = createLog('silent')
+const log = createLogger('silent')
 
 /** Begins a job and never ends it. */
 const PROGRAM = `
@@ -174,7 +174,7 @@ eachDatabase('Jobs', (db) => {
     let tries = 0
     const run = async () => {
       tries += 1
-      throw new HopelessError('no such thing')
+      throw new PermanentError('no such thing')
     }
     const jobs = jobsOf({ hopeless: { concurrency: 1, run } })
     await add(jobs, 'hopeless')

@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises'
 
 import { type Pack, pack } from 'tar-stream'
 
-import { blobKey, holdRemovals, isCode, thumbnailKey } from '../blobs/index.ts'
-import { readConfig } from '../config.ts'
-import { syncFolder } from '../sync-disk.ts'
+import { blobKey, holdRemovals, thumbnailKey } from '../blobs/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { isCode } from '../platform/disk-errors.ts'
+import { syncFolder } from '../platform/sync-disk.ts'
 import { type Failure, failureOf, folderFailure, LifecycleError } from './failure.ts'
 import { BACKUP_SCRATCH, clearLeftBackups, notePartial } from './leftovers.ts'
 import { isSwapUnfinished } from './swap-parts.ts'

@@ -1,8 +1,8 @@
 import type { MessageKey, Translate } from '@saffron/core/i18n'
 
-import { ConfigError } from '../config.ts'
 import { NewerDatabaseError, OlderDatabaseError } from '../db/index.ts'
-import { ShortSecretError } from '../secret.ts'
+import { ConfigError } from '../platform/config.ts'
+import { ShortSecretError } from '../platform/secret.ts'
 
 /** Why a server did not start, a backup was not made: a message of the catalogue, with what goes into it. */
 export interface Failure {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { readConfig } from '../config.ts'
 import { createDatabase } from '../db/index.ts'
+import { readConfig } from '../platform/config.ts'
 import { databaseError, type Failure, failureOf } from './failure.ts'
 
 /** How a data folder is. Nothing in it is changed. */
@@ -58,8 +58,8 @@ async function openAsItIs(location: Parameters<typeof createDatabase>[0]): Promi
     await db.close()
     return {}
   } catch (error) {
-    const told = databaseError(error, location.engine === 'sqlite' ? location.file : undefined)
-    const failure = failureOf(told, { host: '', port: 0 })
+    const described = databaseError(error, location.engine === 'sqlite' ? location.file : undefined)
+    const failure = failureOf(described, { host: '', port: 0 })
     if (failure === undefined) throw error
     return { failure }
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { SECRET_PARTIAL } from '../secret.ts'
+import { SECRET_PARTIAL } from '../platform/secret.ts'
 import { JOURNAL_PARTIAL } from './swap-parts.ts'
 
 /**

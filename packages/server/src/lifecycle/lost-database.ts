@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { isCode } from '../blobs/index.ts'
+import { isCode } from '../platform/disk-errors.ts'
 import { LifecycleError } from './failure.ts'
 import { KEPT } from './swap-parts.ts'
 

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 
 import type { Translate } from '@saffron/core/i18n'
 
-import { hasPictureLibrary } from '../picture-library.ts'
+import { hasPictureLibrary } from '../platform/picture-library.ts'
 import { describeFailure } from './failure.ts'
 import { type RunningServer, type ServeOptions, startServer } from './start-server.ts'
 
@@ -33,10 +33,10 @@ export async function runServe({ options, translate, print, say, onReady }: Serv
   print(`saffron listening on ${server.url}`)
   for (const line of greeting(server, options, translate)) say(line)
   onReady?.(server.url)
-  await toldToStop()
+  await stopRequested()
   say(translate('serve.stopping'))
   // Asked a second time, it ends at once.
-  void toldToStop().then(() => process.exit(130))
+  void stopRequested().then(() => process.exit(130))
   await server.stop()
   return 0
 }
@@ -89,7 +89,7 @@ function greeting({ url, dataFolder, isNew, setupCode }: RunningServer, options:
   return lines
 }
 
-function toldToStop(): Promise<void> {
+function stopRequested(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const signals = ['SIGINT', 'SIGTERM'] as const
   for (const signal of signals) process.once(signal, () => resolve())

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Config } from '../config.ts'
 import { createForwardApp } from '../http/forward-app.ts'
-import { createLog } from '../log.ts'
+import type { Config } from '../platform/config.ts'
+import { createLogger } from '../platform/logger.ts'
 import { LifecycleError } from './failure.ts'
 import { closeServer, listen } from './listen.ts'
 import type { RunningServer, ServeOptions } from './start-server.ts'
@@ -13,7 +13,7 @@ export async function startRemote(options: ServeOptions & { config: Config; api:
   if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol)) {
     throw new LifecycleError('serve.failure.badApi', { api })
   }
-  const log = createLog(config.logLevel ?? 'warn')
+  const log = createLogger(config.logLevel ?? 'warn')
   const forward = createForwardApp({ api: new URL(api), log, trustProxy: config.trustProxy, webFolder })
   const { server, url } = await listen(forward.listener, config.host, config.port)
   const stop = async () => {

@@ -4,10 +4,10 @@ import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { createApp } from '../app.ts'
-import { type Config, readConfig } from '../config.ts'
 import { createDatabase, type Database, lockDatabase } from '../db/index.ts'
-import { createLog } from '../log.ts'
-import { loadSecret } from '../secret.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { createLogger } from '../platform/logger.ts'
+import { loadSecret } from '../platform/secret.ts'
 import { lockedError, openFolder } from './data-folder.ts'
 import { databaseError, type Failure, failureOf, folderFailure, LifecycleError } from './failure.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -87,7 +87,7 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     if ('holder' in lock) throw lockedError(config.dataFolder, lock.holder)
     undo.push(lock.release)
 
-    const log = createLog(config.logLevel ?? (process.stderr.isTTY ? 'error' : 'info'))
+    const log = createLogger(config.logLevel ?? (process.stderr.isTTY ? 'error' : 'info'))
     const swap = await finishSwap(config.dataFolder)
     if (swap !== undefined) log.warn({ swap }, 'a restore had been interrupted')
     await clearLeftRestores(config.dataFolder)

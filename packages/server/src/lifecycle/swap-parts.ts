@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { syncFolder } from '../sync-disk.ts'
+import { syncFolder } from '../platform/sync-disk.ts'
 import { LifecycleError } from './failure.ts'
 
 const DATABASE = 'saffron.db'

@@ -1,3 +1,2 @@
-export type { Letter } from './letter.ts'
-export { readSmtpAddress } from './smtp-address.ts'
+export type { EmailTemplate } from './template.ts'
 export { createMailService, type MailService } from './mail.ts'

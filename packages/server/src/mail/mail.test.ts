@@ -4,12 +4,12 @@ import type { Locale } from '@saffron/core/i18n'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config.ts'
 import { eachDatabase } from '../testing/index.ts'
 import { startMailbox, startSmsService } from '../testing/mailbox.ts'
 import { createMailService, type MailService } from './index.ts'
 
-const letter = {
+const email = {
   subject: '你的 Saffron 驗證碼是 123456',
   lead: 'Is <b>this</b> & “that” yours?',
   code: '123456',
@@ -31,7 +31,7 @@ async function mailbox(options: Parameters<typeof startMailbox>[0] = {}) {
 }
 
 async function send(mail: MailService, to = newAddress(), locale: Locale = 'zh-Hant') {
-  mail.sendMail({ to, locale, letter })
+  mail.sendMail({ to, locale, email })
   await mail.settled()
   return outbox(mail, to)
 }
@@ -53,9 +53,9 @@ eachDatabase('A message', (db) => {
     const to = newAddress()
     expect(await send(mailService({ smtp: `smtp://127.0.0.1:${box.port}?tls=off` }), to)).toEqual([])
     const [received] = box.mails
-    expect(received).toMatchObject({ from: 'saffron@example.com', to, subject: letter.subject })
+    expect(received).toMatchObject({ from: 'saffron@example.com', to, subject: email.subject })
     expect(received?.headers).toMatchObject({ from, 'auto-submitted': 'auto-generated' })
-    expect(received?.text.trim().split('\n\n')).toEqual([letter.lead, letter.code, ...letter.notes])
+    expect(received?.text.trim().split('\n\n')).toEqual([email.lead, email.code, ...email.notes])
     expect(received?.html).toContain('<html lang="zh-Hant">')
     expect(received?.html).toContain('Is &lt;b&gt;this&lt;/b&gt; &amp; “that” yours?')
     expect(received?.html).not.toMatch(/https?:|src=|url\(/)
@@ -93,12 +93,12 @@ eachDatabase('A message', (db) => {
   ])('is in the outbox, with the reason, for a server %s', async (_what, scheme, query, options, reason) => {
     const box = await mailbox({ ...options, onAuth: (_auth, _session, done) => done(new Error('Invalid login')) })
     const kept = await send(mailService({ smtp: `${scheme}://${login}127.0.0.1:${box.port}${query}` }))
-    expect(kept).toMatchObject([{ kind: 'mail', state: 'failed', subject: letter.subject }])
+    expect(kept).toMatchObject([{ kind: 'mail', state: 'failed', subject: email.subject }])
     expect(kept[0]?.reason).toMatch(reason)
     expect(JSON.stringify(kept)).not.toContain(PASSWORD)
     expect(box.mails).toEqual([])
     expect(logged.join('')).toContain('a message could not be sent')
-    for (const secret of [PASSWORD, letter.code, '@example.com']) expect(logged.join('')).not.toContain(secret)
+    for (const secret of [PASSWORD, email.code, '@example.com']) expect(logged.join('')).not.toContain(secret)
   })
 
   it('is in the outbox when the mail server is not there, or hangs up', async () => {
@@ -117,7 +117,7 @@ eachDatabase('A message', (db) => {
     const mail = mailService({ smtp: `smtp://127.0.0.1:${silent}` })
     const to = newAddress()
     // Returns at once: a promise of it is not to be had.
-    expect(mail.sendMail({ to, locale: 'en', letter })).toBeUndefined()
+    expect(mail.sendMail({ to, locale: 'en', email })).toBeUndefined()
     await expect.poll(() => callers.length).toBe(1)
     expect(await outbox(mail, to)).toEqual([])
     callers[0]?.resetAndDestroy()

@@ -6,18 +6,18 @@ import type { Locale } from '@saffron/core/i18n'
 
 import { newId, readPage } from '../db/index.ts'
 import type { OutboxMessageTable } from '../db/tables/mail.ts'
-import type { Deps } from '../deps.ts'
 import { readSort } from '../http/read-sort.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import type { Deps } from '../platform/deps.ts'
 import { forgetMessages, insertMessage, messagesThat } from './outbox-store.ts'
 import { createSms } from './sms.ts'
 import { createSmtp, type Smtp, type SmtpSettings } from './smtp.ts'
+import { type EmailTemplate, emailHtml, emailText } from './template.ts'
 
 interface Outgoing {
   readonly to: string
-  /** The language of the letter. */
+  /** The language of the email. */
   readonly locale: Locale
-  readonly letter: Letter
+  readonly email: EmailTemplate
 }
 
 export interface MailService {
@@ -39,7 +39,7 @@ export interface MailService {
 
 /** What nobody fetched from the outbox in this time nobody will. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 const STOP_MS = 5000
 
 type Content = Pick<OutboxMessageTable, 'kind' | 'recipient' | 'subject' | 'text'>
@@ -74,10 +74,10 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
   }
   const sendMail = async (mail: Outgoing | undefined): Promise<void> => {
     if (mail === undefined) return
-    const { to, locale, letter } = mail
-    const { subject } = letter
-    const text = letterText(letter)
-    const html = letterHtml(letter, locale)
+    const { to, locale, email } = mail
+    const { subject } = email
+    const text = emailText(email)
+    const html = emailHtml(email, locale)
     const content = { kind: 'mail', recipient: to, subject, text } as const
     const smtp = currentSmtp.now()
     await deliver(content, smtp && (() => smtp.send({ to, subject, text, html })))
@@ -135,7 +135,7 @@ function reasonOf(error: unknown): string {
   const code = codeOf(error)
   // fetch says of every network failure only that it failed.
   const whole = said === 'fetch failed' ? `${said}: ${code}` : said
-  return whole.slice(0, LONGEST_REASON)
+  return whole.slice(0, MAX_REASON_LENGTH)
 }
 
 const toEntity = (row: OutboxMessageTable): OutboxMessage => ({

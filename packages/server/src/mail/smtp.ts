@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import { readSmtpAddress } from './smtp-address.ts'
+import { readSmtpAddress } from '../platform/smtp-address.ts'
 
 /** A mail as it travels. */
 export interface Mail {

@@ -6,10 +6,10 @@ import { ProviderError } from './provider-error.ts'
 const FAILURES_TO_PAUSE = 3
 /** The first pause; each failure right after one doubles the next. */
 const FIRST_PAUSE_MS = 15_000
-const LONGEST_PAUSE_MS = 10 * 60_000
+const MAX_PAUSE_MS = 10 * 60_000
 /** What a provider over its limit is given where it does not say how long. */
 const RATE_PAUSE_MS = 5_000
-const LONGEST_RATE_PAUSE_MS = 60_000
+const MAX_RATE_PAUSE_MS = 60_000
 
 export interface ChannelState {
   readonly status: ChannelStatus
@@ -55,12 +55,12 @@ export function createChannelHealth(options: {
     const now = options.now().getTime()
     if (error.code === 'provider.rate_limited') {
       const asked = error.retryAfter === undefined ? RATE_PAUSE_MS : error.retryAfter * 1000
-      record.pausedUntil = Math.max(record.pausedUntil, now + Math.min(asked, LONGEST_RATE_PAUSE_MS))
+      record.pausedUntil = Math.max(record.pausedUntil, now + Math.min(asked, MAX_RATE_PAUSE_MS))
     } else {
       record.failures += 1
       if (record.failures >= FAILURES_TO_PAUSE) {
         const pause = FIRST_PAUSE_MS * 2 ** Math.min(record.failures - FAILURES_TO_PAUSE, 10)
-        record.pausedUntil = now + Math.min(pause, LONGEST_PAUSE_MS)
+        record.pausedUntil = now + Math.min(pause, MAX_PAUSE_MS)
       }
     }
     record.status = record.pausedUntil > now ? 'paused' : 'failing'

@@ -1,13 +1,13 @@
 import type { ProviderUsage } from './provider.ts'
 
 /** Twice what any model takes in one call (10 million): whatever says more has not counted tokens. */
-const MOST_TOKENS = 20_000_000
+const MAX_TOKENS = 20_000_000
 
 /** A count of tokens as somebody told it; undefined for what is none: missing, below zero, in part, beyond all measure. */
 export const tokenCount = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_TOKENS ? value : undefined
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TOKENS ? value : undefined
 
-interface ToldUsage {
+interface ReportedUsage {
   /** With the cached ones. */
   readonly input: number | undefined
   readonly output: number | undefined
@@ -20,7 +20,13 @@ interface ToldUsage {
  * Returns a provider's usage in our one form, or undefined if it reported no counts. If output lacks reasoning, the
  * total decides (docs/ledger.md, rule 13).
  */
-export function normalUsage({ input, output, total, cached = 0, reasoning = 0 }: ToldUsage): ProviderUsage | undefined {
+export function normalUsage({
+  input,
+  output,
+  total,
+  cached = 0,
+  reasoning = 0,
+}: ReportedUsage): ProviderUsage | undefined {
   const rest = total === undefined || input === undefined ? -1 : total - input
   const written = rest >= (output ?? 0) ? rest : output
   if (input === undefined && written === undefined) return undefined

@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode } from '@saffron/core/errors'
 import { redact, withoutKeys } from './redact.ts'
 
 /** Characters that are kept of what a provider answers. */
-const LONGEST_ANSWER = 16_384
+const MAX_ANSWER_LENGTH = 16_384
 
 type ProviderErrorCode = Extract<ErrorCode, `provider.${string}`> | 'model.not_available'
 
@@ -40,7 +40,7 @@ export class ProviderError extends ApiError {
     this.elsewhere = options.elsewhere ?? true
     // Cut last: half a key at the cut would not be known for one.
     this.#answer =
-      options.answer === undefined ? undefined : withoutKeys(options.answer, options.secret).slice(0, LONGEST_ANSWER)
+      options.answer === undefined ? undefined : withoutKeys(options.answer, options.secret).slice(0, MAX_ANSWER_LENGTH)
   }
 
   /** All that the provider answered, its beginning at least, without keys: for whoever tests a channel. */

@@ -55,7 +55,7 @@ async function buildRouter(...replays: (readonly Replay[])[]) {
 type Ask = Awaited<ReturnType<typeof buildRouter>>['ask']
 
 /** Asks and reads to the end, whatever happens. */
-const tell = (ask: Ask) => wholeReply(async () => (await ask()).events)
+const report = (ask: Ask) => wholeReply(async () => (await ask()).events)
 
 describe('a reply', () => {
   it('comes from the channel of the highest priority, under the model’s name', async () => {
@@ -90,7 +90,7 @@ describe('a reply', () => {
 
   it('that has begun is not begun again elsewhere', async () => {
     const { ask, calls } = await buildRouter([CUT], [SAYS])
-    expect(await tell(ask)).toMatchObject({ text: 'Hi', error: 'provider.cut' })
+    expect(await report(ask)).toMatchObject({ text: 'Hi', error: 'provider.cut' })
     expect(calls()).toEqual([1, 0])
   })
 
@@ -123,27 +123,27 @@ describe('a reply', () => {
 describe('a channel', () => {
   it('that fails three times in a row is left alone, and comes back after ever longer pauses', async () => {
     const { ask, calls, passTime } = await buildRouter([fails(500)], [SAYS])
-    for (let round = 0; round < 5; round += 1) await tell(ask)
+    for (let round = 0; round < 5; round += 1) await report(ask)
     expect(calls()).toEqual([3, 5])
 
     passTime(15_001)
-    await tell(ask)
-    await tell(ask)
+    await report(ask)
+    await report(ask)
     expect(calls()).toEqual([4, 7])
 
     passTime(15_001)
-    await tell(ask)
+    await report(ask)
     expect(calls()[0]).toBe(4)
     passTime(15_001)
-    await tell(ask)
+    await report(ask)
     expect(calls()[0]).toBe(5)
   })
 
   it('is well again after one good reply', async () => {
     const { ask, states, passTime } = await buildRouter([fails(500), fails(500), fails(500), SAYS], [SAYS])
-    for (let round = 0; round < 3; round += 1) await tell(ask)
+    for (let round = 0; round < 3; round += 1) await report(ask)
     passTime(15_001)
-    await tell(ask)
+    await report(ask)
     const first = states.filter(([channel]) => channel === 'channel 0').map(([, state]) => state)
     expect(first.map(({ status }) => status)).toEqual(['failing', 'failing', 'paused', 'ok'])
     expect(first.at(-2)?.lastError).toContain('no 500')
@@ -152,30 +152,30 @@ describe('a channel', () => {
 
   it('that breaks its replies off is paused like one that does not answer', async () => {
     const { ask, calls } = await buildRouter([CUT], [SAYS])
-    for (let round = 0; round < 4; round += 1) await tell(ask)
+    for (let round = 0; round < 4; round += 1) await report(ask)
     expect(calls()).toEqual([3, 1])
   })
 
   it('over its limit is left alone for as long as it says', async () => {
     const { ask, calls, passTime } = await buildRouter([fails(429, { 'retry-after': '7' }), SAYS], [SAYS])
-    await tell(ask)
-    await tell(ask)
+    await report(ask)
+    await report(ask)
     expect(calls()).toEqual([1, 2])
     passTime(7_001)
-    await tell(ask)
+    await report(ask)
     expect(calls()).toEqual([2, 2])
   })
 
   it('is asked although it is paused where there is no other', async () => {
     const { ask, calls } = await buildRouter([fails(500), fails(500), fails(500), SAYS])
-    for (let round = 0; round < 3; round += 1) await tell(ask)
-    expect(await tell(ask)).toMatchObject({ text: 'Hi' })
+    for (let round = 0; round < 3; round += 1) await report(ask)
+    expect(await report(ask)).toMatchObject({ text: 'Hi' })
     expect(calls()).toEqual([4])
   })
 
   it('is not blamed for requests that it refuses', async () => {
     const { ask, states } = await buildRouter([fails(400)])
-    for (let round = 0; round < 4; round += 1) await tell(ask)
+    for (let round = 0; round < 4; round += 1) await report(ask)
     expect(states).toEqual([])
   })
 })

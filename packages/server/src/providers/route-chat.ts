@@ -7,7 +7,7 @@ import { orderChannels, type Ranked } from './order-channels.ts'
 import { ProviderError } from './provider-error.ts'
 import type { ChannelConnection, OpenReply } from './provider.ts'
 import { providers } from './providers.ts'
-import { withoutSteering } from './without-steering.ts'
+import { stripRoutingFields } from './strip-routing-fields.ts'
 
 /** A channel as it stands for one model. */
 export interface RoutedChannel extends Ranked {
@@ -33,7 +33,7 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
   return async ({ model, request, signal, onFailure, onAsked }): Promise<ChatStream> => {
     const startedAt = performance.now()
     const channels = inService(orderChannels(channelsFor(model), random), health, now().getTime())
-    const asked = { ...withoutSteering(request), model }
+    const asked = { ...stripRoutingFields(request), model }
     let failure: ProviderError | undefined
     for (const { connection } of channels.slice(0, MAX_CHANNELS)) {
       try {

@@ -83,9 +83,9 @@ export function readAll<T>(source: AsyncIterable<T>, take: (item: T) => boolean)
   return new Promise((resolve, reject) => {
     let over = false
     let flow: Flow | undefined
-    const stop = (tell: () => void): void => {
+    const stop = (report: () => void): void => {
       over = true
-      tell()
+      report()
       flow?.leave()
     }
     flow = pour(source, {

@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RunStatus } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
-import { type Database, untilStored } from '../db/index.ts'
-import type { EventFrame } from '../event-frame.ts'
+import { type Database, retryUntilCommitted } from '../db/index.ts'
+import type { EventFrame } from '../http/event-frame.ts'
 import { createEventWriter } from './event-writer.ts'
-import { createPulse } from './pulse.ts'
 import { replayRun } from './replay-run.ts'
-import { settleParts, textOf } from './reply-draft.ts'
+import { finalizeParts, textOf } from './reply-draft.ts'
 import { serialise } from './run-log.ts'
-import { createRun, type Reply, type Run, type RunPlan } from './run.ts'
+import { createRun, type Reply, type Run, type NewRun } from './run.ts'
 import { appendEvents, endRun, findRunByKey, findRunOfMessage, hasRun, pruneRuns } from './store.ts'
-import { type ReplyEnd, writeReply } from './write-reply.ts'
+import { createTicker } from './ticker.ts'
+import { type ReplyOutcome, writeReply } from './write-reply.ts'
 
 /** Deltas are joined for at most 50 ms. The rest is the timer's own delay. */
 const COALESCE_MS = 45
@@ -32,13 +32,13 @@ export interface RunsDeps {
   /** Told when something could not be stored. */
   readonly onFailure: (error: unknown) => void
   /** Told when a run has ended and is stored. */
-  readonly onEnd: (plan: RunPlan, status: RunStatus) => void
+  readonly onEnd: (plan: NewRun, status: RunStatus) => void
 }
 
 /** The runs of this process. They belong to it, not to the connections that watch them. */
 export interface Runs {
   /** Starts to write; the rows are there already. */
-  readonly begin: (plan: RunPlan) => Run
+  readonly begin: (plan: NewRun) => Run
   readonly inConversation: (conversation: string) => Run | undefined
   /** Ends the run of a conversation, if there is one, and resolves when what it wrote is stored, or cannot be for now. */
   readonly stop: (conversation: string) => Promise<void>
@@ -73,15 +73,15 @@ interface StartedBy {
 }
 
 export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
-  const pulse = createPulse(COALESCE_MS)
-  const writer = createEventWriter({ db, pulse: createPulse(WRITE_MS), onFailure })
+  const ticker = createTicker(COALESCE_MS)
+  const writer = createEventWriter({ db, ticker: createTicker(WRITE_MS), onFailure })
   const live = new Map<string, Run>()
   const closing = new AbortController()
   const patience = { onFailure, signal: closing.signal }
   const keptSince = () => new Date(now().getTime() - KEEP_MS).toISOString()
 
   const begin: Runs['begin'] = (plan) => {
-    const run = createRun(plan, { pulse, writer })
+    const run = createRun(plan, { ticker, writer })
     live.set(plan.conversation, run)
     void carryOut(run)
     return run
@@ -90,17 +90,17 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
   const carryOut = async (run: Run): Promise<void> => {
     const { plan, log, draft } = run
     const { signal } = run.abort
-    let end: ReplyEnd | undefined
+    let end: ReplyOutcome | undefined
     try {
       end = await writeReply({ log, draft, open: plan.open, signal, now, describe: plan.describe })
-      const title = end.status === 'complete' ? await plan.entitle(draft.text, signal) : undefined
+      const title = end.status === 'complete' ? await plan.generateTitle(draft.text, signal) : undefined
       if (title !== undefined) log.append({ event: 'title', data: { title } })
-      const parts = settleParts(draft.parts)
+      const parts = finalizeParts(draft.parts)
       const endedAt = now().toISOString()
       await conclude(run, { ...end, parts, text: textOf(parts), title, endedAt })
     } catch (error) {
       if (!ApiError.is(error)) onFailure(error)
-      if (end !== undefined) await forsake(plan, end)
+      if (end !== undefined) await abandon(plan, end)
       log.breakOff()
     } finally {
       plan.leave()
@@ -110,8 +110,8 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
   }
 
   /** Its reply cannot be stored; what it did cost still is. */
-  const forsake = async (plan: RunPlan, end: ReplyEnd): Promise<void> => {
-    await untilStored(() => plan.forsake(end), patience).catch(onFailure)
+  const abandon = async (plan: NewRun, end: ReplyOutcome): Promise<void> => {
+    await retryUntilCommitted(() => plan.onWriteFailed(end), patience).catch(onFailure)
   }
 
   /** On disk first, then to the watchers: who has seen `done` finds everything stored. */
@@ -121,7 +121,7 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     const { status, endedAt } = reply
     // A process that ends leaves the rest to the next one's recovery.
     let done: ReturnType<typeof log.prepare> | undefined
-    const last = await untilStored(
+    const last = await retryUntilCommitted(
       () =>
         db.transaction(async (tx) => {
           const end = { status, lastSeq: log.lastSeq + 1, durableSeq: null, endedAt }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/index.ts'
-import type { Pulse } from './pulse.ts'
 import type { RunLog } from './run-log.ts'
 import { appendEvents, type EventBatch } from './store.ts'
+import type { Ticker } from './ticker.ts'
 
 /** A run's log as the writer sees it: how much of it is on disk. */
 export interface WrittenLog {
@@ -20,10 +20,10 @@ export interface EventWriter {
 
 export function createEventWriter(options: {
   readonly db: Database
-  readonly pulse: Pulse
+  readonly ticker: Ticker
   readonly onFailure: (error: unknown) => void
 }): EventWriter {
-  const { db, pulse, onFailure } = options
+  const { db, ticker, onFailure } = options
   let unsaved = new Set<WrittenLog>()
   let writing = Promise.resolve()
   let waiting = false
@@ -57,7 +57,7 @@ export function createEventWriter(options: {
     unsaved.add(written)
     if (waiting) return
     waiting = true
-    pulse.next(() => void beat())
+    ticker.next(() => void beat())
   }
 
   return {

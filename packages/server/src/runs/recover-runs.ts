@@ -1,7 +1,7 @@
 import type { MessagePart, RunEnd } from '@saffron/core/chat'
 
 import type { Database, Queries } from '../db/index.ts'
-import { ReplyDraft, settleParts, textOf } from './reply-draft.ts'
+import { ReplyDraft, finalizeParts, textOf } from './reply-draft.ts'
 import { readRunEvent, type RunFrame, serialise } from './run-log.ts'
 import { appendEvents, endRun, listRunsUnderWay, readEvents, type StoredRun } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function recoverRuns(
     await db.transaction(async (tx) => {
       const draft = new ReplyDraft(await messages.partsBefore(tx, run))
       for (const frame of events) draft.apply(readRunEvent(frame))
-      const parts = settleParts(draft.parts)
+      const parts = finalizeParts(draft.parts)
       const at = now().toISOString()
       const stored = await messages.store(tx, run, { parts, text: textOf(parts), at })
       const durableSeq = events.at(-1)?.id ?? 0

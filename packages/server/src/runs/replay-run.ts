@@ -1,5 +1,5 @@
 import type { Database } from '../db/index.ts'
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from '../http/event-frame.ts'
 import { serialise } from './run-log.ts'
 import { readEvents, type StoredRun } from './store.ts'
 

@@ -51,7 +51,7 @@ export const textOf = (parts: readonly MessagePart[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
 /** The parts as they are kept once nobody writes any more: whole characters only, no tool call left half-way. */
-export function settleParts(parts: readonly MessagePart[]): MessagePart[] {
+export function finalizeParts(parts: readonly MessagePart[]): MessagePart[] {
   return parts.map((part) => {
     if (part.type !== 'tool') return { ...part, text: part.text.toWellFormed() }
     return part.state === 'pending' || part.state === 'running' ? { ...part, state: 'failed' } : part

@@ -1,11 +1,11 @@
 import type { RunEventBody } from '@saffron/core/chat'
 import { expect, test } from 'vitest'
 
-import type { Pulse } from './pulse.ts'
 import { RunLog } from './run-log.ts'
+import type { Ticker } from './ticker.ts'
 
 /** A pulse that beats when the test says so. */
-function handPulse(): Pulse & { beat: () => void } {
+function handPulse(): Ticker & { beat: () => void } {
   let listeners: Array<() => void> = []
   return {
     next: (listener) => listeners.push(listener),
@@ -18,10 +18,10 @@ function handPulse(): Pulse & { beat: () => void } {
 }
 
 function newLog() {
-  const pulse = handPulse()
+  const ticker = handPulse()
   const heard: RunEventBody[] = []
-  const log = new RunLog({ pulse, onAppend: (body) => heard.push(body) })
-  return { log, heard, beat: pulse.beat }
+  const log = new RunLog({ ticker, onAppend: (body) => heard.push(body) })
+  return { log, heard, beat: ticker.beat }
 }
 
 const written = (log: RunLog) => log.framesAfter(0).map(({ id, event, data }) => [id, event, JSON.parse(data)])

@@ -1,8 +1,8 @@
 import type { RunEventBody } from '@saffron/core/chat'
 
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from '../http/event-frame.ts'
 import { type Pushed, pushed, type Taker } from '../push/index.ts'
-import type { Pulse } from './pulse.ts'
+import type { Ticker } from './ticker.ts'
 
 /** An event of a run with its place in the log, its data serialised once for all who watch and for the database. */
 export interface RunFrame extends EventFrame {
@@ -11,7 +11,7 @@ export interface RunFrame extends EventFrame {
 }
 
 /** The first event of every run. */
-export type RunOpening = Extract<RunEventBody, { event: 'run' }>
+export type RunStart = Extract<RunEventBody, { event: 'run' }>
 
 export type DeltaKind = 'text' | 'reasoning'
 
@@ -35,7 +35,7 @@ interface Watcher {
  */
 export class RunLog {
   readonly #frames: RunFrame[] = []
-  readonly #pulse: Pulse
+  readonly #pulse: Ticker
   readonly #onAppend: (body: RunEventBody) => void
   #pendingKind: DeltaKind = 'text'
   #pending = ''
@@ -45,8 +45,8 @@ export class RunLog {
   readonly #watchers = new Set<Watcher>()
 
   /** `onAppend` hears every event as it enters the log, joined deltas as one. */
-  constructor(options: { pulse: Pulse; onAppend: (body: RunEventBody) => void }) {
-    this.#pulse = options.pulse
+  constructor(options: { ticker: Ticker; onAppend: (body: RunEventBody) => void }) {
+    this.#pulse = options.ticker
     this.#onAppend = options.onAppend
   }
 

@@ -1,12 +1,12 @@
 import type { Message, RunEventBody } from '@saffron/core/chat'
 import { expect, test } from 'vitest'
 
-import { changeMessage } from '../chat/message-store.ts'
+import { changeMessage } from '../chat/messages/message-store.ts'
 import { type Database, newId } from '../db/index.ts'
-import type { EventFrame } from '../event-frame.ts'
+import type { EventFrame } from '../http/event-frame.ts'
 import type { ProviderEvent } from '../providers/index.ts'
 import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../testing/index.ts'
-import { createRuns, insertRun, recoverRuns, type RunPlan } from './index.ts'
+import { createRuns, insertRun, recoverRuns, type NewRun } from './index.ts'
 
 const forever = new AbortController().signal
 const finish: ProviderEvent = { type: 'finish', reason: 'stop' }
@@ -45,7 +45,7 @@ function handProvider() {
   }
 }
 
-const watch = ({ owner, conversation, message }: RunPlan, after = 0) => ({
+const watch = ({ owner, conversation, message }: NewRun, after = 0) => ({
   owner,
   conversation,
   message,
@@ -55,7 +55,7 @@ const watch = ({ owner, conversation, message }: RunPlan, after = 0) => ({
 })
 
 /** What a new process does at start. */
-const recover = (database: Database, plan: RunPlan) =>
+const recover = (database: Database, plan: NewRun) =>
   recoverRuns(
     { db: database, now: () => new Date() },
     {
@@ -71,7 +71,7 @@ const rethrow = (error: unknown): void => {
   throw error
 }
 
-const storeNothing: RunPlan['store'] = async () => {
+const storeNothing: NewRun['store'] = async () => {
   throw new Error('disk full')
 }
 
@@ -86,7 +86,7 @@ eachDatabase('runs', (db) => {
   }
 
   /** A conversation with an empty reply, and the plan of a run that writes it. */
-  async function planRun(open: RunPlan['open']): Promise<RunPlan> {
+  async function planRun(open: NewRun['open']): Promise<NewRun> {
     const owner = await buildOwner(db())
     const conversation = await buildConversation(db(), owner)
     await buildMessage(db(), conversation)
@@ -104,7 +104,7 @@ eachDatabase('runs', (db) => {
       event: 'run',
       data: { conversation: conversation.id, userMessage: null, message, model: 'm' },
     }
-    const plan: RunPlan = {
+    const plan: NewRun = {
       id: newId(),
       owner,
       conversation: conversation.id,
@@ -113,12 +113,12 @@ eachDatabase('runs', (db) => {
       parts: [],
       open,
       describe: async () => ({ statusCode: 502, code: 'provider.failed', message: 'failed' }),
-      entitle: async () => undefined,
+      generateTitle: async () => undefined,
       store: async (tx, { status, text }) => {
         await changeMessage(tx, { owner, id: message.id }, { status, text })
         return { message: { ...message, status, text } }
       },
-      forsake: async () => {},
+      onWriteFailed: async () => {},
       leave: () => {},
     }
     const run = {
@@ -182,7 +182,7 @@ eachDatabase('runs', (db) => {
     const runs = newRuns({ ms: Date.now() }, (error) => failures.push(error))
     const plan = await planRun(provider.open)
     let left = 3
-    const store: RunPlan['store'] = async (tx, reply) => {
+    const store: NewRun['store'] = async (tx, reply) => {
       if (left-- > 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       return plan.store(tx, reply)
     }
@@ -243,8 +243,8 @@ eachDatabase('runs', (db) => {
   })
 
   /** Another run of the same message, after the first one has ended. */
-  async function planNext(plan: RunPlan, open: RunPlan['open'], text: string): Promise<RunPlan> {
-    const next: RunPlan = { ...plan, id: newId(), open, parts: [{ type: 'text', text }] }
+  async function planNext(plan: NewRun, open: NewRun['open'], text: string): Promise<NewRun> {
+    const next: NewRun = { ...plan, id: newId(), open, parts: [{ type: 'text', text }] }
     const row = { id: next.id, conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
     await insertRun(db().query, { ...row, startedAt: new Date().toISOString(), startKey: null }, plan.opening)
     return next

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { prepareQuery, type Queries } from '../db/index.ts'
 import type { RunEventTable, RunTable } from '../db/tables/chat.ts'
-import { type RunFrame, type RunOpening, serialise } from './run-log.ts'
+import { type RunFrame, type RunStart, serialise } from './run-log.ts'
 
 export type StoredRun = RunTable
 
@@ -23,7 +23,7 @@ const runRow = prepareQuery((queries, run: BegunRun) =>
 )
 
 /** Stores a run that begins, with its first event. Not unique where one is under way in the conversation. */
-export async function insertRun(queries: Queries, run: BegunRun, opening: RunOpening): Promise<void> {
+export async function insertRun(queries: Queries, run: BegunRun, opening: RunStart): Promise<void> {
   await runRow(queries, run)
   await appendEvents(queries, [{ runId: run.id, frames: [{ id: 1, event: 'run', data: serialise(opening) }] }])
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 import { expect, test } from 'vitest'
 
 import type { ProviderEvent } from '../providers/index.ts'
-import { ReplyDraft, settleParts } from './reply-draft.ts'
+import { ReplyDraft, finalizeParts } from './reply-draft.ts'
 import { RunLog } from './run-log.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -13,7 +13,7 @@ const text = (delta: string): ProviderEvent => ({ type: 'text', delta })
 /** Writes what a provider sends; a function among it is called in its turn. */
 async function write(sent: ReadonlyArray<ProviderEvent | Error | (() => void)>, abort = new AbortController()) {
   const draft = new ReplyDraft()
-  const log = new RunLog({ pulse: { next: () => {} }, onAppend: (body) => draft.apply(body) })
+  const log = new RunLog({ ticker: { next: () => {} }, onAppend: (body) => draft.apply(body) })
   async function* events(): AsyncGenerator<ProviderEvent> {
     for (const one of sent) {
       if (one instanceof Error) throw one
@@ -102,7 +102,7 @@ test('NUL, which no database keeps, becomes a sign of its own', async () => {
 
 test('a reply that is settled has whole characters and no call left open', () => {
   expect(
-    settleParts([
+    finalizeParts([
       { type: 'text', text: 'a\ud83d' },
       { type: 'tool', id: 'c', name: 'n', state: 'pending' },
     ]),

@@ -17,7 +17,7 @@ export type OpenReply = (signal: AbortSignal) => Promise<{
 }>
 
 /** How the writing of a reply ended, before anything of it is stored. */
-export interface ReplyEnd {
+export interface ReplyOutcome {
   readonly status: RunStatus
   readonly usage: Usage | null
   /** Milliseconds from the request to the first word. */
@@ -37,10 +37,10 @@ interface Writing {
 }
 
 /** Asks the model and writes what comes into the run's log, until it ends in whatever way. Never throws. */
-export async function writeReply({ log, draft, open, signal, now, describe }: Writing): Promise<ReplyEnd> {
+export async function writeReply({ log, draft, open, signal, now, describe }: Writing): Promise<ReplyOutcome> {
   let startedAt = now().getTime()
   const tools = new ToolCalls()
-  const heard: { -readonly [K in 'usage' | 'firstTokenMs' | 'finishReason']: ReplyEnd[K] } = {
+  const heard: { -readonly [K in 'usage' | 'firstTokenMs' | 'finishReason']: ReplyOutcome[K] } = {
     usage: null,
     firstTokenMs: null,
     finishReason: null,

@@ -2,9 +2,17 @@ import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { type createRouteRuleBody, leadsInCircle, type updateRouteRuleBody } from '@saffron/core/system'
 
-import { isNotUnique, newId, type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../db/index.ts'
+import {
+  isUniqueViolation,
+  newId,
+  type Queries,
+  removeRow,
+  replaceRow,
+  requireVersion,
+  type SeenRow,
+} from '../db/index.ts'
 import type { RouteRuleTable } from '../db/tables/system.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { allRules, findRule, insertRule } from './store.ts'
 
 export type EditDeps = Pick<Deps, 'db' | 'now'>
@@ -61,7 +69,7 @@ async function edit({ db }: EditDeps, change: (tx: Queries) => Promise<RouteRule
       return rule
     })
   } catch (error) {
-    if (isNotUnique(error)) throw new ApiError('route_rule.path_taken', { cause: error })
+    if (isUniqueViolation(error)) throw new ApiError('route_rule.path_taken', { cause: error })
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { systemContract } from '@saffron/core/system'
 
 import type { Audit } from '../auth/index.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { Deps } from '../platform/deps.ts'
 import { routeHandlers } from './handlers.ts'
 import { promptHandlers } from './prompts/handlers.ts'
 import type { Prompts } from './prompts/prompts.ts'
@@ -10,7 +10,8 @@ import { createRouteRules, type RouteRules } from './route-rules.ts'
 import { settingHandlers } from './settings/handlers.ts'
 import type { Settings } from './settings/settings.ts'
 
-export { builtInPrompts, createPrompts, type PromptBook } from './prompts/prompts.ts'
+export { promptValues } from './prompts/prompt-values.ts'
+export { builtInPrompts, createPrompts, type PromptStore } from './prompts/prompts.ts'
 export { createSettings } from './settings/settings.ts'
 
 export interface SystemFeature extends Pick<RouteRules, 'redirectFor'> {

@@ -1,7 +1,7 @@
 import { isRuleTarget, leadsInCircle, type Redirect, redirectOf } from '@saffron/core/system'
 
 import type { Database } from '../db/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { allRules } from './store.ts'
 
 export interface RouteRules {

@@ -1,7 +1,7 @@
 import type { listQuery, Output } from '@saffron/core/contract'
 
 import type { RouteRuleTable } from '../db/tables/system.ts'
-import { InvalidField } from '../invalid-field.ts'
+import { InvalidField } from '../http/invalid-field.ts'
 
 const SORTS = ['path', 'redirect', 'createdAt'] as const
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { GoogleConfig } from '../config.ts'
+import type { GoogleConfig } from '../platform/config.ts'
 
 /** What a page has after the provider sent the browser back. */
 export interface ReturnedCode {

@@ -1,11 +1,11 @@
 import { type AdminFeature, createAdminFeature } from '../admin/index.ts'
 import { createAudit } from '../auth/index.ts'
-import { readConfig } from '../config.ts'
 import type { Database } from '../db/index.ts'
-import { createLog } from '../log.ts'
 import { createMailService } from '../mail/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createSecret } from '../platform/secret.ts'
 import type { ProviderEnvironment } from '../providers/index.ts'
-import { createSecret } from '../secret.ts'
 
 const now = () => new Date()
 
@@ -15,7 +15,7 @@ export function buildAdmin(db: Database, environment: ProviderEnvironment = {}, 
   const deps = {
     db,
     config: { ...config, demoPaceMs: 0, providerEnvironment: { ...noEnvironment, ...environment } },
-    log: createLog('silent'),
+    log: createLogger('silent'),
     secret: createSecret(secret),
     now,
   }

@@ -1,9 +1,9 @@
 import { newUser } from '../auth/accounts/new-user.ts'
 import { insertUser } from '../auth/accounts/store.ts'
-import { changeConversation, findConversation, insertConversation } from '../chat/conversation-store.ts'
+import { changeConversation, findConversation, insertConversation } from '../chat/conversations/conversation-store.ts'
 import { indexText } from '../chat/index-texts.ts'
-import { findMessage, insertMessage, type StoredMessage } from '../chat/message-store.ts'
-import { newMessage } from '../chat/new-message.ts'
+import { findMessage, insertMessage, type StoredMessage } from '../chat/messages/message-store.ts'
+import { newMessage } from '../chat/messages/new-message.ts'
 import { type Database, fullText, newId } from '../db/index.ts'
 
 const now = () => new Date().toISOString()

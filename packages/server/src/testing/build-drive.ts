@@ -1,7 +1,7 @@
 import { type Database, fullText, newId, type Queries } from '../db/index.ts'
 import type { BlobTable, NodeTable } from '../db/tables/drive.ts'
 import { createNode } from '../drive/nodes/create-node.ts'
-import { changeDrive, driveTurns, requireFolder } from '../drive/nodes/drive-change.ts'
+import { changeDrive, driveQueue, requireFolder } from '../drive/nodes/drive-change.ts'
 import { takeSpace } from '../drive/nodes/drive-store.ts'
 import { nameKey } from '../drive/nodes/name-key.ts'
 
@@ -10,7 +10,7 @@ export const driveServices = (db: Database) => ({
   db,
   names: fullText(db, 'node_name_text'),
   now: () => new Date(),
-  turns: driveTurns(db),
+  turns: driveQueue(db),
 })
 
 /** A folder in somebody's root. */

@@ -76,14 +76,14 @@ function treeFaults(nodes: readonly NodeTable[], rootId: string): string[] {
       ...(node.kind === 'file' || node.size === size ? [] : [`has ${node.size} bytes, not ${size}`]),
       ...(node.kind === 'folder' || children.length === 0 ? [] : ['is a file and has children']),
       ...(node.parentId === null && (node.id !== rootId || node.trashedAt !== null) ? ['is a second root'] : []),
-      ...wayFaults(node, byId, rootId),
+      ...pathFaults(node, byId, rootId),
     ]
     return faults.map((fault) => `${node.kind} ${node.id} (${node.name}) ${fault}`)
   })
 }
 
 /** The way from a node up to the root. */
-function wayFaults(node: NodeTable, byId: ReadonlyMap<string, NodeTable>, rootId: string): string[] {
+function pathFaults(node: NodeTable, byId: ReadonlyMap<string, NodeTable>, rootId: string): string[] {
   let depth = 0
   let isLive = node.trashedAt === null
   for (let at = node; at.id !== rootId; depth++) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { Provider } from 'oidc-provider'
 
-import type { GoogleConfig } from '../config.ts'
+import type { GoogleConfig } from '../platform/config.ts'
 
 /** Somebody who has an account at the provider. */
 export interface ProviderAccount {

@@ -1,7 +1,7 @@
-import { changeConversation, insertConversation } from '../chat/conversation-store.ts'
+import { changeConversation, insertConversation } from '../chat/conversations/conversation-store.ts'
 import { indexText } from '../chat/index-texts.ts'
-import { insertMessage, type StoredMessage } from '../chat/message-store.ts'
-import { newMessage } from '../chat/new-message.ts'
+import { insertMessage, type StoredMessage } from '../chat/messages/message-store.ts'
+import { newMessage } from '../chat/messages/new-message.ts'
 import { type Database, type FullText, fullText, newId, type Queries } from '../db/index.ts'
 import { type SeedTopic, seedTopics } from './seed-texts.ts'
 

@@ -4,7 +4,7 @@ import { findAsset } from '../drive/assets/asset-store.ts'
 import { addNodes } from '../drive/nodes/add-nodes.ts'
 import { changeDrive, requireFolder } from '../drive/nodes/drive-change.ts'
 import { nameKey } from '../drive/nodes/name-key.ts'
-import { grow } from '../drive/nodes/node-store.ts'
+import { updateSizes } from '../drive/nodes/node-store.ts'
 import { buildAsset, buildFolder, driveServices } from './build-drive.ts'
 
 const NODES_AT_ONCE = 2000
@@ -29,7 +29,7 @@ export async function seedFolder(db: Database, owner: string, count: number): Pr
         return { ...shared, ...file, name: `${name}.txt`, nameKey: nameKey(`${name}.txt`), size: content?.size ?? 0 }
       })
       await addNodes(change, rows)
-      await grow(tx, id, { size: rows.reduce((sum, { size }) => sum + size, 0), children: rows.length })
+      await updateSizes(tx, id, { size: rows.reduce((sum, { size }) => sum + size, 0), children: rows.length })
     })
   }
   return id

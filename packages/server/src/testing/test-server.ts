@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type App, type AppOptions, createApp } from '../app.ts'
-import { type Config, readConfig } from '../config.ts'
 import { createDatabase } from '../db/index.ts'
-import type { Deps } from '../deps.ts'
-import { createLog } from '../log.ts'
-import { createSecret } from '../secret.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Deps } from '../platform/deps.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createSecret } from '../platform/secret.ts'
 import { postgresTestLocation } from './each-database.ts'
 import { testPostgresUrl } from './test-environment.ts'
 
@@ -51,7 +51,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       demoPaceMs: 0,
       ...overrides,
     },
-    log: createLog('silent'),
+    log: createLogger('silent'),
     secret: createSecret(crypto.randomUUID()),
     now: () => new Date((standingClock ? began : Date.now()) + passed),
   }

@@ -1,22 +1,22 @@
 import type { walletContract } from '@saffron/core/wallet'
 
-import type { Audit, Guesses, RewardInvitation } from '../auth/index.ts'
-import type { Belongings } from '../belongings.ts'
+import type { Audit, LoginThrottle, RewardInvitation } from '../auth/index.ts'
 import type { Queries } from '../db/index.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
-import type { Metrics } from '../metrics.ts'
-import { walletBelongings } from './belongings.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import type { UserData } from '../user-data/user-data.ts'
 import { giftCardHandlers } from './gift-cards/handlers.ts'
-import { createAuditApart } from './ledger/audit-apart.ts'
+import { createBackgroundAudit } from './ledger/background-audit.ts'
 import { type Balance, createLedger, type Ledger } from './ledger/ledger.ts'
 import { createNightlyAudit } from './ledger/nightly-audit.ts'
-import { createMetering, type Metering, noteLeftCall } from './metering/index.ts'
+import { createMetering, type Metering, recordOrphanedCall } from './metering/index.ts'
 import { recordHandlers } from './records/handlers.ts'
 import { balancesOf, hasUsed } from './records/store.ts'
 import { requestHandlers } from './requests/handlers.ts'
 import { createRewardInvitation } from './rewards/reward-invitation.ts'
 import { createStartingCredit } from './rewards/starting-credit.ts'
+import { walletUserData } from './user-data.ts'
 
 export { countTokens, type Meter, type Metering, tokenQuarters, tokensIn } from './metering/index.ts'
 
@@ -34,7 +34,7 @@ export interface WalletFeature {
   readonly rewardInvitation: RewardInvitation
   /** Gives a new account what it begins with. */
   readonly startingCredit: (tx: Queries, userId: string) => Promise<void>
-  readonly belongings: Belongings
+  readonly userData: UserData
   /**
    * Closes what a dead process held, now and once a minute; audits the ledger each night. `alone`: whoever else held
    * something is dead, however short ago.
@@ -45,7 +45,7 @@ export interface WalletFeature {
 
 interface WalletDeps extends Deps {
   readonly audit: Audit
-  readonly guesses: Guesses
+  readonly loginThrottle: LoginThrottle
   readonly metrics: Metrics
 }
 
@@ -54,7 +54,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
   const { log } = deps
   const ledger = createLedger(deps)
   const metering = createMetering({ ...deps, ledger })
-  const services = { ...deps, ledger, auditLedger: createAuditApart(deps.db) }
+  const services = { ...deps, ledger, auditLedger: createBackgroundAudit(deps.db) }
   const nightlyAudit = createNightlyAudit(services)
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
@@ -62,7 +62,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
     try {
       // A process that was suspended, or had no database, comes back with holds that have expired under its live calls.
       await metering.pushAll()
-      const swept = await ledger.sweep(noteLeftCall)
+      const swept = await ledger.sweep(recordOrphanedCall)
       if (swept > 0) log.info({ swept }, 'holds of dead calls were closed')
     } catch (error) {
       log.error({ err: error }, 'expired holds could not be closed')
@@ -80,7 +80,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
     balancesOf: (userIds) => balancesOf(deps.db.query, userIds),
     rewardInvitation: createRewardInvitation({ ...deps, ledger }),
     startingCredit: createStartingCredit({ ...deps, ledger }),
-    belongings: walletBelongings({ ...deps, ledger }),
+    userData: walletUserData({ ...deps, ledger }),
     start: async ({ alone }) => {
       if (alone) await ledger.abandonHolds()
       await sweep()

@@ -1,5 +1,5 @@
-import type { Audit, Guesses } from '../auth/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Audit, LoginThrottle } from '../auth/index.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { LedgerAudit } from './ledger/audit-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
 
@@ -8,5 +8,5 @@ export interface WalletServices extends Pick<Deps, 'db' | 'now'> {
   readonly ledger: Ledger
   readonly auditLedger: () => Promise<LedgerAudit>
   readonly audit: Audit
-  readonly guesses: Guesses
+  readonly loginThrottle: LoginThrottle
 }

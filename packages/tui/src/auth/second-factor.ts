@@ -1,4 +1,4 @@
-import { type SecondFactorDemand, type Tokens, typedFactor } from '@saffron/core/auth'
+import { type SecondFactorChallenge, type Tokens, typedFactor } from '@saffron/core/auth'
 import { ApiError, describeError } from '@saffron/core/errors'
 
 import { ask } from '../shell/ask.ts'
@@ -12,7 +12,7 @@ const TRIES = 3
 /** Completes a sign-in with the code that was given, or else with one that is asked for. */
 export async function answerDemand(
   { api, t }: Context,
-  demand: SecondFactorDemand,
+  demand: SecondFactorChallenge,
   given: string | undefined,
 ): Promise<Tokens> {
   const { challenge, factors } = demand

@@ -1,4 +1,4 @@
-import { type SecondFactorDemand, secondFactorDemand, typedFactor } from '@saffron/core/auth'
+import { type SecondFactorChallenge, secondFactorDemand, typedFactor } from '@saffron/core/auth'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { completeSignIn, signIn, signUp } from '@saffron/core/session'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -11,7 +11,7 @@ export interface SignInForm {
   readonly isBusy: boolean
   readonly problem: string | undefined
   /** Set once the password was right and the account asks for more. */
-  readonly demand: SecondFactorDemand | undefined
+  readonly demand: SecondFactorChallenge | undefined
   /** Sends e-mail and password. */
   readonly enter: (body: { email: string; password: string }, isNew: boolean) => Promise<void>
   /** Sends the code of the second factor. */
@@ -25,7 +25,7 @@ export function useSignIn(hasEnded: boolean): SignInForm {
   const { api, session, t } = useApp()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState(() => (hasEnded ? t('error.auth.refresh_refused') : undefined))
-  const [demand, setDemand] = useState<SecondFactorDemand>()
+  const [demand, setDemand] = useState<SecondFactorChallenge>()
 
   const explain = (error: unknown): string => {
     if (error instanceof CommandError) return error.message
@@ -55,7 +55,7 @@ export function useSignIn(hasEnded: boolean): SignInForm {
     }
   }
 
-  const ask = (asked: SecondFactorDemand): void => {
+  const ask = (asked: SecondFactorChallenge): void => {
     if (asked.factors.every((factor) => factor === 'passkey')) setProblem(t('cli.error.passkeyOnly'))
     else setDemand(asked)
   }

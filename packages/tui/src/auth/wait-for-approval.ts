@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { DeviceCode, Tokens } from '@saffron/core/auth'
 import type { Api } from '@saffron/core/client'
-import { ApiError, isPassing } from '@saffron/core/errors'
+import { ApiError, isTransient } from '@saffron/core/errors'
 
 /** What is added to the time between two questions when the server finds it too short (RFC 8628, section 3.5). */
 const SLOWER_SECONDS = 5
@@ -22,7 +22,7 @@ export async function waitForApproval(
       if (signal.aborted || !ApiError.is(error)) throw error
       if (error.code === 'device.slow_down') seconds += SLOWER_SECONDS
       else if (error.code === 'request.rate_limited') seconds = Math.max(seconds, error.retryAfter ?? 0)
-      else if (error.code !== 'device.pending' && !isPassing(error)) throw error
+      else if (error.code !== 'device.pending' && !isTransient(error)) throw error
     }
   }
   throw new ApiError('device.expired')

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { ApiError, asksToWait, isPassing } from '@saffron/core/errors'
+import { ApiError, isRateLimited, isTransient } from '@saffron/core/errors'
 
 /**
  * Runs something for each of what comes, so many at a time. What one throws ends them all: `cancel` is pulled, and the
@@ -45,7 +45,7 @@ const PAUSES_MS = [500, 1000, 2000, 4000]
 
 /** Milliseconds that a server asks to wait for. */
 const askedPause = (error: unknown): number | undefined =>
-  ApiError.is(error) && asksToWait(error) && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
+  ApiError.is(error) && isRateLimited(error) && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
 
 /**
  * Tries again what the network or a busy server stood in the way of, each time after a longer pause. `moved` tells
@@ -60,7 +60,7 @@ export async function withRetries<T>(
       return await run(attempt)
     } catch (error) {
       if (moved()) pause = 0
-      const wait = askedPause(error) ?? (isPassing(error) ? PAUSES_MS[pause++] : undefined)
+      const wait = askedPause(error) ?? (isTransient(error) ? PAUSES_MS[pause++] : undefined)
       if (signal.aborted || wait === undefined) throw error
       await delay(wait, undefined, { signal })
     }

@@ -1,4 +1,4 @@
-import type { FoundText } from '@saffron/core/drive'
+import type { ContentMatch } from '@saffron/core/drive'
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
@@ -71,7 +71,7 @@ const BEFORE = 40
 const AROUND = 240
 
 /** The passage about where the words stand, and these marked. */
-function Passage({ found: { passage, highlights } }: { readonly found: FoundText }) {
+function Passage({ found: { passage, highlights } }: { readonly found: ContentMatch }) {
   const start = Math.max(0, (highlights[0]?.[0] ?? 0) - BEFORE)
   const end = Math.min(passage.text.length, start + AROUND)
   const marks = highlights.filter(([from, to]) => from >= start && to <= end)

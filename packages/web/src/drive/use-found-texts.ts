@@ -1,4 +1,4 @@
-import { type FoundText, MOST_FOUND } from '@saffron/core/drive'
+import { type ContentMatch, MOST_FOUND } from '@saffron/core/drive'
 import { useCallback, useMemo, useState } from 'react'
 
 import { api } from '../shell/client.ts'
@@ -10,7 +10,7 @@ const FIRST_SHOWN = 20
 /** What a search finds in the text of files. */
 export interface TextSearch {
   /** Files of the drive, each with the passage that fits best. */
-  readonly list: readonly FoundText[]
+  readonly list: readonly ContentMatch[]
   readonly isLoading: boolean
   readonly hasMore: boolean
   readonly error: unknown
@@ -22,7 +22,7 @@ interface Asked {
   readonly words: string
   readonly limit: number
   /** Stand here until more of them have come. */
-  readonly held: readonly FoundText[]
+  readonly held: readonly ContentMatch[]
 }
 
 /** Searches the text of files for the words of a search; elsewhere there is nothing to find. */

@@ -1,7 +1,7 @@
 import type { Channel, ChannelDialect, ChannelStatus, ChannelType } from '@saffron/core/admin'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
-import { toldProxy } from './channel-proxy.ts'
+import { redactedProxy } from './channel-proxy.ts'
 
 /** A channel as the API tells it: never its key, nor its proxy's password. */
 export function channelEntity(row: ChannelTable, models: readonly string[]): Channel {
@@ -20,7 +20,7 @@ export function channelEntity(row: ChannelTable, models: readonly string[]): Cha
     priority,
     weight,
     enabled: row.enabled === 1,
-    proxy: toldProxy(row),
+    proxy: redactedProxy(row),
     timeoutSeconds,
     dialect: row.dialect as ChannelDialect,
     drainSeconds,

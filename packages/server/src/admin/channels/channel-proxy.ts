@@ -1,6 +1,6 @@
 import type { ChannelTable } from '../../db/tables/channels.ts'
-import { InvalidField } from '../../invalid-field.ts'
-import type { SealedText } from '../../sealed-text.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 
 type ProxyColumns = Pick<ChannelTable, 'proxyKind' | 'encryptedProxy' | 'proxyLabel'>
 
@@ -14,7 +14,7 @@ const ownerOf = (id: string): string => `${id}:proxy`
  * A proxy as it lies in the row: sealed, since its address may hold a password. Throws `request.invalid` for one whose
  * password is the sign that hides one.
  */
-export function proxyColumns(keys: SealedText, id: string, proxy: string | null): ProxyColumns {
+export function proxyColumns(keys: Encryption, id: string, proxy: string | null): ProxyColumns {
   const url = proxy === null ? null : URL.parse(proxy)
   if (proxy === null || url === null) {
     return { proxyKind: proxy === 'direct' ? 'direct' : null, encryptedProxy: null, proxyLabel: null }
@@ -26,12 +26,12 @@ export function proxyColumns(keys: SealedText, id: string, proxy: string | null)
 }
 
 /** A proxy as the API tells it: a password is hidden, and what is told means the proxy that is there when it is sent back. */
-export const toldProxy = (row: Pick<ProxyColumns, 'proxyKind' | 'proxyLabel'>): string | null =>
+export const redactedProxy = (row: Pick<ProxyColumns, 'proxyKind' | 'proxyLabel'>): string | null =>
   row.proxyKind === 'direct' ? 'direct' : row.proxyLabel
 
 /** The way a channel takes: `direct`, a proxy's address, null as the environment says; undefined where it cannot be read. */
 export function proxyOf(
-  keys: SealedText,
+  keys: Encryption,
   row: Pick<ChannelTable, 'id' | 'type'> & ProxyColumns,
 ): string | null | undefined {
   if (row.type === 'demo' || row.proxyKind === 'direct') return 'direct'

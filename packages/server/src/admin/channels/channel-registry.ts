@@ -6,12 +6,12 @@ import type { ChannelTable, ModelTable } from '../../db/tables/channels.ts'
 import type { ChannelConnection, ChannelHealth, RoutedChannel } from '../../providers/index.ts'
 import { limitsOf, modelEntity, pricesOf } from '../models/model-entity.ts'
 import { allChannelModels, allDefaults, allModels } from '../models/model-store.ts'
-import type { ModelBook, ModelTerms } from '../models/model-terms.ts'
+import type { ModelRegistry, ModelTerms } from '../models/model-terms.ts'
 import { orderModels } from '../models/order-models.ts'
 import { allChannels } from './channel-store.ts'
 import { connectChannel, type ConnectDeps } from './connect-channel.ts'
 
-export interface ChannelRegistry extends ModelBook {
+export interface ChannelRegistry extends ModelRegistry {
   /** Reads channels and models anew; what was written before the call is in it. */
   readonly load: () => Promise<void>
   readonly enabledChannels: () => readonly ChannelConnection[]

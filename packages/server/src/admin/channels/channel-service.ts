@@ -4,25 +4,25 @@ import { type ChannelTest, codedFailure, type ModelRoute, type RefreshReport } f
 import { ApiError, type ErrorCode } from '@saffron/core/errors'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import {
   type ChannelConnection,
   type ChannelState,
   createChannelHealth,
   createChatRouter,
   createEmbedRouter,
-  createWays,
+  createProxyAgents,
   type DemoProvider,
   type EmbedTexts,
   type OpenChatStream,
   startDemoProvider,
 } from '../../providers/index.ts'
-import type { SealedText } from '../../sealed-text.ts'
-import { isOfferedTo } from '../models/is-offered-to.ts'
+import { isVisibleTo } from '../models/is-visible-to.ts'
 import type { ModelCatalog } from '../models/model-catalog.ts'
 import { stateOf } from '../models/model-entity.ts'
 import { firstToChat } from '../models/model-store.ts'
-import type { ModelBook } from '../models/model-terms.ts'
+import type { ModelRegistry } from '../models/model-terms.ts'
 import { refreshModels } from '../models/refresh-models.ts'
 import { storeEvent } from './channel-event-store.ts'
 import { createChannelRegistry } from './channel-registry.ts'
@@ -35,13 +35,13 @@ import { testConnection } from './test-channel.ts'
 const UNREADABLE = 'provider.key_unreadable'
 const REFRESH_EVERY_MS = 60 * 60 * 1000
 /** A start that knows no model yet, and an admin who changed a channel, wait for providers no longer than this. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 /** Another replica's changes are seen after this. */
 const RELOAD_EVERY_MS = 15_000
 
 export interface ChannelService {
   readonly models: ModelCatalog
-  readonly book: ModelBook
+  readonly modelRegistry: ModelRegistry
   /** Takes what an admin has said of models into service: from then on everyone here sees it. */
   readonly modelsChanged: () => Promise<void>
   readonly openChatStream: OpenChatStream
@@ -69,7 +69,7 @@ interface TestWanted {
 }
 
 /** The channels at work: what they serve, how they do, and the way from a model's name to a reply. */
-export function createChannelService(deps: Deps & { readonly keys: SealedText }): ChannelService {
+export function createChannelService(deps: Deps & { readonly keys: Encryption }): ChannelService {
   const { db, config, log, keys, now } = deps
   const stopping = new AbortController()
   const notes = new Set<Promise<void>>()
@@ -100,8 +100,8 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
     },
   })
   const noteUnreadable = (id: string) => note(id, { status: 'failing', lastError: UNREADABLE })
-  const ways = createWays(config.proxies)
-  const connecting = { keys, ways, demoUrl: () => demo?.url }
+  const proxyAgents = createProxyAgents(config.proxies)
+  const connecting = { keys, proxyAgents, demoUrl: () => demo?.url }
   const registry = createChannelRegistry({
     query: db.query,
     ...connecting,
@@ -123,7 +123,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
     const needsDemo = (await allChannels(db.query)).some(({ type, enabled }) => type === 'demo' && enabled === 1)
     if (needsDemo && !stopping.signal.aborted) await startDemo()
     await registry.load()
-    ways.keepOnly(new Set(registry.enabledChannels().map(({ way }) => way)))
+    proxyAgents.keepOnly(new Set(registry.enabledChannels().map(({ way }) => way)))
   }
   const reload = () => load().catch((error: unknown) => log.error({ err: error }, 'the channels could not be loaded'))
   const refreshOf = async (channels: readonly ChannelConnection[]) => {
@@ -170,12 +170,12 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       listModels: async (features, role) =>
         registry
           .models()
-          .filter(({ visibleTo }) => isOfferedTo(visibleTo, role))
+          .filter(({ visibleTo }) => isVisibleTo(visibleTo, role))
           .map(({ model }) => ({ ...model, state: stateOf(registry.isFailing(model.name)) }))
           .filter((model) => features.every((feature) => model.features.includes(feature))),
       defaultFor: registry.defaultFor,
     },
-    book: { termsOf: registry.termsOf, defaultFor: registry.defaultFor },
+    modelRegistry: { termsOf: registry.termsOf, defaultFor: registry.defaultFor },
     modelsChanged: registry.load,
     isFailing: registry.isFailing,
     openChatStream: createChatRouter({ channelsFor: registry.channelsFor, health, log, now }),
@@ -186,7 +186,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       health.forget(id)
       await load()
       const channel = registry.enabledChannels().find((connection) => connection.id === id)
-      if (channel !== undefined) await atMost(PATIENCE_MS, quietly(refreshOf([channel])))
+      if (channel !== undefined) await atMost(TIMEOUT_MS, quietly(refreshOf([channel])))
       await Promise.all(notes)
     },
 
@@ -213,7 +213,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       if (made.length > 0) log.debug({ channels: made }, 'channels found')
       await load()
       const known = quietly(refreshAll())
-      if (registry.models().length === 0) await atMost(PATIENCE_MS, known)
+      if (registry.models().length === 0) await atMost(TIMEOUT_MS, known)
       timers = [every(REFRESH_EVERY_MS, () => quietly(refreshAll()))]
       if (db.engine === 'postgres') timers.push(every(RELOAD_EVERY_MS, reload))
     },
@@ -225,7 +225,7 @@ export function createChannelService(deps: Deps & { readonly keys: SealedText })
       await Promise.all(notes)
       const started = await startingDemo?.catch(() => undefined)
       await started?.close()
-      await ways.close()
+      await proxyAgents.close()
     },
   }
 }

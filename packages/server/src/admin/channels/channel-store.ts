@@ -32,7 +32,10 @@ export async function installationFacts(db: Queries, prefix: string): Promise<st
 }
 
 /** True for the one that notes a fact first. */
-export async function noteFact(db: Queries, fact: { key: string; value: string; createdAt: string }): Promise<boolean> {
+export async function recordFact(
+  db: Queries,
+  fact: { key: string; value: string; createdAt: string },
+): Promise<boolean> {
   const noted = await db
     .insertInto('installation')
     .values(fact)
@@ -46,7 +49,7 @@ export function findChannel(db: Queries, id: string): Promise<ChannelTable | und
 }
 
 /** What a channel's provider offers, as it told just now. */
-export async function storeOffer(db: Queries, id: string, names: readonly string[]): Promise<void> {
+export async function storeModelList(db: Queries, id: string, names: readonly string[]): Promise<void> {
   await db
     .updateTable('channel')
     .set({ offeredModels: JSON.stringify(names) })

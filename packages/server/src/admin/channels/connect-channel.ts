@@ -1,8 +1,8 @@
 import type { ChannelDialect, ChannelType } from '@saffron/core/admin'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
-import type { ChannelConnection, Ways } from '../../providers/index.ts'
-import type { SealedText } from '../../sealed-text.ts'
+import type { Encryption } from '../../platform/encryption.ts'
+import type { ChannelConnection, ProxyAgents } from '../../providers/index.ts'
 import { proxyOf } from './channel-proxy.ts'
 
 /** A model that thinks unseen may say nothing for this long. */
@@ -10,8 +10,8 @@ const PATIENCE_SECONDS = 120
 const MS = 1000
 
 export interface ConnectDeps {
-  readonly keys: SealedText
-  readonly ways: Ways
+  readonly keys: Encryption
+  readonly proxyAgents: ProxyAgents
   /** Where the demo provider listens now; undefined while it does not. */
   readonly demoUrl: () => string | undefined
 }
@@ -21,7 +21,7 @@ export type ConnectFault = 'unreadable' | 'absent'
 
 /** A channel's row as what calls are made over, whether it is in service or not. */
 export function connectChannel(
-  { keys, ways, demoUrl }: ConnectDeps,
+  { keys, proxyAgents, demoUrl }: ConnectDeps,
   row: ChannelTable,
 ): ChannelConnection | ConnectFault {
   const baseUrl = row.type === 'demo' ? demoUrl() : row.baseUrl
@@ -29,16 +29,16 @@ export function connectChannel(
   const apiKey = row.encryptedKey === null ? '' : keys.decrypt(row.id, row.encryptedKey)
   const proxy = proxyOf(keys, row)
   if (apiKey === undefined || proxy === undefined) return 'unreadable'
-  const patienceMs = (row.timeoutSeconds ?? PATIENCE_SECONDS) * MS
+  const timeoutMs = (row.timeoutSeconds ?? PATIENCE_SECONDS) * MS
   return {
     id: row.id,
     type: row.type as ChannelType,
     baseUrl,
     apiKey,
-    firstEventTimeoutMs: patienceMs,
-    idleTimeoutMs: patienceMs,
+    firstEventTimeoutMs: timeoutMs,
+    idleTimeoutMs: timeoutMs,
     dialect: row.dialect as ChannelDialect,
-    way: ways.through(proxy),
+    way: proxyAgents.through(proxy),
     ...(row.drainSeconds !== null && { drainMs: row.drainSeconds * MS }),
   }
 }

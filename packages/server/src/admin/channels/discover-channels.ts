@@ -1,7 +1,7 @@
 import type { Database } from '../../db/index.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import { findChannels, type FoundChannel, type ProviderEnvironment } from '../../providers/index.ts'
-import type { SealedText } from '../../sealed-text.ts'
-import { insertChannel, installationFacts, noteFact } from './channel-store.ts'
+import { insertChannel, installationFacts, recordFact } from './channel-store.ts'
 import { newChannel } from './new-channel.ts'
 
 const FACT = 'channel_found:'
@@ -10,7 +10,7 @@ const LOOKED = `${FACT}looked`
 
 export interface DiscoveryDeps {
   readonly db: Database
-  readonly keys: SealedText
+  readonly keys: Encryption
   readonly environment: ProviderEnvironment
   readonly now: () => Date
 }
@@ -29,10 +29,10 @@ export async function discoverChannels({ db, keys, environment, now }: Discovery
 
   return db.transaction(async (tx) => {
     const createdAt = now().toISOString()
-    const looksFirst = await noteFact(tx, { key: LOOKED, value: '', createdAt })
+    const looksFirst = await recordFact(tx, { key: LOOKED, value: '', createdAt })
     const made: string[] = []
     for (const channel of looksFirst && fresh.length === 0 ? [DEMO] : fresh) {
-      if (!(await noteFact(tx, { key: FACT + channel.source, value: channel.name, createdAt }))) continue
+      if (!(await recordFact(tx, { key: FACT + channel.source, value: channel.name, createdAt }))) continue
       await insertChannel(tx, newChannel({ ...channel, at: createdAt }, keys))
       made.push(channel.name)
     }

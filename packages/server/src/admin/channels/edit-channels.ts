@@ -4,15 +4,15 @@ import { ApiError } from '@saffron/core/errors'
 
 import { type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../../db/index.ts'
 import type { ChannelTable } from '../../db/tables/channels.ts'
-import { InvalidField } from '../../invalid-field.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import { defaultBaseUrl } from '../../providers/index.ts'
-import type { SealedText } from '../../sealed-text.ts'
-import { proxyColumns, toldProxy } from './channel-proxy.ts'
+import { proxyColumns, redactedProxy } from './channel-proxy.ts'
 import { findChannel, insertChannel } from './channel-store.ts'
 import { keyColumns, newChannel } from './new-channel.ts'
 
 export interface EditDeps {
-  readonly keys: SealedText
+  readonly keys: Encryption
   readonly now: () => Date
 }
 
@@ -55,7 +55,7 @@ export async function changeChannel(
   const { apiKey, enabled, baseUrl: asked, models, version, proxy: _told, ...plain } = body
   const baseUrl = asked === undefined ? before.baseUrl : addressOf(before.type as ChannelType, asked)
   // What an admin read is without the password, and sent back it means the proxy that is there.
-  const proxy = body.proxy === toldProxy(before) ? undefined : body.proxy
+  const proxy = body.proxy === redactedProxy(before) ? undefined : body.proxy
   requireVersion(before, version)
   if (apiKey === undefined) refuseKeyElsewhere(before, { baseUrl, proxy })
   const row: ChannelTable = {

@@ -2,7 +2,7 @@ import type { ChannelType } from '@saffron/core/admin'
 
 import { newId } from '../../db/index.ts'
 import type { ChannelTable } from '../../db/tables/channels.ts'
-import type { SealedText } from '../../sealed-text.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import { keyHint } from './key-hint.ts'
 
 interface Known {
@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** A row of a channel that nobody has set anything of. */
-export function newChannel({ name, type, baseUrl, apiKey, at }: Known, keys: SealedText): ChannelTable {
+export function newChannel({ name, type, baseUrl, apiKey, at }: Known, keys: Encryption): ChannelTable {
   const id = newId()
   return {
     id,
@@ -44,7 +44,7 @@ export function newChannel({ name, type, baseUrl, apiKey, at }: Known, keys: Sea
 }
 
 /** A key as it lies in the row; empty for none. */
-export const keyColumns = (keys: SealedText, id: string, apiKey: string) => ({
+export const keyColumns = (keys: Encryption, id: string, apiKey: string) => ({
   encryptedKey: apiKey === '' ? null : keys.encrypt(id, apiKey),
   keyHint: keyHint(apiKey),
 })

@@ -4,10 +4,10 @@ import { ApiError } from '@saffron/core/errors'
 import { type ChannelConnection, ProviderError, providers } from '../../providers/index.ts'
 
 /** Somebody waits before a button. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const QUESTION = 'Answer with the one word: ready'
 /** Enough for a word of a model that thinks first. */
-const MOST_TOKENS = 64
+const MAX_TOKENS = 64
 const EXCERPT = 200
 
 interface TestedChannel {
@@ -27,7 +27,7 @@ interface Tested {
 export async function testConnection({ connection, model, signal }: TestedChannel): Promise<Tested> {
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const patience = AbortSignal.timeout(TIMEOUT_MS)
   const waiting = AbortSignal.any([signal, patience])
   const provider = providers[connection.type]
   const messages = [{ role: 'user' as const, content: QUESTION }]
@@ -36,7 +36,7 @@ export async function testConnection({ connection, model, signal }: TestedChanne
       await provider.listModels(connection, waiting)
       return { outcome: { ok: false, latencyMs: passed(), code: 'provider.no_chat_model' } }
     }
-    const request = { model, messages, stream: true, max_tokens: MOST_TOKENS }
+    const request = { model, messages, stream: true, max_tokens: MAX_TOKENS }
     const reply = await provider.openChat(connection, request, waiting)
     const firstEventMs = passed()
     let said = ''

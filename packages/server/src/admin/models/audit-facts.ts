@@ -3,7 +3,7 @@ import type { Output } from '@saffron/core/contract'
 
 const NONE = '-'
 /** Names that an entry of many models keeps; the rest it counts. */
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 /** What an audit entry keeps of a change: all that was given, as it is from then on; what was taken away as -. */
 export function factsOf(change: Partial<Output<typeof updateModelBody>>): Record<string, string | boolean> {
@@ -28,8 +28,8 @@ export function factsOf(change: Partial<Output<typeof updateModelBody>>): Record
 
 /** The names of many models, no more of them than an entry can show. */
 export const namesOf = (models: readonly { readonly name: string }[]): string => {
-  const names = models.slice(0, MOST_NAMES).map(({ name }) => name)
-  return [...names, ...(models.length > MOST_NAMES ? ['…'] : [])].join(', ')
+  const names = models.slice(0, MAX_NAMES).map(({ name }) => name)
+  return [...names, ...(models.length > MAX_NAMES ? ['…'] : [])].join(', ')
 }
 
 /** The prices that models of a change are given alone, as `a-model: input 5; other: output 7`. */
@@ -38,13 +38,13 @@ export function ownPricesOf(
   { models }: Pick<Output<typeof editModelsBody>, 'models'>,
 ): Readonly<Record<string, string>> {
   const given = new Map(models.map(({ id, prices }) => [id, numbers(prices)]))
-  const told = rows.flatMap(({ id, name }) => {
+  const priced = rows.flatMap(({ id, name }) => {
     const prices = given.get(id)
     return prices === undefined ? [] : [`${name}: ${prices}`]
   })
-  if (told.length === 0) return {}
-  const more = told.length > MOST_NAMES ? ['…'] : []
-  return { prices: [...told.slice(0, MOST_NAMES), ...more].join('; ') }
+  if (priced.length === 0) return {}
+  const more = priced.length > MAX_NAMES ? ['…'] : []
+  return { prices: [...priced.slice(0, MAX_NAMES), ...more].join('; ') }
 }
 
 const listed = (names: readonly string[] | undefined): string | undefined => names && (names.join(', ') || NONE)

@@ -6,7 +6,7 @@ import { ApiError } from '@saffron/core/errors'
 import {
   ChangedRows,
   type Database,
-  isNotUnique,
+  isUniqueViolation,
   type Queries,
   removeRow,
   replaceRow,
@@ -14,16 +14,16 @@ import {
   type SeenRow,
 } from '../../db/index.ts'
 import type { ModelTable } from '../../db/tables/channels.ts'
-import { InvalidField } from '../../invalid-field.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import { namesIn } from '../channels/channel-entity.ts'
 import { findChannel } from '../channels/channel-store.ts'
 import {
-  channelsByHand,
+  manualChannels,
   findModel,
   findModels,
   insertModel,
-  leaveToChannel,
-  linkByHand,
+  useChannelDefaults,
+  linkManually,
   modelNamed,
   setDefaults,
 } from './model-store.ts'
@@ -57,7 +57,7 @@ export async function createModel(
   try {
     await insertModel(tx, made)
   } catch (error) {
-    if (isNotUnique(error)) throw new ApiError('model.name_taken', { cause: error })
+    if (isUniqueViolation(error)) throw new ApiError('model.name_taken', { cause: error })
     throw error
   }
   await giveChannels(tx, made, channels)
@@ -146,17 +146,17 @@ const textOr = (value: string | null | undefined, before: string | null): string
 /** Puts a model at these channels by hand, and takes it from others where it was; what those list they serve still. */
 async function giveChannels(tx: Queries, { id, name }: ModelTable, channels: readonly string[] | undefined) {
   if (channels === undefined) return
-  for (const channelId of await channelsByHand(tx, id)) {
+  for (const channelId of await manualChannels(tx, id)) {
     if (channels.includes(channelId)) continue
     const channel = await findChannel(tx, channelId)
     const served = namesIn(channel?.chosenModels ?? channel?.offeredModels ?? null) ?? []
-    await leaveToChannel(tx, { channelId, modelId: id, isServed: served.includes(name) })
+    await useChannelDefaults(tx, { channelId, modelId: id, isServed: served.includes(name) })
   }
   for (const [index, channel] of channels.entries()) {
     if ((await findChannel(tx, channel)) === undefined) {
       throw new InvalidField(`body.channels.${index}`, 'field.noChannel')
     }
-    await linkByHand(tx, channel, id)
+    await linkManually(tx, channel, id)
   }
 }
 

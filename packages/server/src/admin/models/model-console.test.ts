@@ -23,7 +23,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     const { list } = await api.admin.searchChannels({ query: {} })
     return list.map(({ id }) => id)
   }
-  const terms = (name: string) => server.app.admin.book.termsOf(name)
+  const terms = (name: string) => server.app.admin.modelRegistry.termsOf(name)
   const offered = async () => (await api.chat.listModels({ params: { features: 'chat' } })).list
 
   it('gives a model a price, limits, a group and an icon, and they count at once', async () => {
@@ -150,13 +150,13 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     expect((await offered())[0]?.name).toBe('saffron-demo-reasoning')
     await use(vision.id, ['chat'])
     expect((await find('saffron-demo-reasoning')).defaultFor).toEqual(['title'])
-    const { book } = server.app.admin
-    expect([book.defaultFor('chat'), book.defaultFor('title')]).toEqual([
+    const { modelRegistry } = server.app.admin
+    expect([modelRegistry.defaultFor('chat'), modelRegistry.defaultFor('title')]).toEqual([
       'saffron-demo-vision',
       'saffron-demo-reasoning',
     ])
     await api.admin.updateModel({ params: { id: vision.id }, body: { enabled: false } })
-    expect(book.defaultFor('chat')).toBeUndefined()
+    expect(modelRegistry.defaultFor('chat')).toBeUndefined()
     await api.admin.updateModel({ params: { id: vision.id }, body: { enabled: true, defaultFor: [] } })
     await use(thinker.id, [])
     await expect(use(thinker.id, ['image'])).rejects.toMatchObject({ issues: [{ path: 'body.defaultFor.0' }] })

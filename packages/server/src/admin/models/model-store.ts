@@ -30,8 +30,8 @@ export async function updateModel(
   db: Queries,
   model: Pick<ModelTable, 'id' | 'displayName' | 'features' | 'updatedAt'>,
 ): Promise<void> {
-  const { id, ...told } = model
-  await db.updateTable('model').set(told).where('id', '=', id).where('edited', '=', 0).execute()
+  const { id, ...facts } = model
+  await db.updateTable('model').set(facts).where('id', '=', id).where('edited', '=', 0).execute()
 }
 
 export async function linkModels(db: Queries, channelId: string, modelIds: readonly string[]): Promise<void> {
@@ -45,7 +45,7 @@ export async function linkModels(db: Queries, channelId: string, modelIds: reado
 }
 
 /** What an admin says a channel serves, whether its provider lists it or not. */
-export async function linkByHand(db: Queries, channelId: string, modelId: string): Promise<void> {
+export async function linkManually(db: Queries, channelId: string, modelId: string): Promise<void> {
   await db
     .insertInto('channelModel')
     .values({ channelId, modelId, byHand: 1 })
@@ -54,13 +54,13 @@ export async function linkByHand(db: Queries, channelId: string, modelId: string
 }
 
 /** The channels that an admin says serve a model. */
-export async function channelsByHand(db: Queries, modelId: string): Promise<string[]> {
+export async function manualChannels(db: Queries, modelId: string): Promise<string[]> {
   const links = db.selectFrom('channelModel').select('channelId').where('modelId', '=', modelId)
   return (await links.where('byHand', '=', 1).execute()).map(({ channelId }) => channelId)
 }
 
 /** An admin says nothing of it any more: it is served where its provider lists it. */
-export async function leaveToChannel(
+export async function useChannelDefaults(
   db: Queries,
   { channelId, modelId, isServed }: { channelId: string; modelId: string; isServed: boolean },
 ): Promise<void> {

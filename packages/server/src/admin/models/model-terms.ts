@@ -14,7 +14,7 @@ export interface ModelTerms {
 }
 
 /** What calls ask of models, from memory: as current as this server's last change of them. */
-export interface ModelBook {
+export interface ModelRegistry {
   /** By the name that a request gives; undefined where no channel serves it now, or it is switched off. */
   readonly termsOf: (model: string) => ModelTerms | undefined
   /** The name of the model that is meant where none is named, as long as it is served. */

@@ -10,7 +10,7 @@ import {
   providers,
 } from '../../providers/index.ts'
 import { namesIn } from '../channels/channel-entity.ts'
-import { findChannel, storeOffer } from '../channels/channel-store.ts'
+import { findChannel, storeModelList } from '../channels/channel-store.ts'
 import { allChannelModels, allModels, insertModels, linkModels, unlinkModels, updateModel } from './model-store.ts'
 import { newModel } from './new-model.ts'
 
@@ -54,12 +54,12 @@ export async function refreshModels(
       const chosen = namesIn(row.chosenModels)
       if (models === undefined && chosen === null) continue
       if (models !== undefined)
-        await storeOffer(
+        await storeModelList(
           tx,
           id,
           models.map(({ name }) => name),
         )
-      const changed = await noteModels(tx, { channel: id, ...takenOf(models ?? [], chosen), at: now().toISOString() })
+      const changed = await recordModels(tx, { channel: id, ...takenOf(models ?? [], chosen), at: now().toISOString() })
       sum.added.push(...changed.added)
       sum.updated += changed.updated
     }
@@ -100,7 +100,7 @@ function takenOf(offer: readonly ProviderModel[], chosen: readonly string[] | nu
   return { models, untold: new Set(chosen.filter((name) => !told.has(name))) }
 }
 
-async function noteModels(
+async function recordModels(
   tx: Queries,
   { channel, models, untold, at }: Told,
 ): Promise<{ added: string[]; updated: number }> {

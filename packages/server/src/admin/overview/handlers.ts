@@ -2,11 +2,11 @@ import { stat, statfs } from 'node:fs/promises'
 
 import type { CallKind, CallStatus, ModelCall, Overview, OverviewDays, overviewContract } from '@saffron/core/admin'
 
-import { type Database, eachSlot, readPage } from '../../db/index.ts'
+import { type Database, forEachBucket, readPage } from '../../db/index.ts'
 import type { ModelCallTable } from '../../db/tables/calls.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { callsThat, callSums, countActive, countRunning, countUsers, namesOf, postgresBytes } from './overview-store.ts'
 import { sumUp } from './sum-up.ts'
 
@@ -27,7 +27,7 @@ export function overviewHandlers({
     overview: async ({ query }) => {
       const at = now()
       const slots = slotsOf(query.days, at)
-      const sums = await eachSlot(slots, (slot) => callSums(queries, slot))
+      const sums = await forEachBucket(slots, (slot) => callSums(queries, slot))
       const rows = sums.flatMap((found, index) => found.map((row) => ({ slot: slots[index] ?? '', ...row })))
       const channels = [...new Set(rows.flatMap(({ channelId }) => channelId ?? []))]
       const names = await namesOf(queries, 'channel', channels)

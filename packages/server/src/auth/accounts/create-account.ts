@@ -2,7 +2,7 @@ import type { KnownRole } from '@saffron/core/auth'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Invitations } from '../invitations/invitations.ts'
 import type { Device } from '../sessions/sessions.ts'

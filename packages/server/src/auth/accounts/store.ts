@@ -53,7 +53,7 @@ export async function setEmailVerified(db: Queries, { id, at }: { id: string; at
  * SQLite every writer does in any case. What opens a session begins with this, and so does what ends sessions: who is
  * second sees what the first one did. Of two users the one with the lower id comes first.
  */
-export function holdUser(tx: Queries, id: string): Promise<UserTable | undefined> {
+export function lockUser(tx: Queries, id: string): Promise<UserTable | undefined> {
   return tx
     .updateTable('user')
     .set((user) => ({ updatedAt: user.ref('updatedAt') }))

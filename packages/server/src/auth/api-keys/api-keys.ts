@@ -6,10 +6,10 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { ApiKeyTable } from '../../db/tables/security.ts'
-import type { Deps } from '../../deps.ts'
-import type { Endings } from '../sessions/endings.ts'
-import type { Sessions } from '../sessions/sessions.ts'
-import { findLiveKey, insertKey, keysOf, keyWasUsed } from './store.ts'
+import type { Authenticate } from '../../http/authenticate.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
+import { findLiveKey, insertKey, keysOf, touchKey } from './store.ts'
 
 const PREFIX = 'sk-saffron-'
 const MAX_KEYS = 100
@@ -18,9 +18,6 @@ const USE_PRECISION_MS = 60_000
 
 /** Whether a bearer token is an API key of ours, be it good or not. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
-
-/** Whether a bearer token is meant as an API key, of ours or of another service that has the same form of them. */
-export const isMeantAsApiKey = (token: string): boolean => token.startsWith('sk-')
 
 // 256 random bits cannot be guessed, so that a plain hash is enough, and one that is found at once.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
@@ -33,10 +30,14 @@ export interface ApiKeys {
     body: Output<typeof createApiKeyBody>,
   ) => Promise<{ row: ApiKeyTable; key: string }>
   /** Whose key it is, as `Sessions.authenticate` does it for an access token. */
-  readonly authenticate: Sessions['authenticate']
+  readonly authenticate: Authenticate
 }
 
-export function createApiKeys({ db, now, endings }: Pick<Deps, 'db' | 'now'> & { endings: Endings }): ApiKeys {
+export function createApiKeys({
+  db,
+  now,
+  sessionEvents,
+}: Pick<Deps, 'db' | 'now'> & { sessionEvents: SessionEvents }): ApiKeys {
   const create: ApiKeys['create'] = async (tx, userId, { name, expiresAt }) => {
     const owned = await keysOf(tx, userId)
     if (owned.length >= MAX_KEYS) throw new ApiError('api_key.too_many', { values: { count: owned.length } })
@@ -57,20 +58,20 @@ export function createApiKeys({ db, now, endings }: Pick<Deps, 'db' | 'now'> & {
     return { row, key }
   }
 
-  const noteUse = async (id: string, lastUsedAt: string | null): Promise<void> => {
+  const recordUse = async (id: string, lastUsedAt: string | null): Promise<void> => {
     const time = now().getTime()
     if (lastUsedAt !== null && time - Date.parse(lastUsedAt) < USE_PRECISION_MS) return
-    await keyWasUsed(db.query, { id, at: new Date(time).toISOString() })
+    await touchKey(db.query, { id, at: new Date(time).toISOString() })
   }
 
   const authenticate: ApiKeys['authenticate'] = async (token, onEnd) => {
     const keyHash = hashOf(token)
     // Watched before it is looked up: an end between the two would go unheard.
-    const forget = endings.watch(keyHash, onEnd)
+    const forget = sessionEvents.watch(keyHash, onEnd)
     try {
       const found = await findLiveKey(db.query, { keyHash, now: now().toISOString() })
       if (found !== undefined) {
-        await noteUse(found.id, found.lastUsedAt)
+        await recordUse(found.id, found.lastUsedAt)
         const { id, userId, role } = found
         return { caller: { userId, role, sessionId: id, impersonatedBy: null, byApiKey: true }, forget }
       }

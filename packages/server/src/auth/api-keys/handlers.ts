@@ -3,23 +3,23 @@ import type { listQuery, Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
 import type { ApiKeyTable } from '../../db/tables/security.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { InvalidField } from '../../invalid-field.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
-import type { Endings } from '../sessions/endings.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { deleteKey, keysOf } from './store.ts'
 
 interface ApiKeyServices extends Pick<Deps, 'db' | 'now'> {
   readonly apiKeys: ApiKeys
   readonly audit: Audit
-  readonly endings: Endings
+  readonly sessionEvents: SessionEvents
 }
 
 export function apiKeyHandlers(services: ApiKeyServices): Handlers<typeof apiKeyContract> {
-  const { db, now, apiKeys, audit, endings } = services
+  const { db, now, apiKeys, audit, sessionEvents } = services
   return {
     searchApiKeys: async ({ caller, query }) => {
       const { list, total } = pageOf(await keysOf(db.query, caller.userId), query)
@@ -47,7 +47,7 @@ export function apiKeyHandlers(services: ApiKeyServices): Handlers<typeof apiKey
         await audit.record(tx, { ...originOf(call), action: 'api_key.revoked', subject, detail: { name, hint } })
         return deleted
       })
-      endings.announce([row.keyHash])
+      sessionEvents.announce([row.keyHash])
       return toEntity(row)
     },
   }

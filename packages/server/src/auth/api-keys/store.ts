@@ -36,6 +36,6 @@ export async function findLiveKey(db: Queries, key: { keyHash: string; now: stri
   return rows[0]
 }
 
-export async function keyWasUsed(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
+export async function touchKey(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
   await db.updateTable('apiKey').set({ lastUsedAt: at }).where('id', '=', id).execute()
 }

@@ -3,13 +3,13 @@ import type { Output } from '@saffron/core/contract'
 
 import { newId, type Queries, readPage } from '../../db/index.ts'
 import type { AuditEntryTable } from '../../db/tables/security.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { entriesThat, insertEntry, namesOf } from './store.ts'
 
 /** Characters that are kept of one. */
-export const LONGEST_USER_AGENT = 500
+export const MAX_USER_AGENT_LENGTH = 500
 
 /** Who did something, and from where. */
 export interface Origin {
@@ -54,7 +54,7 @@ export function createAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Audit {
         action,
         subject: subject ?? null,
         address,
-        userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+        userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         detail: detail === undefined ? null : JSON.stringify(detail),
         createdAt: now().toISOString(),
       }),

@@ -5,12 +5,12 @@ import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
 import type { Queries } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
-import { errorText } from '../../error-wording.ts'
-import { addressBlock } from '../guesses/address-block.ts'
-import { type Guesses, refuseFor } from '../guesses/guesses.ts'
-import { createSlowDown } from '../guesses/slow-down.ts'
-import { findCode, forgetCodes, replaceCode, spendCode, useTry } from './store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { errorText } from '../../platform/error-wording.ts'
+import { ipSubnet } from '../throttle/ip-subnet.ts'
+import { type LoginThrottle, lockFor } from '../throttle/login-throttle.ts'
+import { createThrottle } from '../throttle/throttle.ts'
+import { findCode, forgetCodes, replaceCode, consumeCode, countAttempt } from './store.ts'
 
 export const CODE_MINUTES = 10
 const MINUTE_MS = 60_000
@@ -24,7 +24,7 @@ const SMS_AN_HOUR = 5
 /** And all addresses together. */
 const ALL_SMS_AN_HOUR = 100
 
-export const CODE_TIMES: CodeSent = { expiresInSeconds: CODE_MINUTES * 60, againInSeconds: MINUTE_MS / 1000 }
+export const CODE_LIMITS: CodeSent = { expiresInSeconds: CODE_MINUTES * 60, againInSeconds: MINUTE_MS / 1000 }
 
 /**
  * What a code is asked for: to prove an address, or to reset a password. Each has its own at a target, since who asks for
@@ -36,7 +36,7 @@ const slotOf = (target: string, purpose: CodePurpose): string =>
   purpose === 'address' ? target : `${purpose} ${target}`
 
 /** A code that was right, and still has to be spent by what it is for. */
-export interface ProvenCode {
+export interface VerifiedCode {
   /** Its target, with its purpose. */
   readonly slot: string
   readonly codeHash: string
@@ -65,28 +65,30 @@ export interface Codes {
     address: string
   }) => Promise<string>
   /** Looks at a code, which costs it a try. Throws `auth.code_wrong`, which names the field. */
-  readonly check: (attempt: CodeTry) => Promise<ProvenCode>
+  readonly check: (attempt: CodeTry) => Promise<VerifiedCode>
   /** Spends a code in the transaction of what it is for. Throws `auth.code_wrong` for the second who comes with it. */
-  readonly spend: (tx: Queries, proven: ProvenCode) => Promise<void>
+  readonly spend: (tx: Queries, proven: VerifiedCode) => Promise<void>
   readonly forgetOld: () => Promise<void>
 }
 
-export function createCodes(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'now'> & { guesses: Guesses }): Codes {
-  const { db, config, secret, now, guesses } = deps
+export function createCodes(
+  deps: Pick<Deps, 'db' | 'config' | 'secret' | 'now'> & { loginThrottle: LoginThrottle },
+): Codes {
+  const { db, config, secret, now, loginThrottle } = deps
   const key = secret.key('verification-code')
   // Six digits are soon tried out: without the installation's secret their hash tells nothing.
   const hashOf = (target: string, code: string) => createHmac('sha256', key).update(`${target} ${code}`).digest('hex')
   const hourly = (count: number) => {
     const forgetMs = HOUR_MS / count
-    return createSlowDown(now, { free: count, firstWaitMs: forgetMs, longestWaitMs: forgetMs, forgetMs })
+    return createThrottle(now, { free: count, firstWaitMs: forgetMs, longestWaitMs: forgetMs, forgetMs })
   }
   const limits = { mail: hourly(MAILS_AN_HOUR), sms: hourly(SMS_AN_HOUR), allSms: hourly(ALL_SMS_AN_HOUR) }
 
   const issue: Codes['issue'] = async ({ target, purpose, by, address }) => {
     const slot = slotOf(target, purpose)
     if (config.rateLimit > 0) {
-      refuseFor(limits[by].take(addressBlock(address)))
-      if (by === 'sms') refuseFor(limits.allSms.take('all'))
+      lockFor(limits[by].take(ipSubnet(address)))
+      if (by === 'sms') lockFor(limits.allSms.take('all'))
     }
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
     const time = now().getTime()
@@ -102,7 +104,7 @@ export function createCodes(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'now'>
     })
     if (!stored) {
       // Nothing is sent, and so it is none of those of this hour.
-      if (config.rateLimit > 0) limits[by].giveBack(addressBlock(address))
+      if (config.rateLimit > 0) limits[by].giveBack(ipSubnet(address))
       const last = Date.parse((await findCode(db.query, slot))?.createdAt ?? isoIn(0))
       const seconds = Math.max(1, Math.ceil((last + MINUTE_MS - time) / 1000))
       throw new ApiError('auth.code_just_asked', { retryAfter: seconds, values: { seconds } })
@@ -112,11 +114,11 @@ export function createCodes(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'now'>
 
   const check: Codes['check'] = async ({ target, purposes = ['address'], code, address, locale }) => {
     // Apart from passwords: who forgot theirs has tried a few.
-    const right = guesses.begin({ account: `code ${target}`, address })
-    let proven: ProvenCode | undefined
+    const right = loginThrottle.begin({ account: `code ${target}`, address })
+    let proven: VerifiedCode | undefined
     for (const purpose of purposes) {
       const slot = slotOf(target, purpose)
-      const codeHash = await useTry(db.query, { target: slot, now: now().toISOString() })
+      const codeHash = await countAttempt(db.query, { target: slot, now: now().toISOString() })
       const given = hashOf(slot, code.replaceAll(/\s/g, ''))
       const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(codeHash ?? hashOf(slot, '')))
       if (codeHash !== undefined && isRight) proven = { slot, codeHash, locale }
@@ -127,7 +129,7 @@ export function createCodes(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'now'>
   }
 
   const spend: Codes['spend'] = async (tx, { slot, codeHash, locale }) => {
-    if (!(await spendCode(tx, { target: slot, codeHash, now: now().toISOString() }))) throw await wrongCode(locale)
+    if (!(await consumeCode(tx, { target: slot, codeHash, now: now().toISOString() }))) throw await wrongCode(locale)
   }
 
   const forgetOld = () => forgetCodes(db.query, new Date(now().getTime() - HOUR_MS).toISOString())

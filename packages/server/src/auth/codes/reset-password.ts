@@ -2,21 +2,21 @@ import type { CodeSent } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { type Locale, matchLocale } from '@saffron/core/i18n'
 
-import type { Deps } from '../../deps.ts'
-import { laterThan } from '../../later-than.ts'
 import type { MailService } from '../../mail/index.ts'
-import { findUserByEmail, holdUser, setEmailVerified, setPasswordHash } from '../accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { laterThan } from '../../platform/later-than.ts'
+import { findUserByEmail, lockUser, setEmailVerified, setPasswordHash } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Guesses } from '../guesses/guesses.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { hashPassword } from '../sign-in/password.ts'
-import { codeLetter } from './code-letters.ts'
-import { CODE_TIMES, type Codes, wrongCode } from './codes.ts'
+import type { LoginThrottle } from '../throttle/login-throttle.ts'
+import { codeEmail } from './code-emails.ts'
+import { CODE_LIMITS, type Codes, wrongCode } from './codes.ts'
 
 export interface ResetDeps extends Pick<Deps, 'db' | 'now'> {
   readonly mail: MailService
   readonly codes: Codes
-  readonly guesses: Guesses
+  readonly loginThrottle: LoginThrottle
   readonly sessions: Sessions
   readonly audit: Audit
 }
@@ -28,7 +28,7 @@ interface ResetCall {
 }
 
 /** Sends a code to whoever has an account with this address; to everybody the answer is the same, and as fast. */
-export async function askForReset(
+export async function requestPasswordReset(
   { db, mail, codes }: ResetDeps,
   { address, locale }: ResetCall,
   email: string,
@@ -38,9 +38,9 @@ export async function askForReset(
     const user = await findUserByEmail(db.query, email)
     if (user === undefined) return undefined
     const theirs = matchLocale(user.locale ?? '') ?? locale
-    return { to: email, locale: theirs, letter: await codeLetter('reset', code, theirs) }
+    return { to: email, locale: theirs, email: await codeEmail('reset', code, theirs) }
   })
-  return CODE_TIMES
+  return CODE_LIMITS
 }
 
 /** Sets a new password, be there an old one or none, and ends every session. Throws `auth.code_wrong`. */
@@ -49,7 +49,7 @@ export async function resetPassword(
   { address, userAgent, locale }: ResetCall,
   { email, code, password }: { email: string; code: string; password: string },
 ): Promise<void> {
-  const { db, now, codes, guesses, sessions, audit } = deps
+  const { db, now, codes, loginThrottle, sessions, audit } = deps
   const device = { address, userAgent }
   const purposes = ['reset', 'address'] as const
   const proven = await codes.check({ target: email, purposes, code, address, locale }).catch(async (error: unknown) => {
@@ -63,7 +63,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const ended = await db.transaction(async (tx) => {
     const known = await findUserByEmail(tx, email)
-    const user = known && (await holdUser(tx, known.id))
+    const user = known && (await lockUser(tx, known.id))
     // They have the address, and no account: no more than a wrong code tells.
     if (user === undefined) throw await wrongCode(locale)
     await codes.spend(tx, proven)
@@ -74,5 +74,5 @@ export async function resetPassword(
     return sessions.revokeAll(tx, { userId: user.id })
   })
   sessions.announceEnds(ended)
-  guesses.forgive({ account: email, address })
+  loginThrottle.forgive({ account: email, address })
 }

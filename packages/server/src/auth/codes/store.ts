@@ -22,7 +22,7 @@ export function findCode(db: Queries, target: string): Promise<VerificationCodeT
 }
 
 /** Uses up one try of the code of a target; answers its hash, or nothing where there is none that is still good. */
-export async function useTry(db: Queries, { target, now }: { target: string; now: string }) {
+export async function countAttempt(db: Queries, { target, now }: { target: string; now: string }) {
   const used = await db
     .updateTable('verificationCode')
     .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -36,7 +36,7 @@ export async function useTry(db: Queries, { target, now }: { target: string; now
 }
 
 /** True for exactly one of those who come with the same code, whatever races. */
-export async function spendCode(
+export async function consumeCode(
   db: Queries,
   { target, codeHash, now }: { target: string; codeHash: string; now: string },
 ): Promise<boolean> {

@@ -3,15 +3,15 @@ import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
-import type { Belongings } from '../../belongings.ts'
 import type { Queries } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
-import { findUser, holdUser } from '../accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UserData } from '../../user-data/user-data.ts'
+import { findUser, lockUser } from '../accounts/store.ts'
 import { keysOf } from '../api-keys/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { ConfirmOwner } from '../second-factor/confirm-owner.ts'
-import type { Endings } from '../sessions/endings.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import {
   beginDeletion,
@@ -28,10 +28,10 @@ const GRACE_MS = 7 * 24 * 60 * 60 * 1000
 
 interface DeletionDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   readonly audit: Audit
-  readonly endings: Endings
+  readonly sessionEvents: SessionEvents
   readonly sessions: Sessions
   readonly confirmOwner: ConfirmOwner
-  readonly belongings: () => readonly Belongings[]
+  readonly userData: () => readonly UserData[]
 }
 
 interface DeletionCall {
@@ -54,7 +54,7 @@ export interface Deletions {
 }
 
 export function createDeletions(deps: DeletionDeps): Deletions {
-  const { db, log, now, audit, endings, sessions, confirmOwner, belongings } = deps
+  const { db, log, now, audit, sessionEvents, sessions, confirmOwner, userData } = deps
 
   /** Ends sessions; answers what to announce once that is committed. */
   const putOut = async (tx: Queries, userId: string): Promise<string[]> => {
@@ -83,7 +83,7 @@ export function createDeletions(deps: DeletionDeps): Deletions {
       await audit.record(tx, { ...originOf(call), action: 'account.deletion_asked', subject: userId })
       return { dueAt: (await findDeletion(tx, userId))?.dueAt ?? first, ended: await putOut(tx, userId) }
     })
-    endings.announce(ended)
+    sessionEvents.announce(ended)
     return dueAt
   }
 
@@ -99,15 +99,15 @@ export function createDeletions(deps: DeletionDeps): Deletions {
       const role = (await findUser(tx, userId))?.role
       // The other one may have left, or lost the role, in these seven days.
       if (role === 'super-admin' && !(await mayLeave(tx, userId))) return undefined
-      await holdUser(tx, userId)
+      await lockUser(tx, userId)
       return (await beginDeletion(tx, userId, now().toISOString())) ? putOut(tx, userId) : undefined
     })
 
   const deleteForGood = async (userId: string): Promise<void> => {
     const ended = await begin(userId)
     if (ended === undefined) return
-    endings.announce(ended)
-    for (const { remove } of belongings()) await remove(userId)
+    sessionEvents.announce(ended)
+    for (const { erase } of userData()) await erase(userId)
     await db.transaction(async (tx) => {
       await deleteUser(tx, userId)
       const nobody = { actor: null, address: '', userAgent: '' }

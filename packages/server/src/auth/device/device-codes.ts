@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 
 import { USER_CODE_LETTERS } from '@saffron/core/auth'
 
-import type { Secret } from '../../secret.ts'
+import type { Secret } from '../../platform/secret.ts'
 
 const USER_CODE_LENGTH = 8
 const DEVICE_CODE_BYTES = 32

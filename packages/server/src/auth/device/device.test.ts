@@ -176,9 +176,9 @@ describe('The codes of devices', () => {
     try {
       const { tokens } = await buildUser(server)
       const guess = () => send(server, 'GET /auth/device/approve/BBBB-BBBB', { token: tokens.accessToken })
-      const guesses: number[] = []
-      for (let at = 0; at < 11; at++) guesses.push((await guess()).status)
-      expect([guesses.at(0), guesses.at(-1)]).toEqual([404, 429])
+      const loginThrottle: number[] = []
+      for (let at = 0; at < 11; at++) loginThrottle.push((await guess()).status)
+      expect([loginThrottle.at(0), loginThrottle.at(-1)]).toEqual([404, 429])
       const made: number[] = []
       for (let at = 0; at < 31; at++) made.push((await send(server, 'POST /auth/device/code', { json: {} })).status)
       expect([made.at(0), made.at(-1)]).toEqual([200, 429])

@@ -3,16 +3,16 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId } from '../../db/index.ts'
 import type { DeviceRequestTable } from '../../db/tables/devices.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
-import { holdUser } from '../accounts/store.ts'
-import { type Audit, LONGEST_USER_AGENT, originOf } from '../audit/audit.ts'
-import { addressBlock } from '../guesses/address-block.ts'
-import { type Guesses, refuseFor } from '../guesses/guesses.ts'
-import { createSlowDown } from '../guesses/slow-down.ts'
-import type { Admit } from '../sessions/admit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { lockUser } from '../accounts/store.ts'
+import { type Audit, MAX_USER_AGENT_LENGTH, originOf } from '../audit/audit.ts'
 import type { Device } from '../sessions/sessions.ts'
+import type { StartSession } from '../sessions/start-session.ts'
 import { findLiveSession } from '../sessions/store.ts'
+import { ipSubnet } from '../throttle/ip-subnet.ts'
+import { type LoginThrottle, lockFor } from '../throttle/login-throttle.ts'
+import { createThrottle } from '../throttle/throttle.ts'
 import { createDeviceCodes } from './device-codes.ts'
 import { answerRequest, findByDeviceCode, findByUserCode, forgetRequests, insertRequest, useRequest } from './store.ts'
 
@@ -21,16 +21,16 @@ const LIFETIME_MS = 10 * MINUTE_MS
 /** What devices are told (RFC 8628's default). */
 const INTERVAL_SECONDS = 5
 /** What is asked of them: a timer may be a little early, and a network a little late before it. */
-const LEAST_INTERVAL_MS = 4000
-const PACE = { free: 1, firstWaitMs: LEAST_INTERVAL_MS, longestWaitMs: LEAST_INTERVAL_MS, forgetMs: LEAST_INTERVAL_MS }
+const MIN_INTERVAL_MS = 4000
+const PACE = { free: 1, firstWaitMs: MIN_INTERVAL_MS, longestWaitMs: MIN_INTERVAL_MS, forgetMs: MIN_INTERVAL_MS }
 
 /** Codes that one address may be given: some at once, then one every two minutes. */
 const CODES = { free: 30, firstWaitMs: 2 * MINUTE_MS, longestWaitMs: 2 * MINUTE_MS, forgetMs: 2 * MINUTE_MS }
 
 interface DeviceDeps extends Pick<Deps, 'db' | 'config' | 'secret' | 'now'> {
   readonly audit: Audit
-  readonly admit: Admit
-  readonly guesses: Guesses
+  readonly startSession: StartSession
+  readonly loginThrottle: LoginThrottle
 }
 
 interface AnswerCall extends Device {
@@ -52,16 +52,16 @@ export interface Devices {
 /** Where a person approves what shows this code. */
 const pageOf = (userCode: string): string => `/app/approve/${showUserCode(userCode)}`
 
-export function createDevices({ db, config, secret, now, audit, admit, guesses }: DeviceDeps): Devices {
+export function createDevices({ db, config, secret, now, audit, startSession, loginThrottle }: DeviceDeps): Devices {
   const { newDeviceCode, newUserCode, hashOf } = createDeviceCodes(secret)
-  const codes = createSlowDown(now, CODES)
-  const questions = createSlowDown(now, PACE)
+  const codes = createThrottle(now, CODES)
+  const questions = createThrottle(now, PACE)
   const isoIn = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
   const forgetOld = () => forgetRequests(db.query, isoIn(0))
 
   const ask: Devices['ask'] = async ({ host, address, userAgent }) => {
-    if (config.rateLimit > 0) refuseFor(codes.take(addressBlock(address)))
+    if (config.rateLimit > 0) lockFor(codes.take(ipSubnet(address)))
     const [deviceCode, userCode] = [newDeviceCode(), newUserCode()]
     // Here rather than once a day: nobody has to be signed in to make them.
     await forgetOld()
@@ -72,7 +72,7 @@ export function createDevices({ db, config, secret, now, audit, admit, guesses }
       state: 'pending',
       host: host?.replaceAll(/\p{C}/gu, '').trim() || null,
       address,
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       answeredBy: null,
       answeredIn: null,
       createdAt: isoIn(0),
@@ -98,16 +98,16 @@ export function createDevices({ db, config, secret, now, audit, admit, guesses }
       // Used up, expired, or never there: nobody is told which.
       if (approval === undefined) throw new ApiError('device.expired')
       const { userId, sessionId } = approval
-      const user = await holdUser(tx, userId)
+      const user = await lockUser(tx, userId)
       // Whoever put out that session since then put out what it let in.
       const live = await findLiveSession(tx, { id: sessionId, userId, now: isoIn(0) })
       if (user === undefined || live === undefined) throw new ApiError('device.denied')
-      return admit(tx, user, { address, userAgent, method: 'device' })
+      return startSession(tx, user, { address, userAgent, method: 'device' })
     })
   }
 
   const find: Devices['find'] = async (userCode, { caller: { userId }, address }) => {
-    const right = guesses.begin({ account: `device ${userId}`, address })
+    const right = loginThrottle.begin({ account: `device ${userId}`, address })
     const request = await findByUserCode(db.query, { userCodeHash: hashOf(userCode), userId, now: isoIn(0) })
     if (request === undefined) throw new ApiError('device.not_found')
     right()

@@ -3,7 +3,7 @@ import type { Locale } from '@saffron/core/i18n'
 
 import type { DeviceRequestTable } from '../../db/tables/devices.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { translatorFor } from '../../translators.ts'
+import { translatorFor } from '../../platform/translators.ts'
 import type { Devices } from './devices.ts'
 
 export function deviceHandlers({ devices }: { devices: Devices }): Handlers<typeof deviceContract> {

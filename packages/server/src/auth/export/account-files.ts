@@ -1,5 +1,5 @@
-import { type ExportedFile, json, jsonList, rowsOf } from '../../belongings.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type ExportFile, json, jsonArray, exportRows } from '../../user-data/user-data.ts'
 import { findUser } from '../accounts/store.ts'
 import { preferencesOf, toUser } from '../accounts/user-entity.ts'
 import { keysOf } from '../api-keys/store.ts'
@@ -9,8 +9,8 @@ import { findAvatarOf } from '../profile/store.ts'
 import { TRIES } from '../sessions/login-history.ts'
 import { entriesAfter, identitiesOf, passkeysOf, sessionsAfter } from './store.ts'
 
-/** What accounts keep of a person; see `Belongings`. */
-export async function accountFiles(deps: Pick<Deps, 'db' | 'config' | 'now'>, userId: string): Promise<ExportedFile[]> {
+/** What accounts keep of a person; see `UserData`. */
+export async function accountFiles(deps: Pick<Deps, 'db' | 'config' | 'now'>, userId: string): Promise<ExportFile[]> {
   const { query } = deps.db
   const account = async () => {
     const user = await findUser(query, userId)
@@ -22,18 +22,18 @@ export async function accountFiles(deps: Pick<Deps, 'db' | 'config' | 'now'>, us
     (await keysOf(query, userId)).map(({ id, name, hint, lastUsedAt, expiresAt, createdAt }) => {
       return { id, name, hint, lastUsedAt, expiresAt, createdAt }
     })
-  const history = rowsOf((range) => entriesAfter(query, { userId, actions: TRIES, ...range }))
-  const files: ExportedFile[] = [
+  const history = exportRows((range) => entriesAfter(query, { userId, actions: TRIES, ...range }))
+  const files: ExportFile[] = [
     { name: 'account.json', content: () => json(account) },
     {
       name: 'sessions.json',
-      content: () => jsonList(rowsOf((range) => sessionsAfter(query, { userId, ...range }))),
+      content: () => jsonArray(exportRows((range) => sessionsAfter(query, { userId, ...range }))),
     },
-    { name: 'login-history.json', content: () => jsonList(history) },
+    { name: 'login-history.json', content: () => jsonArray(history) },
     { name: 'api-keys.json', content: () => json(apiKeys) },
     { name: 'passkeys.json', content: () => json(() => passkeysOf(query, userId)) },
     { name: 'identities.json', content: () => json(() => identitiesOf(query, userId)) },
-    { name: 'invitations.json', content: () => jsonList(invitationsOf(deps, userId)) },
+    { name: 'invitations.json', content: () => jsonArray(invitationsOf(deps, userId)) },
   ]
   const avatar = await findAvatarOf(query, userId)
   if (avatar === undefined) return files

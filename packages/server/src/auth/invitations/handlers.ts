@@ -4,15 +4,15 @@ import { ApiError } from '@saffron/core/errors'
 import * as z from 'zod/mini'
 
 import { readPage } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import type { MailService } from '../../mail/index.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findUser } from '../accounts/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { pageOf, stateOf, toInvitation, toInvitations, urlOf } from './invitation-entity.ts'
 import type { Invitations } from './invitations.ts'
-import { arrivals, findInvitation, invitationsOf, withdraw } from './store.ts'
+import { signups, findInvitation, invitationsOf, withdraw } from './store.ts'
 import { writeInvitation } from './write-invitation.ts'
 
 const isId = (text: string): boolean => z.safeParse(anyId, text).success
@@ -48,8 +48,8 @@ export function invitationHandlers(services: InvitationServices): Handlers<typeo
       const wanted = { origin: originOf(call), inviterId: inviter.id, email, maxUses: 1, days: body.days }
       const { id, expiresAt } = await db.transaction((tx) => invitations.create(tx, wanted))
       const url = (config.publicUrl ?? `http://${config.host}:${config.port}`) + pageOf(id)
-      const letter = await writeInvitation({ inviterName: inviter.name, url, expiresAt, locale })
-      mail.sendMail({ to: email, locale, letter })
+      const content = await writeInvitation({ inviterName: inviter.name, url, expiresAt, locale })
+      mail.sendMail({ to: email, locale, email: content })
       return { id, url: urlOf(id, services), expiresAt, sent: mail.mailGoesTo === 'smtp' }
     },
     getInvitation: async ({ params }) => {
@@ -65,7 +65,7 @@ export function invitationHandlers(services: InvitationServices): Handlers<typeo
         await audit.record(tx, { ...originOf(call), action: 'invitation.withdrawn', subject: id })
         return withdrawn
       })
-      return toInvitation(row, await arrivals(db.query, [id]), services)
+      return toInvitation(row, await signups(db.query, [id]), services)
     },
     verifyInvitation: async ({ params }) => {
       // Neither database looks for just any text.

@@ -1,10 +1,10 @@
 import type { Invitation, InvitationState } from '@saffron/core/auth'
 
-import { rowsOf } from '../../belongings.ts'
 import type { Queries } from '../../db/index.ts'
 import type { InvitationTable } from '../../db/tables/profile.ts'
-import type { Deps } from '../../deps.ts'
-import { type Arrival, arrivals, invitationsAfter } from './store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { exportRows } from '../../user-data/user-data.ts'
+import { type Signup, signups, invitationsAfter } from './store.ts'
 
 type EntityDeps = Pick<Deps, 'config' | 'now'>
 
@@ -27,11 +27,11 @@ export async function toInvitations(
   deps: EntityDeps,
 ): Promise<Invitation[]> {
   const ids = rows.map(({ id }) => id)
-  const came = Map.groupBy(await arrivals(db, ids), ({ invitationId }) => invitationId)
+  const came = Map.groupBy(await signups(db, ids), ({ invitationId }) => invitationId)
   return rows.map((row) => toInvitation(row, came.get(row.id) ?? [], deps))
 }
 
-export const toInvitation = (row: InvitationTable, came: readonly Arrival[], deps: EntityDeps): Invitation => ({
+export const toInvitation = (row: InvitationTable, came: readonly Signup[], deps: EntityDeps): Invitation => ({
   id: row.id,
   url: urlOf(row.id, deps),
   ...(row.email !== null && { email: row.email }),
@@ -47,7 +47,7 @@ export const toInvitation = (row: InvitationTable, came: readonly Arrival[], dep
 /** All of somebody's invitations, oldest first. */
 export async function* invitationsOf(deps: EntityDeps & Pick<Deps, 'db'>, inviterId: string) {
   const { query } = deps.db
-  for await (const row of rowsOf((range) => invitationsAfter(query, { inviterId, ...range }))) {
-    yield toInvitation(row, await arrivals(query, [row.id]), deps)
+  for await (const row of exportRows((range) => invitationsAfter(query, { inviterId, ...range }))) {
+    yield toInvitation(row, await signups(query, [row.id]), deps)
   }
 }

@@ -3,10 +3,10 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { InvitationTable } from '../../db/tables/profile.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Audit, Origin } from '../audit/audit.ts'
 import { stateOf } from './invitation-entity.ts'
-import { countOpen, countSent, findInvitation, insertInvitation, insertUse, useInvitation } from './store.ts'
+import { countOpen, countSent, findInvitation, insertInvitation, insertUse, redeemInvitation } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Open at a time, for one account. */
@@ -20,7 +20,7 @@ export type RewardInvitation = (
   reward: { readonly inviter: string; readonly invitee: string; readonly invitation: string },
 ) => Promise<void>
 
-export interface Taking {
+export interface Redemption {
   readonly id: string
   /** The new account. */
   readonly invitee: string
@@ -38,7 +38,7 @@ export interface Invitations {
    * Counts who came, and rewards, in the transaction that makes their account. Throws `invitation.not_found`, `.expired`,
    * `.used_up` or `.withdrawn`: whoever signs up decides whether to do so without it.
    */
-  readonly take: (tx: Queries, taking: Taking) => Promise<void>
+  readonly take: (tx: Queries, taking: Redemption) => Promise<void>
 }
 
 interface InvitationDeps extends Pick<Deps, 'now'> {
@@ -77,7 +77,7 @@ export function createInvitations({ now, audit, rewardInvitation }: InvitationDe
 
   const take: Invitations['take'] = async (tx, { id, invitee, address, userAgent }) => {
     const at = now().toISOString()
-    const row = await useInvitation(tx, { id, now: at })
+    const row = await redeemInvitation(tx, { id, now: at })
     if (row === undefined) throw new ApiError(`invitation.${await reasonAgainst(tx, id)}`)
     const { inviterId } = row
     await insertUse(tx, { inviteeId: invitee, invitationId: id, inviterId, createdAt: at })

@@ -20,7 +20,7 @@ export function findInvitation(db: Queries, id: string) {
 }
 
 /** Counts one use of an invitation that holds; undefined where it holds no more. Whatever races, none is used too often. */
-export function useInvitation(
+export function redeemInvitation(
   tx: Queries,
   { id, now }: { id: string; now: string },
 ): Promise<InvitationTable | undefined> {
@@ -94,14 +94,14 @@ export async function countSent(
   return total
 }
 
-export interface Arrival {
+export interface Signup {
   readonly invitationId: string
   readonly person: Person
   readonly at: string
 }
 
 /** Who came by these invitations, first come first. */
-export async function arrivals(db: Queries, invitationIds: readonly string[]): Promise<Arrival[]> {
+export async function signups(db: Queries, invitationIds: readonly string[]): Promise<Signup[]> {
   if (invitationIds.length === 0) return []
   const rows = await db
     .selectFrom('invitationUse')

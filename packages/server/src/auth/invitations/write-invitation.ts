@@ -1,7 +1,7 @@
 import type { Locale } from '@saffron/core/i18n'
 
-import type { Letter } from '../../mail/index.ts'
-import { translatorFor } from '../../translators.ts'
+import type { EmailTemplate } from '../../mail/index.ts'
+import { translatorFor } from '../../platform/translators.ts'
 
 export interface InvitationMail {
   readonly inviterName: string
@@ -13,7 +13,12 @@ export interface InvitationMail {
 }
 
 /** What the mail says that brings an invitation. */
-export async function writeInvitation({ inviterName: name, url, expiresAt, locale }: InvitationMail): Promise<Letter> {
+export async function writeInvitation({
+  inviterName: name,
+  url,
+  expiresAt,
+  locale,
+}: InvitationMail): Promise<EmailTemplate> {
   const translate = await translatorFor(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresAt))
   return {

@@ -1,23 +1,23 @@
 import type { Tokens } from '@saffron/core/auth'
 
-import type { Deps } from '../../deps.ts'
-import { findSuperAdmins, hasAccounts, holdUser } from '../accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findSuperAdmins, hasAccounts, lockUser } from '../accounts/store.ts'
 import { createAudit } from '../audit/audit.ts'
-import { createDemandSecondFactor } from '../second-factor/demand-second-factor.ts'
+import { createRequireSecondFactor } from '../second-factor/require-second-factor.ts'
 import { createSignInChallenges } from '../second-factor/sign-in-challenge.ts'
-import { createAdmit } from '../sessions/admit.ts'
-import { createEndings } from '../sessions/endings.ts'
+import { createSessionEvents } from '../sessions/session-events.ts'
 import { createSessions } from '../sessions/sessions.ts'
+import { createStartSession } from '../sessions/start-session.ts'
 
 const LOOPBACK = '127.0.0.1'
 
-interface LocalSignIn {
+interface LocalSignInRequest {
   /** Of a super-admin; without one, the one who was there first. */
   readonly email: string | undefined
   readonly userAgent: string
 }
 
-export type LocalEntry =
+export type LocalSignIn =
   | { readonly ok: true; readonly tokens: Tokens; readonly revoke: () => Promise<void> }
   | { readonly ok: false; readonly reason: 'noAccount' | 'notSuperAdmin' }
 
@@ -27,12 +27,12 @@ export type LocalEntry =
  */
 export async function signInLocally(
   { db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,
-  { email, userAgent }: LocalSignIn,
-): Promise<LocalEntry> {
+  { email, userAgent }: LocalSignInRequest,
+): Promise<LocalSignIn> {
   const audit = createAudit({ db, now })
-  const sessions = createSessions({ db, secret, now, audit, endings: createEndings() })
-  const demandSecondFactor = createDemandSecondFactor(createSignInChallenges(secret, now))
-  const admit = createAdmit({ sessions, audit, demandSecondFactor })
+  const sessions = createSessions({ db, secret, now, audit, sessionEvents: createSessionEvents() })
+  const requireSecondFactor = createRequireSecondFactor(createSignInChallenges(secret, now))
+  const startSession = createStartSession({ sessions, audit, requireSecondFactor })
   if (!(await hasAccounts(db.query))) return { ok: false, reason: 'noAccount' }
   const superAdmins = await findSuperAdmins(db.query)
   const chosen = email === undefined ? superAdmins[0] : superAdmins.find((one) => one.email === email)
@@ -40,8 +40,8 @@ export async function signInLocally(
   const entry =
     chosen &&
     (await db.transaction(async (tx) => {
-      const user = await holdUser(tx, chosen.id)
-      return user && admit(tx, user, { ...device, method: 'local' })
+      const user = await lockUser(tx, chosen.id)
+      return user && startSession(tx, user, { ...device, method: 'local' })
     }))
   if (entry === undefined) return { ok: false, reason: 'notSuperAdmin' }
   const { tokens } = entry

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-import type { Secret } from '../../secret.ts'
+import type { Secret } from '../../platform/secret.ts'
 
 const NONCE_BYTES = 16
 const TIME_BYTES = 6

@@ -1,7 +1,7 @@
 import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-  SecondFactorDemand,
+  SecondFactorChallenge,
   SignInResult,
 } from '@saffron/core/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     (await send(server, 'POST /auth/passkey/begin', page({}))).body as PasskeyRequestOptions
   const demandOf = async (email: string) => {
     const { body } = await send(server, 'POST /auth/signin', { json: { email, password } })
-    return (body as { details: SecondFactorDemand }).details
+    return (body as { details: SecondFactorChallenge }).details
   }
 
   it('sign in alone, once for each challenge', async () => {

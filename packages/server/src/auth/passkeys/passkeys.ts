@@ -3,10 +3,10 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { PasskeyTable } from '../../db/tables/second-factor.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type AnsweredChallenge, CEREMONY_MS, type Ceremony, type CeremonyChallenges } from './ceremony-challenge.ts'
-import { demandRelyingParty } from './relying-party.ts'
-import { findPasskeyByCredential, passkeysOf, passkeyWasUsed, spendChallenge } from './store.ts'
+import { requireRelyingParty } from './relying-party.ts'
+import { findPasskeyByCredential, passkeysOf, touchPasskey, consumeChallenge } from './store.ts'
 import { loadWebAuthn } from './webauthn.ts'
 
 /** A passkey as it was offered, before anything is believed. */
@@ -41,7 +41,7 @@ interface PasskeyDeps extends Pick<Deps, 'db' | 'now'> {
 
 export function createPasskeys({ db, now, ceremonies }: PasskeyDeps): Passkeys {
   const verify: Passkeys['verify'] = async ({ credential, purpose, userId, call }) => {
-    const party = demandRelyingParty(call.origin)
+    const party = requireRelyingParty(call.origin)
     const row = await findPasskeyByCredential(db.query, credential.id)
     // A passkey is good where it was made, whatever the caller says where the page is.
     if (row === undefined || row.rpId !== party.id) return undefined
@@ -88,19 +88,19 @@ export function createPasskeys({ db, now, ceremonies }: PasskeyDeps): Passkeys {
 
   const keepUse: Passkeys['keepUse'] = async (tx, { row, challenge, counter, backedUp }) => {
     const at = now().toISOString()
-    if (!(await spendChallenge(tx, { ...challenge, now: at }))) return false
-    return passkeyWasUsed(tx, { id: row.id, counter, backedUp: Number(backedUp), lastUsedAt: at })
+    if (!(await consumeChallenge(tx, { ...challenge, now: at }))) return false
+    return touchPasskey(tx, { id: row.id, counter, backedUp: Number(backedUp), lastUsedAt: at })
   }
 
   return {
     requestForGuest: async (origin) => {
-      const { id: rpID } = demandRelyingParty(origin)
+      const { id: rpID } = requireRelyingParty(origin)
       const { generateAuthenticationOptions } = await loadWebAuthn()
       const challenge = ceremonies.issue({ purpose: 'sign-in' })
       return generateAuthenticationOptions({ rpID, challenge, timeout: CEREMONY_MS, userVerification: 'required' })
     },
     requestFor: async (userId, origin) => {
-      const { id: rpID } = demandRelyingParty(origin)
+      const { id: rpID } = requireRelyingParty(origin)
       const rows = (await passkeysOf(db.query, userId)).filter(({ rpId }) => rpId === rpID)
       if (rows.length === 0) throw new ApiError('passkey.not_found')
       const { generateAuthenticationOptions } = await loadWebAuthn()

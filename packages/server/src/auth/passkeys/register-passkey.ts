@@ -2,19 +2,19 @@ import { deviceName, type NewPasskeyCredential, type PasskeyCreationOptions } fr
 import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
-import { isNotUnique, newId } from '../../db/index.ts'
+import { isUniqueViolation, newId } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { PasskeyTable } from '../../db/tables/second-factor.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
-import { translatorFor } from '../../translators.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { translatorFor } from '../../platform/translators.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { Factors } from '../second-factor/factors.ts'
 import { findLiveSession } from '../sessions/store.ts'
 import { type AnsweredChallenge, CEREMONY_MS, type CeremonyChallenges } from './ceremony-challenge.ts'
 import { descriptorOf } from './passkeys.ts'
-import { demandRelyingParty } from './relying-party.ts'
-import { insertPasskey, passkeysOf, spendChallenge } from './store.ts'
+import { requireRelyingParty } from './relying-party.ts'
+import { insertPasskey, passkeysOf, consumeChallenge } from './store.ts'
 import { loadWebAuthn } from './webauthn.ts'
 
 const MAX_PASSKEYS = 20
@@ -44,7 +44,7 @@ export async function beginPasskey(
   { id: userId, email, name }: UserTable,
   origin: string,
 ): Promise<PasskeyCreationOptions> {
-  const party = demandRelyingParty(origin)
+  const party = requireRelyingParty(origin)
   const rows = await passkeysOf(db.query, userId)
   refuseTooMany(rows.length)
   const { generateRegistrationOptions } = await loadWebAuthn()
@@ -77,7 +77,7 @@ export async function confirmPasskey(
       const live = await findLiveSession(tx, { id: sessionId, userId, now: now().toISOString() })
       if (live === undefined) throw new ApiError('auth.required')
       refuseTooMany((await passkeysOf(tx, row.userId)).length)
-      if (!(await spendChallenge(tx, { ...challenge, now: now().toISOString() }))) {
+      if (!(await consumeChallenge(tx, { ...challenge, now: now().toISOString() }))) {
         throw new ApiError('passkey.not_made')
       }
       await insertPasskey(tx, row)
@@ -88,7 +88,7 @@ export async function confirmPasskey(
   try {
     return await keep()
   } catch (error) {
-    if (isNotUnique(error)) throw new ApiError('passkey.not_made', { cause: error })
+    if (isUniqueViolation(error)) throw new ApiError('passkey.not_made', { cause: error })
     throw error
   }
 }
@@ -97,7 +97,7 @@ async function checkNewPasskey(
   { now, ceremonies }: RegisterDeps,
   { caller: { userId }, origin, body, userAgent, locale }: RegisterCall,
 ): Promise<{ row: PasskeyTable; challenge: AnsweredChallenge }> {
-  const party = demandRelyingParty(origin)
+  const party = requireRelyingParty(origin)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { transports = [], ...response } = body.credential.response
   let challenge: AnsweredChallenge | undefined

@@ -22,7 +22,7 @@ export function relyingPartyOf(origin: string): RelyingParty | undefined {
 }
 
 /** As `relyingPartyOf`; throws `passkey.address_unfit`. */
-export function demandRelyingParty(origin: string): RelyingParty {
+export function requireRelyingParty(origin: string): RelyingParty {
   const party = relyingPartyOf(origin)
   if (party === undefined) throw new ApiError('passkey.address_unfit', { values: { address: origin.slice(0, 200) } })
   return party

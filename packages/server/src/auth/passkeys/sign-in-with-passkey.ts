@@ -1,23 +1,23 @@
 import type { SignInResult, UsedPasskeyCredential } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Deps } from '../../deps.ts'
-import { holdUser } from '../accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { lockUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Admit } from '../sessions/admit.ts'
 import type { Device } from '../sessions/sessions.ts'
+import type { StartSession } from '../sessions/start-session.ts'
 import type { Passkeys } from './passkeys.ts'
 import { findPasskeyByCredential } from './store.ts'
 
 export interface PasskeySignInDeps extends Pick<Deps, 'db'> {
   readonly audit: Audit
-  readonly admit: Admit
+  readonly startSession: StartSession
   readonly passkeys: Passkeys
 }
 
 /** Throws `auth.passkey_refused` for one that is not known, and for an answer that does not fit or comes twice. */
 export async function signInWithPasskey(
-  { db, audit, admit, passkeys }: PasskeySignInDeps,
+  { db, audit, startSession, passkeys }: PasskeySignInDeps,
   credential: UsedPasskeyCredential,
   call: Device & { readonly origin: string },
 ): Promise<SignInResult> {
@@ -27,8 +27,8 @@ export async function signInWithPasskey(
   const result =
     use &&
     (await db.transaction(async (tx) => {
-      const user = await holdUser(tx, use.row.userId)
-      return user && (await passkeys.keepUse(tx, use)) ? admit(tx, user, { ...device, method }) : undefined
+      const user = await lockUser(tx, use.row.userId)
+      return user && (await passkeys.keepUse(tx, use)) ? startSession(tx, user, { ...device, method }) : undefined
     }))
   if (result !== undefined) return result
   const meant = await findPasskeyByCredential(db.query, credential.id)

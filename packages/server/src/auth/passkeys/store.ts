@@ -44,7 +44,7 @@ export function deletePasskey(db: Queries, { id, userId }: Owned): Promise<Passk
 }
 
 /** False where the passkey was removed meanwhile. */
-export async function passkeyWasUsed(
+export async function touchPasskey(
   db: Queries,
   { id, ...columns }: { id: string; counter: number; backedUp: number; lastUsedAt: string },
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function passkeyWasUsed(
 }
 
 /** True for the one call that answers a challenge; forgets those that are over. */
-export async function spendChallenge(
+export async function consumeChallenge(
   db: Queries,
   { now, ...challenge }: { id: string; expiresAt: string; now: string },
 ): Promise<boolean> {

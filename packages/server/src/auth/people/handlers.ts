@@ -1,9 +1,9 @@
 import { isAdmin, type peopleContract } from '@saffron/core/auth'
 
 import { readPage } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { toPerson } from '../accounts/user-entity.ts'
 import { peopleThat } from './store.ts'
 

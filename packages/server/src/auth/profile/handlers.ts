@@ -1,13 +1,13 @@
 import { changePreferences, type Profile, type profileContract } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Belongings } from '../../belongings.ts'
 import { newId, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { laterThan } from '../../later-than.ts'
-import { findUser, holdUser, setEmailVerified } from '../accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { laterThan } from '../../platform/later-than.ts'
+import type { UserData } from '../../user-data/user-data.ts'
+import { findUser, lockUser, setEmailVerified } from '../accounts/store.ts'
 import { preferencesOf, toPerson, toUser } from '../accounts/user-entity.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { Codes } from '../codes/codes.ts'
@@ -30,12 +30,12 @@ interface ProfileServices extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
   readonly codes: Pick<Codes, 'check' | 'spend'>
   readonly deletions: Deletions
-  readonly belongings: () => readonly Belongings[]
+  readonly userData: () => readonly UserData[]
   readonly balanceOf: BalanceOf
 }
 
 export function profileHandlers(services: ProfileServices): Handlers<typeof profileContract> {
-  const { db, now, audit, codes, deletions, belongings, balanceOf } = services
+  const { db, now, audit, codes, deletions, userData, balanceOf } = services
   const isoNow = () => now().toISOString()
 
   const profileOf = async ({ userId, impersonatedBy }: Caller): Promise<Profile> => {
@@ -61,7 +61,7 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     fieldsOf: (before: UserTable) => Partial<ProfileFields>,
   ): Promise<void> => {
     const { userId } = call.caller
-    const before = await holdUser(tx, userId)
+    const before = await lockUser(tx, userId)
     if (before === undefined) throw new ApiError('auth.required')
     await changeProfile(tx, userId, { ...fieldsOf(before), updatedAt: laterThan(before.updatedAt, now()) })
   }
@@ -121,8 +121,8 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     },
     exportMe: async (call) => {
       const { userId } = call.caller
-      const { zipOf } = await import('../../zip-of.ts')
-      const lists = await Promise.all(belongings().map(({ filesOf }) => filesOf(userId)))
+      const { zipOf } = await import('../../user-data/zip-of.ts')
+      const lists = await Promise.all(userData().map(({ exportFiles }) => exportFiles(userId)))
       await audit.record(db.query, { ...originOf(call), action: 'account.exported', subject: userId })
       const name = `saffron-${isoNow().slice(0, 10)}.zip`
       return { name, content: zipOf(lists.flat(), now()) }

@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import { loadPictureLibrary } from '../../picture-library.ts'
+import { loadPictureLibrary } from '../../platform/picture-library.ts'
 
 /** Pixels of an avatar's edge: twice what is shown of one at most. */
 const EDGE = 256

@@ -4,23 +4,23 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Deps } from '../../deps.ts'
-import { holdUser } from '../accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { lockUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'
-import type { Admit } from '../sessions/admit.ts'
 import type { Device } from '../sessions/sessions.ts'
-import type { CodeGuesses } from './code-guesses.ts'
+import type { StartSession } from '../sessions/start-session.ts'
+import type { CodeThrottle } from './code-throttle.ts'
 import type { Factors } from './factors.ts'
 import { type SignInChallenges, stampOf } from './sign-in-challenge.ts'
 
 export interface CompleteSignInDeps extends Pick<Deps, 'db'> {
   readonly audit: Audit
-  readonly admit: Admit
+  readonly startSession: StartSession
   readonly challenges: SignInChallenges
   readonly factors: Factors
   readonly passkeys: Passkeys
-  readonly codeGuesses: CodeGuesses
+  readonly codeThrottle: CodeThrottle
 }
 
 type Body = Output<typeof completeSignInBody>
@@ -34,20 +34,20 @@ type Proof = { readonly factor: SecondFactor; readonly use: (tx: Queries) => Pro
 
 /** Throws `auth.challenge_refused`, `auth.wrong_second_factor`, and `request.rate_limited` for one who guesses. */
 export async function completeSignIn(deps: CompleteSignInDeps, body: Body, call: Asking): Promise<SignInResult> {
-  const { db, audit, admit, challenges, codeGuesses } = deps
+  const { db, audit, startSession, challenges, codeThrottle } = deps
   const { address, userAgent } = call
   const half = await challenges.verify(body.challenge)
   if (half === undefined) throw new ApiError('auth.challenge_refused')
   const { userId, method } = half
   const { factor, use } = await proofOf(deps, userId, body, call)
   // A passkey cannot be guessed.
-  const right = factor === 'passkey' ? undefined : codeGuesses.begin({ userId, address, factor })
+  const right = factor === 'passkey' ? undefined : codeThrottle.begin({ userId, address, factor })
   const result = await db.transaction(async (tx) => {
-    const user = await holdUser(tx, userId)
+    const user = await lockUser(tx, userId)
     if (user === undefined || stampOf(user) !== half.stamp) throw new ApiError('auth.challenge_refused')
     if (!(await use(tx))) return undefined
     if (factor === 'recoveryCode') await noteRecoveryCode(tx, audit, user, { address, userAgent })
-    return admit(tx, user, { address, userAgent, method, secondFactor: factor })
+    return startSession(tx, user, { address, userAgent, method, secondFactor: factor })
   })
   if (result === undefined) {
     const detail = { method, secondFactor: factor }

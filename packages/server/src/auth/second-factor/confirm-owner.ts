@@ -1,12 +1,18 @@
 import { ApiError } from '@saffron/core/errors'
 
-import { type Owner, ownerOf, type ProofCall, type ProofDeps, provePassword } from '../sign-in/prove-password.ts'
-import { sessionBegan } from './store.ts'
+import {
+  type Owner,
+  sessionOwner,
+  type ReauthRequest,
+  type ProofDeps,
+  reauthenticate,
+} from '../sign-in/reauthenticate.ts'
+import { recordSessionStart } from './store.ts'
 
 /** For how long after a sign-in somebody without a password may change how they sign in. */
 const FRESH_MS = 10 * 60 * 1000
 
-export interface OwnerCall extends ProofCall {
+export interface OwnerCall extends ReauthRequest {
   readonly body: { readonly password?: string | undefined }
 }
 
@@ -20,13 +26,13 @@ export type ConfirmOwner = (call: OwnerCall) => Promise<Owner>
 export const createConfirmOwner =
   (deps: ProofDeps): ConfirmOwner =>
   async (call) => {
-    const owner = await ownerOf(deps, call)
+    const owner = await sessionOwner(deps, call)
     if (owner.user.passwordHash === null) {
-      const began = await sessionBegan(deps.db.query, call.caller.sessionId)
+      const began = await recordSessionStart(deps.db.query, call.caller.sessionId)
       const isFresh = began !== undefined && deps.now().getTime() - Date.parse(began) <= FRESH_MS
       if (!isFresh) throw new ApiError('auth.fresh_sign_in_required')
       return owner
     }
-    await provePassword(deps, call, { user: owner.user, password: call.body.password })
+    await reauthenticate(deps, call, { user: owner.user, password: call.body.password })
     return owner
   }

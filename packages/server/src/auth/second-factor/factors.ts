@@ -2,8 +2,8 @@ import type { SecondFactorState } from '@saffron/core/auth'
 
 import type { Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Deps } from '../../deps.ts'
-import { createSealedText } from '../../sealed-text.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { createEncryption } from '../../platform/encryption.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { countFactors, findTotp, replaceRecoveryCodes, useRecoveryCode, useTotpStep } from './store.ts'
 import { matchingStep } from './totp.ts'
@@ -31,11 +31,11 @@ export interface Factors {
 }
 
 export function createFactors({ secret, now }: Pick<Deps, 'secret' | 'now'>): Factors {
-  const sealed = createSealedText(secret.key('totp-secret'))
+  const encryption = createEncryption(secret.key('totp-secret'))
   const codeKey = secret.key('recovery-code')
 
   const openTotpSecret: Factors['openTotpSecret'] = (userId, encrypted) => {
-    const text = sealed.decrypt(userId, encrypted)
+    const text = encryption.decrypt(userId, encrypted)
     return text === undefined ? undefined : new Uint8Array(Buffer.from(text, 'base64url'))
   }
 
@@ -68,7 +68,7 @@ export function createFactors({ secret, now }: Pick<Deps, 'secret' | 'now'>): Fa
       const { totp, passkeys } = await countFactors(tx, userId)
       if (totp + passkeys === 0) await replaceRecoveryCodes(tx, { userId, hashes: [], createdAt: now().toISOString() })
     },
-    sealTotpSecret: (userId, key) => sealed.encrypt(userId, Buffer.from(key).toString('base64url')),
+    sealTotpSecret: (userId, key) => encryption.encrypt(userId, Buffer.from(key).toString('base64url')),
     openTotpSecret,
   }
 }

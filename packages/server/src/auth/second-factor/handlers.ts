@@ -6,7 +6,7 @@ import { findUser } from '../accounts/store.ts'
 import { originOf } from '../audit/audit.ts'
 import { completeSignIn, type CompleteSignInDeps } from './complete-sign-in.ts'
 import type { ConfirmOwner } from './confirm-owner.ts'
-import { factorsOf } from './demand-second-factor.ts'
+import { factorsOf } from './require-second-factor.ts'
 import { countFactors } from './store.ts'
 import { beginTotp, confirmTotp, removeTotp, type TotpDeps } from './totp-settings.ts'
 

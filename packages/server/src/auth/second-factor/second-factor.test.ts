@@ -1,4 +1,4 @@
-import type { SecondFactorDemand, SecondFactorState, SignInResult } from '@saffron/core/auth'
+import type { SecondFactorChallenge, SecondFactorState, SignInResult } from '@saffron/core/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildUser, send, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
@@ -48,7 +48,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
 
   const signIn = (email: string) => send(server, 'POST /auth/signin', { json: { email, password } })
   const demandOf = async (email: string) =>
-    ((await signIn(email)).body as { details: SecondFactorDemand }).details.challenge
+    ((await signIn(email)).body as { details: SecondFactorChallenge }).details.challenge
   const complete = (json: object) => send(server, 'POST /auth/second-factor', { json })
   const stateOf = async (token: string) =>
     (await send(server, 'GET /user/second-factor', { token })).body as SecondFactorState

@@ -5,7 +5,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Secret } from '../../secret.ts'
+import type { Secret } from '../../platform/secret.ts'
 
 const LIFETIME_SECONDS = 5 * 60
 

@@ -89,7 +89,7 @@ export function countFactors(db: Queries, userId: string): Promise<FactorCounts>
 }
 
 /** When a session began. */
-export async function sessionBegan(db: Queries, sessionId: string): Promise<string | undefined> {
+export async function recordSessionStart(db: Queries, sessionId: string): Promise<string | undefined> {
   const row = await db.selectFrom('session').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
   return row?.createdAt
 }

@@ -1,10 +1,10 @@
 import type { SecondFactorState } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
-import type { Owner } from '../sign-in/prove-password.ts'
+import type { Owner } from '../sign-in/reauthenticate.ts'
 import type { Factors } from './factors.ts'
 import { confirmTotp as storeConfirmation, deleteTotp, findTotp, putTotp } from './store.ts'
 import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp.ts'

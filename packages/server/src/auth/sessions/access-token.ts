@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 
 import { jwtVerify, SignJWT } from 'jose'
 
-import type { Secret } from '../../secret.ts'
+import type { Secret } from '../../platform/secret.ts'
 
 const LIFETIME_SECONDS = 15 * 60
 /** Tokens whose signature is remembered. */

@@ -44,7 +44,7 @@ const toLogin = (row: AuditEntryTable, translate: Translate): Login => ({
 function stepsOf({ action, detail }: AuditEntryTable): Pick<Login, 'method' | 'secondFactor'> {
   if (action === 'auth.signed_up') return { method: 'sign-up' }
   if (action === 'auth.impersonated') return { method: 'impersonation' }
-  const told = JSON.parse(detail ?? '{}') as { method?: SignInMethod; secondFactor?: SecondFactor }
-  const { method = 'password', secondFactor } = told
+  const parsed = JSON.parse(detail ?? '{}') as { method?: SignInMethod; secondFactor?: SecondFactor }
+  const { method = 'password', secondFactor } = parsed
   return { method, ...(secondFactor && { secondFactor }) }
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/index.ts'
 import type { SessionTable } from '../../db/tables/accounts.ts'
-import { holdUser } from '../accounts/store.ts'
+import { lockUser } from '../accounts/store.ts'
 
 /** What finds a user's open sessions. */
 export const openSessionsOf = (db: Queries, { userId, now }: { userId: string; now: string }) =>
@@ -17,7 +17,7 @@ export async function endSession(
   tx: Queries,
   { id, userId, now }: { id: string; userId: string; now: string },
 ): Promise<string[]> {
-  await holdUser(tx, userId)
+  await lockUser(tx, userId)
   const ended = await tx
     .updateTable('session')
     .set({ revokedAt: now })
@@ -29,8 +29,11 @@ export async function endSession(
 }
 
 /** Ends the sessions that somebody opened in the place of others; answers the ids. */
-export async function revokeVisitsBy(tx: Queries, { userId, now }: { userId: string; now: string }): Promise<string[]> {
-  await holdUser(tx, userId)
+export async function revokeImpersonationsBy(
+  tx: Queries,
+  { userId, now }: { userId: string; now: string },
+): Promise<string[]> {
+  await lockUser(tx, userId)
   const ended = await tx
     .updateTable('session')
     .set({ revokedAt: now })
@@ -47,7 +50,7 @@ export async function revokeSessionsOf(
   tx: Queries,
   { userId, except, now }: { userId: string; except: string | undefined; now: string },
 ): Promise<string[]> {
-  await holdUser(tx, userId)
+  await lockUser(tx, userId)
   const ended = await tx
     .updateTable('session')
     .set({ revokedAt: now })

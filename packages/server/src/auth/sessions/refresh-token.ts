@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import type { Secret } from '../../secret.ts'
+import type { Secret } from '../../platform/secret.ts'
 
 /** Writes and reads refresh tokens: a row's id and our signature of it. */
 export interface RefreshTokens {

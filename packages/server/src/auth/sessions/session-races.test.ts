@@ -4,7 +4,7 @@ import type {
   DeviceCode,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-  SecondFactorDemand,
+  SecondFactorChallenge,
   SignInResult,
   Tokens,
 } from '@saffron/core/auth'
@@ -133,7 +133,7 @@ describe.each(testEngines())('A session on %s', (engine) => {
       const { secret } = (await call('POST /user/totp/begin', { password }, { token })).body as { secret: string }
       await call('POST /user/totp/confirm', { password, code: appCode(secret) }, { token })
       const { body } = await call('POST /auth/signin', { email, password })
-      const { challenge } = (body as { details: SecondFactorDemand }).details
+      const { challenge } = (body as { details: SecondFactorChallenge }).details
       return () => enter('POST /auth/second-factor', { challenge, code: appCode(secret, 1) })
     },
     'a passkey': async ({ token }) => {
@@ -164,8 +164,8 @@ describe.each(testEngines())('A session on %s', (engine) => {
       }
     },
     'a visit': async (person) => {
-      const visitor = await signedInApi(server, 'super-admin')
-      return () => visit(visitor, person)
+      const impersonator = await signedInApi(server, 'super-admin')
+      return () => visit(impersonator, person)
     },
   }
 
@@ -204,7 +204,7 @@ describe.each(testEngines())('A session on %s', (engine) => {
     expect(await answersTo(tokens)).toEqual(OVER)
   })
 
-  const endsOfVisits: Record<string, (visitor: Boss) => Promise<unknown>> = {
+  const endsOfVisits: Record<string, (impersonator: Boss) => Promise<unknown>> = {
     'lose the role': ({ user: { id } }) => boss.auth.changeUser({ params: { id }, body: { role: 'user' } }),
     'are disabled': ({ user: { id } }) => disableForAMoment(id),
     'sign out': ({ auth }) => auth.signOut(),
@@ -212,10 +212,10 @@ describe.each(testEngines())('A session on %s', (engine) => {
 
   it.each(Object.entries(endsOfVisits))('in somebody’s place is over when those who open it %s', async (_what, end) => {
     const person = await signUp()
-    const visitor = await signedInApi(server, 'super-admin')
+    const impersonator = await signedInApi(server, 'super-admin')
     const tokens = await overtaken(
-      () => visit(visitor, person),
-      () => end(visitor),
+      () => visit(impersonator, person),
+      () => end(impersonator),
     )
     expect(await answersTo(tokens)).toEqual(OVER)
   })

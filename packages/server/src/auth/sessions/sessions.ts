@@ -2,21 +2,22 @@ import type { Tokens } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Authenticate } from '../../http/authenticate.ts'
 import type { Caller } from '../../http/handler.ts'
-import { type Audit, LONGEST_USER_AGENT } from '../audit/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Audit, MAX_USER_AGENT_LENGTH } from '../audit/audit.ts'
 import { createAccessTokens } from './access-token.ts'
-import type { Endings } from './endings.ts'
-import { endSession, revokeSessionsOf, revokeVisitsBy } from './open-session-store.ts'
+import { endSession, revokeSessionsOf, revokeImpersonationsBy } from './open-session-store.ts'
 import { createRefreshTokens } from './refresh-token.ts'
 import { rotateRefreshToken } from './rotate-refresh-token.ts'
+import type { SessionEvents } from './session-events.ts'
 import {
   extendSession,
   findLiveSession,
   forgetOldSessions,
   insertRefreshToken,
   insertSession,
-  sessionWasUsed,
+  touchSession,
 } from './store.ts'
 
 /** A session nobody uses for this long is over. */
@@ -31,32 +32,22 @@ export interface Device {
   readonly userAgent: string
 }
 
-export interface Opening extends Device {
+export interface NewSession extends Device {
   /** The super-admin who opens it in the user's place. */
-  readonly visitor?: Pick<Caller, 'userId' | 'sessionId'>
-}
-
-/** Someone who calls, and whose session is watched while the call lasts. */
-export interface Presence {
-  readonly caller: Caller
-  /** Stops watching. */
-  readonly forget: () => void
+  readonly impersonator?: Pick<Caller, 'userId' | 'sessionId'>
 }
 
 export interface Sessions {
   /** Begins a session for a user, inside the transaction that signs them in. */
-  readonly open: (tx: Queries, userId: string, opening: Opening) => Promise<Tokens>
-  /**
-   * Who an access token stands for, as the session table has it now; undefined when for nobody. `onEnd` is called when
-   * that session ends, be it while this is being found out, until the answer's `forget`.
-   */
-  readonly authenticate: (accessToken: string, onEnd: () => void) => Promise<Presence | undefined>
+  readonly open: (tx: Queries, userId: string, opening: NewSession) => Promise<Tokens>
+  /** Returns who an access token stands for, as the session table has it now. */
+  readonly authenticate: Authenticate
   /** A new pair for a refresh token; one that was used up ends its session. Throws `auth.refresh_refused`. */
   readonly refresh: (refreshToken: string, device: Device) => Promise<Tokens>
   /** Ends a user's sessions, and those they opened in others' places; answers the ids, for `announceEnds` once it is done. */
   readonly revokeAll: (tx: Queries, whose: { userId: string; except?: string }) => Promise<string[]>
   /** Ends what a user has opened in others' places; answers the ids as above. */
-  readonly revokeVisits: (tx: Queries, userId: string) => Promise<string[]>
+  readonly revokeImpersonations: (tx: Queries, userId: string) => Promise<string[]>
   /** Lets fall out at once who calls with a session that was ended. */
   readonly announceEnds: (sessionIds: readonly string[]) => void
   /** Ends a session, and those that were opened from it in others' places. */
@@ -67,17 +58,17 @@ export interface Sessions {
 
 interface SessionDeps extends Pick<Deps, 'db' | 'secret' | 'now'> {
   readonly audit: Audit
-  readonly endings: Endings
+  readonly sessionEvents: SessionEvents
 }
 
-export function createSessions({ db, secret, now, audit, endings }: SessionDeps): Sessions {
+export function createSessions({ db, secret, now, audit, sessionEvents }: SessionDeps): Sessions {
   const accessTokens = createAccessTokens(secret, now)
   const refreshTokens = createRefreshTokens(secret)
 
   const isoNow = () => now().toISOString()
   const inTime = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
-  const open: Sessions['open'] = async (tx, userId, { address, userAgent, visitor }) => {
+  const open: Sessions['open'] = async (tx, userId, { address, userAgent, impersonator }) => {
     const sessionId = newId()
     const refreshId = newId()
     const at = isoNow()
@@ -85,13 +76,13 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
       id: sessionId,
       userId,
       address,
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       createdAt: at,
       lastSeenAt: at,
-      expiresAt: inTime(visitor === undefined ? SESSION_MS : IMPERSONATION_MS),
+      expiresAt: inTime(impersonator === undefined ? SESSION_MS : IMPERSONATION_MS),
       revokedAt: null,
-      impersonatedBy: visitor?.userId ?? null,
-      openedIn: visitor?.sessionId ?? null,
+      impersonatedBy: impersonator?.userId ?? null,
+      openedIn: impersonator?.sessionId ?? null,
     })
     await insertRefreshToken(tx, { id: refreshId, sessionId, createdAt: at })
     const accessToken = await accessTokens.sign({ userId, sessionId })
@@ -103,14 +94,14 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
     if (claims === undefined) return undefined
     const { userId, sessionId } = claims
     // Watched before it is looked up: an end between the two would go unheard.
-    const forget = endings.watch(sessionId, onEnd)
+    const forget = sessionEvents.watch(sessionId, onEnd)
     let caller: Caller | undefined
     try {
       const live = await findLiveSession(db.query, { id: sessionId, userId, now: isoNow() })
       if (live !== undefined) {
         const { lastSeenAt, ...found } = live
         if (now().getTime() - Date.parse(lastSeenAt) >= USE_PRECISION_MS)
-          await sessionWasUsed(db.query, { id: sessionId, at: isoNow() })
+          await touchSession(db.query, { id: sessionId, at: isoNow() })
         caller = found
       }
     } finally {
@@ -122,7 +113,7 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
   const refresh: Sessions['refresh'] = async (refreshToken, { address, userAgent }) => {
     const id = refreshTokens.read(refreshToken)
     if (id === undefined) throw new ApiError('auth.refresh_refused')
-    const device = { address, userAgent: userAgent.slice(0, LONGEST_USER_AGENT) }
+    const device = { address, userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH) }
     const { rotation, ended } = await db.transaction(async (tx) => {
       let over: string[] = []
       const rotated = await rotateRefreshToken(tx, id, now())
@@ -137,22 +128,32 @@ export function createSessions({ db, secret, now, audit, endings }: SessionDeps)
       }
       return { rotation: rotated, ended: over }
     })
-    endings.announce(ended)
+    sessionEvents.announce(ended)
     if (rotation.outcome !== 'rotated') throw new ApiError('auth.refresh_refused')
     const accessToken = await accessTokens.sign(rotation)
     return { accessToken, refreshToken: refreshTokens.write(rotation.successorId) }
   }
 
   const end: Sessions['end'] = async ({ userId, sessionId: id }) => {
-    endings.announce(await db.transaction((tx) => endSession(tx, { id, userId, now: isoNow() })))
+    sessionEvents.announce(await db.transaction((tx) => endSession(tx, { id, userId, now: isoNow() })))
   }
 
   const revokeAll: Sessions['revokeAll'] = (tx, { userId, except }) =>
     revokeSessionsOf(tx, { userId, except, now: isoNow() })
 
-  const revokeVisits: Sessions['revokeVisits'] = (tx, userId) => revokeVisitsBy(tx, { userId, now: isoNow() })
+  const revokeImpersonations: Sessions['revokeImpersonations'] = (tx, userId) =>
+    revokeImpersonationsBy(tx, { userId, now: isoNow() })
 
   const forgetOld = () => forgetOldSessions(db.query, new Date(now().getTime() - SESSION_MS).toISOString())
 
-  return { open, authenticate, refresh, revokeAll, revokeVisits, announceEnds: endings.announce, end, forgetOld }
+  return {
+    open,
+    authenticate,
+    refresh,
+    revokeAll,
+    revokeImpersonations,
+    announceEnds: sessionEvents.announce,
+    end,
+    forgetOld,
+  }
 }

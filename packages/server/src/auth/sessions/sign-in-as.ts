@@ -1,9 +1,9 @@
 import { isSuperAdmin, type SignInResult } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
-import { findUser, holdUser } from '../accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findUser, lockUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { Sessions } from './sessions.ts'
@@ -23,7 +23,7 @@ export async function signInAs(
   const { caller, address, userAgent } = call
   if (userId === caller.userId) throw new ApiError('auth.forbidden')
   return db.transaction(async (tx) => {
-    for (const id of [caller.userId, userId].toSorted()) await holdUser(tx, id)
+    for (const id of [caller.userId, userId].toSorted()) await lockUser(tx, id)
     const own = { id: caller.sessionId, userId: caller.userId, now: now().toISOString() }
     // Again: what ends with this session, or with the role, would outlive what ended just now.
     const still = await findLiveSession(tx, own)
@@ -33,7 +33,7 @@ export async function signInAs(
     if (user === undefined) throw new ApiError('user.not_found')
     if (user.disabledAt !== null) throw new ApiError('account.disabled')
     await audit.record(tx, { ...originOf(call), action: 'auth.impersonated', subject: userId })
-    const tokens = await sessions.open(tx, userId, { address, userAgent, visitor: caller })
+    const tokens = await sessions.open(tx, userId, { address, userAgent, impersonator: caller })
     return { user: toUser(user), tokens }
   })
 }

@@ -38,7 +38,7 @@ export async function findLiveSession(db: Queries, session: LiveSession) {
 }
 
 /** Notes when a session was last used, unless a later use stands there already. */
-export async function sessionWasUsed(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
+export async function touchSession(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
   await db.updateTable('session').set({ lastSeenAt: at }).where('id', '=', id).where('lastSeenAt', '<', at).execute()
 }
 

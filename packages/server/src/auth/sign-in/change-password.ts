@@ -1,18 +1,18 @@
 import type { changePasswordBody } from '@saffron/core/auth'
 import type { Output } from '@saffron/core/contract'
 
-import { laterThan } from '../../later-than.ts'
+import { laterThan } from '../../platform/later-than.ts'
 import { setPasswordHash } from '../accounts/store.ts'
 import { originOf } from '../audit/audit.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { hashPassword } from './password.ts'
-import { ownerOf, type ProofCall, type ProofDeps, provePassword } from './prove-password.ts'
+import { sessionOwner, type ReauthRequest, type ProofDeps, reauthenticate } from './reauthenticate.ts'
 
 interface ChangePasswordDeps extends ProofDeps {
   readonly sessions: Sessions
 }
 
-interface ChangePasswordCall extends ProofCall {
+interface ChangePasswordCall extends ReauthRequest {
   readonly body: Output<typeof changePasswordBody>
 }
 
@@ -20,8 +20,8 @@ interface ChangePasswordCall extends ProofCall {
 export async function changePassword(deps: ChangePasswordDeps, call: ChangePasswordCall): Promise<number> {
   const { db, now, sessions, audit } = deps
   const { userId, sessionId } = call.caller
-  const { user, recheck } = await ownerOf(deps, call)
-  await provePassword(deps, call, { user, password: call.body.password })
+  const { user, recheck } = await sessionOwner(deps, call)
+  await reauthenticate(deps, call, { user, password: call.body.password })
   const passwordHash = await hashPassword(call.body.newPassword)
   const ended = await db.transaction(async (tx) => {
     const { updatedAt } = await recheck(tx)

@@ -1,7 +1,7 @@
 import type { signInContract } from '@saffron/core/auth'
 
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SignIn } from './sign-in.ts'

@@ -5,22 +5,22 @@ import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
-import { isNotUnique, type Queries } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import { isUniqueViolation, type Queries } from '../../db/index.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { CreateAccount } from '../accounts/create-account.ts'
-import { findUserByEmail, hasAccounts, holdUser } from '../accounts/store.ts'
+import { findUserByEmail, hasAccounts, lockUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Codes, ProvenCode } from '../codes/codes.ts'
-import type { Admit } from '../sessions/admit.ts'
+import type { Codes, VerifiedCode } from '../codes/codes.ts'
 import type { Device, Sessions } from '../sessions/sessions.ts'
+import type { StartSession } from '../sessions/start-session.ts'
 import type { CheckPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
 
 export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
   readonly sessions: Sessions
   readonly audit: Audit
-  readonly admit: Admit
+  readonly startSession: StartSession
   readonly checkPassword: CheckPassword
   readonly createAccount: CreateAccount
   readonly codes: Codes
@@ -34,7 +34,7 @@ export interface SignIn {
 }
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { db, config, sessions, audit, admit, checkPassword, codes, createAccount, setupCode } = deps
+  const { db, config, sessions, audit, startSession, checkPassword, codes, createAccount, setupCode } = deps
 
   /**
    * That the address is theirs, where they give its code. The first account's `code` is the setup code, and nobody could
@@ -53,7 +53,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     { address, userAgent, locale },
   ) => {
     const device = { address, userAgent }
-    const proven: ProvenCode | undefined = await proveAddress(email, code, { ...device, locale })
+    const proven: VerifiedCode | undefined = await proveAddress(email, code, { ...device, locale })
     const passwordHash = await hashPassword(password)
     const permit = async (tx: Queries, isFirst: boolean) => {
       if (isFirst && !isSetupCode(code, setupCode)) throw new ApiError('auth.setup_code_required')
@@ -75,7 +75,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     try {
       return await db.transaction(signUpIn)
     } catch (error) {
-      if (isNotUnique(error)) throw new ApiError('auth.email_taken', { cause: error })
+      if (isUniqueViolation(error)) throw new ApiError('auth.email_taken', { cause: error })
       throw error
     }
   }
@@ -87,9 +87,9 @@ export function createSignIn(deps: SignInDeps): SignIn {
     if (row !== undefined && isRight) {
       return db.transaction(async (tx) => {
         // Again: a password that was changed while this one was looked at opens nothing any more.
-        const user = await holdUser(tx, row.id)
+        const user = await lockUser(tx, row.id)
         if (user?.passwordHash !== hash) throw new ApiError('auth.wrong_credentials')
-        return admit(tx, user, { ...device, method: 'password' })
+        return startSession(tx, user, { ...device, method: 'password' })
       })
     }
     await audit.record(db.query, {

@@ -1,7 +1,7 @@
 import type { SignInResult } from '@saffron/core/auth'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import { send, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 import { latestCode } from '../../testing/latest-code.ts'
 

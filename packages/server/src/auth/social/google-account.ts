@@ -3,7 +3,7 @@ import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import * as z from 'zod/mini'
 
-import type { GoogleConfig } from '../../config.ts'
+import type { GoogleConfig } from '../../platform/config.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -2,14 +2,14 @@ import { emailAddress, type SignInResult } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import * as z from 'zod/mini'
 
-import { isNotUnique, newId, type Queries } from '../../db/index.ts'
+import { isUniqueViolation, newId, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { CreateAccount } from '../accounts/create-account.ts'
-import { findUserByEmail, holdUser } from '../accounts/store.ts'
+import { findUserByEmail, lockUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Admit } from '../sessions/admit.ts'
 import type { Device } from '../sessions/sessions.ts'
+import type { StartSession } from '../sessions/start-session.ts'
 import type { GoogleAccount } from './google-account.ts'
 import { findUserByIdentity, insertIdentity } from './store.ts'
 
@@ -17,7 +17,7 @@ const PROVIDER = 'google'
 
 export interface GoogleSignInDeps extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
-  readonly admit: Admit
+  readonly startSession: StartSession
   readonly createAccount: CreateAccount
   /** What the first sign-up has to know where strangers can reach the server. */
   readonly setupCode: string | undefined
@@ -38,19 +38,19 @@ export async function googleSignIn(
   account: GoogleAccount,
   asking: Asking,
 ): Promise<SignInResult> {
-  const { db, admit } = deps
+  const { db, startSession } = deps
   const device = { address: asking.address, userAgent: asking.userAgent }
   // The link stays, whether or not a second factor is asked for next.
   const link = () => db.transaction(async (tx) => (await findOrLink(tx, deps, account, asking)).id)
   const userId = await link().catch((error: unknown) => {
     // Two tabs at once: the other one made it, and now it is found.
-    if (isNotUnique(error)) return link()
+    if (isUniqueViolation(error)) return link()
     throw error
   })
   return db.transaction(async (tx) => {
-    const user = await holdUser(tx, userId)
+    const user = await lockUser(tx, userId)
     if (user === undefined) throw new ApiError('auth.google_refused')
-    return admit(tx, user, { ...device, method: 'google' })
+    return startSession(tx, user, { ...device, method: 'google' })
   })
 }
 

@@ -1,9 +1,9 @@
 import type { socialContract } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { GoogleConfig } from '../../config.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
+import type { GoogleConfig } from '../../platform/config.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { exchangeCode, googleAccountOf } from './google-account.ts'
 import { googleSignIn, type GoogleSignInDeps } from './google-sign-in.ts'
 

@@ -1,4 +1,4 @@
-import type { SecondFactorDemand, SignInResult } from '@saffron/core/auth'
+import type { SecondFactorChallenge, SignInResult } from '@saffron/core/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -123,7 +123,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     await server.deps.db.query.insertInto('totp').values(totp).execute()
     const answer = await signIn(account)
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.second_factor_required' } })
-    expect((answer.body as { details: SecondFactorDemand }).details.factors).toEqual(['totp'])
+    expect((answer.body as { details: SecondFactorChallenge }).details.factors).toEqual(['totp'])
   })
 
   it('takes an invitation with a new account, and makes none with one that is no good', async () => {

@@ -4,20 +4,20 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
-import { laterThan } from '../../later-than.ts'
-import { holdUser } from '../accounts/store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { laterThan } from '../../platform/later-than.ts'
+import { lockUser } from '../accounts/store.ts'
 import { keysOf } from '../api-keys/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { hasOtherSuperAdmin, lockSuperAdmins } from '../deletion/store.ts'
-import type { Endings } from '../sessions/endings.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { changeUser } from './store.ts'
 
 export interface ChangeUserDeps extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
-  readonly endings: Endings
+  readonly sessionEvents: SessionEvents
   readonly sessions: Sessions
   /** Ends what is being done for somebody who is let in no more. */
   readonly stopWorkOf: (userId: string) => void
@@ -37,7 +37,7 @@ interface ChangeUserCall {
  * account that is not as it was seen; `outdated` tells what it is now.
  */
 export async function changeAccount(
-  { db, now, audit, endings, sessions, stopWorkOf }: ChangeUserDeps,
+  { db, now, audit, sessionEvents, sessions, stopWorkOf }: ChangeUserDeps,
   call: ChangeUserCall,
   outdated: (row: UserTable) => Promise<object>,
 ): Promise<UserTable> {
@@ -46,7 +46,7 @@ export async function changeAccount(
   const done = await db.transaction(async (tx) => {
     await lockSuperAdmins(tx, now())
     const isOther = await hasOtherSuperAdmin(tx, id)
-    const before = await holdUser(tx, id)
+    const before = await lockUser(tx, id)
     if (before === undefined) throw new ApiError('user.not_found')
     if (seen !== undefined && seen !== before.updatedAt) return { before }
     const after = { role: role ?? before.role, isOut: disabled ?? before.disabledAt !== null }
@@ -62,7 +62,7 @@ export async function changeAccount(
       await audit.record(tx, { ...event, action: 'account.role_changed', detail: { role: after.role } })
     }
     const endVisits = async () =>
-      isSuperAdmin(before.role) && !isSuperAdmin(after.role) ? sessions.revokeVisits(tx, id) : []
+      isSuperAdmin(before.role) && !isSuperAdmin(after.role) ? sessions.revokeImpersonations(tx, id) : []
     const isPutOut = after.isOut && before.disabledAt === null
     if (isPutOut) await audit.record(tx, { ...event, action: 'account.disabled' })
     if (!after.isOut && before.disabledAt !== null) await audit.record(tx, { ...event, action: 'account.enabled' })
@@ -71,7 +71,7 @@ export async function changeAccount(
   if (done.changed === undefined) {
     throw new ApiError('request.outdated', { details: { current: await outdated(done.before) } })
   }
-  endings.announce(done.ended)
+  sessionEvents.announce(done.ended)
   if (done.isPutOut) stopWorkOf(id)
   return done.changed
 }

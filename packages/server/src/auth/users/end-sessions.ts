@@ -1,8 +1,8 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/handler.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findUser } from '../accounts/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { endSession, findOpenSession } from '../sessions/open-session-store.ts'

@@ -6,7 +6,7 @@ import { readPage } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { translatorFor } from '../../translators.ts'
+import { translatorFor } from '../../platform/translators.ts'
 import { findUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import { toOpenSession } from '../sessions/open-session-entity.ts'
@@ -16,7 +16,7 @@ import { endAccountSession, endAccountSessions } from './end-sessions.ts'
 import { accountsThat, deletionDays, lastSeen } from './store.ts'
 
 /** Sessions shown of an account. */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 export interface UserServices extends ChangeUserDeps {
   /** What these people have, in micro-credits. */
@@ -47,7 +47,7 @@ export function userHandlers(services: UserServices): Handlers<typeof userContra
     const [account] = await accountsOf([row])
     if (account === undefined) throw new ApiError('server.failed')
     const open = openSessionsOf(db.query, { userId: row.id, now: now().toISOString() })
-    const order = { by: 'lastSeenAt', direction: 'desc', page: 1, limit: MOST_SESSIONS } as const
+    const order = { by: 'lastSeenAt', direction: 'desc', page: 1, limit: MAX_SESSIONS } as const
     const { rows } = await readPage(open, order)
     const translate = await translatorFor(locale)
     return { ...account, sessions: rows.map((session) => toOpenSession(session, caller, translate)) }

@@ -1,25 +1,25 @@
+import type { Message } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
-import { namesNothing, type Queries } from '../../db/index.ts'
-import type { Owned } from '../conversation-store.ts'
-import type { StoredMessage } from '../message-store.ts'
-import type { AttachedFiles } from './attached-files.ts'
+import { isForeignKeyViolation, type Queries } from '../../db/index.ts'
+import type { AttachedFiles } from '../../drive/index.ts'
+import type { Owned } from '../conversations/conversation-store.ts'
 
 /** Keeps the files of a new message as long as the message is there. Throws `asset.not_found`. */
-export async function holdAttachments(
+export async function linkAttachments(
   tx: Queries,
-  files: () => AttachedFiles,
+  files: AttachedFiles,
   owner: string,
-  { id: messageId, conversation: conversationId, attachments }: StoredMessage,
+  { id: messageId, conversation: conversationId, attachments }: Pick<Message, 'id' | 'conversation' | 'attachments'>,
 ): Promise<void> {
   if (attachments.length === 0) return
-  await requireFiles(tx, files(), owner, attachments)
+  await requireFiles(tx, files, owner, attachments)
   const rows = [...new Set(attachments)].map((assetId) => ({ messageId, assetId, conversationId }))
   try {
     await tx.insertInto('messageAsset').values(rows).execute()
   } catch (error) {
     // Deleted since, by who was waited for.
-    throw namesNothing(error) ? new ApiError('asset.not_found', { cause: error }) : error
+    throw isForeignKeyViolation(error) ? new ApiError('asset.not_found', { cause: error }) : error
   }
 }
 

@@ -106,10 +106,10 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     const pages = Array.from({ length: 200 }, (_, index) => `Day ${index + 1}: ropes and tar were sold`)
     pages[128] = 'Skagen has its light since 1747'
     pages[150] = '寒武紀的化石很多'
-    const book = await send({ name: 'book.pdf', content: pdfOf(pages) })
-    const reply = await say('Since when has Skagen its light?', [book], SEEING)
+    const modelRegistry = await send({ name: 'book.pdf', content: pdfOf(pages) })
+    const reply = await say('Since when has Skagen its light?', [modelRegistry], SEEING)
     const [source] = reply.sources ?? []
-    expect(source).toMatchObject({ asset: book, given: 'passages' })
+    expect(source).toMatchObject({ asset: modelRegistry, given: 'passages' })
     const best = { place: 'page', at: 129, name: null, excerpt: 'Skagen has its light since 1747' }
     expect(source?.passages).toContainEqual(best)
     expect(reply.usage?.inputTokens).toBeLessThan(2_000)
@@ -122,7 +122,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
   it('are looked through by what a question means, which is paid once, if they were prepared for that', async () => {
     const { user, send, chat, drive } = await newChat()
     await priceModel(server, SEEING, {}, { contextLimit: 3_000 })
-    const book = async (name: string, vectorize: boolean) => {
+    const modelRegistry = async (name: string, vectorize: boolean) => {
       const pages = Array.from({ length: 200 }, (_, at) => `Day ${at} of ${name}: ropes and tar were sold`)
       const id = await send({ name, content: pdfOf(pages), vectorize })
       const state = { text: { state: 'done' }, vectors: { state: vectorize ? 'done' : 'none' } }
@@ -139,7 +139,11 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
       expect(sources?.[0]).toMatchObject({ given: 'passages' })
       return (await asked()) - before
     }
-    const [one, two, plain] = [await book('one', true), await book('two', true), await book('plain', false)]
+    const [one, two, plain] = [
+      await modelRegistry('one', true),
+      await modelRegistry('two', true),
+      await modelRegistry('plain', false),
+    ]
     expect(await questions([one, two, plain])).toBe(1)
     expect(await questions([plain])).toBe(0)
   })

@@ -1,20 +1,21 @@
-import type { Database } from '../../db/index.ts'
-import type { StoredMessage } from '../message-store.ts'
-import type { AttachedFiles } from './attached-files.ts'
+import type { Message } from '@saffron/core/chat'
 
-type Said = Pick<StoredMessage, 'text' | 'attachments'>
+import type { Database } from '../../db/index.ts'
+import type { AttachedFiles } from '../../drive/index.ts'
+
+type Said = Pick<Message, 'text' | 'attachments'>
 
 const isWordless = ({ text }: Said): boolean => text.trim() === ''
 
 /** What a message says, or, of one that is files alone, what these are called. */
-export function wordsOrNames(message: Said, nameOf: (asset: string) => string | undefined): string {
+export function textOrFileNames(message: Said, nameOf: (asset: string) => string | undefined): string {
   if (!isWordless(message)) return message.text
   return message.attachments.flatMap((asset) => nameOf(asset) ?? []).join(', ')
 }
 
 interface Reading {
   readonly db: Pick<Database, 'query'>
-  readonly files: () => AttachedFiles
+  readonly files: AttachedFiles
   readonly owner: string
 }
 
@@ -22,7 +23,7 @@ interface Reading {
 export async function withFileNames<M extends Said>(reading: Reading, messages: readonly M[]): Promise<M[]> {
   const { db, files, owner } = reading
   const wanted = messages.filter(isWordless).flatMap(({ attachments }) => attachments)
-  const found = wanted.length === 0 ? [] : await files().find(db.query, owner, [...new Set(wanted)])
+  const found = wanted.length === 0 ? [] : await files.find(db.query, owner, [...new Set(wanted)])
   const names = new Map(found.map(({ id, name }) => [id, name]))
-  return messages.map((message) => ({ ...message, text: wordsOrNames(message, (asset) => names.get(asset)) }))
+  return messages.map((message) => ({ ...message, text: textOrFileNames(message, (asset) => names.get(asset)) }))
 }

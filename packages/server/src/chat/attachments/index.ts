@@ -1,5 +1,4 @@
-export type { AttachedFile, AttachedFiles, FilePassage } from './attached-files.ts'
-export { hasAttachments, holdAttachments } from './attachment-store.ts'
-export { withFileNames, wordsOrNames } from './file-names.ts'
+export { hasAttachments, linkAttachments } from './attachment-store.ts'
+export { withFileNames, textOrFileNames } from './file-names.ts'
 export { filesByMessage, messageContent } from './message-content.ts'
 export { type PreparedFiles, prepareFiles } from './prepare-files.ts'

@@ -1,5 +1,6 @@
-import type { StoredMessage } from '../message-store.ts'
-import { type GivenFile, wordsOf } from './given-file.ts'
+import type { Message } from '@saffron/core/chat'
+
+import { type PromptFile, textOf } from './prompt-file.ts'
 
 /** What a message says to a model: its files in words, then its own words, with its pictures beside them. */
 type Part =
@@ -9,9 +10,11 @@ type Part =
 /** Stands for the files of a message that was nothing else. */
 const GONE = '<file missing="it was deleted"/>'
 
-export function messageContent({ text, attachments }: StoredMessage, files: readonly GivenFile[]): string | Part[] {
+type MessageWithFiles = Pick<Message, 'id' | 'text' | 'attachments'>
+
+export function messageContent({ text, attachments }: MessageWithFiles, files: readonly PromptFile[]): string | Part[] {
   if (files.length === 0) return text === '' && attachments.length > 0 ? GONE : text
-  const words = [...files.map(wordsOf), text].filter((part) => part !== '').join('\n\n')
+  const words = [...files.map(textOf), text].filter((part) => part !== '').join('\n\n')
   const pictures = files.flatMap((file) => (file.as === 'picture' ? [file.url] : []))
   if (pictures.length === 0) return words
   return [...pictures.map((url): Part => ({ type: 'image_url', image_url: { url } })), { type: 'text', text: words }]
@@ -22,17 +25,17 @@ export function messageContent({ text, attachments }: StoredMessage, files: read
  * alone that were all sent before names them again, for it has nothing else to say.
  */
 export function filesByMessage(
-  history: readonly StoredMessage[],
-  given: ReadonlyMap<string, GivenFile>,
-): ReadonlyMap<string, readonly GivenFile[]> {
-  const told = new Set<string>()
+  history: readonly MessageWithFiles[],
+  given: ReadonlyMap<string, PromptFile>,
+): ReadonlyMap<string, readonly PromptFile[]> {
+  const seen = new Set<string>()
   return new Map(
     history.map(({ id, text, attachments }) => {
       const assets = [...new Set(attachments)]
-      const fresh = assets.filter((asset) => !told.has(asset))
-      for (const asset of fresh) told.add(asset)
+      const fresh = assets.filter((asset) => !seen.has(asset))
+      for (const asset of fresh) seen.add(asset)
       const known = text === '' && fresh.length === 0 ? assets.flatMap((asset) => given.get(asset)?.file ?? []) : []
-      const again = known.map((file): GivenFile => ({ file, as: 'name', why: 'above' }))
+      const again = known.map((file): PromptFile => ({ file, as: 'name', why: 'above' }))
       return [id, [...fresh.flatMap((asset) => given.get(asset) ?? []), ...again]]
     }),
   )

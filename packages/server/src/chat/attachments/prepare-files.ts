@@ -1,18 +1,17 @@
-import type { MessageSource, RunOptions } from '@saffron/core/chat'
+import type { Message, MessageSource, RunOptions } from '@saffron/core/chat'
 
 import type { ModelTerms } from '../../admin/index.ts'
 import type { Database } from '../../db/index.ts'
-import type { StoredMessage } from '../message-store.ts'
-import type { AttachedFiles } from './attached-files.ts'
+import type { AttachedFiles } from '../../drive/index.ts'
 import { requireFiles } from './attachment-store.ts'
-import { awaitTexts } from './await-texts.ts'
-import { roomForFiles } from './file-room.ts'
-import { giveFiles } from './give-files.ts'
-import { type GivenFile, sourceOf } from './given-file.ts'
+import { includeFiles } from './include-files.ts'
+import { type PromptFile, sourceOf } from './prompt-file.ts'
+import { fileTokenBudget } from './token-budget.ts'
+import { waitForExtraction } from './wait-for-extraction.ts'
 
 /** What a model is to get of the files of a path, by their assets. */
 export interface PreparedFiles {
-  readonly given: ReadonlyMap<string, GivenFile>
+  readonly given: ReadonlyMap<string, PromptFile>
   /** What an asset is called; undefined of one that is not there any more. */
   readonly nameOf: (asset: string) => string | undefined
   /** All assets that were looked at, also those that are not there any more. */
@@ -25,7 +24,7 @@ interface Preparing {
   readonly db: Pick<Database, 'query'>
   readonly owner: string
   /** From the first message to the one that is to be answered. */
-  readonly history: readonly StoredMessage[]
+  readonly history: ReadonlyArray<Pick<Message, 'role' | 'text' | 'attachments'>>
   readonly terms: ModelTerms
   /** Tokens of the prompt without any files. */
   readonly promptTokens: number
@@ -38,13 +37,13 @@ export async function prepareFiles(preparing: Preparing): Promise<PreparedFiles>
   const question = history.findLast(({ role }) => role === 'user')
   await requireFiles(db.query, files, owner, question?.attachments ?? [])
   const looked = new Set(history.toReversed().flatMap(({ attachments }) => attachments))
-  const attached = await awaitTexts(() => files.find(db.query, owner, [...looked]))
-  const given = await giveFiles({
+  const attached = await waitForExtraction(() => files.find(db.query, owner, [...looked]))
+  const given = await includeFiles({
     files,
     owner,
     attached,
     question: question?.text ?? '',
-    room: roomForFiles(terms, promptTokens, options),
+    room: fileTokenBudget(terms, promptTokens, options),
     sees: terms.features.includes('vision'),
   })
   const sent = new Set(question?.attachments)

@@ -35,7 +35,7 @@ export async function ownerOf(queries: Queries, id: string): Promise<string | un
 }
 
 /** Assets of somebody that are no file of the drive. */
-export function looseAssets(
+export function detachedAssets(
   queries: Queries,
   { owner, after, limit }: { owner: string; after: string; limit: number },
 ) {

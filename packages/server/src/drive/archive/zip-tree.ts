@@ -1,9 +1,9 @@
 import { besideName } from '@saffron/core/drive'
 
-import type { ExportedFile } from '../../belongings.ts'
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
-import type { ZippedFolder } from '../../zip-of.ts'
+import type { ExportFile } from '../../user-data/user-data.ts'
+import type { ZippedFolder } from '../../user-data/zip-of.ts'
 
 /** A node with the content it holds; null of a folder. */
 export type ZippedNode = Pick<
@@ -46,9 +46,9 @@ const zipName = (name: string): string => {
 export function zipEntries(
   nodes: readonly ZippedNode[],
   blobs: BlobStore,
-): { files: ExportedFile[]; folders: ZippedFolder[] } {
+): { files: ExportFile[]; folders: ZippedFolder[] } {
   const paths = zipPaths(nodes)
-  const files: ExportedFile[] = []
+  const files: ExportFile[] = []
   const folders: ZippedFolder[] = []
   for (const { id, kind, userId, hash, size, type, modifiedAt, updatedAt } of nodes) {
     const name = paths.get(id) ?? id

@@ -223,7 +223,7 @@ const isUnheld = sql<boolean>`conversation_id is null
   and not exists (select 1 from message_asset where message_asset.asset_id = asset.id)`
 
 /** Deletes those of these assets that nothing holds, and answers the hashes of what they held. The drive is held. */
-export async function deleteUnheldAssets(tx: Queries, owner: string, ids: readonly string[]): Promise<string[]> {
+export async function deleteOrphanedAssets(tx: Queries, owner: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   if (hasManyWriters(tx)) {
     // A message names one without holding the drive. Whoever stores such a message now is waited for, so that the next

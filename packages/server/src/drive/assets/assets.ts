@@ -20,7 +20,7 @@ import {
 import { changeContent } from './content-store.ts'
 import type { SignedUrls } from './content-url.ts'
 import type { Contents } from './contents.ts'
-import { letGo } from './let-go.ts'
+import { releaseAssets } from './release-assets.ts'
 
 interface AssetDeps {
   readonly db: Database
@@ -116,7 +116,7 @@ async function record(change: DriveChange, purpose: AssetPurpose, { hash }: Stag
     const node = await createNode(change, { folder, name, onClash, asset, lastModified })
     if (node.assetId === null) throw new ApiError('node.name_taken', { details: { names: [name] } })
     if (node.assetId !== id) {
-      await letGo(change, [id])
+      await releaseAssets(change, [id])
       return node.assetId
     }
   }

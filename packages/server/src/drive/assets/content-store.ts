@@ -30,7 +30,7 @@ const isUnheld = sql<boolean>`not exists (
   select 1 from asset where asset.user_id = blob.user_id and asset.hash = blob.hash)`
 
 /** Deletes those of these contents that no asset holds, and answers which. The drive is held. */
-export function deleteUnheldContents(tx: Queries, owner: string, hashes: readonly string[]) {
+export function deleteOrphanedContents(tx: Queries, owner: string, hashes: readonly string[]) {
   return tx
     .deleteFrom('blob')
     .where('userId', '=', owner)

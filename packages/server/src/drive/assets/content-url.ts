@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import type { Secret } from '../../secret.ts'
+import type { Secret } from '../../platform/secret.ts'
 
 const HOUR_SECONDS = 60 * 60
 /** Whole hours that an address is good for, after the one it was made in. */

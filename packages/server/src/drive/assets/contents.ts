@@ -2,14 +2,14 @@ import { blobKey, type BlobStore, type StagedFile, thumbnailKey } from '../../bl
 import type { Queries } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
 import type { Jobs } from '../../jobs/index.ts'
-import { hasPictureLibrary } from '../../picture-library.ts'
+import { hasPictureLibrary } from '../../platform/picture-library.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
 import { changeContent, type ContentName, findContent, insertContent } from './content-store.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 import { PICTURES } from './make-thumbnail.ts'
 import { fileKindOf, mediaTypeOf } from './media-type.ts'
 import { thumbnailJob } from './thumbnails.ts'
-import { createTurns } from './turns.ts'
 
 interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'turns'> {
   readonly blobs: BlobStore
@@ -46,7 +46,7 @@ export interface Contents {
 export function createContents({ blobs, quotaBytes, jobs, ...services }: ContentsDeps): Contents {
   const { db } = services
   // Between the look at a row and what is done with the bytes, nobody else does anything with them.
-  const turns = createTurns()
+  const turns = createKeyedQueue()
   const makesThumbnails = hasPictureLibrary()
 
   const removeUnnamed = async (name: ContentName): Promise<void> => {

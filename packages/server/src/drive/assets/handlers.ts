@@ -6,9 +6,9 @@ import { ApiError } from '@saffron/core/errors'
 import { blobKey, type BlobStore, thumbnailKey } from '../../blobs/index.ts'
 import type { Database } from '../../db/index.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { InvalidField } from '../../invalid-field.ts'
-import { inParts } from '../nodes/node-store.ts'
+import { inChunks } from '../nodes/node-store.ts'
 import {
   type AssetSearch,
   assetSorts,
@@ -20,10 +20,10 @@ import {
   takeFromStore,
 } from './asset-store.ts'
 import type { Assets } from './assets.ts'
+import { SANDBOX, responseContentType, INLINE_TYPES } from './content-policy.ts'
 import { contentPath, type Signature, type SignedUrls, thumbnailPath } from './content-url.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 import { thumbnailAsPng } from './make-thumbnail.ts'
-import { SANDBOX, servedAs, VIEWED } from './served-type.ts'
-import { createTurns } from './turns.ts'
 
 interface AssetHandlerDeps {
   readonly db: Database
@@ -40,7 +40,7 @@ const SIGNED_SECONDS = 60 * 60
 const LOOKED_AT_ONCE = 16
 
 export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps): Handlers<typeof assetContract> {
-  const turns = createTurns()
+  const turns = createKeyedQueue()
 
   const search = async (
     owner: string,
@@ -54,7 +54,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
   /** Assets of these contents, without those whose bytes are lost: sent again, they are whole again. */
   const heldContents = async (userId: string, hashes: readonly string[]) => {
     const held = await assetsWith(db.query, userId, hashes)
-    for (const some of inParts([...held], LOOKED_AT_ONCE)) {
+    for (const some of inChunks([...held], LOOKED_AT_ONCE)) {
       const sizes = await Promise.all(some.map(([hash]) => blobs.size(blobKey({ userId, hash }))))
       for (const [at, [hash, { size }]] of some.entries()) if (sizes[at] !== size) held.delete(hash)
     }
@@ -95,7 +95,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
     assetContent: async ({ caller, params: { id }, query }) => {
       const asset = await readable(caller, contentPath(id), id, query)
       const key = blobKey(asset)
-      const { type, isPassive } = servedAs(asset.type)
+      const { type, isPassive } = responseContentType(asset.type)
       return {
         content: { size: asset.size, open: (range) => blobs.open(key, range) },
         type,
@@ -103,7 +103,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
         inline: isPassive && query.download !== true,
         tag: asset.hash,
         cacheSeconds: cacheSeconds(query),
-        policy: isPassive ? VIEWED : SANDBOX,
+        policy: isPassive ? INLINE_TYPES : SANDBOX,
       }
     },
     assetThumbnail: async ({ caller, params: { id }, query, signal }) => {

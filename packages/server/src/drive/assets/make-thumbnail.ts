@@ -1,10 +1,10 @@
-import { loadPictureLibrary } from '../../picture-library.ts'
+import { loadPictureLibrary } from '../../platform/picture-library.ts'
 
 /** Pixels of a thumbnail's longer edge: a tile of a list, on a screen of twice the dots. */
 const EDGE = 512
 /** A picture of more than this is not looked at: half a gigabyte of memory at worst. */
-const MOST_PIXELS = 128_000_000
-const MOST_SECONDS = 20
+const MAX_PIXELS = 128_000_000
+const MAX_SECONDS = 20
 
 /** Kinds of picture that are made small; all else (SVG, PDF, TIFF) never gets to the library that could read it. */
 export const PICTURES: ReadonlySet<string> = new Set([
@@ -26,10 +26,10 @@ export interface Thumbnail {
 /** A picture made small, with nothing of its metadata. Throws for what is no picture, or too large a one. */
 export async function makeThumbnail(picture: Uint8Array): Promise<Thumbnail> {
   const sharp = await loadPictureLibrary()
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, autoOrient: true } as const
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: true } as const
   const { autoOrient } = await sharp(picture, options).metadata()
   const bytes = await sharp(picture, options)
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .resize(EDGE, EDGE, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: 80 })
@@ -42,6 +42,6 @@ export async function thumbnailAsPng(webp: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadPictureLibrary()
   const options = { limitInputPixels: EDGE * EDGE }
   return new Uint8Array(
-    await sharp(webp, options).timeout({ seconds: MOST_SECONDS }).toColourspace('srgb').png().toBuffer(),
+    await sharp(webp, options).timeout({ seconds: MAX_SECONDS }).toColourspace('srgb').png().toBuffer(),
   )
 }

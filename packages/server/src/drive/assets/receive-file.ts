@@ -27,17 +27,17 @@ interface ReceiveDeps {
 const FIELDS_BYTES = 256 * 1024
 
 /** How large a file may be that somebody sends, and what is said of a larger one. */
-export interface Room {
+export interface Quota {
   readonly bytes: number
   readonly tooLarge: (size: number) => ApiError
 }
 
-export interface Rooms {
+export interface Quotas {
   /** `coming`: bytes that are on their way already, and need room too. */
-  readonly of: (owner: string, beside?: { readonly queries: Queries; readonly coming: number }) => Promise<Room>
+  readonly of: (owner: string, beside?: { readonly queries: Queries; readonly coming: number }) => Promise<Quota>
 }
 
-export function createRooms({ db, quotaBytes, mostBytes }: Omit<ReceiveDeps, 'staging'>): Rooms {
+export function createQuotas({ db, quotaBytes, mostBytes }: Omit<ReceiveDeps, 'staging'>): Quotas {
   return {
     of: async (owner, { queries, coming } = { queries: db.query, coming: 0 }) => {
       const [quota, most] = [quotaBytes(), mostBytes()]
@@ -53,9 +53,9 @@ export function createRooms({ db, quotaBytes, mostBytes }: Omit<ReceiveDeps, 'st
 }
 
 /** Takes in the file of a form, as far as its owner has room for it. Throws `request.too_large` and `drive.full`. */
-export function createReceiveFile(rooms: Rooms, staging: Staging) {
+export function createReceiveFile(quotas: Quotas, staging: Staging) {
   return async ({ userId, content, announced, signal }: ReceivedFile): Promise<StagedFile> => {
-    const { bytes, tooLarge } = await rooms.of(userId)
+    const { bytes, tooLarge } = await quotas.of(userId)
     if (announced !== undefined && announced - FIELDS_BYTES > bytes) throw tooLarge(announced)
     return staging.receive({ content, mostBytes: bytes, tooLarge, signal })
   }

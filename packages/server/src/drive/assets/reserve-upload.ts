@@ -2,16 +2,16 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { UploadTable } from '../../db/tables/drive.ts'
 import type { DriveChange } from '../nodes/drive-change.ts'
-import type { Rooms } from './receive-file.ts'
+import type { Quotas } from './receive-file.ts'
 import { deleteUnfinished, insertUpload, unfinishedUploads } from './upload-store.ts'
 
 /** Uploads on their way to one person: each is a file on the disk, however short. */
-export const MOST_UNFINISHED = 1000
+export const MAX_UNFINISHED = 1000
 /** Who has as many asks again by the minute: nobody knows when one of them ends. */
 const ASK_AGAIN_S = 60
 
 interface Reservation {
-  readonly rooms: Rooms
+  readonly quotas: Quotas
   /** Uploads that expire before it have been left alone, and make room where it is wanting. */
   readonly idleBefore: string
 }
@@ -24,13 +24,13 @@ interface Reservation {
 export async function reserveUpload(
   change: DriveChange,
   upload: UploadTable,
-  { rooms, idleBefore }: Reservation,
+  { quotas, idleBefore }: Reservation,
 ): Promise<string[]> {
   const { tx, owner } = change
   let idle: string[] = []
-  if ((await refusalOf(change, upload, rooms)) !== undefined) {
+  if ((await refusalOf(change, upload, quotas)) !== undefined) {
     idle = await deleteUnfinished(tx, { owner, before: idleBefore })
-    const refusal = await refusalOf(change, upload, rooms)
+    const refusal = await refusalOf(change, upload, quotas)
     if (refusal !== undefined) throw refusal
   }
   await insertUpload(tx, upload)
@@ -40,12 +40,12 @@ export async function reserveUpload(
 async function refusalOf(
   { tx, owner, at }: DriveChange,
   { length }: UploadTable,
-  rooms: Rooms,
+  quotas: Quotas,
 ): Promise<ApiError | undefined> {
   const { count, bytes: coming } = await unfinishedUploads(tx, { owner, at })
-  if (count >= MOST_UNFINISHED) {
-    return new ApiError('upload.too_many', { values: { count: MOST_UNFINISHED }, retryAfter: ASK_AGAIN_S })
+  if (count >= MAX_UNFINISHED) {
+    return new ApiError('upload.too_many', { values: { count: MAX_UNFINISHED }, retryAfter: ASK_AGAIN_S })
   }
-  const { bytes, tooLarge } = await rooms.of(owner, { queries: tx, coming })
+  const { bytes, tooLarge } = await quotas.of(owner, { queries: tx, coming })
   return length > bytes ? tooLarge(length) : undefined
 }

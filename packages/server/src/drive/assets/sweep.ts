@@ -1,15 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { rowsOf } from '../../belongings.ts'
-import { type BlobStore, contentOf, type FoundBlob, isCode, isPartial, type Staging } from '../../blobs/index.ts'
+import { type BlobStore, contentOf, type FoundBlob, isPartial, type Staging } from '../../blobs/index.ts'
+import { isCode } from '../../platform/disk-errors.ts'
+import { exportRows } from '../../user-data/user-data.ts'
 import { changeDrive, type DriveServices } from '../nodes/drive-change.ts'
 import { ownersAfter } from '../nodes/drive-store.ts'
-import { inParts } from '../nodes/node-store.ts'
+import { inChunks } from '../nodes/node-store.ts'
 import { assetsToSweep } from './asset-store.ts'
 import { contentsToSweep, knownContents } from './content-store.ts'
 import type { Contents } from './contents.ts'
-import { letGo, letGoOfContents } from './let-go.ts'
+import { releaseAssets, releaseContents } from './release-assets.ts'
 import { deleteExpiredUploads, livingUploads } from './upload-store.ts'
 
 /** What is younger may be on its way to whoever will hold it. */
@@ -28,7 +29,7 @@ interface SweepDeps extends DriveServices {
  */
 export async function sweepAssets(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - AGE_MS)
-  for await (const { id: owner } of rowsOf((range) => ownersAfter(deps.db.query, range))) {
+  for await (const { id: owner } of exportRows((range) => ownersAfter(deps.db.query, range))) {
     await sweepDrive(deps, owner, before.toISOString())
   }
   await sweepStaging(deps, before)
@@ -38,10 +39,11 @@ export async function sweepAssets(deps: SweepDeps): Promise<void> {
 async function sweepDrive(deps: SweepDeps, owner: string, before: string): Promise<void> {
   const { query } = deps.db
   const assets = await forsaken((range) => assetsToSweep(query, { owner, before, ...range }))
-  for (const some of inParts(assets, ROWS_AT_ONCE)) await changeDrive(deps, owner, (change) => letGo(change, some))
+  for (const some of inChunks(assets, ROWS_AT_ONCE))
+    await changeDrive(deps, owner, (change) => releaseAssets(change, some))
   const contents = await forsaken((range) => contentsToSweep(query, { owner, before, ...range }))
-  for (const some of inParts(contents, ROWS_AT_ONCE)) {
-    await changeDrive(deps, owner, (change) => letGoOfContents(change, some))
+  for (const some of inChunks(contents, ROWS_AT_ONCE)) {
+    await changeDrive(deps, owner, (change) => releaseContents(change, some))
   }
 }
 
@@ -50,7 +52,7 @@ async function forsaken(
   page: (range: { after: string; limit: number }) => Promise<{ id: string; isForsaken: 0 | 1 }[]>,
 ): Promise<string[]> {
   const ids: string[] = []
-  for await (const { id, isForsaken } of rowsOf(page)) if (isForsaken === 1) ids.push(id)
+  for await (const { id, isForsaken } of exportRows(page)) if (isForsaken === 1) ids.push(id)
   return ids
 }
 

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 
 import { blobKey, type BlobStore, type Staging, thumbnailKey } from '../../blobs/index.ts'
 import { type Database, newId } from '../../db/index.ts'
-import { HopelessError, type Job, type JobKind } from '../../jobs/index.ts'
+import { PermanentError, type Job, type JobKind } from '../../jobs/index.ts'
 import { changeContent, type ContentName, findContent } from './content-store.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
 
 /** What is packed tighter than its pixels are many is no picture that anybody made. */
-const MOST_BYTES = 200 * 1024 * 1024
+const MAX_BYTES = 200 * 1024 * 1024
 
 interface ThumbnailDeps {
   readonly db: Database
@@ -24,10 +24,10 @@ export function makeThumbnails({ db, blobs, staging }: ThumbnailDeps): JobKind {
     const content = await findContent(db.query, name)
     // Deleted meanwhile, or made by a try that could not say so.
     if (content?.thumbnail !== 'waiting') return
-    if (content.size > MOST_BYTES) throw new HopelessError(`a picture of ${content.size} bytes`)
+    if (content.size > MAX_BYTES) throw new PermanentError(`a picture of ${content.size} bytes`)
     const picture = await buffer(await blobs.open(blobKey(name)))
     const { bytes, width, height } = await makeThumbnail(picture).catch((cause: unknown) => {
-      throw new HopelessError('a picture that cannot be made small', { cause })
+      throw new PermanentError('a picture that cannot be made small', { cause })
     })
     const path = join(staging.folder, newId())
     await writeFile(path, bytes, { mode: 0o600, flag: 'wx', flush: true })

@@ -1,7 +1,7 @@
 import type { uploadContract } from '@saffron/core/drive'
 
 import type { Handlers } from '../../http/handler.ts'
-import { InvalidField } from '../../invalid-field.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import type { Uploads } from './uploads.ts'
 
 export function uploadHandlers(uploads: Uploads): Handlers<typeof uploadContract> {

@@ -5,14 +5,15 @@ import type { Readable } from 'node:stream'
 import type { PartialUpload } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
-import { isCode, type Staging, writeWhole } from '../../blobs/index.ts'
+import { type Staging, writeWhole } from '../../blobs/index.ts'
 import { type Database, newId } from '../../db/index.ts'
 import type { UploadTable } from '../../db/tables/drive.ts'
+import { isCode } from '../../platform/disk-errors.ts'
 import { changeDrive, type DriveServices, requireFolder } from '../nodes/drive-change.ts'
 import { findChild } from '../nodes/node-store.ts'
 import { findAsset, isConversationOf, type Owned } from './asset-store.ts'
 import type { AssetPurpose, Assets } from './assets.ts'
-import type { Rooms } from './receive-file.ts'
+import type { Quotas } from './receive-file.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { changeUpload, deleteUpload, findUpload } from './upload-store.ts'
 import { createWriters, type Writing } from './writers.ts'
@@ -25,7 +26,7 @@ const IDLE_MS = 60 * 60 * 1000
 interface UploadDeps extends DriveServices {
   readonly staging: Staging
   readonly assets: Assets
-  readonly rooms: Rooms
+  readonly quotas: Quotas
 }
 
 interface Piece {
@@ -50,7 +51,7 @@ export interface Uploads {
   readonly cancel: (owned: Owned) => Promise<PartialUpload>
 }
 
-export function createUploads({ staging, assets, rooms, ...services }: UploadDeps): Uploads {
+export function createUploads({ staging, assets, quotas, ...services }: UploadDeps): Uploads {
   const { db, now } = services
   const writers = createWriters(now)
   const pathOf = (id: string): string => join(staging.folder, id)
@@ -84,7 +85,7 @@ export function createUploads({ staging, assets, rooms, ...services }: UploadDep
   const begin = async (upload: UploadTable): Promise<void> => {
     await mkdir(staging.folder, { recursive: true, mode: 0o700 })
     await (await open(pathOf(upload.id), 'wx', 0o600)).close()
-    const reservation = { rooms, idleBefore: instantIn(LIFE_MS - IDLE_MS) }
+    const reservation = { quotas, idleBefore: instantIn(LIFE_MS - IDLE_MS) }
     const reserving = changeDrive(services, upload.userId, (change) => reserveUpload(change, upload, reservation))
     const idle = await reserving.catch(async (error: unknown) => {
       await removeFile(upload.id)

@@ -4,7 +4,6 @@ import { ApiError } from '@saffron/core/errors'
 import type { Logger } from 'pino'
 
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
-import type { AttachedFile, AttachedFiles, FilePassage } from '../../chat/index.ts'
 import type { Database, FullText } from '../../db/index.ts'
 import type { WorkState } from '../../db/tables/drive.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
@@ -12,11 +11,12 @@ import { PICTURES } from '../assets/make-thumbnail.ts'
 import type { AskNear } from '../text/find-text.ts'
 import { pictureForModel } from '../text/picture-for-model.ts'
 import { passagesOf } from '../text/text-store.ts'
+import type { AttachedFile, AttachedFiles, FilePassage } from './attached-file.ts'
 import { assetsByIds } from './attached-store.ts'
 import { nearestPassages, shortQuestion } from './nearest-passages.ts'
 
 /** Bytes of a picture that is read whole to be made small. */
-const MOST_PICTURE_BYTES = 50 * 1024 * 1024
+const MAX_PICTURE_BYTES = 50 * 1024 * 1024
 
 interface AttachedDeps {
   readonly db: Database
@@ -39,7 +39,7 @@ export function createAttachedFiles({ db, log, blobs, texts, askNear }: Attached
       })
     },
     picture: async ({ id: asset, owner: userId, hash, type, size }) => {
-      if (!PICTURES.has(type) || size > MOST_PICTURE_BYTES) return undefined
+      if (!PICTURES.has(type) || size > MAX_PICTURE_BYTES) return undefined
       try {
         return await pictureForModel(await buffer(await blobs.open(blobKey({ userId, hash }))))
       } catch (error) {

@@ -4,7 +4,7 @@ import type { NodeTable } from '../../db/tables/drive.ts'
 import type { DriveChange } from './drive-change.ts'
 import { addToCount } from './drive-store.ts'
 import { searchableName } from './name-key.ts'
-import { inParts, insertNodes } from './node-store.ts'
+import { inChunks, insertNodes } from './node-store.ts'
 
 /** Nodes that are written before others have their turn of the event loop. */
 const NODES_AT_ONCE = 200
@@ -12,7 +12,7 @@ const NODES_AT_ONCE = 200
 /** Writes nodes, each folder before what is in it, and their names into the index. Throws `drive.too_many`. */
 export async function addNodes({ tx, owner, names }: DriveChange, nodes: readonly NodeTable[]): Promise<void> {
   await addToCount(tx, owner, nodes.length)
-  for (const some of inParts(nodes, NODES_AT_ONCE)) {
+  for (const some of inChunks(nodes, NODES_AT_ONCE)) {
     await insertNodes(tx, some)
     for (const { id, name } of some) await names.put(tx, { id, owner, text: searchableName(name) })
     if (some.length === NODES_AT_ONCE) await setImmediate()

@@ -3,12 +3,12 @@ import type { ClashChoice } from '@saffron/core/drive'
 import { newId } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { addNodes } from './add-nodes.ts'
-import { claimName } from './claim-name.ts'
 import type { DriveChange, Found } from './drive-change.ts'
-import { requireRoom } from './move-node.ts'
+import { requireFits } from './move-node.ts'
 import { nameKey } from './name-key.ts'
-import { grow, subtreeOf } from './node-store.ts'
-import { lastPlace } from './order-store.ts'
+import { updateSizes, subtreeOf } from './node-store.ts'
+import { lastPosition } from './order-store.ts'
+import { resolveNameConflict } from './resolve-name-conflict.ts'
 import { trashNode } from './trash-nodes.ts'
 
 /**
@@ -23,17 +23,17 @@ export async function copyNode(
 ): Promise<NodeTable | undefined> {
   const { tx } = change
   const into = folder.node.id
-  await requireRoom(change, { node, above }, folder)
-  const claim = await claimName(tx, { folder: into, name: node.name, onClash })
+  await requireFits(change, { node, above }, folder)
+  const claim = await resolveNameConflict(tx, { folder: into, name: node.name, onClash })
   if (claim.outcome === 'skip') return undefined
   const copies = copiesOf(await subtreeOf(tx, node.id), change)
   if (claim.outcome === 'replace') await trashNode(change, claim.taken)
   const [first, ...below] = copies
   if (first === undefined) return undefined
   const { name } = claim
-  const top = { ...first, parentId: into, name, nameKey: nameKey(name), sortIndex: await lastPlace(tx, into) }
+  const top = { ...first, parentId: into, name, nameKey: nameKey(name), sortIndex: await lastPosition(tx, into) }
   await addNodes(change, [top, ...below])
-  await grow(tx, into, { size: top.size, children: 1 })
+  await updateSizes(tx, into, { size: top.size, children: 1 })
   return top
 }
 

@@ -4,22 +4,22 @@ import { nameFault, normalName } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { InvalidField } from '../../invalid-field.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import { addNodes } from './add-nodes.ts'
 import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
 import { newNode } from './new-node.ts'
-import { findChild, grow } from './node-store.ts'
-import { lastPlace, PLACE_GAP } from './order-store.ts'
+import { findChild, updateSizes } from './node-store.ts'
+import { lastPosition, POSITION_GAP } from './order-store.ts'
 
 /** A folder on the way: one that was there, or one to be made. */
-interface Way {
+interface PathNode {
   readonly node: NodeTable
   readonly depth: number
   readonly isNew: boolean
-  readonly below: Map<string, Way>
+  readonly below: Map<string, PathNode>
   /** How many are to be made in it, and where the last of them stands. */
   added: number
-  lastPlace: number | undefined
+  lastPosition: number | undefined
 }
 
 /**
@@ -32,8 +32,8 @@ export async function createFolders(
   { node, above }: Found,
   paths: readonly string[],
 ): Promise<{ path: string; node: NodeTable }[]> {
-  const top = wayOf(node, above.length, false)
-  const ends: { path: string; end: Way }[] = []
+  const top = toPathNode(node, above.length, false)
+  const ends: { path: string; end: PathNode }[] = []
   for (const [index, path] of paths.entries()) {
     let end = top
     for (const name of namesOf(path, index)) end = end.below.get(name) ?? (await goOn(change, end, name))
@@ -44,13 +44,13 @@ export async function createFolders(
   return ends.map(({ path, end }) => ({ path, node: { ...end.node, childCount: end.node.childCount + end.added } }))
 }
 
-const wayOf = (node: NodeTable, depth: number, isNew: boolean): Way => ({
+const toPathNode = (node: NodeTable, depth: number, isNew: boolean): PathNode => ({
   node,
   depth,
   isNew,
   below: new Map(),
   added: 0,
-  lastPlace: isNew ? 0 : undefined,
+  lastPosition: isNew ? 0 : undefined,
 })
 
 function namesOf(path: string, index: number): string[] {
@@ -62,7 +62,7 @@ function namesOf(path: string, index: number): string[] {
 }
 
 /** One folder further down. What is to be made itself has nothing in it to be looked for. */
-async function goOn({ tx, owner, at }: DriveChange, way: Way, name: string): Promise<Way> {
+async function goOn({ tx, owner, at }: DriveChange, way: PathNode, name: string): Promise<PathNode> {
   const parentId = way.node.id
   const there = way.isNew ? undefined : await findChild(tx, parentId, name)
   if (there?.kind === 'file') throw new ApiError('node.name_taken', { details: { names: [name] } })
@@ -70,22 +70,23 @@ async function goOn({ tx, owner, at }: DriveChange, way: Way, name: string): Pro
   if (there === undefined) {
     requireDepth(depth)
     way.added += 1
-    way.lastPlace = way.lastPlace === undefined ? await lastPlace(tx, parentId) : way.lastPlace + PLACE_GAP
+    way.lastPosition =
+      way.lastPosition === undefined ? await lastPosition(tx, parentId) : way.lastPosition + POSITION_GAP
   }
-  const sortIndex = way.lastPlace ?? 0
-  const next = wayOf(there ?? newNode({ owner, at, parentId, name, sortIndex }), depth, there === undefined)
+  const sortIndex = way.lastPosition ?? 0
+  const next = toPathNode(there ?? newNode({ owner, at, parentId, name, sortIndex }), depth, there === undefined)
   way.below.set(name, next)
   return next
 }
 
 /** Writes what is to be made, each folder before what is in it. */
-async function writeAll(change: DriveChange, top: Way): Promise<void> {
+async function writeAll(change: DriveChange, top: PathNode): Promise<void> {
   const made: NodeTable[] = []
   const level = [top]
   for (const way of level) {
     level.push(...way.below.values())
     if (way.isNew) made.push({ ...way.node, childCount: way.added })
-    else if (way.added > 0) await grow(change.tx, way.node.id, { size: 0, children: way.added })
+    else if (way.added > 0) await updateSizes(change.tx, way.node.id, { size: 0, children: way.added })
   }
   await addNodes(change, made)
 }

@@ -3,11 +3,11 @@ import type { ClashChoice } from '@saffron/core/drive'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import type { AssetRow } from '../assets/asset-store.ts'
 import { addNodes } from './add-nodes.ts'
-import { claimName } from './claim-name.ts'
 import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
 import { newNode } from './new-node.ts'
-import { grow } from './node-store.ts'
-import { lastPlace } from './order-store.ts'
+import { updateSizes } from './node-store.ts'
+import { lastPosition } from './order-store.ts'
+import { resolveNameConflict } from './resolve-name-conflict.ts'
 import { trashNode } from './trash-nodes.ts'
 
 interface NewNode {
@@ -31,12 +31,12 @@ export async function createNode(
   const { tx, owner, at } = change
   const into = folder.node.id
   requireDepth(folder.above.length + 1)
-  const claim = await claimName(tx, { folder: into, ...wish })
+  const claim = await resolveNameConflict(tx, { folder: into, ...wish })
   if (claim.outcome === 'skip') return claim.taken
   if (claim.outcome === 'replace') await trashNode(change, claim.taken)
-  const place = { owner, at, parentId: into, name: claim.name, sortIndex: await lastPlace(tx, into) }
-  const node = newNode(place, asset, lastModified)
+  const position = { owner, at, parentId: into, name: claim.name, sortIndex: await lastPosition(tx, into) }
+  const node = newNode(position, asset, lastModified)
   await addNodes(change, [node])
-  await grow(tx, into, { size: node.size, children: 1 })
+  await updateSizes(tx, into, { size: node.size, children: 1 })
   return node
 }

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { letGo } from '../assets/let-go.ts'
+import { releaseAssets } from '../assets/release-assets.ts'
 import type { DriveChange } from './drive-change.ts'
 import { addToCount } from './drive-store.ts'
-import { deleteNodes, grow, inParts, keepTrashed, subtreeOf } from './node-store.ts'
+import { deleteNodes, updateSizes, inChunks, keepTrashed, subtreeOf } from './node-store.ts'
 
 /**
  * Deletes a node for good, with what is below it; what was put into the trash before by itself stays there. Contents
@@ -18,14 +18,14 @@ export async function deleteForGood(change: DriveChange, top: NodeTable): Promis
   const nodes = await subtreeOf(tx, top.id)
   const folders = nodes.filter(({ kind }) => kind === 'folder').map(({ id }) => id)
   await keepTrashed(tx, { folders, root: rootId })
-  if (top.trashedAt === null) await grow(tx, top.parentId, { size: -top.size, children: -1 })
+  if (top.trashedAt === null) await updateSizes(tx, top.parentId, { size: -top.size, children: -1 })
   // The deepest first, part by part: one statement for all of them would keep everybody waiting.
-  for (const some of inParts(nodes.map(({ id }) => id).toReversed())) {
+  for (const some of inChunks(nodes.map(({ id }) => id).toReversed())) {
     await names.remove(tx, some)
     await deleteNodes(tx, some)
     await setImmediate()
   }
   await addToCount(tx, owner, -nodes.length)
   const assets = new Set(nodes.flatMap(({ assetId }) => assetId ?? []))
-  for (const some of inParts([...assets])) await letGo(change, some)
+  for (const some of inChunks([...assets])) await releaseAssets(change, some)
 }

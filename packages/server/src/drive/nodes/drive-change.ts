@@ -3,9 +3,9 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Database, FullText, Queries } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { createTurns, type Turns } from '../assets/turns.ts'
-import { holdDrive } from './drive-store.ts'
-import { chainOf, findNode } from './node-store.ts'
+import { createKeyedQueue, type KeyedQueue } from '../assets/keyed-queue.ts'
+import { lockDrive } from './drive-store.ts'
+import { ancestorsOf, findNode } from './node-store.ts'
 
 /** A change of a drive under way: until it ends, nobody else changes this drive. */
 export interface DriveChange {
@@ -24,7 +24,7 @@ export interface DriveServices {
   readonly db: Database
   readonly names: FullText
   readonly now: () => Date
-  readonly turns: Turns
+  readonly turns: KeyedQueue
   /** Removes the bytes of contents that nothing names any more. */
   readonly removeBytes?: (owner: string, hashes: readonly string[]) => Promise<void>
 }
@@ -33,8 +33,8 @@ export interface DriveServices {
  * Turns at a drive, in which changes of it go. On PostgreSQL each that waits for its row would keep one of a few connections
  * from everybody else; on SQLite there is one writer, and changes that come together share its commit.
  */
-export const driveTurns = ({ engine }: Pick<Database, 'engine'>): Turns =>
-  engine === 'postgres' ? createTurns() : (_owner, work) => work()
+export const driveQueue = ({ engine }: Pick<Database, 'engine'>): KeyedQueue =>
+  engine === 'postgres' ? createKeyedQueue() : (_owner, work) => work()
 
 /** Changes a drive, which is made on first use: all of it or nothing. */
 export async function changeDrive<T>(
@@ -47,7 +47,7 @@ export async function changeDrive<T>(
     db.transaction(async (tx) => {
       freed.clear()
       const at = now().toISOString()
-      const { rootId } = await holdDrive(tx, { owner, at })
+      const { rootId } = await lockDrive(tx, { owner, at })
       return work({ tx, owner, rootId, at, names, freed })
     }),
   )
@@ -66,15 +66,15 @@ type Place = Pick<DriveChange, 'tx' | 'owner'>
 
 /** Throws `node.not_found` for what is not there, what is another's, and what is in the trash or below it. */
 export async function requireNode({ tx, owner }: Place, id: string): Promise<Found> {
-  const chain = await chainOf(tx, { owner, id })
+  const chain = await ancestorsOf(tx, { owner, id })
   const node = chain.at(-1)
   if (node === undefined || chain.some(({ trashedAt }) => trashedAt !== null)) throw new ApiError('node.not_found')
   return { node, above: chain.slice(0, -1) }
 }
 
 /** Throws as `requireNode`, and `node.not_a_folder`. */
-export async function requireFolder(place: Place, id: string): Promise<Found> {
-  const found = await requireNode(place, id)
+export async function requireFolder(position: Place, id: string): Promise<Found> {
+  const found = await requireNode(position, id)
   if (found.node.kind !== 'folder') throw new ApiError('node.not_a_folder')
   return found
 }

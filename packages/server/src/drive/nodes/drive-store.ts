@@ -6,7 +6,7 @@ import { newId, prepareQuery, type Queries } from '../../db/index.ts'
 import type { DriveTable } from '../../db/tables/drive.ts'
 import { insertNodes } from './node-store.ts'
 
-interface Opening {
+interface NewDrive {
   readonly owner: string
   readonly at: string
 }
@@ -38,7 +38,7 @@ const touch = prepareQuery((queries, { owner }: { owner: string }) =>
  * The drive of somebody, made on first use. Until the transaction ends, others that hold it wait: whatever is read of
  * it then stays true.
  */
-export async function holdDrive(tx: Queries, { owner, at }: Opening): Promise<DriveTable> {
+export async function lockDrive(tx: Queries, { owner, at }: NewDrive): Promise<DriveTable> {
   const [held] = (await touch(tx, { owner })).rows
   if (held !== undefined) return held
   const rootId = newId()
@@ -58,7 +58,7 @@ export async function holdDrive(tx: Queries, { owner, at }: Opening): Promise<Dr
   return theirs
 }
 
-const rootOf = ({ owner, at }: Opening, id: string) => ({
+const rootOf = ({ owner, at }: NewDrive, id: string) => ({
   id,
   userId: owner,
   parentId: null,

@@ -9,7 +9,7 @@ import { copyNode } from './copy-node.ts'
 import { deleteForGood } from './delete-nodes.ts'
 import { type DriveChange, requireFolder, requireNode, requireTrashed } from './drive-change.ts'
 import { moveNode } from './move-node.ts'
-import { chainOf, findNode, findNodes, inParts } from './node-store.ts'
+import { ancestorsOf, findNode, findNodes, inChunks } from './node-store.ts'
 import { restoreNode, trashNode } from './trash-nodes.ts'
 
 type Edit = Output<typeof editNodesBody>
@@ -41,7 +41,7 @@ export async function editNodes(change: DriveChange, { ids, ...edit }: Edit): Pr
 async function asTheyAre({ tx, owner }: DriveChange, nodes: readonly NodeTable[]): Promise<NodeTable[]> {
   const found = new Map<string, NodeTable>()
   const ids = nodes.map(({ id }) => id)
-  for (const some of inParts(ids))
+  for (const some of inChunks(ids))
     for (const node of await findNodes(tx, { owner, ids: some })) found.set(node.id, node)
   // What is not there any more is told as it was.
   return nodes.map((node) => found.get(node.id) ?? node)
@@ -55,7 +55,7 @@ async function topsAmong({ tx, owner }: DriveChange, ids: readonly string[]): Pr
   const chosen = new Set(ids)
   const tops: { id: string; depth: number }[] = []
   for (const id of chosen) {
-    const chain = await chainOf(tx, { owner, id })
+    const chain = await ancestorsOf(tx, { owner, id })
     const branch = chain.slice(
       Math.max(
         0,

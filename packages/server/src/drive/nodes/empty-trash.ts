@@ -1,4 +1,4 @@
-import { sweepTrashes } from '../../sweep-trashes.ts'
+import { sweepTrashes } from '../../platform/sweep-trashes.ts'
 import { deleteForGood } from './delete-nodes.ts'
 import { changeDrive, type DriveServices } from './drive-change.ts'
 import { findNode } from './node-store.ts'

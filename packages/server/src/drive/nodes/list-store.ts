@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 
 import { nearerEnd, type Queries, type Schema } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { inParts } from './node-store.ts'
+import { inChunks } from './node-store.ts'
 import { ORDER_COLUMNS } from './order-store.ts'
 import { hasTrash } from './trash-store.ts'
 
@@ -182,7 +182,7 @@ export async function treeBelow(
   for (let left = depth; left > 0 && nodes.length < most; left--) {
     const folders = level.filter(({ kind, childCount }) => kind === 'folder' && childCount > 0).map(({ id }) => id)
     const below: NodeTable[] = []
-    for (const some of inParts(folders)) {
+    for (const some of inChunks(folders)) {
       const room = most - nodes.length - below.length
       if (room > 0) below.push(...(await childrenOf(queries, some, room)))
     }

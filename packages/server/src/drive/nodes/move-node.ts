@@ -2,11 +2,11 @@ import type { ClashChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { claimName } from './claim-name.ts'
 import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
 import { nameKey, searchableName } from './name-key.ts'
-import { changeNode, findNode, grow, heightOf } from './node-store.ts'
-import { lastPlace } from './order-store.ts'
+import { changeNode, findNode, updateSizes, depthBelow } from './node-store.ts'
+import { lastPosition } from './order-store.ts'
+import { resolveNameConflict } from './resolve-name-conflict.ts'
 import { trashNode } from './trash-nodes.ts'
 
 interface Destination {
@@ -27,28 +27,32 @@ export async function moveNode(
   const { tx, owner, at, names } = change
   if (node.parentId === null) throw new ApiError('node.is_root')
   const into = folder.node.id
-  await requireRoom(change, { node, above }, folder)
-  const claim = await claimName(tx, { folder: into, name: wanted, onClash, self: node.id })
+  await requireFits(change, { node, above }, folder)
+  const claim = await resolveNameConflict(tx, { folder: into, name: wanted, onClash, self: node.id })
   if (claim.outcome === 'skip') return undefined
   const moves = into !== node.parentId
   // It leaves first: what makes room for it may be what it is in.
-  if (moves) await grow(tx, node.parentId, { size: -node.size, children: -1 })
+  if (moves) await updateSizes(tx, node.parentId, { size: -node.size, children: -1 })
   if (claim.outcome === 'replace') {
     const taken = await findNode(tx, { owner, id: claim.taken.id })
     if (taken !== undefined) await trashNode(change, taken)
   }
   const { name } = claim
   if (name !== node.name) await names.put(tx, { id: node.id, owner, text: searchableName(name) })
-  const place = moves ? { parentId: into, sortIndex: await lastPlace(tx, into) } : {}
-  const moved = await changeNode(tx, { owner, id: node.id }, { ...place, name, nameKey: nameKey(name), updatedAt: at })
-  if (moves) await grow(tx, into, { size: node.size, children: 1 })
+  const position = moves ? { parentId: into, sortIndex: await lastPosition(tx, into) } : {}
+  const moved = await changeNode(
+    tx,
+    { owner, id: node.id },
+    { ...position, name, nameKey: nameKey(name), updatedAt: at },
+  )
+  if (moves) await updateSizes(tx, into, { size: node.size, children: 1 })
   return moved
 }
 
 /** A node fits there, with all that is below it. Throws `node.into_itself` and `node.too_deep`. */
-export async function requireRoom({ tx }: DriveChange, { node, above }: Found, folder: Found): Promise<void> {
+export async function requireFits({ tx }: DriveChange, { node, above }: Found, folder: Found): Promise<void> {
   const line = [...folder.above, folder.node]
   if (line.some(({ id }) => id === node.id)) throw new ApiError('node.into_itself')
   if (line.length <= above.length) return
-  requireDepth(line.length + (await heightOf(tx, node.id)))
+  requireDepth(line.length + (await depthBelow(tx, node.id)))
 }

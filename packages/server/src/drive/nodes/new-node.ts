@@ -12,11 +12,11 @@ interface Place {
 }
 
 /** The row of a folder, or of a file that holds an asset and was changed at `lastModified`, in milliseconds. */
-export function newNode({ owner, at, name, ...place }: Place, asset?: AssetRow, lastModified?: number): NodeTable {
+export function newNode({ owner, at, name, ...position }: Place, asset?: AssetRow, lastModified?: number): NodeTable {
   return {
     id: newId(),
     userId: owner,
-    ...place,
+    ...position,
     kind: asset === undefined ? 'folder' : 'file',
     name,
     nameKey: nameKey(name),

@@ -14,14 +14,14 @@ const ROWS_AT_ONCE = 500
 const IDS_AT_ONCE = 1000
 
 /** The beginnings of a list, its next part, and so on: at most `size` each. */
-export function* inParts<T>(list: readonly T[], size = IDS_AT_ONCE): Generator<readonly T[]> {
+export function* inChunks<T>(list: readonly T[], size = IDS_AT_ONCE): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
 }
 
 // SQLite takes `cross` to go from the left to the right: else it may read a whole table for the few rows that are meant.
 
 /** A node with the folders above it, from the root down; empty for what is not there, and for what is another's. */
-export async function chainOf(queries: Queries, { owner, id }: Owned): Promise<NodeTable[]> {
+export async function ancestorsOf(queries: Queries, { owner, id }: Owned): Promise<NodeTable[]> {
   const { rows } = await sql<NodeTable>`
     with recursive above (id, parent_id, height) as (
       select id, parent_id, 0 from node where id = ${id} and user_id = ${owner}
@@ -51,9 +51,9 @@ const childrenNamed = (queries: Queries, folder: string) =>
   queries.selectFrom('node').where('parentId', '=', folder).where('trashedAt', 'is', null)
 
 /** Which of these names are taken in a folder. */
-export async function takenNames(queries: Queries, folder: string, names: readonly string[]): Promise<Set<string>> {
+export async function existingNames(queries: Queries, folder: string, names: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
-  for (const some of inParts(names)) {
+  for (const some of inChunks(names)) {
     const rows = await childrenNamed(queries, folder).select('name').where('name', 'in', some).execute()
     for (const { name } of rows) taken.add(name)
   }
@@ -61,7 +61,7 @@ export async function takenNames(queries: Queries, folder: string, names: readon
 }
 
 export async function insertNodes(tx: Queries, nodes: readonly NodeTable[]): Promise<void> {
-  for (const some of inParts(nodes, ROWS_AT_ONCE)) await tx.insertInto('node').values(some).execute()
+  for (const some of inChunks(nodes, ROWS_AT_ONCE)) await tx.insertInto('node').values(some).execute()
 }
 
 type NodeChange = Partial<
@@ -83,7 +83,7 @@ export function changeNode(tx: Queries, { owner, id }: Owned, change: NodeChange
  * Tells a folder and those above it that something of this size came in, or went where the numbers are negative. What
  * is in the trash counts in itself, and not above.
  */
-export async function grow(tx: Queries, folder: string, by: { size: number; children: number }): Promise<void> {
+export async function updateSizes(tx: Queries, folder: string, by: { size: number; children: number }): Promise<void> {
   if (by.children !== 0) {
     await tx
       .updateTable('node')
@@ -114,7 +114,7 @@ export async function subtreeOf(queries: Queries, top: string): Promise<NodeTabl
 }
 
 /** Levels below a folder: 0 where nothing is in it. */
-export async function heightOf(queries: Queries, top: string): Promise<number> {
+export async function depthBelow(queries: Queries, top: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive below (id, depth) as (
       select id, 0 from node where id = ${top}
@@ -126,7 +126,7 @@ export async function heightOf(queries: Queries, top: string): Promise<number> {
 
 /** What is below one that is deleted for good, and was put into the trash before: it stays there, without its folder. */
 export async function keepTrashed(tx: Queries, { folders, root }: { folders: readonly string[]; root: string }) {
-  for (const some of inParts(folders)) {
+  for (const some of inChunks(folders)) {
     await tx
       .updateTable('node')
       .set({ parentId: root })

@@ -239,17 +239,17 @@ describe.each(testEngines())('A drive on %s', (engine) => {
   it('is put in order by hand, beginning with what was on show', async () => {
     const ids: Record<string, string> = {}
     for (const name of ['d', 'c', 'b', 'a']) ids[name] = (await folder(name)).id
-    const place = (names: string[], before: string | null) =>
+    const position = (names: string[], before: string | null) =>
       api.drive.sortChildren({
         params: { id: root.id },
         body: { by: 'manual', order: names.map((name) => ids[name] ?? ''), before: before && (ids[before] ?? '') },
       })
-    expect(await place(['d'], 'b')).toMatchObject({ order: { by: 'manual', descending: false } })
+    expect(await position(['d'], 'b')).toMatchObject({ order: { by: 'manual', descending: false } })
     expect(await namesIn(root.id)).toEqual(['a', 'd', 'b', 'c'])
-    await place(['c', 'a'], null)
+    await position(['c', 'a'], null)
     expect(await namesIn(root.id)).toEqual(['d', 'b', 'c', 'a'])
     // As often as there is no room left between two.
-    for (let times = 0; times < 40; times++) await place([times % 2 === 0 ? 'a' : 'c'], 'b')
+    for (let times = 0; times < 40; times++) await position([times % 2 === 0 ? 'a' : 'c'], 'b')
     expect(await namesIn(root.id)).toEqual(['d', 'a', 'c', 'b'])
     const stranger = await folder('x', ids['a'])
     const refused = api.drive.sortChildren({ params: { id: root.id }, body: { by: 'manual', order: [stranger.id] } })

@@ -2,10 +2,10 @@ import { type NodeOrder } from '@saffron/core/drive'
 import { sql } from 'kysely'
 
 import type { Queries } from '../../db/index.ts'
-import { inParts } from './node-store.ts'
+import { inChunks } from './node-store.ts'
 
 /** Between two that were put in order by hand, so that others fit in between. */
-export const PLACE_GAP = 1024
+export const POSITION_GAP = 1024
 
 type Column = 'nameKey' | 'size' | 'fileKind' | 'updatedAt' | 'sortIndex'
 
@@ -22,17 +22,17 @@ const inFolder = (queries: Queries, folder: string) =>
   queries.selectFrom('node').where('parentId', '=', folder).where('trashedAt', 'is', null)
 
 /** The place behind all that are in a folder. */
-export async function lastPlace(queries: Queries, folder: string): Promise<number> {
+export async function lastPosition(queries: Queries, folder: string): Promise<number> {
   const last = await inFolder(queries, folder)
     .select('sortIndex')
     .orderBy('sortIndex', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (last?.sortIndex ?? 0) + PLACE_GAP
+  return (last?.sortIndex ?? 0) + POSITION_GAP
 }
 
 /** Gives all children of a folder places, as they stand by this order. */
-export async function renumber(
+export async function reindex(
   tx: Queries,
   { folder, by, descending }: { folder: string; by: NodeOrder; descending: boolean },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function renumber(
   // `folder` is greater than `file`.
   const order = by === 'manual' ? columns : [sql`kind desc`, ...columns]
   await sql`
-    update node set sort_index = ranked.place * ${sql.lit(PLACE_GAP)}
+    update node set sort_index = ranked.place * ${sql.lit(POSITION_GAP)}
     from (
       select id as ranked_id, row_number() over (order by ${sql.join(order)}) as place
       from node where parent_id = ${folder} and trashed_at is null) as ranked
@@ -59,16 +59,16 @@ interface Placing {
 /** Which of these are children of a folder. */
 export async function childrenAmong(queries: Queries, folder: string, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const some of inParts(ids)) {
+  for (const some of inChunks(ids)) {
     for (const { id } of await inFolder(queries, folder).select('id').where('id', 'in', some).execute()) found.add(id)
   }
   return found
 }
 
 /** Puts children of a folder before another one; the others keep their order. */
-export async function place(tx: Queries, placing: Placing): Promise<void> {
+export async function position(tx: Queries, placing: Placing): Promise<void> {
   const { folder, ids } = placing
-  const room = (await roomFor(tx, placing)) ?? (await makeRoom(tx, placing))
+  const room = (await gapFor(tx, placing)) ?? (await makeGap(tx, placing))
   for (const [index, id] of ids.entries()) {
     await tx
       .updateTable('node')
@@ -79,17 +79,17 @@ export async function place(tx: Queries, placing: Placing): Promise<void> {
   }
 }
 
-interface Room {
+interface Gap {
   readonly from: number
   readonly step: number
 }
 
 /** Where they fit without moving another one. */
-async function roomFor(tx: Queries, { folder, ids, before }: Placing): Promise<Room | undefined> {
+async function gapFor(tx: Queries, { folder, ids, before }: Placing): Promise<Gap | undefined> {
   const others = inFolder(tx, folder).where('id', 'not in', ids).select('sortIndex')
   if (before === null) {
     const last = await others.orderBy('sortIndex', 'desc').limit(1).executeTakeFirst()
-    return { from: last?.sortIndex ?? 0, step: PLACE_GAP }
+    return { from: last?.sortIndex ?? 0, step: POSITION_GAP }
   }
   const next = await inFolder(tx, folder).select(['id', 'sortIndex']).where('id', '=', before).executeTakeFirstOrThrow()
   const previous = await others
@@ -102,16 +102,16 @@ async function roomFor(tx: Queries, { folder, ids, before }: Placing): Promise<R
     .orderBy('sortIndex', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const from = previous?.sortIndex ?? next.sortIndex - PLACE_GAP * (ids.length + 1)
+  const from = previous?.sortIndex ?? next.sortIndex - POSITION_GAP * (ids.length + 1)
   const step = Math.floor((next.sortIndex - from) / (ids.length + 1))
   return step > 0 ? { from, step } : undefined
 }
 
 /** Numbers all children anew, and moves those from `before` on as far as is needed. */
-async function makeRoom(tx: Queries, { folder, ids, before }: Placing): Promise<Room> {
-  await renumber(tx, { folder, by: 'manual', descending: false })
+async function makeGap(tx: Queries, { folder, ids, before }: Placing): Promise<Gap> {
+  await reindex(tx, { folder, by: 'manual', descending: false })
   const next = await inFolder(tx, folder).select('sortIndex').where('id', '=', before).executeTakeFirstOrThrow()
-  const width = PLACE_GAP * (ids.length + 1)
+  const width = POSITION_GAP * (ids.length + 1)
   await tx
     .updateTable('node')
     .set((eb) => ({ sortIndex: eb('sortIndex', '+', width) }))
@@ -119,5 +119,5 @@ async function makeRoom(tx: Queries, { folder, ids, before }: Placing): Promise<
     .where('trashedAt', 'is', null)
     .where('sortIndex', '>=', next.sortIndex)
     .execute()
-  return { from: next.sortIndex - PLACE_GAP, step: PLACE_GAP }
+  return { from: next.sortIndex - POSITION_GAP, step: POSITION_GAP }
 }

@@ -3,10 +3,10 @@ import type { nodeContract } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { InvalidField } from '../../invalid-field.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import type { DriveChange } from './drive-change.ts'
 import { changeNode } from './node-store.ts'
-import { childrenAmong, place, renumber } from './order-store.ts'
+import { childrenAmong, position, reindex } from './order-store.ts'
 
 type Sorting = Output<typeof nodeContract.sortChildren.body>
 
@@ -27,8 +27,8 @@ export async function sortChildren(
     const named = before === null ? ids : [...ids, before]
     if ((await childrenAmong(tx, folder.id, named)).size < named.length) throw new ApiError('node.not_found')
     const was = { by: folder.orderBy, descending: folder.descending === 1 }
-    if (was.by !== 'manual' || was.descending) await renumber(tx, { folder: folder.id, ...was })
-    await place(tx, { folder: folder.id, ids, before })
+    if (was.by !== 'manual' || was.descending) await reindex(tx, { folder: folder.id, ...was })
+    await position(tx, { folder: folder.id, ids, before })
   }
   const isDescending = descending && order === undefined ? 1 : 0
   return changeNode(tx, { owner, id: folder.id }, { orderBy: by, descending: isDescending, updatedAt: at })

@@ -2,16 +2,16 @@ import type { ClashChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { claimName } from './claim-name.ts'
 import { type DriveChange, type Found, requireDepth, requireFolder } from './drive-change.ts'
 import { nameKey, searchableName } from './name-key.ts'
-import { chainOf, changeNode, grow, heightOf } from './node-store.ts'
+import { ancestorsOf, changeNode, updateSizes, depthBelow } from './node-store.ts'
+import { resolveNameConflict } from './resolve-name-conflict.ts'
 
 /** Puts a node into the trash, with what is below it: no change of what it is. Throws `node.is_root`. */
 export async function trashNode(change: DriveChange, { id, parentId, size }: NodeTable): Promise<NodeTable> {
   const { tx, owner, at } = change
   if (parentId === null) throw new ApiError('node.is_root')
-  await grow(tx, parentId, { size: -size, children: -1 })
+  await updateSizes(tx, parentId, { size: -size, children: -1 })
   return changeNode(tx, { owner, id }, { trashedAt: at })
 }
 
@@ -26,23 +26,23 @@ export async function restoreNode(
 ): Promise<NodeTable | undefined> {
   const { tx, owner, at } = change
   const { node: folder, above } = await homeOf(change, parent, node)
-  requireDepth(above.length + 1 + (await heightOf(tx, node.id)))
-  const claim = await claimName(tx, { folder: folder.id, name: node.name, onClash })
+  requireDepth(above.length + 1 + (await depthBelow(tx, node.id)))
+  const claim = await resolveNameConflict(tx, { folder: folder.id, name: node.name, onClash })
   if (claim.outcome === 'skip') return undefined
   if (claim.outcome === 'replace') await trashNode(change, claim.taken)
   const { name } = claim
-  await grow(tx, folder.id, { size: node.size, children: 1 })
+  await updateSizes(tx, folder.id, { size: node.size, children: 1 })
   if (name !== node.name) await change.names.put(tx, { id: node.id, owner, text: searchableName(name) })
   // Back where it was, it is what it was.
   const isChanged = folder.id !== node.parentId || name !== node.name
-  const place = { parentId: folder.id, name, nameKey: nameKey(name), ...(isChanged && { updatedAt: at }) }
-  return changeNode(tx, { owner, id: node.id }, { ...place, trashedAt: null })
+  const position = { parentId: folder.id, name, nameKey: nameKey(name), ...(isChanged && { updatedAt: at }) }
+  return changeNode(tx, { owner, id: node.id }, { ...position, trashedAt: null })
 }
 
 async function homeOf(change: DriveChange, parent: string | undefined, node: NodeTable): Promise<Found> {
   const { tx, owner, rootId } = change
   if (parent !== undefined) return requireFolder(change, parent)
-  const chain = node.parentId === null ? [] : await chainOf(tx, { owner, id: node.parentId })
+  const chain = node.parentId === null ? [] : await ancestorsOf(tx, { owner, id: node.parentId })
   const isGone = chain.length === 0 || chain.some(({ trashedAt }) => trashedAt !== null)
   return requireFolder(change, isGone || node.parentId === null ? rootId : node.parentId)
 }

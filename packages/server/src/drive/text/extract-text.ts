@@ -1,14 +1,14 @@
 import { blobKey, type BlobStore, isMissingContent, readAsFile, type Staging } from '../../blobs/index.ts'
 import type { Database, FullText } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
-import { HopelessError, type Job, type JobKind } from '../../jobs/index.ts'
-import type { Passage } from './cut-passages.ts'
+import { PermanentError, type Job, type JobKind } from '../../jobs/index.ts'
+import type { Chunk } from './chunk-text.ts'
 import type { ReadText, TextReader } from './read-text.ts'
 import type { ReadingTime } from './reading-time.ts'
 import { changeBlob, type Content, findBlob, insertPassages, removePassages } from './text-store.ts'
 
 /** Bytes of a file whose text is read: a larger one is no document that anybody wrote. */
-const MOST_BYTES = 200 * 1024 * 1024
+const MAX_BYTES = 200 * 1024 * 1024
 /** Passages that are stored in one transaction: others wait for it. */
 const PASSAGES_AT_ONCE = 40
 
@@ -35,7 +35,7 @@ export function extractText({ db, blobs, staging, texts, reader, time }: Extract
     await db.transaction((tx) => removePassages(tx, texts, owner, [subject]))
     for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE) {
       signal.throwIfAborted()
-      const some: readonly Passage[] = passages.slice(at, at + PASSAGES_AT_ONCE)
+      const some: readonly Chunk[] = passages.slice(at, at + PASSAGES_AT_ONCE)
       await db.transaction((tx) => insertPassages(tx, texts, content, some))
       progress((100 * at) / passages.length)
     }
@@ -60,11 +60,11 @@ async function readBlob(
   { userId, hash, size, type }: BlobTable,
   { signal, timeMs }: { signal: AbortSignal; timeMs: number },
 ): Promise<ReadText> {
-  if (size > MOST_BYTES) return { passages: [], fault: 'asset.text_too_large' }
+  if (size > MAX_BYTES) return { passages: [], fault: 'asset.text_too_large' }
   const wanted = { key: blobKey({ userId, hash }), size, signal }
   return readAsFile({ blobs, staging }, wanted, (file) => reader.read({ file, type }, signal, timeMs)).catch(
     (error: unknown) => {
-      throw isMissingContent(error) ? new HopelessError('its content is missing', { cause: error }) : error
+      throw isMissingContent(error) ? new PermanentError('its content is missing', { cause: error }) : error
     },
   )
 }

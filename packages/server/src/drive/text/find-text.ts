@@ -1,10 +1,10 @@
-import type { FoundText } from '@saffron/core/drive'
+import type { ContentMatch } from '@saffron/core/drive'
 import { highlightsOf, searchParts } from '@saffron/core/format'
 
 import { type Database, type FullText } from '../../db/index.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
-import { type Candidate, hashesOf, type ReachableFile, reachableFiles, type Scope } from './found-store.ts'
 import { readCandidates } from './read-candidates.ts'
+import { type Candidate, hashesOf, type ReachableFile, reachableFiles, type Scope } from './search-store.ts'
 import { passagesByIds } from './text-store.ts'
 
 /** Candidates for each file that is wanted, in the first look; each further look takes more. */
@@ -24,14 +24,14 @@ export interface TextQuery extends Scope {
 }
 
 /** Passages of a scope that are near to what a question means, nearest first; undefined where that cannot be told. */
-export type FindNear = (scope: Omit<Scope, 'owner'>) => Promise<readonly string[] | undefined>
+export type SemanticSearch = (scope: Omit<Scope, 'owner'>) => Promise<readonly string[] | undefined>
 /** A question to what somebody's files mean: read by a model, and paid, once, in however many scopes it is asked. */
-export type AskNear = (owner: string, question: string) => FindNear
+export type AskNear = (owner: string, question: string) => SemanticSearch
 
 interface FindDeps {
   readonly db: Database
   readonly texts: FullText
-  readonly findNear: FindNear
+  readonly findNear: SemanticSearch
 }
 
 /** A content, the files that hold it, and the passages of it that fit. */
@@ -41,11 +41,11 @@ interface Found {
 }
 
 /** Files by the words in them and by their meaning, those that are found by both first. */
-export async function findText({ db, texts, findNear }: FindDeps, wanted: TextQuery): Promise<FoundText[]> {
+export async function findText({ db, texts, findNear }: FindDeps, wanted: TextQuery): Promise<ContentMatch[]> {
   const [byWords, near] = await Promise.all([findWords({ db, texts }, wanted), findNear(wanted)])
   const byMeaning = await filesOf(db, wanted, near ?? [])
-  const scores = new Map<string, { score: number; by: Set<FoundText['by'][number]>; found: Found }>()
-  const count = (found: ReadonlyMap<string, Found>, by: FoundText['by'][number]): void => {
+  const scores = new Map<string, { score: number; by: Set<ContentMatch['by'][number]>; found: Found }>()
+  const count = (found: ReadonlyMap<string, Found>, by: ContentMatch['by'][number]): void => {
     for (const [rank, [hash, each]] of [...found].entries()) {
       const scored = scores.get(hash) ?? { score: 0, by: new Set(), found: each }
       scored.score += 1 / (RANK_DAMPING + rank)

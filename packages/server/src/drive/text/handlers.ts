@@ -2,12 +2,12 @@ import type { textContract } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { BlobStore } from '../../blobs/index.ts'
-import type { ReadPicture } from '../../chat/index.ts'
 import type { FullText } from '../../db/index.ts'
 import type { Handlers } from '../../http/handler.ts'
+import type { ReadPicture } from '../../model-calls/index.ts'
 import { findAsset } from '../assets/asset-store.ts'
-import { type AskNear, type FindNear, findText } from './find-text.ts'
-import type { PaidEmbeddings } from './paid-embeddings.ts'
+import { type AskNear, type SemanticSearch, findText } from './find-text.ts'
+import type { MeteredEmbeddings } from './metered-embeddings.ts'
 import { bytesOfDataUrl, bytesOfPicture, pictureForModel } from './picture-for-model.ts'
 import { progressFrames } from './progress-frames.ts'
 import { requireText, summarize, type SummaryDeps, summarizeEach } from './summaries.ts'
@@ -16,7 +16,7 @@ import { changeBlob, countPassages, passagesOf } from './text-store.ts'
 interface TextServices extends SummaryDeps {
   readonly texts: FullText
   readonly askNear: AskNear
-  readonly embeddings: PaidEmbeddings
+  readonly embeddings: MeteredEmbeddings
   readonly blobs: BlobStore
   readonly readPicture: ReadPicture
 }
@@ -38,7 +38,7 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
       const { userId: owner, impersonatedBy, deletionAt = null } = caller
       const maySpend = impersonatedBy === null && deletionAt === null
       // What is asked of several stores is one question. Neither a visitor nor an account that is leaving spends credits.
-      const near = new Map<string, FindNear>()
+      const near = new Map<string, SemanticSearch>()
       if (maySpend) for (const { q } of body.queries) near.set(q, near.get(q) ?? askNear(owner, q))
       const list = []
       for (const query of body.queries) {
@@ -81,14 +81,14 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
       const asset = await requireText(db, caller.userId, params.id)
       await longText.modelFor(wanted)
       if (!acceptsEvents) return summarize(services, asset, wanted)
-      return progressFrames((tell) => summarize(services, asset, wanted, tell))
+      return progressFrames((report) => summarize(services, asset, wanted, report))
     },
 
     summarizeAssets: async ({ body: { assets, ...body }, caller, signal, acceptsEvents }) => {
       const wanted = { owner: caller.userId, role: caller.role, ...body, signal }
       await longText.modelFor(wanted)
       if (!acceptsEvents) return summarizeEach(services, assets, wanted)
-      return progressFrames((tell) => summarizeEach(services, assets, wanted, tell))
+      return progressFrames((report) => summarizeEach(services, assets, wanted, report))
     },
   }
 }

@@ -1,20 +1,21 @@
 import type { textContract } from '@saffron/core/drive'
 
-import { rowsOf } from '../../belongings.ts'
 import type { BlobStore, Staging } from '../../blobs/index.ts'
-import type { LongText, ReadPicture } from '../../chat/index.ts'
 import { fullText } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Jobs } from '../../jobs/index.ts'
+import type { LongText } from '../../long-text/index.ts'
+import type { ReadPicture } from '../../model-calls/index.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { exportRows } from '../../user-data/user-data.ts'
 import { extractText, textJob } from './extract-text.ts'
-import { createNearFinder } from './find-near.ts'
 import type { AskNear } from './find-text.ts'
 import { textHandlers } from './handlers.ts'
 import { makeVectors } from './make-vectors.ts'
-import { createPaidEmbeddings, type EmbeddingDeps } from './paid-embeddings.ts'
+import { createMeteredEmbeddings, type EmbeddingDeps } from './metered-embeddings.ts'
 import { createTextReader } from './read-text.ts'
 import { createReadingTime } from './reading-time.ts'
+import { createSemanticSearch } from './semantic-search.ts'
 import { waitingContents } from './text-store.ts'
 import { contentsWithoutVectors } from './vector-store.ts'
 
@@ -48,8 +49,8 @@ interface FileTextDeps extends Pick<Deps, 'db' | 'log' | 'now'>, FileTextService
 export function createFileText(deps: FileTextDeps): FileText {
   const { db, log, jobs } = deps
   const texts = fullText(db, 'passage_text')
-  const embeddings = createPaidEmbeddings(deps)
-  const near = createNearFinder({ db, log, embeddings })
+  const embeddings = createMeteredEmbeddings(deps)
+  const near = createSemanticSearch({ db, log, embeddings })
   const reader = createTextReader()
   jobs.register('text', extractText({ ...deps, texts, reader, time: createReadingTime(deps.now) }))
   jobs.register('vectors', makeVectors({ db, embeddings }))
@@ -80,7 +81,7 @@ export function createFileText(deps: FileTextDeps): FileText {
   }
   const tidy = async (): Promise<void> => {
     const orphans: string[] = []
-    for await (const { id, isOrphan } of rowsOf((range) => texts.walk(db.query, { table: 'passage', ...range }))) {
+    for await (const { id, isOrphan } of exportRows((range) => texts.walk(db.query, { table: 'passage', ...range }))) {
       if (isOrphan === 1) orphans.push(id)
     }
     for (let at = 0; at < orphans.length; at += AT_ONCE) {

@@ -1,9 +1,9 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { Database } from '../../db/index.ts'
-import { asApiError } from '../../error-wording.ts'
-import { HopelessError, type Job, type JobKind } from '../../jobs/index.ts'
-import type { PaidEmbeddings } from './paid-embeddings.ts'
+import { PermanentError, type Job, type JobKind } from '../../jobs/index.ts'
+import { asApiError } from '../../platform/error-wording.ts'
+import type { MeteredEmbeddings } from './metered-embeddings.ts'
 import { changeBlob, countPassages, findBlob } from './text-store.ts'
 import { storeVectors, unseenPassages } from './vector-store.ts'
 
@@ -14,7 +14,7 @@ const HOPELESS = new Set(['wallet.insufficient', 'model.not_available', 'provide
 
 interface VectorDeps {
   readonly db: Database
-  readonly embeddings: PaidEmbeddings
+  readonly embeddings: MeteredEmbeddings
 }
 
 /** Shows the passages of a content to the model for that; those that it has seen before are not paid for again. */
@@ -45,7 +45,7 @@ export function makeVectors({ db, embeddings }: VectorDeps): JobKind {
     await changeBlob(db.query, content, { vectorState: 'done', vectorError: null })
   }
   const onGivenUp: JobKind['onGivenUp'] = ({ owner, subject }, error) => {
-    const cause = error instanceof HopelessError ? error.cause : error
+    const cause = error instanceof PermanentError ? error.cause : error
     const failed = { vectorState: 'failed', vectorError: asApiError(cause).code } as const
     return changeBlob(db.query, { owner, hash: subject }, failed)
   }
@@ -53,7 +53,7 @@ export function makeVectors({ db, embeddings }: VectorDeps): JobKind {
     try {
       await make(job)
     } catch (error) {
-      if (ApiError.is(error) && HOPELESS.has(error.code)) throw new HopelessError(error.message, { cause: error })
+      if (ApiError.is(error) && HOPELESS.has(error.code)) throw new PermanentError(error.message, { cause: error })
       throw error
     }
   }

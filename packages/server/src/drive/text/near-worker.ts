@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { createDatabase, type DatabaseLocation } from '../../db/index.ts'
-import type { NearAnswer, NearQuestion } from './find-near.ts'
+import type { SemanticMatches, SemanticQuery } from './semantic-search.ts'
 import { vectorsAfter } from './vector-store.ts'
 
-// Runs in a thread of its own, over a connection of its own: see find-near.ts.
+// Runs in a thread of its own, over a connection of its own: see semantic-search.ts.
 
 const ROWS_AT_ONCE = 1_000
 /** Passages that are told: more than any list of files needs. */
@@ -16,7 +16,7 @@ const LEAST = 0.15
 
 const db = await createDatabase(workerData as DatabaseLocation, 'asItIs')
 
-async function answer({ id, vector, ...wanted }: NearQuestion): Promise<NearAnswer> {
+async function answer({ id, vector, ...wanted }: SemanticQuery): Promise<SemanticMatches> {
   let near: { passage: string; likeness: number }[] = []
   for (let after = ''; ;) {
     const rows = await vectorsAfter(db.query, { ...wanted, after, limit: ROWS_AT_ONCE })
@@ -45,9 +45,9 @@ function likenessOf(vector: Float32Array, bytes: Uint8Array): number {
   return sum
 }
 
-parentPort?.on('message', (question: NearQuestion) => {
+parentPort?.on('message', (question: SemanticQuery) => {
   void answer(question)
     .catch((error: unknown) => ({ id: question.id, passages: [], failure: String(error) }))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window's
-    .then((told) => parentPort?.postMessage(told))
+    .then((matches) => parentPort?.postMessage(matches))
 })

@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers'
 import { ApiError } from '@saffron/core/errors'
 
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
-import { loadPictureLibrary } from '../../picture-library.ts'
+import { loadPictureLibrary } from '../../platform/picture-library.ts'
 import type { AssetRow } from '../assets/asset-store.ts'
 import { PICTURES } from '../assets/make-thumbnail.ts'
 
 /** Pixels of the longer side: what models look at, whatever they are sent. */
-const LONGEST_SIDE = 1568
+const MAX_SIDE = 1568
 /** Pixels of a picture that is opened at all. */
-const MOST_PIXELS = 100_000_000
-const MOST_BYTES = 50 * 1024 * 1024
-const MOST_SECONDS = 20
+const MAX_PIXELS = 100_000_000
+const MAX_BYTES = 50 * 1024 * 1024
+const MAX_SECONDS = 20
 const QUALITY = 85
 
 /** By what they begin with: all else (SVG, PDF, TIFF) never gets to the library that could open it. */
@@ -29,8 +29,8 @@ export async function pictureForModel(bytes: Buffer): Promise<string> {
   if (!OPENED.has(type?.mime)) throw new ApiError('picture.unreadable')
   const sharp = await loadPictureLibrary()
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS }).timeout({ seconds: MOST_SECONDS }).rotate()
-    const small = picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: MAX_SECONDS }).rotate()
+    const small = picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
     const jpeg = await small.flatten({ background: 'white' }).jpeg({ quality: QUALITY }).toBuffer()
     return `data:image/jpeg;base64,${jpeg.toString('base64')}`
   } catch (error) {
@@ -39,7 +39,7 @@ export async function pictureForModel(bytes: Buffer): Promise<string> {
 }
 
 export async function bytesOfPicture(blobs: BlobStore, { kind, size, userId, hash }: AssetRow): Promise<Buffer> {
-  if (kind !== 'image' || size > MOST_BYTES) throw new ApiError('picture.unreadable')
+  if (kind !== 'image' || size > MAX_BYTES) throw new ApiError('picture.unreadable')
   return buffer(await blobs.open(blobKey({ userId, hash })))
 }
 

@@ -1,16 +1,16 @@
-import type { EventFrame } from '../../event-frame.ts'
+import type { EventFrame } from '../../http/event-frame.ts'
 
 /**
  * Work as server-sent events: `progress` for each time it tells how far it has come, then `done` with its answer. Its
  * failure is thrown where its place in the stream is.
  */
 export async function* progressFrames(
-  work: (tell: (progress: unknown) => void) => Promise<unknown>,
+  work: (report: (progress: unknown) => void) => Promise<unknown>,
 ): AsyncGenerator<EventFrame> {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   let wake: (() => void) | undefined
   const answer = work((progress) => {
-    told.push(progress)
+    reported.push(progress)
     wake?.()
   })
   // A failure is heard below.
@@ -21,8 +21,8 @@ export async function* progressFrames(
   for (let isOver = false; !isOver;) {
     const { promise, resolve } = Promise.withResolvers<false>()
     wake = () => resolve(false)
-    isOver = told.length > 0 ? false : await Promise.race([ended, promise])
-    for (const progress of told.splice(0)) yield { event: 'progress', data: JSON.stringify(progress) }
+    isOver = reported.length > 0 ? false : await Promise.race([ended, promise])
+    for (const progress of reported.splice(0)) yield { event: 'progress', data: JSON.stringify(progress) }
   }
   yield { event: 'done', data: JSON.stringify(await answer) }
 }

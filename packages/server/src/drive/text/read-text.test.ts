@@ -79,8 +79,8 @@ describe('The text of a file', () => {
   })
 
   it('of a book is its chapters', async () => {
-    const book = await bookOf(['<h1>Begin</h1><p>It was&nbsp;dark.</p>', '<p>終わり</p>'])
-    expect((await read(book)).passages).toMatchObject([
+    const modelRegistry = await bookOf(['<h1>Begin</h1><p>It was&nbsp;dark.</p>', '<p>終わり</p>'])
+    expect((await read(modelRegistry)).passages).toMatchObject([
       { place: 'chapter', at: 1, text: 'Chapter\n\nBegin\n\nIt was dark.' },
       { place: 'chapter', at: 2, text: 'Chapter\n\n終わり' },
     ])

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { Passage } from './cut-passages.ts'
+import type { Chunk } from './chunk-text.ts'
 import type { TextFault } from './section.ts'
 
 /** In source or bundled, the worker stands beside this file. */
@@ -18,8 +18,8 @@ export interface TextWanted {
 }
 
 /** What the thread tells, again and again; with `isWhole` or `fault` it has told all. */
-export interface TextTold {
-  readonly passages: readonly Passage[]
+export interface TextReport {
+  readonly passages: readonly Chunk[]
   readonly isWhole?: boolean
   readonly fault?: TextFault
   /** The thread has ended. */
@@ -27,7 +27,7 @@ export interface TextTold {
 }
 
 export interface ReadText {
-  readonly passages: readonly Passage[]
+  readonly passages: readonly Chunk[]
   /** Why there is no more of it. */
   readonly fault?: TextFault
 }
@@ -59,7 +59,7 @@ interface Thread {
   readonly worker: Worker
   files: number
   /** Whoever reads with it now hears what it tells, and that it has ended. */
-  hear: (told: TextTold) => void
+  hear: (report: TextReport) => void
 }
 
 /** Threads are kept for the next file, unless one had to be ended. */
@@ -82,7 +82,7 @@ export function createTextReader(given: Partial<TextLimits> = {}): TextReader {
       if (at !== -1) idle.splice(at, 1)
       thread.hear({ passages: [], fault, isOver: true })
     }
-    worker.on('message', (told: TextTold) => thread.hear(told))
+    worker.on('message', (report: TextReport) => thread.hear(report))
     worker.on('error', (error) => end(isOutOfMemory(error) ? 'asset.text_too_large' : 'asset.text_damaged'))
     worker.on('exit', () => end('asset.text_damaged'))
     return thread
@@ -119,7 +119,7 @@ interface Reading {
 
 /** `isWell`: the thread has told all by itself, and may read on. Without an answer: it was not to go on. */
 async function readIn(thread: Thread, { wanted, signal, limits }: Reading) {
-  const passages: Passage[] = []
+  const passages: Chunk[] = []
   const { promise, resolve } = Promise.withResolvers<{ fault?: TextFault | undefined; isWell?: true; isLeft?: true }>()
   const { worker } = thread
   thread.hear = ({ passages: some, fault: why, isWhole, isOver }) => {

@@ -1,9 +1,9 @@
 import type { Summary, SummaryProgress } from '@saffron/core/drive'
 import { ApiError, type ErrorCode, errorCatalogue } from '@saffron/core/errors'
 
-import type { LongText } from '../../chat/index.ts'
 import type { Database } from '../../db/index.ts'
-import { asApiError } from '../../error-wording.ts'
+import type { LongText } from '../../long-text/index.ts'
+import { asApiError } from '../../platform/error-wording.ts'
 import { findAsset, type AssetRow } from '../assets/asset-store.ts'
 import { passagesOf } from './text-store.ts'
 
@@ -23,7 +23,7 @@ export interface SummaryWanted {
   readonly signal: AbortSignal
 }
 
-type Tell = (progress: SummaryProgress) => void
+type Report = (progress: SummaryProgress) => void
 
 /** Throws `asset.not_found`, and what is wrong with its text where there is none to sum up. */
 export async function requireText(db: Database, owner: string, id: string): Promise<AssetRow> {
@@ -42,15 +42,15 @@ export async function summarize(
   { db, longText }: SummaryDeps,
   asset: AssetRow,
   { prompt, ...wanted }: SummaryWanted,
-  tell?: Tell,
+  report?: Report,
 ): Promise<Summary> {
-  tell?.({ stage: 'read', index: 1, total: 1 })
+  report?.({ stage: 'read', index: 1, total: 1 })
   const text = await textOf(db, asset)
   const {
     text: said,
     model,
     shortened,
-  } = await longText.sumUp({ ...wanted, text, summaryPrompt: prompt, onProgress: tell })
+  } = await longText.sumUp({ ...wanted, text, summaryPrompt: prompt, onProgress: report })
   return { asset: asset.id, text: said, model, shortened }
 }
 
@@ -59,13 +59,13 @@ export async function summarizeEach(
   deps: SummaryDeps,
   ids: readonly string[],
   wanted: SummaryWanted,
-  tell?: Tell,
+  report?: Report,
 ): Promise<{ list: { asset: string; summary: Summary | null; error?: string }[] }> {
   const list = []
   for (const id of ids) {
     try {
       const asset = await requireText(deps.db, wanted.owner, id)
-      const summary = await summarize(deps, asset, wanted, (progress) => tell?.({ ...progress, asset: id }))
+      const summary = await summarize(deps, asset, wanted, (progress) => report?.({ ...progress, asset: id }))
       list.push({ asset: id, summary })
     } catch (error) {
       wanted.signal.throwIfAborted()

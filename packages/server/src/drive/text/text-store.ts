@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely'
 import { type FullText, newId, type Queries } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
-import type { Passage } from './cut-passages.ts'
+import type { Chunk } from './chunk-text.ts'
 
 /** A content of an owner. */
 export interface Content {
@@ -57,7 +57,7 @@ export async function insertPassages(
   tx: Queries,
   texts: FullText,
   { owner, hash }: Content,
-  passages: readonly Passage[],
+  passages: readonly Chunk[],
 ): Promise<void> {
   const rows: PassageTable[] = passages.map(({ place, at, name, text }) => ({
     id: newId(),

@@ -1,32 +1,32 @@
 import { parentPort } from 'node:worker_threads'
 
-import { cutPassages } from './cut-passages.ts'
+import { chunkText } from './chunk-text.ts'
 import { readSections } from './read-sections.ts'
-import type { TextTold, TextWanted } from './read-text.ts'
+import type { TextReport, TextWanted } from './read-text.ts'
 import { TextError } from './section.ts'
 
 // Runs in a thread of its own, which may be ended at any moment: see read-text.ts.
 
 /** Characters of one file that are kept: some three thousand pages. */
-const MOST_CHARACTERS = 10_000_000
+const MAX_CHARACTERS = 10_000_000
 
-function tell(message: TextTold): void {
+function report(message: TextReport): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window's
   parentPort?.postMessage(message)
 }
 
 async function read({ file, type }: TextWanted): Promise<void> {
-  let left = MOST_CHARACTERS
+  let left = MAX_CHARACTERS
   try {
     for await (const section of readSections(file, type)) {
       const text = section.text.slice(0, left)
       left -= text.length
-      tell({ passages: cutPassages({ ...section, text }) })
+      report({ passages: chunkText({ ...section, text }) })
       if (text.length < section.text.length) throw new TextError('asset.text_too_large')
     }
-    tell({ passages: [], isWhole: true })
+    report({ passages: [], isWhole: true })
   } catch (error) {
-    tell({ passages: [], fault: error instanceof TextError ? error.fault : 'asset.text_damaged' })
+    report({ passages: [], fault: error instanceof TextError ? error.fault : 'asset.text_damaged' })
   }
 }
 

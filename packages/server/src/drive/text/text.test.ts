@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../platform/config.ts'
 import { pdfOf, wordOf } from '../../testing/documents.ts'
 import { sendAsset, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 import { chunk, data, DONE } from '../../testing/openai-chunks.ts'

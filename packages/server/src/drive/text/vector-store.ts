@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queries } from '../../db/index.ts'
 import type { PassageVectorTable } from '../../db/tables/file-text.ts'
-import { inScope, type Scope } from './found-store.ts'
+import { inScope, type Scope } from './search-store.ts'
 import type { Content } from './text-store.ts'
 
 /** Passages of a content that this model has not seen, in their order. */

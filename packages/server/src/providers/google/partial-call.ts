@@ -2,7 +2,7 @@ import { type Fields, fieldsOf, listOf, textOf } from '../read-json.ts'
 import type { ToolPiece } from '../tool-calls.ts'
 
 /** Longer lists than this are no arguments, and a place far behind the last would fill memory with nothing. */
-const MOST_ITEMS = 10_000
+const MAX_ITEMS = 10_000
 
 /** `$.a.b[0]['c']`: names and places. */
 const STEPS = /\.([^.[\]]+)|\[(\d+)\]|\['([^']*)'\]|\["([^"]*)"\]/g
@@ -46,7 +46,7 @@ export class PartialCall {
   }
 }
 
-const isTooFar = (step: string | number): boolean => typeof step === 'number' && step >= MOST_ITEMS
+const isTooFar = (step: string | number): boolean => typeof step === 'number' && step >= MAX_ITEMS
 
 const valueIn = (holder: Holder, step: string | number): unknown => Reflect.get(holder, step)
 

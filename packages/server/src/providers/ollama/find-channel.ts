@@ -5,7 +5,7 @@ import { createGetJson } from '../transport/get-json.ts'
 const DEFAULT_PORT = 11434
 export const OLLAMA_BASE_URL = `http://127.0.0.1:${DEFAULT_PORT}`
 /** A program on this machine answers at once or is not there. */
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 
 /** Ollama, where it runs here (or where OLLAMA_HOST says) and has a model to serve. `OLLAMA_HOST=none`: do not look. */
 export async function findOllama({
@@ -14,7 +14,7 @@ export async function findOllama({
   const baseUrl = addressOf(host)
   if (baseUrl === undefined) return undefined
   try {
-    const getJson = createGetJson({ apiKey: '' }, AbortSignal.timeout(PATIENCE_MS))
+    const getJson = createGetJson({ apiKey: '' }, AbortSignal.timeout(TIMEOUT_MS))
     const { models } = fieldsOf(await getJson({ url: `${baseUrl}/api/tags`, headers: {} }))
     if (listOf(models).length === 0) return undefined
     return { source: 'ollama', name: 'Ollama', type: 'ollama', baseUrl, apiKey: '' }

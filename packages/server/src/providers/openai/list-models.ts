@@ -15,13 +15,13 @@ export async function listModels({ baseUrl, apiKey }: ChannelConnection, getJson
     .map((model) => {
       const id = textOf(model['id'])
       const display = textOf(model['name']) || textOf(model['display_name'])
-      const features = toldFeatures(model) ?? guessFeatures(id)
+      const features = reportedFeatures(model) ?? guessFeatures(id)
       return { name: id, features, ...(display !== '' && { displayName: display }) }
     })
 }
 
 /** Features as OpenRouter tells them (modalities and parameters) or as Mistral does (capabilities). */
-function toldFeatures(model: Fields): ModelFeature[] | undefined {
+function reportedFeatures(model: Fields): ModelFeature[] | undefined {
   const { input_modalities: input, output_modalities: output } = fieldsOf(model['architecture'])
   if (Array.isArray(input) && Array.isArray(output)) {
     return featuresOfModalities(input, output, listOf(model['supported_parameters']))

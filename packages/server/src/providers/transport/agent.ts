@@ -30,7 +30,7 @@ export interface EnvironmentProxies {
   readonly no: string | undefined
 }
 
-export interface Ways {
+export interface ProxyAgents {
   /** The way of a channel's calls: `direct`, a proxy's address, or null for what the environment says. */
   readonly through: (proxy: string | null) => Dispatcher
   /** Closes the pools of proxies that are none of these ways any more, once their calls have ended. */
@@ -39,12 +39,12 @@ export interface Ways {
 }
 
 /** The ways to providers; each proxy has one pool, whatever channels use it. Every call through one is a tunnel. */
-export function createWays(environment: EnvironmentProxies): Ways {
+export function createProxyAgents(environment: EnvironmentProxies): ProxyAgents {
   const { http, https, no } = environment
   const proxies = new Map<string, ProxyAgent>()
   const leaving = new Set<ProxyAgent>()
   let byEnvironment: EnvHttpProxyAgent | undefined
-  const through: Ways['through'] = (proxy) => {
+  const through: ProxyAgents['through'] = (proxy) => {
     if (proxy === 'direct') return agent
     if (proxy === null) {
       if (http === undefined && https === undefined) return agent
@@ -61,7 +61,7 @@ export function createWays(environment: EnvironmentProxies): Ways {
     proxies.set(proxy, known)
     return known
   }
-  const keepOnly: Ways['keepOnly'] = (used) => {
+  const keepOnly: ProxyAgents['keepOnly'] = (used) => {
     for (const [proxy, pool] of proxies) {
       if (used.has(pool)) continue
       proxies.delete(proxy)

@@ -24,8 +24,8 @@ it('what was given up before it was sent leaves nothing that a process would wai
 async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promise<unknown>): Promise<boolean[]> {
   const asked: boolean[] = []
   const leaving = new AbortController()
-  const tell = (isAsked: boolean): void => void asked.push(isAsked)
-  const opened = providers.openai.openChat({ ...channel, baseUrl }, request(), leaving.signal, tell)
+  const report = (isAsked: boolean): void => void asked.push(isAsked)
+  const opened = providers.openai.openChat({ ...channel, baseUrl }, request(), leaving.signal, report)
   opened.catch(() => {})
   await reached(asked)
   leaving.abort(new Error('left'))

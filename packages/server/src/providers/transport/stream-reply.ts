@@ -200,11 +200,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.#left) return
     const { firstEventTimeoutMs, idleTimeoutMs } = this.#options.channel
     const ended = this.#reply.finished || this.#reply.closed
-    const patienceMs = ended ? AFTER_END_MS : this.#started ? idleTimeoutMs : firstEventTimeoutMs
-    if (patienceMs === this.#patienceMs) return void this.#timer?.refresh()
-    this.#patienceMs = patienceMs
+    const timeoutMs = ended ? AFTER_END_MS : this.#started ? idleTimeoutMs : firstEventTimeoutMs
+    if (timeoutMs === this.#patienceMs) return void this.#timer?.refresh()
+    this.#patienceMs = timeoutMs
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#onSilence(), patienceMs)
+    this.#timer = setTimeout(() => this.#onSilence(), timeoutMs)
   }
 
   #onSilence(): void {

@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 import { type createPromptBody, knownPrompt, type updatePromptBody } from '@saffron/core/system'
 
 import { newId, type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../../db/index.ts'
-import type { SystemPromptTable } from '../../db/tables/house.ts'
+import type { SystemPromptTable } from '../../db/tables/config.ts'
 import { promptEntity } from './prompts.ts'
 import { findPrompt, insertPrompt, insertVersion } from './store.ts'
 

@@ -2,8 +2,8 @@ import { ApiError } from '@saffron/core/errors'
 import type { promptContract, SystemPrompt } from '@saffron/core/system'
 
 import { type Audit, originOf } from '../../auth/index.ts'
-import { ChangedRows, type Database, isNotUnique, type Queries } from '../../db/index.ts'
-import type { SystemPromptTable } from '../../db/tables/house.ts'
+import { ChangedRows, type Database, isUniqueViolation, type Queries } from '../../db/index.ts'
+import type { SystemPromptTable } from '../../db/tables/config.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { listByKey } from '../list-by-key.ts'
 import { changePrompt, createPrompt, removePrompt, requirePrompt } from './edit-prompts.ts'
@@ -26,7 +26,7 @@ export function promptHandlers({ db, audit, prompts, now }: PromptServices): Han
       await prompts.load()
       return promptEntity(row)
     } catch (error) {
-      if (isNotUnique(error)) throw new ApiError('prompt.key_taken', { cause: error })
+      if (isUniqueViolation(error)) throw new ApiError('prompt.key_taken', { cause: error })
       if (!(error instanceof ChangedRows)) throw error
       const [id = ''] = error.ids
       const prompt = promptEntity(await requirePrompt(db.query, id))

@@ -1,26 +1,26 @@
 import { KNOWN_PROMPTS, knownPrompt, type KnownPromptKey, renderPrompt, type SystemPrompt } from '@saffron/core/system'
 
 import { newId } from '../../db/index.ts'
-import type { SystemPromptTable } from '../../db/tables/house.ts'
-import type { Deps } from '../../deps.ts'
+import type { SystemPromptTable } from '../../db/tables/config.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { allPrompts, insertMissing } from './store.ts'
 
 /** Another replica's changes are seen after this. */
 const RELOAD_EVERY_MS = 15_000
 
 /** What the house says to models now. */
-export interface PromptBook {
+export interface PromptStore {
   /** A prompt that the product itself says, its variables filled in. */
   readonly render: (key: KnownPromptKey, values: Readonly<Record<string, string>>) => string
 }
 
 /** The prompts as the product has written them. */
-export const builtInPrompts: PromptBook = {
+export const builtInPrompts: PromptStore = {
   render: (key, values) => renderPrompt(knownPrompt(key)?.text ?? '', values),
 }
 
 /** The prompts in memory: as current as this server's last change. */
-export interface Prompts extends PromptBook {
+export interface Prompts extends PromptStore {
   /** Reads the prompts anew; what was written before the call is in it. */
   readonly load: () => Promise<void>
   readonly start: () => Promise<void>

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/index.ts'
-import type { PromptVersionTable, SystemPromptTable } from '../../db/tables/house.ts'
+import type { PromptVersionTable, SystemPromptTable } from '../../db/tables/config.ts'
 
 export function allPrompts(db: Queries): Promise<SystemPromptTable[]> {
   return db.selectFrom('systemPrompt').selectAll().orderBy('key').execute()

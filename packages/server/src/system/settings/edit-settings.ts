@@ -5,9 +5,9 @@ import { type createSettingBody, knownSetting, type updateSettingBody } from '@s
 import { MOST_MICROS } from '@saffron/core/wallet'
 
 import { newId, type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../../db/index.ts'
-import type { SettingTable } from '../../db/tables/house.ts'
-import { InvalidField } from '../../invalid-field.ts'
-import type { SealedText } from '../../sealed-text.ts'
+import type { SettingTable } from '../../db/tables/config.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import { faultOf } from './read-value.ts'
 import { findSetting, insertSetting } from './store.ts'
 
@@ -15,7 +15,7 @@ import { findSetting, insertSetting } from './store.ts'
 export async function createSetting(
   tx: Queries,
   { key, value, secret, public: isPublic, note }: Output<typeof createSettingBody>,
-  { keys, at }: { readonly keys: SealedText; readonly at: string },
+  { keys, at }: { readonly keys: Encryption; readonly at: string },
 ): Promise<SettingTable> {
   if (secret && isPublic) throw new InvalidField('body.public', 'field.secretPublic')
   const id = newId()
@@ -44,7 +44,7 @@ interface SettingEdit {
 export async function changeSetting(
   tx: Queries,
   { id, body }: { readonly id: string; readonly body: Output<typeof updateSettingBody> },
-  { keys, at }: { readonly keys: SealedText; readonly at: string },
+  { keys, at }: { readonly keys: Encryption; readonly at: string },
 ): Promise<SettingEdit> {
   const before = await requireSetting(tx, id)
   const { version, value, public: isPublic, note = before.note } = body
@@ -52,10 +52,10 @@ export async function changeSetting(
   const fault = value === undefined || value === null ? undefined : faultOf(knownSetting(before.key)?.type, value)
   if (fault !== undefined) throw new InvalidField('body.value', fault, { most: MOST_MICROS / MICROS_PER_CREDIT })
   if (isPublic === true && before.secret === 1) throw new InvalidField('body.public', 'field.secretPublic')
-  const sealed = value !== undefined && value !== null && before.secret === 1 ? keys.encrypt(id, value) : value
+  const encryption = value !== undefined && value !== null && before.secret === 1 ? keys.encrypt(id, value) : value
   const row: SettingTable = {
     ...before,
-    value: sealed === undefined ? before.value : sealed,
+    value: encryption === undefined ? before.value : encryption,
     isPublic: isPublic === undefined ? before.isPublic : Number(isPublic),
     note,
     version: before.version + 1,

@@ -2,8 +2,8 @@ import { ApiError } from '@saffron/core/errors'
 import { knownSetting, type Setting, type settingContract } from '@saffron/core/system'
 
 import { type Audit, originOf } from '../../auth/index.ts'
-import { ChangedRows, type Database, isNotUnique, type Queries } from '../../db/index.ts'
-import type { SettingTable } from '../../db/tables/house.ts'
+import { ChangedRows, type Database, isUniqueViolation, type Queries } from '../../db/index.ts'
+import type { SettingTable } from '../../db/tables/config.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { listByKey } from '../list-by-key.ts'
 import { changeSetting, createSetting, removeSetting, requireSetting } from './edit-settings.ts'
@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 import { allSettings } from './store.ts'
 
 /** Characters of a value that an audit entry keeps. */
-const LONGEST_VALUE = 200
+const MAX_VALUE_LENGTH = 200
 
 export interface SettingServices {
   readonly db: Database
@@ -31,7 +31,7 @@ export function settingHandlers(services: SettingServices): Handlers<typeof sett
       await settings.load()
       return toEntity(row)
     } catch (error) {
-      if (isNotUnique(error)) throw new ApiError('setting.key_taken', { cause: error })
+      if (isUniqueViolation(error)) throw new ApiError('setting.key_taken', { cause: error })
       if (!(error instanceof ChangedRows)) throw error
       const [id = ''] = error.ids
       const setting = toEntity(await requireSetting(db.query, id))
@@ -85,4 +85,4 @@ function valuesOf(
   return { before: excerptOf(before), after: excerptOf(after) }
 }
 
-const excerptOf = (value: string | null): string => (value ?? '').slice(0, LONGEST_VALUE).toWellFormed()
+const excerptOf = (value: string | null): string => (value ?? '').slice(0, MAX_VALUE_LENGTH).toWellFormed()

@@ -1,6 +1,6 @@
 import type { KnownSettingKey } from '@saffron/core/system'
 
-import { type Config, GOOGLE_ADDRESSES } from '../../config.ts'
+import { type Config, GOOGLE_ADDRESSES } from '../../platform/config.ts'
 import { bytesOf, creditsOf, switchOf } from './read-value.ts'
 
 /** The text that is set for a key; undefined where nothing is. */

@@ -4,7 +4,7 @@ import type { MessageKey } from '@saffron/core/i18n'
 import type { SettingType } from '@saffron/core/system'
 import { MOST_MICROS } from '@saffron/core/wallet'
 
-import { readSmtpAddress } from '../../mail/index.ts'
+import { readSmtpAddress } from '../../platform/smtp-address.ts'
 
 /** Why a text is no value of this type; undefined where it is one. */
 export function faultOf(type: SettingType | undefined, value: string): MessageKey | undefined {

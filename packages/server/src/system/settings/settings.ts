@@ -2,11 +2,11 @@ import { formatCredits, formatFileSize } from '@saffron/core/format'
 import { KNOWN_SETTINGS, knownSetting } from '@saffron/core/system'
 import type { Setting } from '@saffron/core/system'
 
-import type { Config } from '../../config.ts'
 import { newId } from '../../db/index.ts'
-import type { SettingTable } from '../../db/tables/house.ts'
-import type { Deps } from '../../deps.ts'
-import { createSealedText, type SealedText } from '../../sealed-text.ts'
+import type { SettingTable } from '../../db/tables/config.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { createEncryption, type Encryption } from '../../platform/encryption.ts'
 import { liveConfig } from './live-config.ts'
 import { allSettings, insertMissing } from './store.ts'
 
@@ -17,7 +17,7 @@ const RELOAD_EVERY_MS = 15_000
 export interface Settings {
   /** The configuration with what is set over it. */
   readonly config: Config
-  readonly keys: SealedText
+  readonly keys: Encryption
   /** What everyone may be told of a key; undefined for what is not public. */
   readonly publicValue: (key: string) => string | undefined
   readonly toEntity: (row: SettingTable) => Setting
@@ -29,7 +29,7 @@ export interface Settings {
 }
 
 export function createSettings({ db, config, secret, log, now }: Deps): Settings {
-  const keys = createSealedText(secret.key('setting'))
+  const keys = createEncryption(secret.key('setting'))
   let rows: ReadonlyMap<string, SettingTable> = new Map()
   let values: ReadonlyMap<string, string> = new Map()
   let loading = Promise.resolve()

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/index.ts'
-import type { SettingTable } from '../../db/tables/house.ts'
+import type { SettingTable } from '../../db/tables/config.ts'
 
 export function allSettings(db: Queries): Promise<SettingTable[]> {
   return db.selectFrom('setting').selectAll().orderBy('key').execute()

@@ -1,4 +1,4 @@
-import type { GiftCard, GiftCardFace, GiftCardState } from '@saffron/core/wallet'
+import type { GiftCard, GiftCardPreview, GiftCardState } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
@@ -8,7 +8,7 @@ import { ownersOf } from '../records/store.ts'
 export const stateOf = ({ state, expiresAt }: GiftCardTable, now: Date): GiftCardState =>
   state === 'active' && expiresAt !== null && expiresAt <= now.toISOString() ? 'expired' : state
 
-export const toFace = (row: GiftCardTable, now: Date): GiftCardFace => ({
+export const toPreview = (row: GiftCardTable, now: Date): GiftCardPreview => ({
   amountMicros: row.amount,
   state: stateOf(row, now),
   ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
@@ -24,7 +24,7 @@ export async function toGiftCards(db: Queries, rows: readonly GiftCardTable[], n
     const owner = owners.get(row.redeemedBy ?? '')
     return {
       id: row.id,
-      ...toFace(row, now),
+      ...toPreview(row, now),
       hint: row.hint,
       batch: row.batchId,
       createdAt: row.createdAt,

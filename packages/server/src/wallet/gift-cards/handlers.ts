@@ -4,23 +4,23 @@ import { foldText } from '@saffron/core/format'
 import { formatGiftCode, type giftCardContract, readGiftCode } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
-import { isNotUnique, newId, type Queries, readPage } from '../../db/index.ts'
+import { isUniqueViolation, newId, type Queries, readPage } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
 import { readKey } from '../../http/read-key.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { InvalidField } from '../../invalid-field.ts'
-import { laterThan } from '../../later-than.ts'
+import { laterThan } from '../../platform/later-than.ts'
 import { toRecords } from '../records/record-entity.ts'
 import type { WalletServices } from '../services.ts'
-import { toFace, toGiftCards } from './gift-card-entity.ts'
+import { duplicateBatchError } from './duplicate-batch-error.ts'
+import { toPreview, toGiftCards } from './gift-card-entity.ts'
 import { hashOf, hintOf, idFrom, newGiftCode } from './gift-codes.ts'
 import { redeemGiftCard } from './redeem-gift-card.ts'
 import { cardsThat, changeCard, findCard, findCardByHash, insertGiftCards } from './store.ts'
-import { whyMade } from './why-made.ts'
 
 export function giftCardHandlers(services: WalletServices): Handlers<typeof giftCardContract> {
-  const { db, now, audit, guesses } = services
+  const { db, now, audit, loginThrottle } = services
 
   const whole = async (row: GiftCardTable, queries: Queries = db.query) => {
     const [card] = await toGiftCards(queries, [row], now())
@@ -33,7 +33,7 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
     { caller, address }: { caller: { userId: string }; address: string },
     look: () => Promise<T>,
   ): Promise<T> => {
-    const wasRight = guesses.begin({ account: `giftcard ${caller.userId}`, address })
+    const wasRight = loginThrottle.begin({ account: `giftcard ${caller.userId}`, address })
     try {
       const found = await look()
       wasRight()
@@ -99,8 +99,8 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
         await audit.record(tx, { ...originOf(call), action: 'giftcard.created', subject: batchId, detail })
       })
       await book.catch(async (error: unknown) => {
-        const isUsed = key !== undefined && isNotUnique(error)
-        throw isUsed ? await whyMade(db.query, { batchId, count, amount, expiresAt, note }, error) : error
+        const isUsed = key !== undefined && isUniqueViolation(error)
+        throw isUsed ? await duplicateBatchError(db.query, { batchId, count, amount, expiresAt, note }, error) : error
       })
       const face = { amountMicros: amount, ...(expiresAt !== null && { expiresAt }) }
       return { batch: batchId, list: made.map(({ id, code }) => ({ id, code: formatGiftCode(code), ...face })) }
@@ -108,7 +108,7 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
 
     getGiftCard: async (call) => {
       const { id } = call.params
-      if (!isSuperAdmin(call.caller.role)) return toFace(await guessing(call, () => cardByCode(id)), now())
+      if (!isSuperAdmin(call.caller.role)) return toPreview(await guessing(call, () => cardByCode(id)), now())
       return whole((await findCard(db.query, id)) ?? (await cardByCode(id)))
     },
 

@@ -3,11 +3,11 @@ import type { Cause } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { lockWallet } from '../ledger/store.ts'
 import { stateOf } from './gift-card-entity.ts'
-import { findCardByHash, takeCard } from './store.ts'
+import { findCardByHash, redeemRow } from './store.ts'
 
 /**
  * Books a card into somebody's wallet, once for ever: the card and the record change together. Throws
@@ -20,7 +20,7 @@ export async function redeemGiftCard(
 ): Promise<WalletRecordTable> {
   const at = now()
   const wallet = await lockWallet(tx, { userId, now: at.toISOString() })
-  const card = await takeCard(tx, { codeHash, walletId: wallet.id, now: at.toISOString() })
+  const card = await redeemRow(tx, { codeHash, walletId: wallet.id, now: at.toISOString() })
   if (card === undefined) {
     const known = await findCardByHash(tx, codeHash)
     if (known === undefined) throw new ApiError('giftcard.not_found')

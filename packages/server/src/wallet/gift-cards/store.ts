@@ -33,7 +33,7 @@ export function findBatch(db: Queries, batchId: string): Promise<GiftCardTable[]
  * Redeems an active card in one guarded statement. Returns undefined if the card was redeemed or isn't active
  * (docs/ledger.md, rule 9).
  */
-export function takeCard(
+export function redeemRow(
   tx: Queries,
   { codeHash, walletId, now }: { codeHash: string; walletId: string; now: string },
 ): Promise<GiftCardTable | undefined> {

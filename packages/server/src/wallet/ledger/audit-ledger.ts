@@ -1,7 +1,7 @@
 import type { LedgerFault } from '@saffron/core/wallet'
 
-import type { Deps } from '../../deps.ts'
-import { strayGiftCards, type WalletSums, walletSums } from './audit-store.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { inconsistentGiftCards, type WalletSums, walletSums } from './audit-store.ts'
 
 const AT_ONCE = 50
 
@@ -27,7 +27,7 @@ export async function auditLedger({ db }: Pick<Deps, 'db'>): Promise<LedgerAudit
     if (last === undefined || page.length < AT_ONCE) break
     after = last.id
   }
-  const cards = await strayGiftCards(db.query)
+  const cards = await inconsistentGiftCards(db.query)
   faults.push(...cards.map(({ id }): LedgerFault => ({ rule: 'giftcard', subject: id, expected: 1, found: 0 })))
   return { wallets, records, faults }
 }

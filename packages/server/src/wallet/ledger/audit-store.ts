@@ -42,7 +42,7 @@ export async function walletSums(
 }
 
 /** Cards that are redeemed without a record, or have one without being redeemed, or another's amount or wallet. */
-export async function strayGiftCards(db: Queries): Promise<readonly { id: string }[]> {
+export async function inconsistentGiftCards(db: Queries): Promise<readonly { id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from gift_card c left join wallet_record r on r.kind = 'giftcard' and r.cause = 'giftcard:' || c.id
     where (c.state = 'redeemed') <> (r.id is not null)

@@ -3,7 +3,7 @@ import type { Cause, CreditKind } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { requireAmount } from './amount.ts'
 import { payDebts } from './pay-debts.ts'
 import { appendRecord, findNote, findRecordByKey, insertNote, keepWallet, lockWallet } from './store.ts'

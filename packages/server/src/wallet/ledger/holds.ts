@@ -4,7 +4,7 @@ import type { Cause } from '@saffron/core/wallet'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { WalletHoldTable, WalletRecordTable } from '../../db/tables/wallet.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { requireAmount, requireCost } from './amount.ts'
 import { payDebts } from './pay-debts.ts'
 import {
@@ -12,16 +12,16 @@ import {
   appendRecord,
   closeExpired,
   closeHold,
-  enlargeHold,
+  increaseHold,
   findHold,
   findRecordByKey,
   findWalletOf,
-  freeHeld,
+  releaseHeld,
   insertHold,
   keepWallet,
-  pushHold,
-  takeHold,
-  takeMore,
+  renewHold,
+  acquireHold,
+  extendHold,
 } from './store.ts'
 
 /** How long a hold stands that nobody pushes forward: whoever made it is dead then. */
@@ -63,7 +63,7 @@ interface HoldUse {
 type Extended = 'extended' | 'refused' | 'closed'
 
 /** Notes a call that its process could not, once its hold is closed. */
-export type NoteLeft = (tx: Queries, closed: WalletHoldTable) => Promise<void>
+export type RecordOrphanedCall = (tx: Queries, closed: WalletHoldTable) => Promise<void>
 
 interface Settled {
   readonly cost: number
@@ -87,7 +87,7 @@ export interface Holds {
   /** The 402 for who cannot hold this amount, with what is missing. */
   readonly insufficient: (tx: Queries, wanted: { userId: string; amount: number }) => Promise<ApiError>
   /** Settles or releases a hold whose time is over, of a process that died. False where it lives. */
-  readonly expire: (tx: Queries, requestId: string, note?: NoteLeft) => Promise<boolean>
+  readonly expire: (tx: Queries, requestId: string, note?: RecordOrphanedCall) => Promise<boolean>
 }
 
 export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
@@ -100,7 +100,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   ) => {
     requireAmount(amount)
     const at = isoNow()
-    const wallet = await takeHold(tx, { userId, amount, now: at })
+    const wallet = await acquireHold(tx, { userId, amount, now: at })
     if (wallet === undefined) throw await insufficient(tx, { userId, amount })
     await insertHold(tx, {
       id: newId(),
@@ -125,13 +125,13 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     requireCost(used)
     const at = isoNow()
     const noted = call === undefined ? {} : { call: JSON.stringify(call) }
-    const pushed = await pushHold(tx, { requestId, used, ...noted, expiresAt: expiry(standsMs), now: at })
+    const pushed = await renewHold(tx, { requestId, used, ...noted, expiresAt: expiry(standsMs), now: at })
     if (pushed === undefined) return 'closed'
     if (amount === undefined || requireAmount(amount) <= pushed.amount) return 'extended'
     const { walletId, id } = pushed
-    const more = await takeMore(tx, { walletId, amount: amount - pushed.amount, now: at })
+    const more = await extendHold(tx, { walletId, amount: amount - pushed.amount, now: at })
     if (!more) return 'refused'
-    await enlargeHold(tx, { id, amount, now: at })
+    await increaseHold(tx, { id, amount, now: at })
     return 'extended'
   }
 
@@ -140,7 +140,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     const { walletId, amount, cause, model } = closed
     const at = isoNow()
     const cost = closed.cost ?? 0
-    const wallet = await freeHeld(tx, { walletId, amount, now: at })
+    const wallet = await releaseHeld(tx, { walletId, amount, now: at })
     const paid = Math.min(cost, wallet.balance - wallet.held)
     if (paid > 0) {
       const idempotencyKey = `usage:${closed.requestId}`

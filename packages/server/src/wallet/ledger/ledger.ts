@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { createCredits, type Credits } from './credits.ts'
-import { createHolds, type Holds, type NoteLeft } from './holds.ts'
+import { createHolds, type Holds, type RecordOrphanedCall } from './holds.ts'
 import { expireHolds, findWalletOf } from './store.ts'
 import { sweepHolds } from './sweep.ts'
 
@@ -17,7 +17,7 @@ export interface Ledger extends Holds, Credits {
   /** Before a call is taken, where nobody else is at this database: what is held was left by the dead, and is swept next. */
   readonly abandonHolds: () => Promise<void>
   /** Closes the holds of processes that died, and has their calls noted with it; answers how many. */
-  readonly sweep: (note?: NoteLeft) => Promise<number>
+  readonly sweep: (note?: RecordOrphanedCall) => Promise<number>
 }
 
 export function createLedger({ db, now }: Pick<Deps, 'db' | 'now'>): Ledger {

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 
-import { createMetrics } from '../../metrics.ts'
+import { createMetrics } from '../../platform/metrics.ts'
 import { buildOwner, eachDatabase } from '../../testing/index.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { createLedger } from './ledger.ts'
-import { createNightlyAudit, untilNight } from './nightly-audit.ts'
+import { createNightlyAudit, msUntilNightly } from './nightly-audit.ts'
 
 /** Always a moment before three. */
 const now = () => new Date(2026, 2, 1, 2, 59, 59, 950)
@@ -42,5 +42,5 @@ it.each([
   [new Date(2026, 0, 5, 3), 24 * 3_600_000],
   [new Date(2026, 0, 5, 23), 4 * 3_600_000],
 ])('at %s the next audit is in %i ms', (instant, expected) => {
-  expect(untilNight(instant)).toBe(expected)
+  expect(msUntilNightly(instant)).toBe(expected)
 })

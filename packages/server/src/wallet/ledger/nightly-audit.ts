@@ -1,11 +1,11 @@
-import type { Deps } from '../../deps.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import type { LedgerAudit } from './audit-ledger.ts'
 
 /** The hour by the machine's clock at which the fewest people wait for the database. */
 const HOUR = 3
 /** Of a ledger that is broken all over, so many faults are written out. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 interface NightlyAuditDeps extends Pick<Deps, 'log' | 'now'> {
   readonly metrics: Metrics
@@ -31,7 +31,7 @@ export function createNightlyAudit({ auditLedger, metrics, log, now }: NightlyAu
       const { wallets, records, faults } = await auditLedger()
       faultsCount = faults.length
       if (faultsCount === 0) log.info({ wallets, records }, 'the ledger was audited: everything holds')
-      else log.error({ faultsCount, faults: faults.slice(0, MOST_NAMED) }, 'the ledger was audited: it is broken')
+      else log.error({ faultsCount, faults: faults.slice(0, MAX_NAMED) }, 'the ledger was audited: it is broken')
     } catch (error) {
       log.error({ err: error }, 'the ledger could not be audited')
     }
@@ -41,7 +41,7 @@ export function createNightlyAudit({ auditLedger, metrics, log, now }: NightlyAu
     if (timer !== undefined) schedule()
   }
   const schedule = (): void => {
-    timer = setTimeout(() => void auditAndGoOn(), untilNight(now())).unref()
+    timer = setTimeout(() => void auditAndGoOn(), msUntilNightly(now())).unref()
   }
   return {
     start: schedule,
@@ -53,7 +53,7 @@ export function createNightlyAudit({ auditLedger, metrics, log, now }: NightlyAu
 }
 
 /** Milliseconds until it is three the next time; on a day on which the clocks change too. */
-export function untilNight(now: Date): number {
+export function msUntilNightly(now: Date): number {
   const next = new Date(now)
   next.setHours(HOUR, 0, 0, 0)
   if (next <= now) next.setDate(next.getDate() + 1)

@@ -1,5 +1,5 @@
 import { newId, type Queries } from '../../db/index.ts'
-import { addDebt, appendRecord, owingHolds } from './store.ts'
+import { addDebt, appendRecord, holdsWithDebt } from './store.ts'
 
 /**
  * Pays, oldest first, what calls did cost beyond the balance they met, out of what is free of a wallet that this
@@ -11,7 +11,7 @@ export async function payDebts(
 ): Promise<void> {
   let left = free
   if (left <= 0) return
-  for (const hold of await owingHolds(tx, walletId)) {
+  for (const hold of await holdsWithDebt(tx, walletId)) {
     const part = Math.min(hold.debt, left)
     await addDebt(tx, { hold, amount: -part, now })
     const idempotencyKey = `debt:${newId()}`

@@ -31,15 +31,15 @@ const guardedHold = prepareQuery((queries, { userId, amount, now }: { userId: st
  * Reserves an amount in one guarded statement. Returns undefined if the free balance is too low or there is debt
  * (docs/ledger.md, rule 5).
  */
-export async function takeHold(
+export async function acquireHold(
   tx: Queries,
   wanted: { userId: string; amount: number; now: string },
 ): Promise<{ id: string } | undefined> {
   return (await guardedHold(tx, wanted)).rows[0]
 }
 
-/** As `takeHold`, for a hold that there is already. */
-export async function takeMore(
+/** As `acquireHold`, for a hold that there is already. */
+export async function extendHold(
   tx: Queries,
   { walletId, amount, now }: { walletId: string; amount: number; now: string },
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ interface PushedHold {
 }
 
 /** Pushes an open hold forward; what it has used never goes back. Undefined where it is not open any more. */
-export function pushHold(
+export function renewHold(
   tx: Queries,
   { requestId, used, expiresAt, now, ...noted }: PushedHold,
 ): Promise<WalletHoldTable | undefined> {
@@ -108,7 +108,7 @@ export function pushHold(
     .executeTakeFirst()
 }
 
-export async function enlargeHold(
+export async function increaseHold(
   tx: Queries,
   { id, amount, now }: { id: string; amount: number; now: string },
 ): Promise<void> {
@@ -187,7 +187,7 @@ export async function expiredHolds(db: Queries, { now, limit }: { now: string; l
 }
 
 /** The calls that were not paid in full, oldest first. */
-export function owingHolds(tx: Queries, walletId: string): Promise<WalletHoldTable[]> {
+export function holdsWithDebt(tx: Queries, walletId: string): Promise<WalletHoldTable[]> {
   return tx
     .selectFrom('walletHold')
     .selectAll()
@@ -225,7 +225,7 @@ const walletFreed = prepareQuery(
 )
 
 /** Gives back what was held; answers the wallet as it is then, and keeps others away from it. */
-export async function freeHeld(
+export async function releaseHeld(
   tx: Queries,
   freed: { walletId: string; amount: number; now: string },
 ): Promise<WalletTable> {
@@ -236,7 +236,7 @@ export async function freeHeld(
 
 /** Keeps others away from a wallet until the transaction ends. */
 export const keepWallet = (tx: Queries, { walletId, now }: { walletId: string; now: string }): Promise<WalletTable> =>
-  freeHeld(tx, { walletId, amount: 0, now })
+  releaseHeld(tx, { walletId, amount: 0, now })
 
 type Booking = Pick<
   WalletRecordTable,

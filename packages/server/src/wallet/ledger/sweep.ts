@@ -1,12 +1,12 @@
-import type { Deps } from '../../deps.ts'
-import type { Holds, NoteLeft } from './holds.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Holds, RecordOrphanedCall } from './holds.ts'
 import { expiredHolds } from './store.ts'
 
 const AT_ONCE = 100
 
 interface SweepDeps extends Pick<Deps, 'db' | 'now'> {
   readonly holds: Holds
-  readonly note: NoteLeft | undefined
+  readonly note: RecordOrphanedCall | undefined
 }
 
 /**

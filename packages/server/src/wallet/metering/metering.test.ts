@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { newId, type Queries } from '../../db/index.ts'
-import { createLog } from '../../log.ts'
+import { createLogger } from '../../platform/logger.ts'
 import { buildOwner, eachDatabase } from '../../testing/index.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { countTokens } from './count-tokens.ts'
@@ -22,7 +22,7 @@ eachDatabase('metering', (db) => {
     let passed = 0
     const now = () => new Date(Date.now() + passed)
     const ledger = createLedger({ db: db(), now })
-    const metering = createMetering({ db: db(), log: createLog('silent'), ledger })
+    const metering = createMetering({ db: db(), log: createLogger('silent'), ledger })
     onTestFinished(metering.stop)
     const booking = {
       userId,

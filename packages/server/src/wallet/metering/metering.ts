@@ -1,11 +1,11 @@
 import { ApiError } from '@saffron/core/errors'
 import { costOf, type MeteredUsage, type ModelPrices } from '@saffron/core/wallet'
 
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findHold } from '../ledger/store.ts'
-import { leftCallOf } from './note-left-call.ts'
 import type { Meter, Metering, PaidCall } from './paid-call.ts'
+import { orphanedCallOf } from './record-orphaned-call.ts'
 
 /** How often a hold is pushed forward: long before it expires. */
 const PUSH_MS = 4_000
@@ -39,7 +39,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
         for (const each of some) {
           const { requestId, prices, standsMs } = each.call
           const usage = each.used()
-          const noted = { used: costOf(prices, usage), ...leftCallOf(each.call, usage) }
+          const noted = { used: costOf(prices, usage), ...orphanedCallOf(each.call, usage) }
           const extended = await ledger.extend(tx, { requestId, ...noted, ...stands(standsMs) })
           if (extended === 'closed') gone.push(each)
         }
@@ -88,7 +88,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
           amount: held,
           prices: snapshot,
           ...(model !== undefined && { model }),
-          ...leftCallOf(call),
+          ...orphanedCallOf(call),
           ...stands(standsMs),
         })
       },

@@ -9,7 +9,7 @@ import type {
 } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
-import { eachSlot, isNotUnique, readPage } from '../../db/index.ts'
+import { forEachBucket, isUniqueViolation, readPage } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readKey } from '../../http/read-key.ts'
@@ -76,7 +76,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
       const used =
         wallet === undefined
           ? []
-          : await eachSlot(begins, (span) => useBetween(db.query, { walletId: wallet.id, ...span }))
+          : await forEachBucket(begins, (span) => useBetween(db.query, { walletId: wallet.id, ...span }))
       const list = used.flatMap((models, index) =>
         models.map(({ model, spent, calls }) => ({
           day: days[index]?.day ?? '',
@@ -106,7 +106,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
         })
         .catch((error: unknown) => {
           // Another wallet's recharge with the same key was booked in the same moment.
-          throw isNotUnique(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
+          throw isUniqueViolation(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
         })
       return { ...(await asAdmin(booked)), again: booked.again }
     },

@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 import type { Cause, RechargeFault, rechargeManyBody } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
-import { isNotUnique, type Queries } from '../../db/index.ts'
+import { isUniqueViolation, type Queries } from '../../db/index.ts'
 import type { Caller } from '../../http/handler.ts'
 import type { WalletServices } from '../services.ts'
 import { peopleNamed } from './store.ts'
@@ -42,9 +42,9 @@ export async function rechargeMany(
   const book = () => bookAll(services, call, body)
   try {
     // A recharge with the same key that was booked in the same moment is found at a second look, and its row named.
-    return await book().catch((error: unknown) => (isNotUnique(error) ? book() : Promise.reject(error)))
+    return await book().catch((error: unknown) => (isUniqueViolation(error) ? book() : Promise.reject(error)))
   } catch (error) {
-    throw isNotUnique(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
+    throw isUniqueViolation(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
   }
 }
 

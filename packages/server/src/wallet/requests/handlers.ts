@@ -5,11 +5,18 @@ import { originOf } from '../../auth/index.ts'
 import { newId, type Queries } from '../../db/index.ts'
 import type { WalletRequestTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { laterThan } from '../../later-than.ts'
+import { laterThan } from '../../platform/later-than.ts'
 import { toAdminRequests, toRequest } from '../records/record-entity.ts'
 import { findRecord } from '../records/store.ts'
 import type { WalletServices } from '../services.ts'
-import { changeRequest, countPending, findRequest, holdPending, insertRequest, type RequestChange } from './store.ts'
+import {
+  changeRequest,
+  countPending,
+  findRequest,
+  lockPendingRequests,
+  insertRequest,
+  type RequestChange,
+} from './store.ts'
 
 /** Pending at a time, for one account. */
 const MAX_PENDING = 10
@@ -102,7 +109,7 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
 
 /** A request to be changed. Throws `wallet_record.not_found`, also for somebody else's, and `wallet_record.settled`. */
 async function pendingOf(tx: Queries, named: { id: string; userId: string | undefined }): Promise<WalletRequestTable> {
-  const request = await holdPending(tx, named)
+  const request = await lockPendingRequests(tx, named)
   if (request !== undefined) return request
   const known = (await findRequest(tx, named)) ?? (await findRecord(tx, named))
   throw new ApiError(known === undefined ? 'wallet_record.not_found' : 'wallet_record.settled')

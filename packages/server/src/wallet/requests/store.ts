@@ -45,7 +45,7 @@ export type RequestChange = Pick<WalletRequestTable, 'updatedAt'> &
  * A request that is pending still, of this owner where one is named; nobody else changes it until the transaction is
  * over.
  */
-export function holdPending(
+export function lockPendingRequests(
   tx: Queries,
   { id, userId }: { id: string; userId: string | undefined },
 ): Promise<WalletRequestTable | undefined> {

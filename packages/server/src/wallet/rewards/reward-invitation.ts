@@ -1,7 +1,7 @@
 import type { Cause } from '@saffron/core/wallet'
 
 import type { RewardInvitation } from '../../auth/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 const SIDES = ['inviter', 'invitee'] as const

@@ -1,7 +1,7 @@
 import type { Cause } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 /** Books what a new account begins with, in the transaction that makes it; once for each. */

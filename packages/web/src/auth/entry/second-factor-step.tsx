@@ -1,4 +1,4 @@
-import type { SecondFactor, SecondFactorDemand } from '@saffron/core/auth'
+import type { SecondFactor, SecondFactorChallenge } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { Fragment, useState } from 'react'
@@ -14,7 +14,7 @@ import button from '../../ui/button.module.css'
 import styles from '../auth.module.css'
 
 interface SecondFactorStepProps {
-  readonly demand: SecondFactorDemand
+  readonly demand: SecondFactorChallenge
   readonly entry: Entry
 }
 

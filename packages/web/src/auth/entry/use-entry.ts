@@ -1,4 +1,4 @@
-import { type SecondFactorDemand, secondFactorDemand, type SignInResult, type Tokens } from '@saffron/core/auth'
+import { type SecondFactorChallenge, secondFactorDemand, type SignInResult, type Tokens } from '@saffron/core/auth'
 import { completeSignIn } from '@saffron/core/session'
 import { useState } from 'react'
 
@@ -9,7 +9,7 @@ import { useAfterSignIn } from '../../shell/routing/use-after-sign-in.ts'
 /** What stands between somebody and the app: the page they came to, or what is asked of them next. */
 export type EntryStage =
   | { readonly kind: 'page'; readonly failure?: unknown }
-  | { readonly kind: 'secondFactor'; readonly demand: SecondFactorDemand }
+  | { readonly kind: 'secondFactor'; readonly demand: SecondFactorChallenge }
   | { readonly kind: 'deletion'; readonly tokens: Tokens; readonly deletionAt: string }
 
 export interface Entry {

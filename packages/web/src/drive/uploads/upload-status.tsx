@@ -1,5 +1,5 @@
 import type { UploadsSnapshot } from '@saffron/core/drive'
-import { asksToWait } from '@saffron/core/errors'
+import { isRateLimited } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 
 import { summaryOf } from './upload-summary.ts'
@@ -30,4 +30,4 @@ function statusOf(snapshot: UploadsSnapshot, reading: number | undefined, t: Tra
 
 /** Why nothing goes for a while. */
 export const heldText = (heldBy: unknown, t: Translate): string =>
-  t(asksToWait(heldBy) ? 'drive.uploads.paced' : 'drive.uploads.unreachable')
+  t(isRateLimited(heldBy) ? 'drive.uploads.paced' : 'drive.uploads.unreachable')

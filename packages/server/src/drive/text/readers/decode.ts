@@ -8,14 +8,14 @@ const SAMPLE = 64 * 1024
 /** What no text has, but bytes of other things do. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\0-\x08\x0E-\x1A\x1C-\x1F]/g
-const MOST_CONTROLS = 0.02
+const MAX_CONTROLS = 0.02
 
 /** Bytes as text, whatever encoding they are in; throws `asset.text_none` where they are no text. */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   const sample = text.slice(0, SAMPLE)
   const controls = sample.match(CONTROLS)?.length ?? 0
-  if (controls > sample.length * MOST_CONTROLS) throw new TextError('asset.text_none')
+  if (controls > sample.length * MAX_CONTROLS) throw new TextError('asset.text_none')
   return text
 }
 

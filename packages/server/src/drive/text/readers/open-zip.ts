@@ -3,10 +3,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { TextError } from '../section.ts'
 
 /** A file with more entries is no document. */
-const MOST_ENTRIES = 20_000
+const MAX_ENTRIES = 20_000
 /** Bytes of one entry, unpacked; and of all that are read. */
-const MOST_OF_ONE = 64 * 1024 * 1024
-const MOST_OF_ALL = 256 * 1024 * 1024
+const MAX_OF_ONE = 64 * 1024 * 1024
+const MAX_OF_ALL = 256 * 1024 * 1024
 
 /** A zip of a document: its entries as text, unpacked no further than any document goes. */
 export interface OpenZip {
@@ -21,9 +21,9 @@ export async function openZip(file: string): Promise<OpenZip> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     entries.set(entry.fileName, entry)
-    if (entries.size > MOST_ENTRIES) throw new TextError('asset.text_too_large')
+    if (entries.size > MAX_ENTRIES) throw new TextError('asset.text_too_large')
   }
-  let left = MOST_OF_ALL
+  let left = MAX_OF_ALL
   return {
     has: (name) => entries.has(name),
     names: () => [...entries.keys()],
@@ -31,7 +31,7 @@ export async function openZip(file: string): Promise<OpenZip> {
       const entry = entries.get(name)
       if (entry === undefined) throw new TextError('asset.text_damaged')
       if (entry.isEncrypted()) throw new TextError('asset.text_locked')
-      const bytes = await unpack(zip, entry, Math.min(left, MOST_OF_ONE))
+      const bytes = await unpack(zip, entry, Math.min(left, MAX_OF_ONE))
       left -= bytes.length
       return new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8').decode(bytes)
     },

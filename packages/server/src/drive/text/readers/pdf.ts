@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { type Section, TextError } from '../section.ts'
 
 /** Pages that are read; a longer document is cut there. */
-const MOST_PAGES = 5_000
+const MAX_PAGES = 5_000
 
 /** The pages of a PDF that have text: a scanned one has none. */
 export async function* readPdf(file: string): AsyncGenerator<Section> {
   const document = await openPdf(new Uint8Array(await readFile(file)))
   for (let at = 1; at <= document.numPages; at += 1) {
-    if (at > MOST_PAGES) throw new TextError('asset.text_too_large')
+    if (at > MAX_PAGES) throw new TextError('asset.text_too_large')
     const page = await document.getPage(at)
     const { items } = await page.getTextContent()
     const text = linesOf(items)

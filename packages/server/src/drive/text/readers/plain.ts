@@ -5,7 +5,7 @@ import { decodeText } from './decode.ts'
 import { textOfHtml } from './html.ts'
 
 /** Bytes of a file of text that are read: a longer one, such as a log, is cut there. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** A file of text, as it is; a page of HTML as a person reads it. */
 export async function* readPlain(file: string, isHtml: boolean): AsyncGenerator<Section> {
@@ -20,9 +20,9 @@ async function firstBytes(file: string): Promise<{ bytes: Uint8Array; isCut: boo
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
-    const bytes = Buffer.alloc(Math.min(size, MOST_BYTES))
+    const bytes = Buffer.alloc(Math.min(size, MAX_BYTES))
     const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0)
-    return { bytes: bytes.subarray(0, bytesRead), isCut: size > MOST_BYTES }
+    return { bytes: bytes.subarray(0, bytesRead), isCut: size > MAX_BYTES }
   } finally {
     await handle.close()
   }

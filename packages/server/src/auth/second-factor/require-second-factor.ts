@@ -1,0 +1,28 @@
+import type { SecondFactor, SignInMethod } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import type { UserTable } from '../../db/tables/accounts.ts'
+import { type SignInChallenges, stampOf } from './sign-in-challenge.ts'
+import { countFactors, type FactorCounts } from './store.ts'
+
+/** The factors that an account asks one of; none where the first is enough. A recovery code only stands in for another. */
+export function factorsOf({ totp, passkeys, recoveryCodes }: FactorCounts): SecondFactor[] {
+  const factors: SecondFactor[] = []
+  if (totp > 0) factors.push('totp')
+  if (passkeys > 0) factors.push('passkey')
+  if (factors.length > 0 && recoveryCodes > 0) factors.push('recoveryCode')
+  return factors
+}
+
+/** Throws `auth.second_factor_required` with a challenge, where the account asks for one. */
+export type RequireSecondFactor = (tx: Queries, user: UserTable, method: SignInMethod) => Promise<void>
+
+export const createRequireSecondFactor =
+  (challenges: SignInChallenges): RequireSecondFactor =>
+  async (tx, user, method) => {
+    const factors = factorsOf(await countFactors(tx, user.id))
+    if (factors.length === 0) return
+    const challenge = await challenges.sign({ userId: user.id, method, stamp: stampOf(user) })
+    throw new ApiError('auth.second_factor_required', { details: { challenge, factors } })
+  }

@@ -1,0 +1,55 @@
+import type { SecondFactor, SignInMethod, SignInResult } from '@saffron/core/auth'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import type { UserTable } from '../../db/tables/accounts.ts'
+import { toUser } from '../accounts/user-entity.ts'
+import type { Audit } from '../audit/audit.ts'
+import { findDeletion } from '../deletion/store.ts'
+import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts'
+import type { Device, Sessions } from './sessions.ts'
+
+export interface SessionGrant extends Device {
+  readonly method: SignInMethod
+  /** The second one, where it was proved. */
+  readonly secondFactor?: SecondFactor
+}
+
+/**
+ * These stand for two: a passkey asks for the device and the finger, an approval comes from somebody who is in, and who
+ * may write the database needs neither.
+ */
+const ENOUGH: ReadonlySet<SignInMethod> = new Set(['passkey', 'device', 'local'])
+
+/**
+ * Lets somebody in who has proved who they are: a session, and an entry of it, in one transaction, which holds the
+ * user (`lockUser`). Throws `auth.second_factor_required` where the account asks for one that was not proved, and
+ * `account.disabled`.
+ */
+export type StartSession = (tx: Queries, user: UserTable, by: SessionGrant) => Promise<SignInResult>
+
+interface AdmitDeps {
+  readonly sessions: Sessions
+  readonly audit: Audit
+  readonly requireSecondFactor: RequireSecondFactor
+}
+
+export const createStartSession =
+  ({ sessions, audit, requireSecondFactor }: AdmitDeps): StartSession =>
+  async (tx, user, { method, secondFactor, address, userAgent }) => {
+    if (secondFactor === undefined && !ENOUGH.has(method)) await requireSecondFactor(tx, user, method)
+    if (user.disabledAt !== null) throw new ApiError('account.disabled')
+    const device = { address, userAgent }
+    const deletion = await findDeletion(tx, user.id)
+    // Half of it may be gone already.
+    if (deletion !== undefined && deletion.begunAt !== null) throw new ApiError('auth.wrong_credentials')
+    await audit.record(tx, {
+      ...device,
+      actor: user.id,
+      action: 'auth.signed_in',
+      subject: user.id,
+      detail: { method, ...(secondFactor && { secondFactor }) },
+    })
+    const tokens = await sessions.open(tx, user.id, device)
+    return { user: toUser(user), tokens, ...(deletion && { deletionAt: deletion.dueAt }) }
+  }

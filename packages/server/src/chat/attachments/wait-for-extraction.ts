@@ -1,0 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { ApiError } from '@saffron/core/errors'
+
+import type { AttachedFile } from '../../drive/index.ts'
+
+/** Who has just sent a file waits this long for its text, no longer. */
+const TIMEOUT_MS = 15_000
+const LOOK_EVERY_MS = 200
+
+/** Files whose text is read or never will be. Throws `asset.text_waiting` where it takes too long. */
+export async function waitForExtraction(
+  look: () => Promise<readonly AttachedFile[]>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<readonly AttachedFile[]> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const files = await look()
+    const late = files.find(({ text }) => text === 'waiting')
+    if (late === undefined) return files
+    if (waited >= timeoutMs) throw new ApiError('asset.text_waiting', { values: { name: late.name } })
+    await setTimeout(LOOK_EVERY_MS)
+  }
+}

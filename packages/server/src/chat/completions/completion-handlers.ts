@@ -1,0 +1,37 @@
+import type { chatContract } from '@saffron/core/chat'
+
+import { newId } from '../../db/index.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { InvalidField } from '../../http/invalid-field.ts'
+import { chooseModel, openCall } from '../../model-calls/index.ts'
+import type { ChatContext } from '../context.ts'
+import { completionChunks } from './completion-chunks.ts'
+import { wholeCompletion } from './whole-completion.ts'
+
+type CompletionHandlers = Pick<Handlers<typeof chatContract>, 'chatCompletions'>
+
+/** OpenAI's chat completions: the request goes on as it came but for what would steer it elsewhere, the reply is read and written anew. */
+export function completionHandlers(context: ChatContext): CompletionHandlers {
+  const { models, now } = context
+  return {
+    chatCompletions: async ({ caller, body, signal }) => {
+      const choices = body['n'] ?? 1
+      if (choices !== 1) throw new InvalidField('body.n', 'field.only', { values: '1' })
+      const wanted = await chooseModel({ models }, body.model, caller.role)
+      const requestId = newId()
+      const call = await openCall(context, {
+        owner: caller.userId,
+        requestId,
+        cause: `completion:${requestId}`,
+        kind: 'completion',
+        model: wanted,
+        conversation: null,
+        request: body,
+        signal,
+      })
+      const head = { id: `chatcmpl-${requestId}`, created: Math.floor(now().getTime() / 1000), model: call.model }
+      if (!body.stream) return wholeCompletion(call, head)
+      return completionChunks(call.events, head, body.stream_options?.include_usage === true)
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { chatContract, Conversation } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+
+import { isUniqueViolation, newId } from '../../db/index.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { readSort } from '../../http/read-sort.ts'
+import { lockConversation } from '../../runs/index.ts'
+import { type ChatContext, requireConversation, requireNewestLeaf } from '../context.ts'
+import { indexText } from '../index-texts.ts'
+import {
+  changeConversation,
+  conversationSorts,
+  findConversationOfApp,
+  insertConversation,
+  listConversations,
+  listRunning,
+  trashSorts,
+} from './conversation-store.ts'
+import { discardConversation, emptyTrash, restoreConversation } from './conversation-trash.ts'
+import { findConversations } from './search-conversations.ts'
+
+type ConversationHandlers = Pick<
+  Handlers<typeof chatContract>,
+  | 'searchConversations'
+  | 'createConversation'
+  | 'conversationEvents'
+  | 'conversationForApp'
+  | 'getConversation'
+  | 'updateConversation'
+  | 'deleteConversation'
+  | 'searchConversationTrash'
+  | 'restoreConversation'
+  | 'emptyConversationTrash'
+>
+
+export function conversationHandlers(context: ChatContext): ConversationHandlers {
+  const { db, events, texts } = context
+
+  return {
+    searchConversations: ({ caller, query: { page, limit, sort, q } }) => {
+      const owner = caller.userId
+      const pinnedFirst = sort === undefined
+      const order = { owner, pinnedFirst, page, limit, sort: readSort(sort ?? '-updatedAt', conversationSorts) }
+      return q?.trim() ? findConversations(context, { ...order, q }) : listConversations(db.query, order)
+    },
+
+    createConversation: async ({ caller, body }) => {
+      // There are no agents yet.
+      if (body.agent !== undefined) throw new ApiError('agent.not_found')
+      return create(context, {
+        owner: caller.userId,
+        title: body.title?.trim() ?? '',
+        model: body.model ?? null,
+        agent: null,
+        system: body.system ?? null,
+        app: null,
+      })
+    },
+
+    conversationEvents: async ({ caller, signal }) =>
+      events.listen(
+        caller.userId,
+        async () => {
+          const running = await listRunning(db.query, caller.userId)
+          return running.map(({ conversation, message }) => ({ conversation, state: 'running', message }))
+        },
+        signal,
+      ),
+
+    conversationForApp: ({ caller, params }) =>
+      forApp(context, { owner: caller.userId, app: params.app, mayMake: caller.impersonatedBy === null }),
+
+    getConversation: ({ caller, params }) => requireConversation(db.query, { owner: caller.userId, id: params.id }),
+
+    updateConversation: async ({ caller, params, body: { title, model, system, pinned, leaf } }) => {
+      const owned = { owner: caller.userId, id: params.id }
+      const branch = { owner: owned.owner, conversation: owned.id }
+      return db.transaction(async (tx) => {
+        await lockConversation(tx, owned)
+        await requireConversation(tx, owned)
+        await changeConversation(tx, owned, {
+          ...(title !== undefined && { title }),
+          ...(model !== undefined && { model }),
+          ...(system !== undefined && { system }),
+          ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
+          ...(leaf !== undefined && { leafId: await requireNewestLeaf(tx, { ...branch, from: leaf }) }),
+        })
+        if (title !== undefined) await indexText(texts, tx, { ...owned, text: title })
+        return requireConversation(tx, owned)
+      })
+    },
+
+    deleteConversation: ({ caller, params, query: { trashedAt } }) =>
+      discardConversation(context, { owner: caller.userId, id: params.id }, trashedAt),
+
+    searchConversationTrash: ({ caller, query: { page, limit, sort, q } }) => {
+      const owner = caller.userId
+      const order = { owner, trashed: true, page, limit, sort: readSort(sort ?? '-trashedAt', trashSorts) }
+      return q?.trim() ? findConversations(context, { ...order, q }) : listConversations(db.query, order)
+    },
+
+    restoreConversation: ({ caller, params }) => restoreConversation(context, { owner: caller.userId, id: params.id }),
+
+    emptyConversationTrash: async ({ caller }) => ({ deleted: await emptyTrash(context, caller.userId) }),
+  }
+}
+
+type NewConversation = Omit<Parameters<typeof insertConversation>[1], 'id' | 'at'>
+
+async function create({ db, now, texts }: ChatContext, conversation: NewConversation): Promise<Conversation> {
+  const owned = { owner: conversation.owner, id: newId() }
+  return db.transaction(async (tx) => {
+    await insertConversation(tx, { ...conversation, ...owned, at: now().toISOString() })
+    await indexText(texts, tx, { ...owned, text: conversation.title })
+    return requireConversation(tx, owned)
+  })
+}
+
+/** Two first uses at once make one conversation: the second finds that of the first. */
+async function forApp(
+  context: ChatContext,
+  { mayMake, ...wanted }: { owner: string; app: string; mayMake: boolean },
+): Promise<Conversation> {
+  const find = () => findConversationOfApp(context.db.query, wanted)
+  const found = await find()
+  if (found !== undefined) return found
+  if (!mayMake) throw new ApiError('auth.impersonating')
+  try {
+    return await create(context, { ...wanted, title: '', model: null, agent: null, system: null })
+  } catch (error) {
+    const madeMeanwhile = isUniqueViolation(error) ? await find() : undefined
+    if (madeMeanwhile === undefined) throw error
+    return madeMeanwhile
+  }
+}

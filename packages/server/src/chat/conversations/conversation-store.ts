@@ -1,0 +1,208 @@
+import type { Conversation } from '@saffron/core/chat'
+import { type ExpressionBuilder, sql } from 'kysely'
+
+import { prepareQuery, type Queries, type Schema } from '../../db/index.ts'
+import type { ConversationTable } from '../../db/tables/chat.ts'
+import type { Sort } from '../../http/read-sort.ts'
+
+type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app'>
+type ConversationChange = Partial<
+  Pick<ConversationTable, 'title' | 'model' | 'system' | 'app' | 'pinned' | 'leafId' | 'updatedAt' | 'trashedAt'>
+>
+/** Names one owned row. */
+export interface Owned {
+  readonly owner: string
+  readonly id: string
+}
+
+export const conversationSorts = ['updatedAt', 'createdAt', 'title'] as const
+export const trashSorts = ['trashedAt', ...conversationSorts] as const
+
+const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('run')
+        .select('run.id')
+        .whereRef('run.conversationId', '=', 'conversation.id')
+        // Written out: SQLite prepares a statement again each time a value is bound that decides about an index.
+        .where('run.status', '=', sql.lit('running')),
+    )
+    .as('running')
+
+const ownedConversations = (queries: Queries, owner: string) =>
+  queries.selectFrom('conversation').where('conversation.userId', '=', owner)
+
+const inOrOutOfTrash = (queries: Queries, { owner, trashed = false }: { owner: string; trashed?: boolean }) =>
+  ownedConversations(queries, owner).where('conversation.trashedAt', trashed ? 'is not' : 'is', null)
+
+const ownedConversation = prepareQuery((queries, { owner, id }: Owned) =>
+  ownedConversations(queries, owner).where('conversation.id', '=', id).selectAll().select(isRunning),
+)
+
+/** A conversation that is not in the trash. */
+export async function findConversation(queries: Queries, owned: Owned): Promise<Conversation | undefined> {
+  const found = await findAnywhere(queries, owned)
+  return found?.trashedAt === undefined ? found : undefined
+}
+
+/** A conversation, in the trash or not. */
+export async function findAnywhere(queries: Queries, { owner, id }: Owned): Promise<Conversation | undefined> {
+  const { rows } = await ownedConversation(queries, { owner, id })
+  return rows[0] && toConversation(rows[0])
+}
+
+export async function findConversationOfApp(
+  queries: Queries,
+  { owner, app }: { owner: string; app: string },
+): Promise<Conversation | undefined> {
+  const row = await inOrOutOfTrash(queries, { owner })
+    .where('conversation.app', '=', app)
+    .selectAll()
+    .select(isRunning)
+    .executeTakeFirst()
+  return row && toConversation(row)
+}
+
+export interface ListOrder {
+  readonly owner: string
+  /** Those in the trash, in place of the others. */
+  readonly trashed?: boolean
+  /** Whether pinned ones come before the others, in whatever order. */
+  readonly pinnedFirst?: boolean
+  readonly page: number
+  readonly limit: number
+  readonly sort: Sort<(typeof trashSorts)[number]>
+}
+
+const inOrder = (queries: Queries, { owner, trashed = false, pinnedFirst = false, sort }: ListOrder) =>
+  inOrOutOfTrash(queries, { owner, trashed })
+    .$if(pinnedFirst, (query) => query.orderBy('conversation.pinned', 'desc'))
+    .orderBy(`conversation.${sort.by}`, sort.direction)
+    .orderBy('conversation.id', sort.direction)
+
+/** A page of the owner's conversations. */
+export async function listConversations(
+  queries: Queries,
+  order: ListOrder,
+): Promise<{ list: Conversation[]; total: number }> {
+  const { total } = await inOrOutOfTrash(queries, order)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await inOrder(queries, order)
+    .selectAll()
+    .select(isRunning)
+    .limit(order.limit)
+    .offset((order.page - 1) * order.limit)
+    .execute()
+  return { list: rows.map(toConversation), total }
+}
+
+/** The conversations of these IDs, in their order. */
+export async function readConversations(
+  queries: Queries,
+  owner: string,
+  ids: readonly string[],
+): Promise<Conversation[]> {
+  if (ids.length === 0) return []
+  const rows = await ownedConversations(queries, owner)
+    .selectAll()
+    .select(isRunning)
+    .where('conversation.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toConversation(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function insertConversation(
+  queries: Queries,
+  { owner, id, at, ...fields }: Owned & NewConversation & { at: string },
+): Promise<void> {
+  await queries
+    .insertInto('conversation')
+    .values({
+      id,
+      userId: owner,
+      ...fields,
+      pinned: 0,
+      leafId: null,
+      costMicros: 0,
+      createdAt: at,
+      updatedAt: at,
+      trashedAt: null,
+    })
+    .execute()
+}
+
+export async function changeConversation(
+  queries: Queries,
+  { owner, id }: Owned,
+  change: ConversationChange,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await queries.updateTable('conversation').set(change).where('id', '=', id).where('userId', '=', owner).execute()
+}
+
+const grow = prepareQuery((queries, grown: { owner: string; id: string; leafId: string; model: string; at: string }) =>
+  queries
+    .updateTable('conversation')
+    .set({ leafId: grown.leafId, model: grown.model, updatedAt: grown.at })
+    .where('id', '=', grown.id)
+    .where('userId', '=', grown.owner),
+)
+
+/** Its branch on show ends in another message now. */
+export async function appendMessages(
+  queries: Queries,
+  grown: { owner: string; id: string; leafId: string; model: string; at: string },
+): Promise<void> {
+  await grow(queries, grown)
+}
+
+/** Its messages, runs and events go with it; the ids of what the full-text index has to forget come back. */
+export async function removeConversation(queries: Queries, { owner, id }: Owned): Promise<string[]> {
+  const messages = await queries
+    .selectFrom('message')
+    .select('id')
+    .where('conversationId', '=', id)
+    .where('userId', '=', owner)
+    .execute()
+  await queries.deleteFrom('conversation').where('id', '=', id).where('userId', '=', owner).execute()
+  return [id, ...messages.map((message) => message.id)]
+}
+
+/** The ids of all the owner's conversations, those in the trash included, oldest first. */
+export async function conversationIds(queries: Queries, owner: string): Promise<string[]> {
+  const rows = await ownedConversations(queries, owner).select('conversation.id').orderBy('conversation.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The caller's conversations where a reply is being written, with the message that it writes. */
+export async function listRunning(
+  queries: Queries,
+  owner: string,
+): Promise<Array<{ conversation: string; message: string }>> {
+  return queries
+    .selectFrom('run')
+    .select(['conversationId as conversation', 'messageId as message'])
+    .where('userId', '=', owner)
+    .where('status', '=', 'running')
+    .execute()
+}
+
+function toConversation(row: ConversationTable & { running: unknown }): Conversation {
+  return {
+    id: row.id,
+    title: row.title,
+    model: row.model,
+    agent: row.agent,
+    system: row.system,
+    pinned: row.pinned === 1,
+    leaf: row.leafId,
+    costMicros: row.costMicros,
+    state: row.running ? 'running' : 'idle',
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    ...(row.trashedAt !== null && { trashedAt: row.trashedAt }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { FoundConversation } from '@saffron/core/chat'
+import { highlightsOf, SEARCHED_CHARACTERS } from '@saffron/core/format'
+
+import type { ChatContext } from '../context.ts'
+import { type ListOrder, readConversations } from './conversation-store.ts'
+import { excerptOf } from './excerpt.ts'
+import { searchConversations, textsOf } from './search-store.ts'
+
+/** Titles and messages that one search looks at: of words that are in more of them, the newest are found. */
+const MAX_HITS = 5000
+
+interface FoundPage {
+  readonly list: FoundConversation[]
+  readonly total: number
+  readonly capped?: true
+}
+
+/**
+ * A page of the conversations whose title, or one of whose messages, holds all words of `q`. `capped`: there are older
+ * ones, which were not looked at.
+ */
+export async function findConversations(
+  { db: { query: queries }, texts }: Pick<ChatContext, 'db' | 'texts'>,
+  { q, ...order }: ListOrder & { readonly q: string },
+): Promise<FoundPage> {
+  const { owner } = order
+  const { rows, total, hits } = await searchConversations(queries, {
+    ...order,
+    hits: texts.match({ owner, q, limit: MAX_HITS + 1 }),
+  })
+  const conversations = await readConversations(
+    queries,
+    owner,
+    rows.map(({ id }) => id),
+  )
+  const ids = rows.flatMap(({ message }) => message ?? [])
+  const said = await textsOf(queries, { owner, ids, length: SEARCHED_CHARACTERS })
+  const places = new Map(rows.map(({ id, message }) => [id, message]))
+  const list = conversations.map((conversation) => {
+    const message = places.get(conversation.id) ?? undefined
+    const text = message && said.get(message)
+    return {
+      ...conversation,
+      ...(message && text && { match: { message, ...excerptOf(text, highlightsOf(text, q)) } }),
+    }
+  })
+  return { list, total, ...(hits > MAX_HITS && { capped: true }) }
+}

@@ -1,0 +1,67 @@
+import { type Expression, sql } from 'kysely'
+
+import type { Queries } from '../../db/index.ts'
+import type { ListOrder } from './conversation-store.ts'
+
+/** A conversation that was found, and its newest message that holds the words; null where only its title does. */
+export interface FoundRow {
+  readonly id: string
+  readonly message: string | null
+}
+
+interface Found {
+  readonly rows: readonly FoundRow[]
+  readonly total: number
+  /** How many titles and messages were looked at. */
+  readonly hits: number
+}
+
+/**
+ * A page of the conversations that are among `hits` themselves, or have a message among them. The index is asked once,
+ * and each hit looked up once: from the words to the conversations, never the other way, which is what SQLite takes
+ * `cross` for.
+ */
+export async function searchConversations(
+  queries: Queries,
+  order: ListOrder & { readonly hits: Expression<string> },
+): Promise<Found> {
+  const { owner, trashed = false, pinnedFirst = false, sort, page, limit, hits } = order
+  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
+  const pinned = pinnedFirst ? sql`c.pinned desc,` : sql``
+  const by = sql.ref(`c.${sort.by}`)
+  const { rows } = await sql<FoundRow & { total: number; hits: number }>`
+    with hit (id) as materialized ${hits},
+    found (id, message) as (
+      select hit.id, null from hit
+      union all
+      select m.conversation_id, m.id from hit cross join message as m where m.id = hit.id)
+    select c.id, max(found.message) as message, count(*) over () as total, (select count(*) from hit) as hits
+    from found cross join conversation as c
+    where c.id = found.id and c.user_id = ${owner} and c.trashed_at is ${trashed ? sql`not null` : sql`null`}
+    group by c.id, c.pinned, ${by}
+    order by ${pinned} ${by} ${direction}, c.id ${direction}
+    limit ${limit} offset ${(page - 1) * limit}`.execute(queries)
+  const [first] = rows
+  if (first !== undefined) return { rows, total: first.total, hits: first.hits }
+  // Behind the last page nothing tells how many there are.
+  if (page === 1) {
+    const counted = await sql<{ hits: number }>`select count(*) as hits from ${hits} as hit`.execute(queries)
+    return { rows, total: 0, hits: counted.rows[0]?.hits ?? 0 }
+  }
+  return { ...(await searchConversations(queries, { ...order, page: 1, limit: 1 })), rows }
+}
+
+/** Beginnings of texts, as far as words of them are found. */
+export async function textsOf(
+  queries: Queries,
+  { owner, ids, length }: { owner: string; ids: readonly string[]; length: number },
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('message')
+    .select(['id', sql<string>`substr(text, 1, ${length})`.as('text')])
+    .where('userId', '=', owner)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}

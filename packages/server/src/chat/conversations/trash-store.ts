@@ -1,0 +1,41 @@
+import type { Queries } from '../../db/index.ts'
+import type { Owned } from './conversation-store.ts'
+
+/** A conversation in the trash, and since when. */
+export interface Trashed {
+  readonly id: string
+  readonly trashedAt: string
+}
+
+/** The conversations in a person's trash. */
+export const trashedConversations = (queries: Queries, owner: string): Promise<Trashed[]> =>
+  queries
+    .selectFrom('conversation')
+    .select(['id', 'trashedAt'])
+    .where('userId', '=', owner)
+    .where('trashedAt', 'is not', null)
+    .$narrowType<{ trashedAt: string }>()
+    .execute()
+
+/** Conversations that were moved to any trash before an instant, oldest first. */
+export const trashedBefore = (queries: Queries, instant: string, limit: number): Promise<(Owned & Trashed)[]> =>
+  queries
+    .selectFrom('conversation')
+    .select(['id', 'userId as owner', 'trashedAt'])
+    .where('trashedAt', '<', instant)
+    .$narrowType<{ trashedAt: string }>()
+    .orderBy('trashedAt')
+    .limit(limit)
+    .execute()
+
+/** Whether anything was said in a conversation. */
+export async function hasMessages(queries: Queries, { owner, id }: Owned): Promise<boolean> {
+  const row = await queries
+    .selectFrom('message')
+    .select('id')
+    .where('conversationId', '=', id)
+    .where('userId', '=', owner)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,125 @@
+import type { chatContract, Message } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+
+import { newId, type Queries } from '../../db/index.ts'
+import type { Call, Handlers } from '../../http/handler.ts'
+import { readSort, type Sort } from '../../http/read-sort.ts'
+import { linkAttachments } from '../attachments/index.ts'
+import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
+import { changeConversation, findConversation, type Owned } from '../conversations/conversation-store.ts'
+import { forgetTexts, indexText } from '../index-texts.ts'
+import { changeMessage, insertMessage, partsOf, type StoredMessage } from './message-store.ts'
+import { newMessage } from './new-message.ts'
+import { findNewestLeaf, readPath, removeBranch, searchPath, withSiblings } from './tree-store.ts'
+
+type Chat = typeof chatContract
+type MessageHandlers = Pick<Handlers<Chat>, 'searchMessages' | 'createMessage' | 'updateMessage' | 'deleteMessage'>
+
+export function messageHandlers(context: ChatContext): MessageHandlers {
+  const { db, now, texts } = context
+  return {
+    searchMessages: (call) => search(context, call),
+
+    createMessage: ({ caller: { userId: owner }, body }) =>
+      db.transaction(async (tx) => {
+        const { id: conversation, leaf } = await lockIdleConversation(tx, { owner, id: body.conversation })
+        const parentId = body.parent === undefined ? leaf : body.parent
+        const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
+        const at = now().toISOString()
+        const { role, text, attachments } = body
+        const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at })
+        await insertMessage(tx, owner, message)
+        await linkAttachments(tx, context.files, owner, message)
+        await indexText(texts, tx, { owner, id: message.id, text })
+        await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
+        return withItsSiblings(tx, owner, message)
+      }),
+
+    updateMessage: ({ caller: { userId: owner }, params: { id }, body: { text } }) =>
+      db.transaction(async (tx) => {
+        const { message } = await lockMessage(tx, { owner, id })
+        const parts = [...message.parts.filter((part) => part.type !== 'text'), ...partsOf(text)]
+        const changed = { text, parts, updatedAt: now().toISOString() }
+        await changeMessage(tx, { owner, id }, changed)
+        await indexText(texts, tx, { owner, id, text })
+        return withItsSiblings(tx, owner, { ...message, ...changed })
+      }),
+
+    deleteMessage: ({ caller: { userId: owner }, params: { id } }) =>
+      db.transaction(async (tx) => {
+        const { message, leaf } = await lockMessage(tx, { owner, id })
+        const { conversation, parent } = message
+        const answer = await withItsSiblings(tx, owner, message)
+        const removed = await removeBranch(tx, { owner, conversation, id })
+        await forgetTexts(texts, tx, removed)
+        if (leaf !== null && removed.includes(leaf)) {
+          const leafId = await findNewestLeaf(tx, { owner, conversation, from: parent })
+          await changeConversation(tx, { owner, id: conversation }, { leafId })
+        }
+        return answer
+      }),
+  }
+}
+
+/** A message that nobody else changes until the transaction ends, and the end of the branch on show there. */
+async function lockMessage(tx: Queries, owned: Owned): Promise<{ message: StoredMessage; leaf: string | null }> {
+  const { conversation } = await requireMessage(tx, owned)
+  // A message of a conversation in the trash can't be changed either.
+  if ((await findConversation(tx, { owner: owned.owner, id: conversation })) === undefined)
+    throw new ApiError('message.not_found')
+  const { leaf } = await lockIdleConversation(tx, { owner: owned.owner, id: conversation })
+  return { message: await requireMessage(tx, owned), leaf }
+}
+
+async function withItsSiblings(tx: Queries, owner: string, message: StoredMessage): Promise<Message> {
+  const [answer] = await withSiblings(tx, { owner, conversation: message.conversation }, [message])
+  if (answer === undefined) throw new ApiError('message.not_found')
+  return answer
+}
+
+async function search(context: ChatContext, { caller, query }: Call<Chat['searchMessages']>) {
+  const owner = caller.userId
+  const queries = context.db.query
+  const { id: conversation, leaf: shown } = await requireConversation(queries, { owner, id: query.conversation })
+  const sort = readSort(query.sort ?? 'createdAt', ['createdAt'])
+  const leafId = query.leaf ?? shown
+  if (leafId === null) return { list: [], total: 0 }
+  const leaf = await requireMessage(queries, { owner, conversation, id: leafId })
+  const found = query.q?.trim()
+    ? await searchPath(queries, {
+        owner,
+        leaf: leafId,
+        hits: context.texts.match({ owner, q: query.q }),
+        direction: sort.direction,
+        page: query.page,
+        limit: query.limit,
+      })
+    : await readPage(queries, { owner, leaf, sort, page: query.page, limit: query.limit })
+  const messages = await withSiblings(queries, { owner, conversation }, found.list)
+  return { list: messages.map((message) => asWrittenSoFar(context, message)), total: found.total }
+}
+
+/** On a path the depth is the place in the list, so a page is a slice of it, and the total is known. */
+async function readPage(
+  queries: Queries,
+  page: { owner: string; leaf: StoredMessage; sort: Sort<string>; page: number; limit: number },
+): Promise<{ list: StoredMessage[]; total: number }> {
+  const { owner, leaf, sort, limit } = page
+  const total = leaf.depth + 1
+  const skipped = (page.page - 1) * limit
+  if (skipped >= total) return { list: [], total }
+  const last = Math.min(skipped + limit, total) - 1
+  if (sort.direction === 'asc') {
+    return { list: await readPath(queries, { owner, leaf: leaf.id, from: skipped, to: last }), total }
+  }
+  const list = await readPath(queries, { owner, leaf: leaf.id, from: leaf.depth - last, to: leaf.depth - skipped })
+  return { list: list.toReversed(), total }
+}
+
+/** A message that is being written has its text in memory. */
+function asWrittenSoFar({ runs }: ChatContext, message: Message): Message {
+  if (message.status !== 'running') return message
+  const run = runs.inConversation(message.conversation)
+  if (run?.plan.message !== message.id) return message
+  return { ...message, text: run.draft.text, parts: run.draft.parts }
+}

@@ -1,0 +1,148 @@
+import {
+  type Message,
+  type MessageError,
+  type MessagePart,
+  type MessageSource,
+  messageError,
+  messagePart,
+  messageSource,
+} from '@saffron/core/chat'
+import { id as idSchema } from '@saffron/core/contract'
+import * as z from 'zod/mini'
+
+import { prepareQuery, type Queries } from '../../db/index.ts'
+import type { MessageTable } from '../../db/tables/chat.ts'
+import type { Owned } from '../conversations/conversation-store.ts'
+
+/** A message as its row holds it: without its siblings, which are rows of their own. */
+export type StoredMessage = Omit<Message, 'siblings'> & {
+  /** Messages above it on its path. */
+  readonly depth: number
+  readonly finishReason: string | null
+}
+
+type MessageChange = Partial<
+  Pick<Message, 'status' | 'model' | 'usage' | 'firstTokenMs' | 'updatedAt' | 'text'> & {
+    parts: readonly MessagePart[]
+    error: MessageError | null
+    finishReason: string | null
+    sources: readonly MessageSource[]
+  }
+>
+
+const ownedMessage = prepareQuery((queries, { owner, id }: Owned) =>
+  queries.selectFrom('message').selectAll().where('id', '=', id).where('userId', '=', owner),
+)
+
+export async function findMessage(queries: Queries, { owner, id }: Owned): Promise<StoredMessage | undefined> {
+  const { rows } = await ownedMessage(queries, { owner, id })
+  return rows[0] && toMessage(rows[0])
+}
+
+type NewRow = Omit<
+  MessageTable,
+  'parts' | 'error' | 'inputTokens' | 'outputTokens' | 'costMicros' | 'firstTokenMs' | 'finishReason'
+>
+
+const newMessageRow = prepareQuery((queries, row: NewRow) =>
+  queries.insertInto('message').values({
+    id: row.id,
+    conversationId: row.conversationId,
+    userId: row.userId,
+    parentId: row.parentId,
+    depth: row.depth,
+    role: row.role,
+    status: row.status,
+    model: row.model,
+    attachments: row.attachments,
+    sources: row.sources,
+    text: row.text,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }),
+)
+
+export async function insertMessage(queries: Queries, owner: string, message: StoredMessage): Promise<void> {
+  await newMessageRow(queries, {
+    id: message.id,
+    conversationId: message.conversation,
+    userId: owner,
+    parentId: message.parent,
+    depth: message.depth,
+    role: message.role,
+    status: message.status,
+    model: message.model,
+    attachments: JSON.stringify(message.attachments),
+    sources: message.sources === undefined ? null : JSON.stringify(message.sources),
+    text: message.text,
+    createdAt: message.createdAt,
+    updatedAt: message.updatedAt,
+  })
+}
+
+export async function changeMessage(queries: Queries, { owner, id }: Owned, change: MessageChange): Promise<void> {
+  const { parts, usage, error, sources, ...columns } = change
+  await queries
+    .updateTable('message')
+    .set({
+      ...columns,
+      ...(parts && { parts: isTextAlone(parts) ? null : JSON.stringify(parts) }),
+      ...(usage && usage),
+      ...(sources && { sources: sources.length === 0 ? null : JSON.stringify(sources) }),
+      ...(error !== undefined && { error: error && JSON.stringify(error) }),
+    })
+    .where('id', '=', id)
+    .where('userId', '=', owner)
+    .execute()
+}
+
+/** Messages of a conversation behind the one named `after`, in the order they were made. */
+export async function messagesAfter(
+  queries: Queries,
+  { owner, conversation, after, limit }: { owner: string; conversation: string; after: string; limit: number },
+): Promise<StoredMessage[]> {
+  const rows = await queries
+    .selectFrom('message')
+    .selectAll()
+    .where('conversationId', '=', conversation)
+    .where('userId', '=', owner)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toMessage)
+}
+
+const storedParts = z.array(messagePart)
+const storedAttachments = z.array(idSchema)
+const storedSources = z.array(messageSource)
+
+export function toMessage(row: MessageTable): StoredMessage {
+  return {
+    id: row.id,
+    conversation: row.conversationId,
+    parent: row.parentId,
+    role: row.role,
+    text: row.text,
+    parts: row.parts === null ? partsOf(row.text) : z.parse(storedParts, JSON.parse(row.parts)),
+    attachments: row.attachments === '[]' ? [] : z.parse(storedAttachments, JSON.parse(row.attachments)),
+    ...(row.sources !== null && { sources: z.parse(storedSources, JSON.parse(row.sources)) }),
+    status: row.status,
+    model: row.model,
+    usage:
+      row.inputTokens === null || row.outputTokens === null
+        ? null
+        : { inputTokens: row.inputTokens, outputTokens: row.outputTokens, costMicros: row.costMicros ?? 0 },
+    error: row.error === null ? null : z.parse(messageError, JSON.parse(row.error)),
+    firstTokenMs: row.firstTokenMs,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    depth: row.depth,
+    finishReason: row.finishReason,
+  }
+}
+
+/** The parts of a message that is text and nothing else. */
+export const partsOf = (text: string): MessagePart[] => (text === '' ? [] : [{ type: 'text', text }])
+
+const isTextAlone = (parts: readonly MessagePart[]): boolean => parts.every((part) => part.type === 'text')

@@ -1,0 +1,28 @@
+import type { Queries } from '../../db/index.ts'
+import type { StoredMessage } from './message-store.ts'
+import { readPath } from './tree-store.ts'
+
+/** Beyond what any model reads: four characters a token, a million tokens. Older messages are left out. */
+const MAX_HISTORY_CHARACTERS = 4_000_000
+const SLICE = 200
+
+/** The path down to `leaf`, as much of its end as a model could read. */
+export async function readHistory(
+  queries: Queries,
+  { owner, leaf }: { owner: string; leaf: Pick<StoredMessage, 'id' | 'depth'> | null },
+): Promise<StoredMessage[]> {
+  let history: StoredMessage[] = []
+  let end: { id: string; depth: number } | undefined = leaf ?? undefined
+  let room = MAX_HISTORY_CHARACTERS
+  while (end !== undefined && room > 0) {
+    const from = Math.max(0, end.depth - SLICE + 1)
+    const slice = await readPath(queries, { owner, leaf: end.id, from, to: end.depth })
+    for (const message of slice) room -= message.text.length
+    history = [...slice, ...history]
+    const top = slice[0]
+    end = top === undefined || top.parent === null ? undefined : { id: top.parent, depth: top.depth - 1 }
+  }
+  let from = 0
+  while (room < 0) room += history[from++]?.text.length ?? Number.POSITIVE_INFINITY
+  return history.slice(from)
+}

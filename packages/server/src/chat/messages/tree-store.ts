@@ -1,0 +1,157 @@
+import type { Message } from '@saffron/core/chat'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+import { prepareQuery, type Queries } from '../../db/index.ts'
+import type { Owned } from '../conversations/conversation-store.ts'
+import { type StoredMessage, toMessage } from './message-store.ts'
+
+/** A conversation's messages, by their owner. */
+export interface Tree {
+  readonly owner: string
+  readonly conversation: string
+}
+
+/** The messages of a path, from a root to `leaf`, whose depths lie between `from` and `to`. */
+interface PathSlice {
+  readonly owner: string
+  readonly leaf: string
+  readonly from: number
+  readonly to: number
+}
+
+const walkUp = (queries: Queries, { owner, leaf, from }: Omit<PathSlice, 'to'>) =>
+  queries.withRecursive('path(id, parentId, depth)', (db) =>
+    db
+      .selectFrom('message')
+      .select(['id', 'parentId', 'depth'])
+      .where('id', '=', leaf)
+      .where('userId', '=', owner)
+      .unionAll((eb) =>
+        eb
+          .selectFrom('path')
+          .innerJoin('message', 'message.id', 'path.parentId')
+          .select(['message.id', 'message.parentId', 'message.depth'])
+          .where('path.depth', '>', from)
+          .where('message.userId', '=', owner),
+      ),
+  )
+
+const pathSlice = prepareQuery((queries, slice: PathSlice) =>
+  walkUp(queries, { owner: slice.owner, leaf: slice.leaf, from: slice.from })
+    .selectFrom('path')
+    .innerJoin('message', 'message.id', 'path.id')
+    .selectAll('message')
+    .where('path.depth', '<=', slice.to)
+    .orderBy('path.depth'),
+)
+
+/**
+ * A slice of a path, top first. It walks up from the leaf to `from` and no further: the end of a long thread costs as
+ * much as that of a short one.
+ */
+export async function readPath(queries: Queries, { owner, leaf, from, to }: PathSlice): Promise<StoredMessage[]> {
+  const { rows } = await pathSlice(queries, { owner, leaf, from, to })
+  return rows.map(toMessage)
+}
+
+/** The messages of a whole path that are among `hits`, a page of them. */
+export async function searchPath(
+  queries: Queries,
+  search: {
+    readonly owner: string
+    readonly leaf: string
+    readonly hits: Expression<string>
+    readonly direction: 'asc' | 'desc'
+    readonly page: number
+    readonly limit: number
+  },
+): Promise<{ list: StoredMessage[]; total: number }> {
+  const { owner, leaf, hits } = search
+  const found = walkUp(queries, { owner, leaf, from: 0 })
+    .selectFrom('path')
+    .innerJoin('message', 'message.id', 'path.id')
+    .where('message.id', 'in', hits)
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll('message')
+    .orderBy('path.depth', search.direction)
+    .limit(search.limit)
+    .offset((search.page - 1) * search.limit)
+    .execute()
+  return { list: rows.map(toMessage), total }
+}
+
+/** The same messages, each with the ids of those that share its parent, oldest first. */
+export async function withSiblings(
+  queries: Queries,
+  { owner, conversation }: Tree,
+  messages: readonly StoredMessage[],
+): Promise<Message[]> {
+  if (messages.length === 0) return []
+  const parents = messages.flatMap((message) => message.parent ?? [])
+  const hasRoot = messages.some((message) => message.parent === null)
+  const rows = await queries
+    .selectFrom('message')
+    .select(['id', 'parentId'])
+    .where('conversationId', '=', conversation)
+    .where('userId', '=', owner)
+    .where((eb) =>
+      eb.or([
+        ...(parents.length > 0 ? [eb('parentId', 'in', parents)] : []),
+        ...(hasRoot ? [eb('parentId', 'is', null)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  const byParent = Map.groupBy(rows, (row) => row.parentId)
+  return messages.map(({ depth: _depth, finishReason: _finishReason, ...message }) => ({
+    ...message,
+    siblings: (byParent.get(message.parent) ?? []).map((row) => row.id),
+  }))
+}
+
+/** The end of the branch below `from`, following the newest answer at each step; `from` null: below the newest root. */
+export async function findNewestLeaf(
+  queries: Queries,
+  { owner, conversation, from }: Tree & { from: string | null },
+): Promise<string | null> {
+  const newest = (which: RawBuilder<unknown>) => sql`(
+    select max(m.id) from message as m
+    where m.conversation_id = ${conversation} and m.user_id = ${owner} and ${which})`
+  const start = newest(from === null ? sql`m.parent_id is null` : sql`m.id = ${from}`)
+  const { rows } = await sql<{ id: string }>`
+    with recursive walk (id, step) as (
+      select ${start}, 0
+      union all
+      select ${newest(sql`m.parent_id = walk.id`)}, walk.step + 1 from walk where walk.id is not null
+    )
+    select id from walk where id is not null order by step desc limit 1`.execute(queries)
+  return rows[0]?.id ?? null
+}
+
+/** Takes a message and everything below it out; their ids come back. */
+export async function removeBranch(queries: Queries, { owner, conversation, id }: Tree & Owned): Promise<string[]> {
+  const rows = await queries
+    .withRecursive('branch(id)', (db) =>
+      db
+        .selectFrom('message')
+        .select('id')
+        .where('id', '=', id)
+        .where('conversationId', '=', conversation)
+        .where('userId', '=', owner)
+        .unionAll((eb) =>
+          eb
+            .selectFrom('branch')
+            .innerJoin('message', 'message.parentId', 'branch.id')
+            .select('message.id')
+            .where('message.conversationId', '=', conversation)
+            .where('message.userId', '=', owner),
+        ),
+    )
+    .deleteFrom('message')
+    .where('id', 'in', (eb) => eb.selectFrom('branch').select('branch.id'))
+    .where('userId', '=', owner)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

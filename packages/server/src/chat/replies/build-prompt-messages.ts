@@ -1,0 +1,51 @@
+import type { Conversation } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import { promptValues } from '../../system/index.ts'
+import { type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
+import type { ChatContext } from '../context.ts'
+import { readHistory } from '../messages/read-history.ts'
+import { buildRequest } from './build-request.ts'
+import type { Exchange } from './plan-exchange.ts'
+import type { StartRequest } from './prepare-start.ts'
+
+interface Told {
+  readonly conversation: Conversation
+  readonly exchange: Exchange
+  readonly model: string
+  readonly files: PreparedFiles | undefined
+}
+
+/** What the model is told, and of whose beginning a title may be made. */
+export async function buildPromptMessages(
+  { tx, ...context }: Pick<ChatContext, 'now' | 'prompts'> & { readonly tx: Queries },
+  { owner, body }: StartRequest,
+  { conversation, exchange, model, files }: Told,
+) {
+  const { said, answers, reply, goesOn } = exchange
+  const history = await readHistory(tx, { owner, leaf: goesOn ? reply : (said ?? answers) })
+  // While files were read, somebody has said something else, with others.
+  const isUnread = history.some(({ attachments }) => attachments.some((asset) => !files?.looked.has(asset)))
+  if (isUnread) throw new ApiError('run.in_progress')
+  const say = (key: 'chat.system' | 'chat.continue' | 'chat.files') =>
+    context.prompts.render(key, promptValues(context, model))
+  // What somebody has said for their conversation stands in place of what the house says.
+  const system = conversation.system || say('chat.system')
+  const goOn = say('chat.continue')
+  return {
+    request: buildRequest({
+      model,
+      system,
+      history,
+      goesOn,
+      goOn,
+      options: body.options,
+      files: files && { about: say('chat.files'), prepared: files },
+    }),
+    beginning: history
+      .filter((message) => message.id !== reply.id)
+      .slice(0, 3)
+      .map((message) => ({ ...message, text: textOrFileNames(message, files?.nameOf ?? (() => undefined)) })),
+  }
+}

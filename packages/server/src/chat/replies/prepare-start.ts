@@ -1,0 +1,59 @@
+import type { StartBody } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+import type { Locale } from '@saffron/core/i18n'
+
+import { chooseModel, countPrompt } from '../../model-calls/index.ts'
+import { hasAttachments, type PreparedFiles, prepareFiles } from '../attachments/index.ts'
+import { type ChatContext, requireConversation } from '../context.ts'
+import { readHistory } from '../messages/read-history.ts'
+import { buildRequest } from './build-request.ts'
+import { type Exchange, planExchange } from './plan-exchange.ts'
+
+export interface StartRequest {
+  readonly owner: string
+  /** The owner's. */
+  readonly role: string
+  readonly conversation: string
+  readonly body: StartBody
+  readonly locale: Locale
+  /** By which the same start is known when it is tried again. */
+  readonly key?: string | undefined
+}
+
+interface PreparedStart {
+  readonly model: string
+  /** Undefined where no message of the path has files. */
+  readonly files: PreparedFiles | undefined
+}
+
+/** What takes too long for a transaction: the choice of the model, and what it is to get of files. */
+export async function prepareStart(context: ChatContext, start: StartRequest, at: string): Promise<PreparedStart> {
+  const { owner, body } = start
+  const { query } = context.db
+  const owned = { owner, id: start.conversation }
+  const conversation = await requireConversation(query, owned)
+  if (conversation.state === 'running') throw new ApiError('run.in_progress')
+  const exchange = await planExchange(query, { owner, conversation, body, at })
+  const wanted = body.model ?? exchange.model ?? conversation.model
+  const lastChoice = wanted === null ? (await context.preferencesOf(owner)).model : undefined
+  const model = await chooseModel(context, wanted, start.role, lastChoice)
+  const mayHaveFiles = exchange.said?.attachments.length || (await hasAttachments(query, owned))
+  const files = mayHaveFiles
+    ? await filesFor(context, start, { system: conversation.system, exchange, model })
+    : undefined
+  return { model, files }
+}
+
+async function filesFor(
+  { db, modelRegistry, files }: ChatContext,
+  { owner, body: { options } }: StartRequest,
+  { system, exchange, model }: { system: string | null; exchange: Exchange; model: string },
+): Promise<PreparedFiles | undefined> {
+  const { said, answers, reply, goesOn } = exchange
+  const before = await readHistory(db.query, { owner, leaf: goesOn ? reply : answers })
+  const history = said === undefined ? before : [...before, said]
+  const terms = modelRegistry.termsOf(model)
+  if (terms === undefined || history.every(({ attachments }) => attachments.length === 0)) return undefined
+  const promptTokens = countPrompt(buildRequest({ model, system, history, goesOn, goOn: '', options }))
+  return prepareFiles({ files, db, owner, history, terms, promptTokens, options })
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+import type { chatContract, StartBody } from '@saffron/core/chat'
+
+import type { Handlers } from '../../http/handler.ts'
+import { readKey } from '../../http/read-key.ts'
+import { type ChatContext, requireConversation } from '../context.ts'
+import { startRun } from './start-run.ts'
+
+type RunHandlers = Pick<Handlers<typeof chatContract>, 'startRun' | 'attachRun' | 'stopRun'>
+
+export function runHandlers(context: ChatContext): RunHandlers {
+  const { db, runs } = context
+  return {
+    startRun: async ({ caller, params, body, locale, signal, idempotencyKey }) => {
+      const { userId: owner, role } = caller
+      const start = { owner, role, conversation: params.id, body, locale }
+      if (idempotencyKey === undefined) return (await startRun(context, start)).log.watch(0, signal)
+      await requireConversation(db.query, { owner, id: params.id })
+      const key = digestOf(readKey(idempotencyKey), body)
+      const startedBefore = () => runs.startedBy({ owner, conversation: params.id, key, signal })
+      const before = await startedBefore()
+      if (before !== undefined) return before
+      try {
+        return (await startRun(context, { ...start, key })).log.watch(0, signal)
+      } catch (error) {
+        // The one it repeats was stored meanwhile, and what it did may be what refuses this one.
+        const meanwhile = await startedBefore()
+        if (meanwhile === undefined) throw error
+        return meanwhile
+      }
+    },
+
+    attachRun: async ({ caller: { userId: owner }, params, body: { message, run, after = 0 }, signal }) => {
+      const { id: conversation } = await requireConversation(db.query, { owner, id: params.id })
+      return runs.attach({ owner, conversation, message, run, after, signal })
+    },
+
+    stopRun: async ({ caller: { userId: owner }, params: { id } }) => {
+      await requireConversation(db.query, { owner, id })
+      await runs.stop(id)
+      return requireConversation(db.query, { owner, id })
+    },
+  }
+}
+
+/** The same key with another body is another start: nothing that is said is taken for what was said before. */
+const digestOf = (key: string, body: StartBody): string =>
+  createHash('sha256')
+    .update(JSON.stringify([key, body]))
+    .digest('base64url')

@@ -1,0 +1,203 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import type { Conversation, MessageError, MessageSource } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+import type { Locale } from '@saffron/core/i18n'
+
+import { isUniqueViolation, newId, type Queries } from '../../db/index.ts'
+import { askModel, recordCall, chatCall, type ChatCall, pricedUsage, type Question } from '../../model-calls/index.ts'
+import { asApiError, errorText } from '../../platform/error-wording.ts'
+import { findRunByKey, insertRun, type Run, type RunStart } from '../../runs/index.ts'
+import { linkAttachments, type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
+import { type ChatContext, lockIdleConversation } from '../context.ts'
+import { appendMessages } from '../conversations/conversation-store.ts'
+import { indexText } from '../index-texts.ts'
+import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
+import { withSiblings } from '../messages/tree-store.ts'
+import { storeTitle, titleAfterReply } from '../titles/generate-title.ts'
+import { fallbackTitle } from '../titles/request-title.ts'
+import { buildPromptMessages } from './build-prompt-messages.ts'
+import { planExchange, type Exchange } from './plan-exchange.ts'
+import { prepareStart, type StartRequest } from './prepare-start.ts'
+import { storeReply } from './store-reply.ts'
+
+/** Stores what was said and the reply that is to come, and starts the run that writes it. */
+export async function startRun(context: ChatContext, start: StartRequest): Promise<Run> {
+  const { runs, events } = context
+  const { owner } = start
+  const id = newId()
+  const { conversation, exchange, model, opening, words, asked } = await storeStart(context, { ...start, id })
+  const { reply } = exchange
+  const { call } = asked
+  call.follow()
+  const run = runs.begin({
+    id,
+    owner,
+    conversation: conversation.id,
+    message: reply.id,
+    opening,
+    parts: reply.parts,
+    open: (signal) => openReply(asked, signal),
+    describe: (error) => toMessageError(error, start.locale),
+    generateTitle: async (text, signal) => {
+      if (words === undefined) return undefined
+      const messages = [...asked.beginning, { ...reply, text }]
+      return titleAfterReply(context, { owner, role: start.role, id: conversation.id, words, model, messages, signal })
+    },
+    store: (tx, written) => storeReply(context, tx, { owner, reply, written, call }),
+    onWriteFailed: async ({ status, error, usage }) => {
+      const end = { status, error: error?.code ?? null, usage, at: context.now().toISOString() }
+      await context.db.transaction((tx) => recordCall(tx, call, end))
+    },
+    leave: call.meter.leave,
+  })
+  if (conversation.title === '' && words !== undefined) run.log.append({ event: 'title', data: { title: words } })
+  events.publish(owner, { conversation: conversation.id, state: 'running', message: reply.id })
+  return run
+}
+
+/** The answer to what was asked, and what is to be paid for it. */
+async function openReply({ question, call }: Asked, signal: AbortSignal) {
+  const { events, usage } = await question.answer(signal)
+  const account = async () => {
+    const used = await usage
+    return used === undefined ? null : pricedUsage(call, used)
+  }
+  return { events, askedAt: question.askedAt, account: usage && account }
+}
+
+interface StoredStart {
+  readonly conversation: Conversation
+  readonly exchange: Exchange
+  readonly model: string
+  readonly opening: RunStart
+  /** The title made of the first words, or files, until a model gives one; undefined where somebody or a model gave one. */
+  readonly words: string | undefined
+  readonly asked: Asked
+}
+
+interface Asked {
+  readonly question: Question
+  readonly call: ChatCall
+  /** The first messages of the path, of which a title may be made. */
+  readonly beginning: readonly StoredMessage[]
+}
+
+/**
+ * The tree is looked at twice: to choose the model and read its files, which may take a while, and again in the transaction that stores.
+ * The database lets one run into a conversation; for the second this throws `run.in_progress` and leaves nothing.
+ * The model is asked when all is written but for the commit, so that the disk and the provider work at the same time;
+ * nothing of what it answers is shown before the commit, and where that fails the question is withdrawn.
+ */
+async function storeStart(context: ChatContext, start: StartRequest & { readonly id: string }): Promise<StoredStart> {
+  const { db } = context
+  const { owner, body } = start
+  const owned = { owner, id: start.conversation }
+  const at = context.now().toISOString()
+  const { model, files } = await prepareStart(context, start, at)
+  // What the question does later is no part of the transaction.
+  const outside = AsyncLocalStorage.snapshot()
+  let asked: Asked | undefined
+  try {
+    return await db.transaction(async (tx) => {
+      const conversation = await lockIdleConversation(tx, owned)
+      // The one it repeats may have begun and ended since the first look.
+      const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
+      if (before !== undefined) throw new ApiError('run.in_progress')
+      const exchange = withSources(await planExchange(tx, { owner, conversation, body, at }), files?.sources)
+      await storeExchange(context, tx, { owner, exchange, model })
+      const words = wordsFor(conversation, exchange, files)
+      if (words !== undefined) await storeTitle(context, tx, { ...owned, title: words })
+      const { said, reply } = exchange
+      const opening = await openingOf(tx, {
+        run: start.id,
+        owner,
+        said,
+        reply: { ...reply, ...begun(model, at) },
+        model,
+      })
+      const ids = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner }
+      const run = { ...ids, startedAt: at, startKey: start.key ?? null }
+      await insertRun(tx, run, opening)
+      const { beginning, request } = await buildPromptMessages({ ...context, tx }, start, {
+        conversation,
+        exchange,
+        model,
+        files,
+      })
+      // The transaction may be tried again.
+      asked?.question.withdraw()
+      const call = chatCall(context, {
+        owner,
+        requestId: start.id,
+        cause: `run:${start.id}`,
+        kind: 'chat',
+        model,
+        conversation: conversation.id,
+        request,
+      })
+      await call.meter.hold(tx)
+      asked = { beginning, call, question: outside(() => askModel(call.open, context.now)) }
+      return { conversation, exchange, model, opening, words, asked }
+    })
+  } catch (error) {
+    asked?.question.withdraw()
+    throw isUniqueViolation(error) ? new ApiError('run.in_progress', { cause: error }) : error
+  }
+}
+
+/** A conversation is called by its first words, or files, from its start on; also while another answer to them is written. */
+function wordsFor(
+  { title }: Conversation,
+  { said, answers }: Exchange,
+  files: PreparedFiles | undefined,
+): string | undefined {
+  const first = said ?? answers
+  const text = first === null ? '' : textOrFileNames(first, files?.nameOf ?? (() => undefined))
+  const words = fallbackTitle([{ role: 'user', text }])
+  const isUntitled = title === '' || (said === undefined && title === words)
+  return isUntitled && words !== '' ? words : undefined
+}
+
+/** The reply tells what it is written with. */
+const withSources = (exchange: Exchange, sources: readonly MessageSource[] = []): Exchange =>
+  sources.length === 0 ? exchange : { ...exchange, reply: { ...exchange.reply, sources: [...sources] } }
+
+const begun = (model: string, at: string) => ({ status: 'running', model, updatedAt: at, error: null }) as const
+
+async function storeExchange(
+  { texts, files }: ChatContext,
+  tx: Queries,
+  { owner, exchange, model }: { owner: string; exchange: Exchange; model: string },
+): Promise<void> {
+  const { said, reply, at } = exchange
+  if (said !== undefined) {
+    await insertMessage(tx, owner, said)
+    await linkAttachments(tx, files, owner, said)
+    await indexText(texts, tx, { owner, id: said.id, text: said.text })
+  }
+  const { sources = [] } = reply
+  if (exchange.goesOn) await changeMessage(tx, { owner, id: reply.id }, { ...begun(model, at), sources })
+  else await insertMessage(tx, owner, { ...reply, ...begun(model, at) })
+  await appendMessages(tx, { owner, id: reply.conversation, leafId: reply.id, model, at })
+}
+
+async function openingOf(
+  tx: Queries,
+  stored: { run: string; owner: string; said: StoredMessage | undefined; reply: StoredMessage; model: string },
+): Promise<RunStart> {
+  const { run, owner, said, reply, model } = stored
+  const { conversation } = reply
+  const [message, userMessage = null] = await withSiblings(tx, { owner, conversation }, [
+    reply,
+    ...(said ? [said] : []),
+  ])
+  if (message === undefined) throw new ApiError('message.not_found')
+  return { event: 'run', data: { run, conversation, userMessage, message, model } }
+}
+
+async function toMessageError(error: unknown, locale: Locale): Promise<MessageError> {
+  const failure = asApiError(error)
+  const { statusCode, code } = failure
+  return { statusCode, code, message: await errorText(failure, locale) }
+}

@@ -1,0 +1,125 @@
+import type { Message, MessagePart, RunEnd, Usage } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import { recordCall, type ChatCall } from '../../model-calls/index.ts'
+import { insertCall, type InterruptedMessages, lockConversation, type Reply, type StoredRun } from '../../runs/index.ts'
+import { countTokens } from '../../wallet/index.ts'
+import { type ChatContext, requireAnywhere, requireMessage } from '../context.ts'
+import { changeConversation } from '../conversations/conversation-store.ts'
+import { indexText } from '../index-texts.ts'
+import { changeMessage, type StoredMessage } from '../messages/message-store.ts'
+import { withSiblings } from '../messages/tree-store.ts'
+import { storeTitle } from '../titles/generate-title.ts'
+
+type StoreContext = Pick<ChatContext, 'texts'>
+
+interface ReplyToStore {
+  readonly owner: string
+  readonly reply: Pick<StoredMessage, 'id' | 'conversation'>
+  readonly written: Reply
+  /** What it came of, which is paid now. */
+  readonly call: ChatCall
+}
+
+/** Stores a reply whose run has ended, in the transaction that ends it. */
+export async function storeReply(
+  context: StoreContext,
+  tx: Queries,
+  { owner, reply, written, call }: ReplyToStore,
+): Promise<RunEnd> {
+  const { id, conversation } = reply
+  const { title, endedAt, firstTokenMs, ...fields } = written
+  const before = await requireMessage(tx, { owner, id })
+  const { status, error, usage } = written
+  const costMicros = await recordCall(tx, call, { status, error: error?.code ?? null, usage, at: endedAt })
+  await changeMessage(
+    tx,
+    { owner, id },
+    {
+      ...fields,
+      updatedAt: endedAt,
+      // A reply that was continued keeps the time of its first word, and counts the tokens of all its runs.
+      firstTokenMs: before.firstTokenMs ?? firstTokenMs,
+      usage: addUsage(before.usage, usage && { ...usage, costMicros }),
+    },
+  )
+  await indexText(context.texts, tx, { owner, id, text: written.text })
+  if (title !== undefined) await storeTitle(context, tx, { owner, id: conversation, title })
+  await changeConversation(tx, { owner, id: conversation }, { updatedAt: endedAt })
+  return readEnd(tx, owner, id)
+}
+
+function addUsage(before: Message['usage'], now: Message['usage']): Message['usage'] {
+  if (before === null || now === null) return now ?? before
+  return {
+    inputTokens: before.inputTokens + now.inputTokens,
+    outputTokens: before.outputTokens + now.outputTokens,
+    costMicros: before.costMicros + now.costMicros,
+  }
+}
+
+/** What a dead process left is stored from its log. */
+export function interruptedMessages({
+  texts,
+  metering,
+}: StoreContext & Pick<ChatContext, 'metering'>): InterruptedMessages {
+  return {
+    partsBefore: async (tx, { userId: owner, messageId: id }) => (await requireMessage(tx, { owner, id })).parts,
+    store: async (tx, run, { parts, text, at }) => {
+      const { userId: owner, messageId: id } = run
+      const before = await requireMessage(tx, { owner, id })
+      const outputTokens = Math.max(0, countParts(parts) - countParts(before.parts))
+      await lockConversation(tx, { owner, id: run.conversationId })
+      const recovered = await metering.recover(tx, { requestId: run.id, outputTokens })
+      const usage = recovered && {
+        inputTokens: recovered.usage.inputTokens ?? 0,
+        outputTokens,
+        costMicros: recovered.cost,
+      }
+      const change = { status: 'interrupted', parts, text, updatedAt: at } as const
+      await changeMessage(tx, { owner, id }, { ...change, usage: addUsage(before.usage, usage ?? null) })
+      await markInterrupted(tx, { run, model: before.model ?? '', usage, at })
+      await indexText(texts, tx, { owner, id, text })
+      return readEnd(tx, owner, id)
+    },
+  }
+}
+
+const countParts = (parts: readonly MessagePart[]): number =>
+  parts.reduce((sum, part) => sum + countTokens(part.type === 'tool' ? (part.input ?? '') : part.text), 0)
+
+async function markInterrupted(
+  tx: Queries,
+  { run, model, usage, at }: { run: StoredRun; model: string; usage: Usage | undefined; at: string },
+): Promise<void> {
+  const { id, userId, conversationId } = run
+  const { inputTokens, outputTokens, costMicros } = usage ?? { inputTokens: 0, outputTokens: 0, costMicros: 0 }
+  await insertCall(tx, {
+    id,
+    userId,
+    kind: 'chat',
+    model,
+    channelId: null,
+    conversationId,
+    status: 'interrupted',
+    error: null,
+    firstTokenMs: null,
+    // When it ended nobody knows any more.
+    durationMs: 0,
+    inputTokens,
+    outputTokens,
+    costMicros,
+    endedAt: at,
+  })
+}
+
+async function readEnd(tx: Queries, owner: string, id: string): Promise<RunEnd> {
+  const stored = await requireMessage(tx, { owner, id })
+  const { conversation } = stored
+  const [message] = await withSiblings(tx, { owner, conversation }, [stored])
+  if (message === undefined) throw new ApiError('message.not_found')
+  // It may be in the trash by now: that is what stopped the reply.
+  const { costMicros } = await requireAnywhere(tx, { owner, id: conversation })
+  return { message, ...(costMicros !== undefined && { costMicros }) }
+}

@@ -1,0 +1,161 @@
+import OpenAI from 'openai'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { readConfig } from '../../platform/config.ts'
+import { buildUser, send, signedInApi, startTestServer, type TestServer } from '../../testing/index.ts'
+import { chunk, data, DONE, STOP } from '../../testing/openai-chunks.ts'
+import { type ReplayServer, startReplayServer } from '../../testing/replay-server.ts'
+
+/** What is looked at here is what reaches a provider: requests, and that it is told when nobody listens any more. */
+let upstream: ReplayServer
+let server: TestServer
+
+const MODELS = JSON.stringify({
+  object: 'list',
+  data: ['gpt-test', 'text-embedding-test', 'gpt-image-test'].map((id) => ({ id, object: 'model' })),
+})
+
+beforeAll(async () => {
+  upstream = await startReplayServer(({ path, body }) => {
+    if (path.endsWith('/models')) return { headers: { 'content-type': 'application/json' }, body: [MODELS] }
+    const asked = JSON.stringify(body['messages'])
+    if (asked.includes('never end')) return { body: data(chunk({ content: 'Once' })), ending: 'open' }
+    return { body: [...data(chunk({ content: 'Well' }), STOP), DONE] }
+  })
+  const { providerEnvironment } = readConfig({
+    OPENAI_API_KEY: 'sk-test',
+    OPENAI_BASE_URL: upstream.url,
+    OLLAMA_HOST: 'none',
+  })
+  server = await startTestServer({ config: { providerEnvironment } })
+})
+afterAll(async () => {
+  await server.close()
+  await upstream.close()
+})
+
+const lastAsked = () => upstream.requests.findLast(({ path }) => path.endsWith('/chat/completions'))
+
+async function toTheEnd(events: AsyncIterable<unknown>): Promise<void> {
+  for await (const _event of events);
+}
+
+test('a client of completions that leaves ends the provider’s work', async () => {
+  const { tokens } = await buildUser(server)
+  const openai = new OpenAI({ baseURL: `${server.url}/ai`, apiKey: tokens.accessToken, maxRetries: 0 })
+  const messages = [{ role: 'user' as const, content: 'never end' }]
+  const stream = await openai.chat.completions.create({ model: 'gpt-test', messages, stream: true })
+  for await (const { choices } of stream) {
+    expect(choices[0]?.delta.content).toBe('Once')
+    break
+  }
+  await expect.poll(() => lastAsked()?.left).toBe(true)
+})
+
+test('a client of completions cannot steer a provider to another model or a dearer answer; what else it says goes on', async () => {
+  const { tokens } = await buildUser(server)
+  const plain = {
+    model: 'gpt-test',
+    messages: [{ role: 'user', content: 'Hi', name: 'Ada' }],
+    seed: 7,
+    top_k: 40,
+    chat_template_kwargs: { models: 'of its own' },
+    tools: [
+      { type: 'function', function: { name: 'look' } },
+      { type: 'custom', custom: { name: 'say' } },
+    ],
+  }
+  const steering = {
+    models: ['gpt-dear'],
+    Model: 'gpt-dear',
+    fallbacks: ['gpt-dear'],
+    route: 'fallback',
+    provider: { order: ['dear'] },
+    providerOptions: { gateway: { models: ['gpt-dear'] } },
+    preset: 'dear',
+    api_base: 'http://127.0.0.1:9',
+    extra_body: { models: ['gpt-dear'] },
+    n: 1,
+    best_of: 20,
+    service_tier: 'priority',
+    Service_Tier: 'priority',
+    modalities: ['text', 'audio'],
+    audio: { voice: 'alloy', format: 'wav' },
+    plugins: [{ id: 'web' }],
+    web_search_options: {},
+    search_parameters: { mode: 'on' },
+    tools: [{ type: 'web_search' }, ...plain.tools, { type: 'builtin_function', function: { name: '$search' } }],
+  }
+  const complete = (body: object) =>
+    send(server, 'POST /ai/chat/completions', { token: tokens.accessToken, json: { ...plain, ...body } })
+  expect((await complete(steering)).status).toBe(200)
+  const sent = { stream: true, stream_options: { include_usage: true } }
+  expect(lastAsked()?.body).toEqual({ ...plain, ...sent })
+  await complete({ tools: [{ type: 'web_search' }] })
+  const { tools: _, ...bare } = plain
+  expect(lastAsked()?.body).toEqual({ ...bare, ...sent })
+})
+
+test('a reader of a reply that leaves does not; stop does', async () => {
+  const { chat } = await signedInApi(server)
+  const { id } = await chat.createConversation({ body: { title: 'endless' } })
+  const params = { id }
+  for await (const { event } of chat.startRun({ params, body: { content: 'never end' } })) {
+    if (event === 'text') break
+  }
+  expect((await chat.getConversation({ params })).state).toBe('running')
+  expect(lastAsked()?.left).toBe(false)
+  await chat.stopRun({ params })
+  await expect.poll(() => lastAsked()?.left).toBe(true)
+})
+
+test('the model is sent the system text, the path and no other branch', async () => {
+  const { chat } = await signedInApi(server)
+  const { id } = await chat.createConversation({ body: { title: 'branches', system: 'Be brief.' } })
+  const params = { id }
+  const say = (body: Parameters<typeof chat.startRun>[0]['body']) => toTheEnd(chat.startRun({ params, body }))
+  await say({ content: 'first' })
+  await say({ content: 'second' })
+  await say({ content: 'instead', parent: null, options: { temperature: 0.5, maxTokens: 7, reasoning: 'low' } })
+  expect(lastAsked()?.body).toMatchObject({
+    model: 'gpt-test',
+    messages: [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: 'instead' },
+    ],
+    temperature: 0.5,
+    max_tokens: 7,
+    reasoning_effort: 'low',
+  })
+  await say({ content: 'third' })
+  expect(lastAsked()?.body['messages']).toEqual([
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: 'instead' },
+    { role: 'assistant', content: 'Well' },
+    { role: 'user', content: 'third' },
+  ])
+})
+
+test('a title is asked for with what was said, in words that name no language', async () => {
+  const { chat } = await signedInApi(server)
+  const { id } = await chat.createConversation({ body: {} })
+  await toTheEnd(chat.startRun({ params: { id }, body: { content: '你好' } }))
+  const messages = JSON.stringify(lastAsked()?.body['messages'])
+  expect(messages).toContain('User: 你好\\n\\nAssistant: Well')
+  expect(messages).toContain('the language of the conversation')
+  expect((await chat.getConversation({ params: { id } })).title).toBe('Well')
+})
+
+test('a model that does not chat is asked for nothing', async () => {
+  const { chat } = await signedInApi(server)
+  const { tokens } = await buildUser(server)
+  const openai = new OpenAI({ baseURL: `${server.url}/ai`, apiKey: tokens.accessToken, maxRetries: 0 })
+  const { id } = await chat.createConversation({ body: {} })
+  const refused = { code: 'model.not_available' }
+  for (const model of ['text-embedding-test', 'gpt-image-test']) {
+    const starting = toTheEnd(chat.startRun({ params: { id }, body: { content: 'hi', model } }))
+    await expect(starting).rejects.toMatchObject({ ...refused, statusCode: 404 })
+    const completing = openai.chat.completions.create({ model, messages: [{ role: 'user', content: 'hi' }] })
+    await expect(completing).rejects.toMatchObject({ ...refused, status: 404 })
+  }
+})

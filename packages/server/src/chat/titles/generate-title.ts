@@ -1,0 +1,102 @@
+import type { Conversation } from '@saffron/core/chat'
+
+import { newId, type Queries } from '../../db/index.ts'
+import { chooseModel, openCall } from '../../model-calls/index.ts'
+import { promptValues } from '../../system/index.ts'
+import { withFileNames } from '../attachments/index.ts'
+import { type ChatContext, requireConversation, requireMessage } from '../context.ts'
+import { changeConversation, findConversation, type Owned } from '../conversations/conversation-store.ts'
+import { indexText } from '../index-texts.ts'
+import type { StoredMessage } from '../messages/message-store.ts'
+import { readPath } from '../messages/tree-store.ts'
+import { requestTitle, fallbackTitle } from './request-title.ts'
+
+/** How many messages a title is made from. */
+const FIRST_MESSAGES = 4
+
+/** Gives a conversation a new title made from its first messages; one in which nothing was said keeps what it has. */
+export async function regenerateTitle(
+  context: ChatContext,
+  { signal, role, ...owned }: Owned & { readonly role: string; readonly signal: AbortSignal },
+): Promise<Conversation> {
+  const conversation = await requireConversation(context.db.query, owned)
+  const messages = await withFileNames(
+    { ...context, owner: owned.owner },
+    await firstMessages(context.db.query, owned.owner, conversation),
+  )
+  if (!messages.some(({ text }) => text.trim() !== '')) return conversation
+  const model = (await titleModel(context, role)) ?? (await chooseModel(context, conversation.model, role))
+  const title = await makeTitle(context, { ...owned, model, messages, signal })
+  signal.throwIfAborted()
+  return context.db.transaction(async (tx) => {
+    await storeTitle(context, tx, { ...owned, title })
+    return requireConversation(tx, owned)
+  })
+}
+
+/** A title for a conversation that is called by its first `words`; undefined where somebody renamed it. Never throws. */
+export async function titleAfterReply(
+  context: ChatContext,
+  {
+    model,
+    messages,
+    signal,
+    words,
+    role,
+    ...owned
+  }: Owned & TitleSource & { readonly words: string; readonly role: string },
+): Promise<string | undefined> {
+  const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === words
+  try {
+    if (!(await isUntitled())) return undefined
+    const chosen = (await titleModel(context, role)) ?? model
+    const title = await makeTitle(context, { ...owned, model: chosen, messages, signal })
+    return title !== '' && (await isUntitled()) ? title : undefined
+  } catch (error) {
+    context.log.warn({ err: error }, 'a conversation got no title')
+    return undefined
+  }
+}
+
+export async function storeTitle(
+  { texts }: Pick<ChatContext, 'texts'>,
+  tx: Queries,
+  { title, ...owned }: Owned & { title: string },
+): Promise<void> {
+  await changeConversation(tx, owned, { title })
+  await indexText(texts, tx, { ...owned, text: title })
+}
+
+/** The one that the house writes titles with, where it has one that chats and is offered to this role: its owner pays. */
+async function titleModel({ models }: ChatContext, role: string): Promise<string | undefined> {
+  const wanted = models.defaultFor('title')
+  if (wanted === undefined) return undefined
+  const able = await models.listModels(['chat'], role)
+  return able.find(({ name }) => name === wanted)?.name
+}
+
+interface TitleSource {
+  readonly model: string
+  readonly messages: ReadonlyArray<Pick<StoredMessage, 'role' | 'text'>>
+  readonly signal: AbortSignal
+}
+
+/** Paid by the owner of the conversation; who has no credit for it gets a title of their first words. */
+async function makeTitle(context: ChatContext, { owner, id, ...source }: Owned & TitleSource): Promise<string> {
+  const requestId = newId()
+  const { model } = source
+  const instruction = context.prompts.render('chat.title', promptValues(context, model))
+  const call = { owner, requestId, cause: `title:${requestId}`, kind: 'title', model, conversation: id } as const
+  try {
+    return await requestTitle((asked) => openCall(context, { ...call, ...asked }), { ...source, instruction })
+  } catch (error) {
+    context.log.info({ err: error }, 'the title is made from the first words')
+    return fallbackTitle(source.messages)
+  }
+}
+
+async function firstMessages(queries: Queries, owner: string, { id, leaf }: Conversation): Promise<StoredMessage[]> {
+  if (leaf === null) return []
+  await requireMessage(queries, { owner, conversation: id, id: leaf })
+  return readPath(queries, { owner, leaf, from: 0, to: FIRST_MESSAGES - 1 })
+}

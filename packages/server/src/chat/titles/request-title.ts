@@ -1,0 +1,89 @@
+import type { ChatRequest, ProviderEvent } from '../../providers/index.ts'
+import type { StoredMessage } from '../messages/message-store.ts'
+
+/** A title longer than this is cut; the model was asked for much less. */
+const MAX_CHARACTERS = 80
+/** What a model needs to see of each message. */
+const EXCERPT = 2000
+const TIMEOUT_MS = 10_000
+
+interface TitleWanted {
+  readonly model: string
+  readonly messages: readonly Said[]
+  readonly signal: AbortSignal
+  /** What the model is told to do. */
+  readonly instruction: string
+}
+
+type Said = Pick<StoredMessage, 'role' | 'text'>
+
+/** Asks a model for a title of these messages. Throws what the provider throws, and when nothing came that could be one. */
+export async function requestTitle(
+  open: (asked: { request: ChatRequest; signal: AbortSignal }) => Promise<{ events: AsyncIterable<ProviderEvent> }>,
+  { model, messages, signal, instruction }: TitleWanted,
+): Promise<string> {
+  const conversation = messages
+    .filter(({ role, text }) => role !== 'system' && text !== '')
+    .map(({ role, text }) => `${role === 'user' ? 'User' : 'Assistant'}: ${text.slice(0, EXCERPT).toWellFormed()}`)
+    .join('\n\n')
+  const { events } = await open({
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    request: {
+      model,
+      stream: true,
+      messages: [
+        { role: 'system', content: instruction },
+        { role: 'user', content: conversation },
+      ],
+    },
+  })
+  let answer = ''
+  for await (const event of events) {
+    if (event.type === 'text') answer += event.delta
+    if (answer.length > 4 * MAX_CHARACTERS) break
+  }
+  const title = cleanTitle(answer)
+  if (title === '') throw new Error('the model answered no title')
+  return title
+}
+
+/** `**Title: “Trees.”**` → Trees */
+export function cleanTitle(answer: string): string {
+  const line = answer
+    .replaceAll('\0', '')
+    .split('\n')
+    .map((text) => text.trim())
+    .find((text) => /[\p{L}\p{N}]/u.test(text))
+  const bare = (line ?? '')
+    .replace(/^[\s#>*_`-]+/u, '')
+    .replace(/^(?:title|標題|标题)\s*[:：]\s*/iu, '')
+    .replace(/^["'“‘「『《*_`]+/u, '')
+    .replace(/["'”’」』》*_`.。\s]+$/u, '')
+  return bare.length <= MAX_CHARACTERS ? bare : `${cutText(bare, MAX_CHARACTERS - 1)}…`
+}
+
+const FIRST_WORDS = 40
+
+/** A title made of what was said first, for when no model gives one. */
+export function fallbackTitle(messages: readonly Said[]): string {
+  const said = messages.find(({ role, text }) => role === 'user' && text.trim() !== '') ?? messages[0]
+  const line = (said?.text ?? '').replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= FIRST_WORDS) return line
+  const cut = cutText(line, FIRST_WORDS)
+  const space = cut.lastIndexOf(' ')
+  // Text without spaces is cut between characters, other text between words.
+  return `${space > FIRST_WORDS / 2 ? cut.slice(0, space) : cut}…`
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** At most `length` code units, cut between characters as a person sees them. */
+function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  let end = 0
+  for (const { index, segment } of graphemes.segment(text.slice(0, length + 32))) {
+    if (index + segment.length > length) break
+    end = index + segment.length
+  }
+  return text.slice(0, end).trimEnd()
+}

@@ -1,0 +1,42 @@
+import { callsAfter } from '../runs/index.ts'
+import { type UserData, type ExportFile, jsonArray, exportRows } from '../user-data/user-data.ts'
+import type { ChatContext } from './context.ts'
+import { conversationIds, findAnywhere, removeConversation } from './conversations/conversation-store.ts'
+import { forgetTexts } from './index-texts.ts'
+import { messagesAfter } from './messages/message-store.ts'
+
+/** A person's conversations, those in the trash too: a file each, with every message of every branch; and what they asked models for. */
+export function chatUserData({ db, texts, runs }: Pick<ChatContext, 'db' | 'texts' | 'runs'>): UserData {
+  const fileOf = (owner: string, id: string): ExportFile => ({
+    name: `conversations/${id}.json`,
+    content: async function* () {
+      const conversation = await findAnywhere(db.query, { owner, id })
+      const { state: _state, ...kept } = conversation ?? { id, state: 'idle' }
+      yield `{ "conversation": ${JSON.stringify(kept, undefined, 2)},\n"messages": [`
+      let before = '\n'
+      for await (const message of exportRows((range) =>
+        messagesAfter(db.query, { owner, conversation: id, ...range }),
+      )) {
+        const { depth: _depth, finishReason: _finishReason, ...said } = message
+        yield before + JSON.stringify(said, undefined, 2)
+        before = ',\n'
+      }
+      yield '\n]}\n'
+    },
+  })
+  return {
+    exportFiles: async (owner) => [
+      ...(await conversationIds(db.query, owner)).map((id) => fileOf(owner, id)),
+      {
+        name: 'model-calls.json',
+        content: () => jsonArray(exportRows((range) => callsAfter(db.query, { userId: owner, ...range }))),
+      },
+    ],
+    erase: async (owner) => {
+      for (const id of await conversationIds(db.query, owner)) {
+        await runs.stop(id)
+        await db.transaction(async (tx) => forgetTexts(texts, tx, await removeConversation(tx, { owner, id })))
+      }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { DriveChange } from '../nodes/drive-change.ts'
+import { takeSpace } from '../nodes/drive-store.ts'
+import { deleteOrphanedAssets } from './asset-store.ts'
+import { deleteOrphanedContents } from './content-store.ts'
+
+/** Lets go of assets: those that nothing holds go, and with its last asset a content and its bytes. */
+export async function releaseAssets(change: DriveChange, ids: readonly string[]): Promise<void> {
+  await releaseContents(change, await deleteOrphanedAssets(change.tx, change.owner, ids))
+}
+
+/** Forgets those of these contents that no asset holds; their bytes go once this is committed. */
+export async function releaseContents({ tx, owner, freed }: DriveChange, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  const gone = await deleteOrphanedContents(tx, owner, hashes)
+  for (const { hash } of gone) freed.add(hash)
+  const bytes = gone.reduce((sum, { size }) => sum + size, 0)
+  if (bytes > 0) await takeSpace(tx, { owner, bytes: -bytes, quotaBytes: 0 })
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { ModelRegistry, ModelCatalog } from '../../admin/index.ts'
+import { type Database, newId } from '../../db/index.ts'
+import { asApiError } from '../../platform/error-wording.ts'
+import type { EmbedTexts } from '../../providers/index.ts'
+import { insertCall } from '../../runs/index.ts'
+import { countTokens, type Metering } from '../../wallet/index.ts'
+
+export interface EmbeddingDeps {
+  readonly db: Database
+  readonly now: () => Date
+  readonly embedTexts: EmbedTexts
+  readonly models: ModelCatalog
+  readonly modelRegistry: ModelRegistry
+  readonly metering: Metering
+}
+
+export interface EmbeddingsWanted {
+  readonly owner: string
+  readonly model: string
+  readonly texts: readonly string[]
+  readonly signal: AbortSignal
+}
+
+export interface MeteredEmbeddings {
+  /** The model that says what texts mean; undefined where none is served. */
+  readonly model: () => Promise<string | undefined>
+  /** Texts as vectors, paid by their owner. Throws `wallet.insufficient` and what the provider throws. */
+  readonly embed: (wanted: EmbeddingsWanted) => Promise<readonly Float32Array[]>
+}
+
+export function createMeteredEmbeddings({
+  db,
+  now,
+  embedTexts,
+  models,
+  modelRegistry,
+  metering,
+}: EmbeddingDeps): MeteredEmbeddings {
+  const embed: MeteredEmbeddings['embed'] = async ({ owner: userId, model, texts, signal }) => {
+    const terms = modelRegistry.termsOf(model)
+    if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
+    const requestId = newId()
+    const startedAt = now().getTime()
+    const counted = texts.reduce((sum, text) => sum + countTokens(text), 0)
+    let channelId: string | null = null
+    const meter = metering.meter({
+      userId,
+      requestId,
+      cause: `embedding:${requestId}`,
+      model,
+      prices: terms.prices,
+      bound: { inputTokens: 2 * counted },
+      soFar: () => ({ kind: 'embedding', channelId, conversationId: null }),
+    })
+    const end = async (status: 'complete' | 'failed' | 'stopped', inputTokens: number, error: string | null) => {
+      const endedAt = now()
+      await db.transaction(async (tx) => {
+        if (status !== 'complete') await meter.release(tx)
+        const costMicros = status === 'complete' ? await meter.settle(tx, meter.costOf({ inputTokens })) : 0
+        const times = { firstTokenMs: null, durationMs: endedAt.getTime() - startedAt, endedAt: endedAt.toISOString() }
+        const facts = { id: requestId, userId, kind: 'embedding', model, channelId, conversationId: null } as const
+        await insertCall(tx, { ...facts, ...times, status, error, inputTokens, outputTokens: 0, costMicros })
+      })
+    }
+    if (meter.isPaid) await db.transaction((tx) => meter.hold(tx))
+    meter.follow({ used: () => ({}), onClosed: () => {} })
+    const ask = async () => {
+      try {
+        return await embedTexts({ model, texts, signal })
+      } catch (error) {
+        await end(signal.aborted ? 'stopped' : 'failed', 0, signal.aborted ? null : asApiError(error).code)
+        throw error
+      }
+    }
+    try {
+      const { vectors, inputTokens, channel } = await ask()
+      channelId = channel
+      await end('complete', Math.min(inputTokens ?? counted, 2 * counted), null)
+      return vectors
+    } finally {
+      // What could not be booked is no longer pushed forward: the sweep gives back what was held.
+      meter.leave()
+    }
+  }
+  return {
+    embed,
+    model: async () => {
+      const able = await models.listModels(['embedding'], 'user')
+      const wanted = models.defaultFor('embedding')
+      return (able.find(({ name }) => name === wanted) ?? able[0])?.name
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+
+import { buildAsset, buildFolder, buildOwner, driveServices, eachDatabase } from '../../testing/index.ts'
+import { findAsset } from '../assets/asset-store.ts'
+import { createNode } from '../nodes/create-node.ts'
+import { changeDrive, requireFolder } from '../nodes/drive-change.ts'
+import { editNodes } from '../nodes/edit-nodes.ts'
+import { hashesOf, reachableFiles } from './search-store.ts'
+
+eachDatabase('Files that hold a content', (db) => {
+  it('are all told, newest first, but for those in the trash or below a folder that is', async () => {
+    const owner = await buildOwner(db())
+    const { id: asset, hash } = await buildAsset(db(), owner)
+    const reached = async () =>
+      (await reachableFiles(db().query, { owner }, [hash])).get(hash)?.map(({ node, name }) => [node, name])
+    const make = (parent: string, name: string, isFile = true) =>
+      changeDrive(driveServices(db()), owner, async (change) => {
+        const content = isFile ? await findAsset(change.tx, { owner, id: asset }) : undefined
+        return createNode(change, {
+          folder: await requireFolder(change, parent),
+          name,
+          onClash: 'refuse',
+          asset: content,
+        })
+      })
+    const edit = (action: 'trash' | 'restore', id: string) =>
+      changeDrive(driveServices(db()), owner, (change) => editNodes(change, { action, ids: [id], onClash: 'refuse' }))
+    expect(await reached()).toEqual([[null, 'file.txt']])
+
+    const outer = await buildFolder(db(), owner, 'outer')
+    const inner = await make(outer.id, 'inner', false)
+    const [first, second] = [await make(outer.id, 'first'), await make(inner.id, 'second')]
+    const told = (...files: (typeof first)[]) => files.map(({ id, name }) => [id, name])
+    expect(await reached()).toEqual(told(second, first))
+    await edit('trash', inner.id)
+    expect(await reached()).toEqual(told(first))
+    await edit('trash', first.id)
+    expect(await reached()).toBeUndefined()
+    await edit('restore', inner.id)
+    expect(await reached()).toEqual(told(second))
+    await edit('trash', outer.id)
+    expect(await reached()).toBeUndefined()
+  })
+
+  it('are found among more contents and passages than one statement may name', async () => {
+    const owner = await buildOwner(db())
+    const { hash } = await buildAsset(db(), owner)
+    const others = Array.from({ length: 70_000 }, () => crypto.randomUUID())
+    expect([...(await reachableFiles(db().query, { owner }, [...others, hash])).keys()]).toEqual([hash])
+    expect(await hashesOf(db().query, owner, others)).toEqual([])
+  })
+})

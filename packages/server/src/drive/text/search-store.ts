@@ -1,0 +1,212 @@
+import type { FileKind } from '@saffron/core/drive'
+import { type ExpressionBuilder, sql } from 'kysely'
+
+import type { FullText, Queries, Schema } from '../../db/index.ts'
+import { inChunks } from '../nodes/node-store.ts'
+
+export interface Scope {
+  readonly owner: string
+  readonly stores?: readonly string[] | undefined
+  readonly assets?: readonly string[] | undefined
+}
+
+/** A file that a person can get at. */
+export interface ReachableFile {
+  readonly hash: string
+  readonly asset: string
+  /** The file of the drive that holds it. */
+  readonly node: string | null
+  readonly name: string
+  readonly type: string
+  readonly kind: FileKind
+}
+
+/**
+ * The files that hold these contents and that a person can get at in this scope, those of the drive first, newest first:
+ * not what lies in the trash, below a folder that does, or in a conversation that does, unless a store or another
+ * conversation holds it too.
+ */
+export async function reachableFiles(
+  db: Queries,
+  scope: Scope,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, readonly ReachableFile[]>> {
+  const rows: HoldingAsset[] = []
+  for (const some of inChunks(hashes)) rows.push(...(await assetsOf(db, scope, some)))
+  const [holders, stored] = [new Map<string, Holder[]>(), new Map<string, string[]>()]
+  for (const some of inChunks(rows.map(({ id }) => id))) {
+    for (const holder of await holdersOf(db, some)) push(holders, holder.assetId, holder)
+    for (const { assetId, store } of await storesOf(db, scope.owner, some)) push(stored, assetId, store)
+  }
+  const { stores, assets } = scope
+  const [inDrive, elsewhere] = [new Map<string, ReachableFile[]>(), new Map<string, ReachableFile[]>()]
+  for (const { id, hash, name, type, kind, conversationId, isSent, isInChat } of rows.toSorted((a, b) =>
+    a.id < b.id ? 1 : -1,
+  )) {
+    const within = stored.get(id) ?? []
+    if (stores !== undefined && !within.some((store) => stores.includes(store))) continue
+    const held = holders.get(id) ?? []
+    const shown = held.filter(({ node }) => node !== null)
+    for (const holder of shown)
+      push(inDrive, hash, { hash, asset: id, node: holder.node, name: holder.name, type, kind })
+    if (shown.length > 0) continue
+    const isInTrash = held.length > 0 || conversationId !== null || isSent
+    if (isInTrash && within.length === 0 && !isInChat) continue
+    // Who sends a file in many conversations is told of it once.
+    const isNotified = within.length > 0 || assets !== undefined || !(inDrive.has(hash) || elsewhere.has(hash))
+    if (isNotified) push(elsewhere, hash, { hash, asset: id, node: null, name, type, kind })
+  }
+  const found = new Map<string, readonly ReachableFile[]>()
+  for (const hash of new Set([...inDrive.keys(), ...elsewhere.keys()])) {
+    const files = (inDrive.get(hash) ?? []).toSorted((a, b) => ((a.node ?? '') < (b.node ?? '') ? 1 : -1))
+    found.set(hash, [...files, ...(elsewhere.get(hash) ?? [])])
+  }
+  return found
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
+}
+
+type HoldingAsset = Awaited<ReturnType<typeof assetsOf>>[number]
+
+const assetsOf = (db: Queries, { owner, assets }: Scope, hashes: readonly string[]) =>
+  db
+    .selectFrom('asset')
+    .innerJoin('blob', (join) => join.onRef('blob.userId', '=', 'asset.userId').onRef('blob.hash', '=', 'asset.hash'))
+    .select(['asset.id', 'asset.hash', 'asset.name', 'asset.conversationId', 'blob.type', 'blob.kind'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('messageAsset')
+            .select('messageAsset.assetId')
+            .whereRef('messageAsset.assetId', '=', 'asset.id'),
+        )
+        .as('isSent'),
+    )
+    .select(isInChat)
+    .where('asset.userId', '=', owner)
+    .where('asset.hash', 'in', hashes)
+    .$if(assets !== undefined, (query) => query.where('asset.id', 'in', assets ?? []))
+    .execute()
+
+/** Whether a conversation outside the trash has it, or had it sent in a message. */
+const isInChat = (eb: ExpressionBuilder<Schema, 'asset'>) => {
+  const live = () => eb.selectFrom('conversation').select('conversation.id').where('conversation.trashedAt', 'is', null)
+  return eb
+    .or([
+      eb.exists(live().whereRef('conversation.id', '=', 'asset.conversationId')),
+      eb.exists(
+        live()
+          .innerJoin('messageAsset', 'messageAsset.conversationId', 'conversation.id')
+          .whereRef('messageAsset.assetId', '=', 'asset.id'),
+      ),
+    ])
+    .as('isInChat')
+}
+
+interface Holder {
+  readonly assetId: string
+  /** Null where it lies in the trash. */
+  readonly node: string | null
+  readonly name: string
+}
+
+/**
+ * The files of the drive that hold these assets. Each folder is looked at once, however many of the files it has.
+ * `cross`: see node-store.ts.
+ */
+async function holdersOf(db: Queries, assets: readonly string[]): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    with recursive
+    holder (id, asset_id, name, folder) as materialized (
+      select id, asset_id, name, case when trashed_at is null then parent_id end from node
+      where asset_id in (${sql.join(assets)})),
+    up (folder, above) as (
+      select distinct folder, folder from holder where folder is not null
+      union all
+      select up.folder, n.parent_id from up cross join node as n where n.id = up.above and n.trashed_at is null)
+    select asset_id, name, case when folder in (select folder from up where above is null) then id end as node
+    from holder`.execute(db)
+  return rows
+}
+
+const storesOf = (db: Queries, owner: string, assets: readonly string[]) =>
+  db
+    .selectFrom('assetStore')
+    .select(['assetId', 'store'])
+    .where('assetId', 'in', assets)
+    .where('userId', '=', owner)
+    .execute()
+
+interface Candidates extends Scope {
+  readonly q: string
+  readonly limit: number
+  readonly before?: string | undefined
+}
+
+/** A passage, and the content that it is of. */
+export interface Candidate {
+  readonly id: string
+  readonly hash: string
+}
+
+/**
+ * Passages that hold all the words of `q`, newest first. `ids` are all that were looked at: the index knows for a while
+ * of passages whose content is gone, which are no candidates.
+ */
+export async function candidatePassages(
+  db: Queries,
+  texts: FullText,
+  { owner, stores, assets, q, limit, before }: Candidates,
+): Promise<{ ids: readonly string[]; candidates: readonly Candidate[] }> {
+  if (stores === undefined && assets === undefined) {
+    const ids = await texts.newest(db, { owner, q, limit, before })
+    return { ids, candidates: await hashesOf(db, owner, ids) }
+  }
+  const candidates = await db
+    .selectFrom('passage')
+    .select(['id', 'hash'])
+    .where('userId', '=', owner)
+    .where('hash', 'in', inScope(db, { owner, stores, assets }))
+    .where('id', 'in', texts.match({ owner, q }))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { ids: candidates.map(({ id }) => id), candidates }
+}
+
+/** Hashes of what is in these stores, and is one of these assets. */
+export function inScope(db: Queries, { owner, stores, assets }: Scope) {
+  return db
+    .selectFrom('asset')
+    .select('asset.hash')
+    .where('asset.userId', '=', owner)
+    .$if(assets !== undefined, (query) => query.where('asset.id', 'in', assets ?? []))
+    .$if(stores !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          'asset.id',
+          'in',
+          eb
+            .selectFrom('assetStore')
+            .select('assetId')
+            .where('userId', '=', owner)
+            .where('store', 'in', stores ?? []),
+        ),
+      ),
+    )
+}
+
+export async function hashesOf(db: Queries, owner: string, ids: readonly string[]) {
+  const rows: { id: string; hash: string }[] = []
+  for (const some of inChunks(ids)) {
+    const found = db.selectFrom('passage').select(['id', 'hash']).where('userId', '=', owner).where('id', 'in', some)
+    rows.push(...(await found.execute()))
+  }
+  return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+}

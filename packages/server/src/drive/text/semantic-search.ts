@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+
+import type { Logger } from 'pino'
+
+import type { Database } from '../../db/index.ts'
+import type { AskNear } from './find-text.ts'
+import type { MeteredEmbeddings } from './metered-embeddings.ts'
+import type { Scope } from './search-store.ts'
+import { hasVectors } from './vector-store.ts'
+
+/** In source or bundled, the worker stands beside this file. */
+const WORKER = new URL(`./near-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+
+/** Who searches is not kept waiting longer for a provider; the words alone find enough. */
+const TIMEOUT_MS = 5_000
+
+export interface SemanticQuery extends Scope {
+  readonly id: number
+  readonly model: string
+  readonly vector: Float32Array
+}
+
+export interface SemanticMatches {
+  readonly id: number
+  readonly passages: readonly string[]
+  readonly failure?: string
+}
+
+export interface SemanticSearcher {
+  readonly ask: AskNear
+  readonly stop: () => Promise<void>
+}
+
+interface NearDeps {
+  readonly db: Database
+  readonly log: Logger
+  readonly embeddings: MeteredEmbeddings
+}
+
+/**
+ * Passages by what they mean, by one look at every vector of their owner, in a thread of its own. Costs nothing where
+ * there are none; where the question cannot be paid for or answered, nothing is found this way.
+ */
+export function createSemanticSearch({ db, log, embeddings }: NearDeps): SemanticSearcher {
+  const waiting = new Map<number, (answer: SemanticMatches) => void>()
+  let worker: Worker | undefined
+  let asked = 0
+
+  const end = (failure: string): void => {
+    worker = undefined
+    for (const [id, report] of waiting) report({ id, passages: [], failure })
+    waiting.clear()
+  }
+  const start = (): Worker => {
+    const started = new Worker(WORKER, { workerData: db.location })
+    started.unref()
+    started.on('message', (answer: SemanticMatches) => {
+      waiting.get(answer.id)?.(answer)
+      waiting.delete(answer.id)
+    })
+    started.on('error', (error) => end(error.message))
+    started.on('exit', () => worker === started && end('the thread has ended'))
+    return started
+  }
+  const look = async (question: Omit<SemanticQuery, 'id'>): Promise<readonly string[]> => {
+    const id = (asked += 1)
+    const { promise, resolve } = Promise.withResolvers<SemanticMatches>()
+    waiting.set(id, resolve)
+    worker ??= start()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window's
+    worker.postMessage({ ...question, id })
+    const { passages, failure } = await promise
+    if (failure !== undefined) throw new Error(failure)
+    return passages
+  }
+
+  return {
+    ask: (owner, question) => {
+      let model: ReturnType<MeteredEmbeddings['model']> | undefined
+      let reading: Promise<Float32Array | undefined> | undefined
+      const read = async (by: string) => {
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        const [vector] = await embeddings.embed({ owner, model: by, texts: [question], signal })
+        return vector
+      }
+      return async ({ stores, assets }) => {
+        const scope = { owner, stores, assets }
+        try {
+          const by = await (model ??= embeddings.model())
+          if (by === undefined || !(await hasVectors(db.query, scope, by))) return undefined
+          const vector = await (reading ??= read(by))
+          return vector === undefined ? undefined : await look({ ...scope, model: by, vector })
+        } catch (error) {
+          log.info({ err: error }, 'files are looked for by their words alone')
+          return undefined
+        }
+      }
+    },
+    stop: async () => {
+      await worker?.terminate()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { type Locale, negotiateLocale } from '@saffron/core/i18n'
+import type { Request, Response } from 'express'
+
+import type { Caller } from './handler.ts'
+
+/** A request, its response and who calls. */
+export interface Exchange {
+  readonly request: Request
+  readonly response: Response
+  readonly caller: Caller | undefined
+  /** Aborted when the client goes, or when the session it came with ends. */
+  readonly signal: AbortSignal
+}
+
+export const localeOf = (request: Request): Locale => negotiateLocale(request.headers['accept-language'])

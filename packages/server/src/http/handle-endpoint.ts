@@ -1,0 +1,129 @@
+import { isAdmin, isSuperAdmin } from '@saffron/core/auth'
+import { checkInput } from '@saffron/core/checks'
+import { type Endpoint, isOwnersAlone, isRefusedWhileLeaving } from '@saffron/core/contract'
+import { ApiError } from '@saffron/core/errors'
+import type { Request, RequestHandler } from 'express'
+
+import { translatorFor } from '../platform/translators.ts'
+import { type ActiveCaller, type Authenticate, looksLikeApiKey } from './authenticate.ts'
+import { requireCsrfToken } from './csrf.ts'
+import { type Exchange, localeOf } from './exchange.ts'
+import type { Caller } from './handler.ts'
+import type { Populators } from './populate.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { bodyKindOf, type ReceiveFile, type RequestBody } from './request-body.ts'
+import type { Route } from './route.ts'
+import { sendResult } from './send-result.ts'
+import type { OpenStream } from './stream-limit.ts'
+
+export interface EndpointServices {
+  readonly authenticate: Authenticate
+  readonly rateLimits: RateLimits
+  readonly openStream: OpenStream
+  readonly populators: Populators
+  /** Takes in the file of a form; throws where its owner has no room for it. */
+  readonly receiveFile: ReceiveFile
+}
+
+/** Answers one endpoint: rate → who → content type → body → handler. */
+export function handleEndpoint(route: Route, services: EndpointServices): RequestHandler {
+  return async (request, response) => {
+    // First of all, and to the very end: a client may go, and its session end, at any moment.
+    const leaving = new AbortController()
+    const leave = () => leaving.abort()
+    response.once('close', leave)
+    if (response.destroyed) leave()
+    let presence: ActiveCaller | undefined
+    let closeStream: (() => void) | undefined
+    let hasEnded = false
+    const onEnd = () => {
+      hasEnded = true
+      leave()
+    }
+    try {
+      response.locals.errorForm = route.endpoint.errorForm
+      services.rateLimits.countAddress(route.endpoint, request, response)
+      presence = await identify(request, services.authenticate, onEnd)
+      const exchange = { request, response, caller: presence?.caller, signal: leaving.signal }
+      closeStream = services.openStream(route.endpoint, presence?.caller)
+      await answer(route, exchange, services)
+    } catch (error) {
+      // What was under way failed because its session ended: that is the reason the client needs.
+      throw hasEnded ? new ApiError('auth.required') : error
+    } finally {
+      closeStream?.()
+      presence?.forget()
+      response.off('close', leave)
+    }
+  }
+}
+
+async function answer(route: Route, exchange: Exchange, services: EndpointServices): Promise<void> {
+  const { endpoint } = route
+  const { request, response, caller } = exchange
+  refuseUnlessMay(endpoint, caller, request)
+  services.rateLimits.countAccount(caller, response)
+  requireCsrfToken(request, response)
+  response.locals.userId = caller?.userId
+  const withBody = bodyKindOf(endpoint, request)
+  return withBody(endpoint, exchange, services.receiveFile, (body) =>
+    callHandler(route, exchange, body, services.populators),
+  )
+}
+
+async function callHandler(
+  { endpoint, handle }: Route,
+  exchange: Exchange,
+  { body, addTo }: RequestBody,
+  populators: Populators,
+): Promise<void> {
+  const { request, response, caller, signal } = exchange
+  const locale = localeOf(request)
+  const raw = { params: request.params, query: request.query, body }
+  const input = await checkInput(endpoint, raw, () => translatorFor(locale))
+  const answered = await handle({
+    ...input,
+    ...addTo?.(input.body),
+    // Callers without access were refused above.
+    caller: caller as Caller,
+    acceptsEvents: /\btext\/event-stream\b/.test(request.headers.accept ?? ''),
+    signal,
+    locale,
+    requestId: response.locals.requestId,
+    idempotencyKey: request.get('idempotency-key'),
+    address: request.ip ?? '',
+    userAgent: request.headers['user-agent'] ?? '',
+    origin: pageOrigin(request),
+  })
+  return sendResult(endpoint, exchange, answered, { query: input.query, populators })
+}
+
+/** A browser names the page's origin wherever it matters; else it is taken to be ours. */
+const pageOrigin = (request: Request): string => request.headers.origin ?? `${request.protocol}://${request.host}`
+
+async function identify(
+  request: Request,
+  authenticate: Authenticate,
+  onEnd: () => void,
+): Promise<ActiveCaller | undefined> {
+  const token = bearerToken(request)
+  return token === undefined ? undefined : authenticate(token, onEnd)
+}
+
+const bearerToken = (request: Request): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+function refuseUnlessMay(endpoint: Endpoint, caller: Caller | undefined, request: Request): void {
+  const { access, apiKey } = endpoint
+  if (access === 'guest') return
+  if (caller === undefined) {
+    // Whoever sends a key cannot sign in: it is the key that has to be looked at.
+    const isKey = apiKey === true && looksLikeApiKey(bearerToken(request) ?? '')
+    throw new ApiError(isKey ? 'api_key.not_valid' : 'auth.required')
+  }
+  if (caller.byApiKey === true && apiKey !== true) throw new ApiError('auth.api_key_refused')
+  if (caller.impersonatedBy !== null && isOwnersAlone(endpoint)) throw new ApiError('auth.impersonating')
+  if ((caller.deletionAt ?? null) !== null && isRefusedWhileLeaving(endpoint)) throw new ApiError('account.leaving')
+  const may = access === 'user' || (access === 'admin' ? isAdmin(caller.role) : isSuperAdmin(caller.role))
+  if (!may) throw new ApiError('auth.forbidden')
+}

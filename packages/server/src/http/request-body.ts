@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream'
+
+import type { Endpoint } from '@saffron/core/contract'
+import type { Request } from 'express'
+
+import type { StagedFile } from '../blobs/index.ts'
+import type { Exchange } from './exchange.ts'
+import { drainRequest } from './read-body.ts'
+import { readForm } from './read-form.ts'
+import { readJsonBody } from './read-json-body.ts'
+import { readUpload } from './read-upload.ts'
+import { readTus, writeTusVersion } from './tus.ts'
+
+const GUEST_BODY = 64 * 1024
+const USER_BODY = 1024 * 1024
+
+export interface ReceivedFile {
+  readonly userId: string
+  readonly content: Readable
+  /** Bytes of the request that it comes with, where that tells them. */
+  readonly announced: number | undefined
+  /** Aborted when the client goes, or its session ends. */
+  readonly signal: AbortSignal
+}
+
+export type ReceiveFile = (file: ReceivedFile) => Promise<StagedFile>
+
+/** A body as the endpoint's schema checks it, and what is added to the checked call. */
+export interface RequestBody {
+  readonly body: unknown
+  readonly addTo?: (checkedBody: unknown) => object
+}
+
+/** Calls `respond` with the body of a request, and cleans up after it. */
+type WithBody = (
+  endpoint: Endpoint,
+  exchange: Exchange,
+  receiveFile: ReceiveFile,
+  respond: (body: RequestBody) => Promise<void>,
+) => Promise<void>
+
+/** Returns the function for the kind of body that a request has. */
+export function bodyKindOf({ tus, form, upload }: Endpoint, { method }: Request): WithBody {
+  if (tus === true) return withTusChunk
+  if (form === true) return withForm
+  if (method === 'GET' || method === 'HEAD') return withoutBody
+  return upload === undefined ? withJson : withUpload
+}
+
+const withoutBody: WithBody = (_endpoint, _exchange, _receiveFile, respond) => respond({ body: undefined })
+
+const withJson: WithBody = async (endpoint, { request }, _receiveFile, respond) =>
+  respond({ body: await readJsonBody(request, bodyLimit(endpoint)) })
+
+const withUpload: WithBody = async (endpoint, { request }, _receiveFile, respond) =>
+  respond({ body: await readUpload(request, endpoint.upload ?? [], bodyLimit(endpoint)) })
+
+/** Takes the place of a file on disk when the schema checks the body. */
+const FILE_ON_DISK = new Blob([])
+
+const withForm: WithBody = async (_endpoint, { request, caller, signal }, receiveFile, respond) => {
+  const userId = caller?.userId ?? ''
+  const form = await readForm(request, (content, announced) => receiveFile({ userId, content, announced, signal }))
+  if (form === undefined) return respond({ body: undefined })
+  const { fields, file } = form
+  try {
+    await respond({
+      body: { ...fields, ...(file && { file: FILE_ON_DISK }) },
+      addTo: (checked) => ({ body: { ...Object(checked), file } }),
+    })
+  } finally {
+    await file?.discard()
+  }
+}
+
+/** The handler reads the chunk itself; all that a schema can check is in the headers. */
+const withTusChunk: WithBody = async (_endpoint, { request, response }, _receiveFile, respond) => {
+  writeTusVersion(response)
+  try {
+    await respond({ body: readTus(request), addTo: () => ({ content: request }) })
+  } catch (error) {
+    drainRequest(request)
+    throw error
+  }
+}
+
+const bodyLimit = ({ maxBodyBytes, access }: Endpoint): number =>
+  maxBodyBytes ?? (access === 'guest' ? GUEST_BODY : USER_BODY)

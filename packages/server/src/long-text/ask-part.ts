@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+
+import { ApiError } from '@saffron/core/errors'
+import { renderPrompt } from '@saffron/core/system'
+
+import { callModel, type ModelCallContext } from '../model-calls/index.ts'
+import { promptValues } from '../system/index.ts'
+import { findPart, storePart } from './summary-store.ts'
+
+/** A question that came back cut is asked again for half as much, this often. */
+const MAX_TRIES = 3
+
+export interface PartWanted {
+  readonly owner: string
+  readonly model: string
+  /** What is to be done, with `{{characters}}` for how long it may be. */
+  readonly prompt: string
+  readonly text: string
+  /** Where it stands among the others: `Part 2 of 5`. */
+  readonly label?: string | undefined
+  /** Of the answer. */
+  readonly characters: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Has a model sum up a part, or finds what it said of it before. Paid by the owner. Throws what a call throws, and
+ * `summary.failed` where nothing whole came after all tries: a part is never left out in silence.
+ */
+export async function askPart(context: ModelCallContext, wanted: PartWanted): Promise<string> {
+  const { db, now } = context
+  const { owner, model, signal } = wanted
+  const key = createHash('sha256')
+    .update(JSON.stringify([model, wanted.prompt, wanted.characters, wanted.label, wanted.text]))
+    .digest('hex')
+  const known = await findPart(db.query, owner, key)
+  if (known !== undefined) return known
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const characters = Math.max(50, Math.floor(wanted.characters / 2 ** tries))
+    const { text, finish } = await ask(context, { ...wanted, characters })
+    signal.throwIfAborted()
+    if (text === '' || finish === 'length') continue
+    await storePart(db.query, { userId: owner, key, text, createdAt: now().toISOString() })
+    return text
+  }
+  throw new ApiError('summary.failed')
+}
+
+async function ask(context: ModelCallContext, { owner, model, prompt, text, label, characters, signal }: PartWanted) {
+  const values = { ...promptValues(context, model), characters: String(characters) }
+  const answer = await callModel(context, {
+    owner,
+    kind: 'summary',
+    model,
+    messages: [
+      { role: 'system', content: renderPrompt(prompt, values) },
+      { role: 'user', content: `${label === undefined ? '' : `${label}\n`}${delimited(text)}` },
+    ],
+    signal,
+  })
+  return { text: answer.text.replaceAll('\0', '').trim(), finish: answer.finish }
+}
+
+/** What is data stands between marks that it cannot close itself. */
+const delimited = (text: string): string => `<text>\n${text.replaceAll(/<(\/?)text>/gi, '<$1 text>')}\n</text>`

@@ -1,0 +1,134 @@
+import { SUMMARY_MAX_CHARACTERS, type SummaryProgress } from '@saffron/core/drive'
+import { ApiError } from '@saffron/core/errors'
+
+import type { ModelCatalog } from '../admin/index.ts'
+import { chooseModel, type ModelCallContext } from '../model-calls/index.ts'
+import type { PromptStore } from '../system/index.ts'
+import { countTokens } from '../wallet/index.ts'
+import { askPart } from './ask-part.ts'
+import { cutSummary } from './cut-summary.ts'
+import { packTexts, splitByTokens } from './pack-texts.ts'
+
+/** Tokens that fit into a model of which nobody has said it. */
+const CONTEXT_TOKENS = 16_000
+/** Tokens of an answer, thoughts included. */
+const ANSWER_TOKENS = 2_000
+/** What counting by eye may be wrong by. */
+const MARGIN = 0.9
+const AT_ONCE = 3
+/** Characters of the summary of a part. */
+const PART_CHARACTERS = 1_500
+/** A round of reduction that leaves more than this share has done nothing. */
+const SHRINKS = 0.8
+const MAX_ROUNDS = 5
+
+export interface LongTextWanted {
+  readonly owner: string
+  readonly role: string
+  readonly text: string
+  /** Default the one for summaries, else the first that takes long texts. */
+  readonly model?: string | undefined
+  /** What is to be made of the text, and of the summaries of its parts; default the house's. */
+  readonly summaryPrompt?: string | undefined
+  readonly reducePrompt?: string | undefined
+  readonly signal: AbortSignal
+  readonly onProgress?: ((progress: SummaryProgress) => void) | undefined
+}
+
+export interface LongTextSummary {
+  readonly text: string
+  /** The one that wrote it. */
+  readonly model: string
+  /** It was longer, and is cut. */
+  readonly shortened: boolean
+}
+
+export interface LongText {
+  /** The model that would be asked. Throws `model.not_available`. */
+  readonly modelFor: (wanted: Pick<LongTextWanted, 'model' | 'role'>) => Promise<string>
+  /**
+   * A text of any length summed up: in parts where it does not fit, then the parts' summaries together. Ends with its
+   * signal; what was asked until then is paid, and is not asked again. Throws as `askPart` does.
+   */
+  readonly sumUp: (wanted: LongTextWanted) => Promise<LongTextSummary>
+}
+
+interface LongTextContext extends ModelCallContext {
+  readonly models: ModelCatalog
+  readonly prompts: PromptStore
+}
+
+export function createLongText(context: LongTextContext): LongText {
+  const { models, prompts, modelRegistry } = context
+
+  const modelFor: LongText['modelFor'] = async ({ model, role }) => {
+    if (model !== undefined) return chooseModel(context, model, role)
+    const able = await models.listModels(['chat', 'longtext'], role)
+    const wanted = models.defaultFor('summary')
+    const chosen = able.find(({ name }) => name === wanted) ?? able[0]
+    return chosen?.name ?? chooseModel(context, null, role)
+  }
+
+  const sumUp: LongText['sumUp'] = async (wanted) => {
+    const { owner, signal, onProgress } = wanted
+    const model = await modelFor(wanted)
+    const summaryPrompt = wanted.summaryPrompt ?? prompts.render('longtext.summary', {})
+    const reducePrompt = wanted.reducePrompt ?? prompts.render('longtext.reduce', {})
+    const longest = Math.max(countTokens(summaryPrompt), countTokens(reducePrompt))
+    const contextTokens = modelRegistry.termsOf(model)?.contextLimit ?? CONTEXT_TOKENS
+    const budget = Math.floor(MARGIN * (contextTokens - longest - ANSWER_TOKENS))
+    if (budget < PART_CHARACTERS) throw new ApiError('model.not_available', { values: { model } })
+
+    const askAll = async (prompt: string, texts: readonly string[], stage: 'map' | 'reduce'): Promise<string[]> => {
+      const total = texts.length
+      const characters = total === 1 ? SUMMARY_MAX_CHARACTERS : PART_CHARACTERS
+      let index = 0
+      const abort = new AbortController()
+      return inTurns(texts, abort, async (text, number) => {
+        const label = total === 1 ? undefined : `Part ${number} of ${total}`
+        const stop = AbortSignal.any([signal, abort.signal])
+        const answer = await askPart(context, { owner, model, prompt, text, label, characters, signal: stop })
+        index += 1
+        onProgress?.({ stage, index, total })
+        return answer
+      })
+    }
+
+    let parts = await askAll(summaryPrompt, splitByTokens(wanted.text.trim(), budget), 'map')
+    for (let round = 0; parts.length > 1; round += 1) {
+      const before = parts.join('').length
+      const packs = packTexts(parts, budget).map((pack) => pack.join('\n\n'))
+      const reduced = round === MAX_ROUNDS ? undefined : await askAll(reducePrompt, packs, 'reduce')
+      if (reduced === undefined || (reduced.length > 1 && reduced.join('').length > before * SHRINKS)) {
+        return { ...cutSummary((reduced ?? parts).join('\n\n'), SUMMARY_MAX_CHARACTERS), model }
+      }
+      parts = reduced
+    }
+    return { ...cutSummary(parts[0] ?? '', SUMMARY_MAX_CHARACTERS), model }
+  }
+
+  return { modelFor, sumUp }
+}
+
+/** Some at a time, answers in the order of the questions; the first failure ends the others. */
+async function inTurns<T>(
+  texts: readonly string[],
+  abort: AbortController,
+  ask: (text: string, number: number) => Promise<T>,
+): Promise<T[]> {
+  const answers: T[] = []
+  const left = [...texts.entries()]
+  const worker = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined && !abort.signal.aborted; next = left.shift()) {
+      const [index, text] = next
+      answers[index] = await ask(text, index + 1)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  } catch (error) {
+    abort.abort(error)
+    throw error
+  }
+  return answers
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '@saffron/core/errors'
+import type { Cause } from '@saffron/core/wallet'
+
+import { newId, retryUntilCommitted } from '../db/index.ts'
+import { asApiError } from '../platform/error-wording.ts'
+import type { ChatRequest, FinishReason, ProviderUsage } from '../providers/index.ts'
+import { type AskedCall, type ChatCall, chatCall, type OpenedCall } from './chat-call.ts'
+import type { ModelCallContext } from './model-calls.ts'
+import { recordCall, pricedUsage } from './record-call.ts'
+
+interface StandaloneCall extends AskedCall {
+  readonly cause: Cause
+  readonly request: ChatRequest
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks a model outside of any run: what it may cost is held before, and what it did cost is booked before its reader
+ * hears of its end. Throws `wallet.insufficient` where nobody is asked, and what the provider throws.
+ */
+export async function openCall(
+  context: ModelCallContext,
+  { signal: left, ...wanted }: StandaloneCall,
+): Promise<OpenedCall> {
+  const { db, log } = context
+  // First of all: it throws where nobody can be asked, and then nothing is under way.
+  const call: ChatCall = chatCall(context, { ...wanted, settle: (usage, failure) => record(usage, failure) })
+  const ending = new AbortController()
+  const signal = AbortSignal.any([left, ending.signal])
+  const end = context.standaloneCalls.begin(() => ending.abort('interrupted'))
+  const onFailure = (error: unknown): void =>
+    log.error({ err: error, requestId: wanted.requestId }, 'a call could not be booked')
+
+  const record = async (usage: ProviderUsage | undefined, failure: unknown): Promise<void> => {
+    try {
+      const priced = usage === undefined ? null : pricedUsage(call, usage)
+      const at = context.now().toISOString()
+      const outcome = { ...outcomeOf(failure, signal), usage: priced, at }
+      const durability = call.meter.isPaid ? 'synced' : 'written'
+      await retryUntilCommitted(() => db.transaction((tx) => recordCall(tx, call, outcome), durability), {
+        onFailure,
+        signal: context.standaloneCalls.closing,
+      })
+    } catch (error) {
+      // The next process settles what was pushed forward, and gives back the rest.
+      onFailure(error)
+    } finally {
+      call.meter.leave()
+      end()
+    }
+  }
+
+  try {
+    if (call.meter.isPaid) await db.transaction((tx) => call.meter.hold(tx))
+  } catch (error) {
+    end()
+    throw error
+  }
+  call.follow()
+  try {
+    const opened = await call.open(signal)
+    if (!call.meter.isPaid) void opened.ended.then(({ usage, error }) => record(usage, error))
+    return opened
+  } catch (error) {
+    await record(undefined, error)
+    throw error
+  }
+}
+
+interface StandaloneQuestion extends Pick<StandaloneCall, 'owner' | 'model' | 'signal'> {
+  readonly kind: 'summary' | 'vision'
+  readonly messages: ChatRequest['messages']
+}
+
+/** Asks a model as `openCall` does, for something of no conversation, and hears it out: its whole text, as it came. */
+export async function callModel(
+  context: ModelCallContext,
+  { owner, kind, model, messages, signal }: StandaloneQuestion,
+): Promise<{ readonly text: string; readonly finish: FinishReason | undefined }> {
+  const requestId = newId()
+  const { events } = await openCall(context, {
+    owner,
+    requestId,
+    cause: `${kind}:${requestId}`,
+    kind,
+    model,
+    conversation: null,
+    signal,
+    request: { model, stream: true, messages },
+  })
+  let text = ''
+  let finish: FinishReason | undefined
+  for await (const event of events) {
+    if (event.type === 'text') text += event.delta
+    else if (event.type === 'finish') finish = event.reason
+  }
+  return { text, finish }
+}
+
+function outcomeOf(failure: unknown, signal: AbortSignal) {
+  if (signal.aborted) {
+    return { status: signal.reason === 'interrupted' ? 'interrupted' : 'stopped', error: null } as const
+  }
+  if (failure === undefined) return { status: 'complete', error: null } as const
+  const { code } = ApiError.is(failure) ? failure : asApiError(failure)
+  return { status: 'failed', error: code } as const
+}

@@ -1,0 +1,8 @@
+export { askModel, type Question } from './ask-model.ts'
+export { recordCall, pricedUsage } from './record-call.ts'
+export { callModel, openCall } from './call-model.ts'
+export { type ChatCall, chatCall, type OpenedCall } from './chat-call.ts'
+export { chooseModel } from './choose-model.ts'
+export { countPrompt } from './count-prompt.ts'
+export { createModelCalls, type ModelCallContext } from './model-calls.ts'
+export { createReadPicture, type ReadPicture } from './read-picture.ts'

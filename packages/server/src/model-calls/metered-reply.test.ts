@@ -1,0 +1,139 @@
+import { expect, onTestFinished, test } from 'vitest'
+
+import { newId } from '../db/index.ts'
+import { createLogger } from '../platform/logger.ts'
+import type { ProviderEvent } from '../providers/index.ts'
+import { EventQueue } from '../push/index.ts'
+import { buildOwner, eachDatabase } from '../testing/index.ts'
+import { createLedger } from '../wallet/ledger/ledger.ts'
+import { lockWallet } from '../wallet/ledger/store.ts'
+import { createMetering } from '../wallet/metering/index.ts'
+import { MeteredReply, REPLY_STEP } from './metered-reply.ts'
+
+const told = { inputTokens: 7, outputTokens: 2000, cachedTokens: 0, reasoningTokens: 0 }
+
+const now = () => new Date()
+
+eachDatabase('A reply that is paid for', (db) => {
+  /** A reply to somebody with credit enough, of what is pushed. */
+  async function readReply(asked: { readonly credit?: number; readonly held?: number; readonly room?: number } = {}) {
+    const { credit: micros = 100_000, held = REPLY_STEP, room = held } = asked
+    const upstream = new AbortController()
+    const events = new EventQueue<ProviderEvent>({ pause: () => {}, resume: () => {}, cancel: () => {} })
+    upstream.signal.addEventListener('abort', () => events.fail(upstream.signal.reason))
+    const ledger = createLedger({ db: db(), now })
+    const metering = createMetering({ db: db(), log: createLogger('silent'), ledger })
+    onTestFinished(metering.stop)
+    const userId = await buildOwner(db())
+    const bound = { inputTokens: 7, outputTokens: held }
+    const requestId = newId()
+    const prices = { input: 1_000_000, output: 1_000_000 }
+    const meter = metering.meter({ userId, requestId, cause: `run:${requestId}`, prices, bound })
+    const credit = {
+      userId,
+      kind: 'recharge',
+      amount: micros,
+      cause: 'admin:test',
+      key: newId(),
+      actor: null,
+    } as const
+    await db().transaction(async (tx) => {
+      await ledger.credit(tx, credit)
+      await meter.hold(tx)
+    })
+    const ended = Promise.resolve({ usage: undefined, error: undefined })
+    const stream = { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events, ended, drainMs: 5_000 }
+    const [reader, ending] = [new AbortController(), new AbortController()]
+    const reply = new MeteredReply({
+      meter,
+      bound,
+      room,
+      terms: { features: [] },
+      stream,
+      upstream,
+      signal: reader.signal,
+      overdue: ending.signal,
+      log: createLogger('silent'),
+    })
+    return { userId, reply, events, reader, upstream, ending }
+  }
+
+  test('whoever leaves while more is being held leaves nothing open, and pays what the provider tells', async () => {
+    const { userId, reply, events, reader } = await readReply()
+    events.push({ type: 'text', delta: 'Well' })
+    await reply.next()
+    events.push({ type: 'text', delta: 'word'.repeat(REPLY_STEP) })
+    const locked = Promise.withResolvers<void>()
+    const gone = Promise.withResolvers<void>()
+    const other = db().transaction(async (tx) => {
+      await lockWallet(tx, { userId, now: new Date().toISOString() })
+      locked.resolve()
+      await gone.promise
+    })
+    await locked.promise
+    const reading = reply.next()
+    await new Promise(setImmediate)
+    reader.abort('stopped')
+    await expect(reading).rejects.toBe('stopped')
+    gone.resolve()
+    await other
+    events.push({ type: 'text', delta: 'unread' })
+    events.push({ type: 'usage', usage: told })
+    events.push({ type: 'finish', reason: 'stop' })
+    expect(await reply.usage).toEqual(told)
+  })
+
+  test('whoever has left is listened to no longer than the process lasts, and pays what was shown', async () => {
+    for (const leavesLate of [false, true]) {
+      const { reply, events, reader, upstream, ending } = await readReply()
+      events.push({ type: 'text', delta: 'Well, well' })
+      await reply.next()
+      if (leavesLate) ending.abort()
+      reader.abort('stopped')
+      expect(upstream.signal.aborted).toBe(leavesLate)
+      ending.abort()
+      expect(upstream.signal.reason).toBe('stopped')
+      expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 })
+    }
+  })
+
+  test('a reader who leaves before anything is shown pays for the prompt, and nothing where the server stops', async () => {
+    for (const [reason, usage] of [
+      ['stopped', { inputTokens: 7, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }],
+      ['interrupted', undefined],
+    ] as const) {
+      const { reply, events, reader } = await readReply()
+      events.push({ type: 'text', delta: 'Well' })
+      reader.abort(reason)
+      expect(await reply.usage).toEqual(usage)
+    }
+  })
+
+  test('a reply whose end is held for is shown whole where the provider counts fewer tokens than we do', async () => {
+    const { reply, events } = await readReply({ credit: 57, held: 50, room: 100 })
+    events.push({ type: 'text', delta: 'word'.repeat(100) })
+    events.push({ type: 'usage', usage: { ...told, outputTokens: 50 } })
+    events.push({ type: 'finish', reason: 'stop' })
+    for await (const _event of reply);
+    expect(await reply.usage).toMatchObject({ outputTokens: 50 })
+  })
+
+  test('credit for less than a whole step more is used before a reply is cut', async () => {
+    const { reply, events } = await readReply({ credit: 7 + 60 + 40, held: 60 })
+    for (let piece = 0; piece < 20; piece += 1) events.push({ type: 'text', delta: 'word'.repeat(10) })
+    const reading = (async () => {
+      for await (const _event of reply);
+    })()
+    await expect(reading).rejects.toMatchObject({ code: 'wallet.insufficient' })
+    // For 90 tokens and the least step of 16 there is not enough.
+    expect((await reply.usage)?.outputTokens).toBe(80)
+  })
+
+  test('a tool that is called without arguments was shown, and its prompt is paid where nobody tells usage', async () => {
+    const { reply, events } = await readReply()
+    events.push({ type: 'tool', index: 0, id: 'a', name: 'now', argumentsDelta: '' })
+    events.push({ type: 'finish', reason: 'tool_calls' })
+    for await (const _event of reply);
+    expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 0 })
+  })
+})

@@ -1,0 +1,257 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { ModelTerms } from '../admin/index.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { ChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
+import { type Meter, tokenQuarters, tokensIn } from '../wallet/index.ts'
+import { believedUsage } from './believed-usage.ts'
+
+/** Tokens of a reply that are held at once: a reply that grows beyond them asks for as many again. */
+export const REPLY_STEP = 1024
+/** Where that many cannot be paid, fewer are asked for, down to so many: what somebody has is used before a reply is cut. */
+const LEAST_STEP = 16
+
+type Read = IteratorResult<ProviderEvent, undefined>
+
+/** Books what a reply has used, undefined where that is nothing, and how it failed, undefined where it did not. */
+export type SettleReply = (usage: ProviderUsage | undefined, failure: unknown) => Promise<void>
+
+export interface ReplyToMeter extends Pick<Deps, 'log'> {
+  readonly meter: Meter
+  /** What is held for: the prompt as nearly as can be told, and the first of the reply. */
+  readonly bound: { readonly inputTokens: number; readonly outputTokens: number }
+  /** Tokens of the reply, by our count, that may be shown before more is held for. */
+  readonly room: number
+  readonly terms: Pick<ModelTerms, 'contextLimit' | 'outputLimit' | 'features'>
+  /** Opened with `upstream`'s signal, not with that of its reader. */
+  readonly stream: ChatStream
+  readonly upstream: AbortController
+  /** The reader's. */
+  readonly signal: AbortSignal
+  /** Aborted when nobody is waited for any more: the process is about to end. */
+  readonly overdue: AbortSignal
+  /** Awaited before a reader who is still there hears that the reply has ended. */
+  readonly settle?: SettleReply | undefined
+}
+
+const OVER: Read = { value: undefined, done: true }
+
+/** Whether the reader has left: a call that ends because the server stops is not the reader's doing. */
+export const isLeft = (signal: AbortSignal): boolean => signal.aborted && signal.reason !== 'interrupted'
+
+/**
+ * A reply that somebody pays for, read as it comes: what is shown is counted, more is held before more is shown, and in
+ * the end it is known what it has used. A reader who leaves is let go at once; the provider is listened to for a while.
+ */
+export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefined> {
+  /** What is to be paid: undefined where nothing was shown and the provider told of nothing. It never rejects. */
+  readonly usage: Promise<ProviderUsage | undefined>
+  readonly #reply: ReplyToMeter
+  readonly #events: AsyncIterator<ProviderEvent>
+  readonly #ended = Promise.withResolvers<ProviderUsage | undefined>()
+  readonly #onAbort = () => {
+    const { reason } = this.#reply.signal
+    this.#leave({ reason, failure: reason, drainMs: this.#reply.stream.drainMs })
+  }
+  #reading: Promise<IteratorResult<ProviderEvent>> | undefined
+  #letGo: ((reason: unknown) => void) | undefined
+  #quarters = 0
+  /** Also a call of a tool without arguments is something. */
+  #hasShown = false
+  #allowed: number
+  #step = REPLY_STEP
+  #told: ProviderUsage | undefined
+  #last: ProviderEvent | undefined
+  #over = false
+  #ending = false
+
+  constructor(reply: ReplyToMeter) {
+    const { stream, signal, room } = reply
+    this.#reply = reply
+    this.#allowed = room
+    this.#events = stream.events[Symbol.asyncIterator]()
+    this.usage = this.#ended.promise
+    signal.addEventListener('abort', this.#onAbort, { once: true })
+  }
+
+  /** Tokens of it that were shown. */
+  get shown(): number {
+    return tokensIn(this.#quarters)
+  }
+
+  /** Ends it: there is nothing any more that could pay for it. */
+  breakOff(): void {
+    const reason = new ApiError('provider.cut')
+    this.#leave({ reason, failure: reason, drainMs: 0 })
+  }
+
+  next(): Promise<Read> {
+    if (this.#over) return Promise.resolve(this.#takeLast())
+    return new Promise((resolve, reject) => {
+      this.#letGo = reject
+      this.#read().then(resolve, reject)
+    })
+  }
+
+  return(): Promise<Read> {
+    // Who has had enough of it has not met with a failure.
+    this.#leave({ reason: new Error('the reader has left'), failure: undefined, drainMs: 0 })
+    return Promise.resolve(OVER)
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  /** The `finish` that was kept back until its usage was told. */
+  #takeLast(): Read {
+    const value = this.#last
+    this.#last = undefined
+    return value === undefined ? OVER : { value, done: false }
+  }
+
+  async #read(): Promise<Read> {
+    for (;;) {
+      const { value: event, done } = await this.#nextEvent()
+      if (this.#over) return OVER
+      if (done === true) {
+        await this.#end(false, new ApiError('provider.cut'))
+        return OVER
+      }
+      if (event.type === 'usage') {
+        this.#told = event.usage
+      } else if (event.type === 'finish') {
+        return this.#finish(event)
+      } else {
+        await this.#count(event.type === 'tool' ? event.argumentsDelta : event.delta)
+        // Whoever has left is drained already: two readers of one stream would take each other's events.
+        return this.#over ? OVER : { value: event, done: false }
+      }
+    }
+  }
+
+  async #nextEvent(): Promise<IteratorResult<ProviderEvent>> {
+    this.#reading = this.#events.next()
+    try {
+      return await this.#reading
+    } catch (error) {
+      if (!this.#over) await this.#end(false, error)
+      throw error
+    }
+  }
+
+  async #finish(finish: ProviderEvent): Promise<Read> {
+    const usage = await this.#end(true, undefined)
+    if (usage === undefined) return { value: finish, done: false }
+    this.#last = finish
+    return { value: { type: 'usage', usage }, done: false }
+  }
+
+  /** Nothing is shown that is not held for. */
+  async #count(text: string): Promise<void> {
+    const quarters = this.#quarters + tokenQuarters(text)
+    const tokens = tokensIn(quarters)
+    if (tokens > this.#allowed) {
+      try {
+        await this.#allow(tokens)
+      } catch (error) {
+        if (!this.#over) {
+          this.#reply.upstream.abort(error)
+          await this.#drain()
+          await this.#end(false, error)
+        }
+        throw error
+      }
+    }
+    // Who has left meanwhile is shown nothing more.
+    if (this.#over) return
+    this.#quarters = quarters
+    this.#hasShown = true
+  }
+
+  /** Holds for so many tokens and a step more, the largest that there is credit for. */
+  async #allow(tokens: number): Promise<void> {
+    const { meter, bound } = this.#reply
+    for (;;) {
+      const wanted = tokens + this.#step
+      try {
+        await meter.allow({ inputTokens: bound.inputTokens, outputTokens: wanted })
+        this.#allowed = wanted
+        return
+      } catch (error) {
+        const isShort = error instanceof ApiError && error.code === 'wallet.insufficient'
+        if (!isShort || this.#step === LEAST_STEP) throw error
+        this.#step /= 4
+      }
+    }
+  }
+
+  #leave({ reason, failure, drainMs }: { reason: unknown; failure: unknown; drainMs: number }): void {
+    if (this.#over) return
+    this.#over = true
+    this.#letGo?.(reason)
+    const { upstream, signal, overdue } = this.#reply
+    const hangUp = (): void => upstream.abort(reason)
+    const isWaitedFor = drainMs > 0 && this.#hasShown && signal.reason !== 'interrupted' && !overdue.aborted
+    const timer = isWaitedFor ? setTimeout(hangUp, drainMs) : undefined
+    if (isWaitedFor) overdue.addEventListener('abort', hangUp, { once: true })
+    else hangUp()
+    void this.#drain().then(() => {
+      clearTimeout(timer)
+      overdue.removeEventListener('abort', hangUp)
+      hangUp()
+      return this.#end(false, failure)
+    })
+  }
+
+  /** Reads what still comes, for what it tells of usage. */
+  async #drain(): Promise<void> {
+    try {
+      let reading = this.#reading ?? this.#events.next()
+      for (;;) {
+        const { value, done } = await reading
+        if (done === true || value.type === 'finish') return
+        if (value.type === 'usage') this.#told = value.usage
+        reading = this.#events.next()
+      }
+    } catch {
+      // It was broken off: all that it tells is told.
+    }
+  }
+
+  async #end(isWhole: boolean, failure: unknown): Promise<ProviderUsage | undefined> {
+    const { meter, signal, settle } = this.#reply
+    // Its reader may leave while it ends.
+    if (this.#ending) return this.#ended.promise
+    this.#ending = true
+    this.#over = true
+    signal.removeEventListener('abort', this.#onAbort)
+    const usage = this.#used(isWhole)
+    if (usage === undefined) meter.leave()
+    await settle?.(usage, failure)
+    this.#ended.resolve(usage)
+    return usage
+  }
+
+  /**
+   * Returns the billed usage: the provider's report, but for an interrupted reply no less than what was shown. See
+   * docs/ledger.md, rule 7.
+   */
+  #used(isWhole: boolean): ProviderUsage | undefined {
+    const { shown } = this
+    const { bound, terms, stream, signal, log } = this.#reply
+    const counted = { inputTokens: bound.inputTokens, outputTokens: shown }
+    const told = this.#told && believedUsage(this.#told, { counted, terms, stream, log })
+    // The provider was asked: a reader who leaves before anything is shown pays for the prompt.
+    if (told === undefined && !this.#hasShown && !isLeft(signal)) return undefined
+    // Nothing is said without a prompt, and nothing shown without an output: such a count is none.
+    const inputTokens = told?.inputTokens || bound.inputTokens
+    const outputTokens = isWhole ? told?.outputTokens || shown : Math.max(told?.outputTokens ?? 0, shown)
+    return {
+      inputTokens,
+      outputTokens,
+      cachedTokens: told?.inputTokens ? told.cachedTokens : 0,
+      reasoningTokens: told?.outputTokens ? told.reasoningTokens : 0,
+    }
+  }
+}

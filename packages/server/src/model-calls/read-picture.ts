@@ -1,0 +1,45 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { ModelCatalog } from '../admin/index.ts'
+import { callModel } from './call-model.ts'
+import type { ModelCallContext } from './model-calls.ts'
+
+export interface PictureQuestion {
+  readonly owner: string
+  readonly role: string
+  /** A data URL. */
+  readonly image: string
+  readonly prompt: string
+  /** Default the first that sees. */
+  readonly model?: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** Asks a model what a picture shows; paid by who asks. Throws `model.not_available`, and what a call throws. */
+export type ReadPicture = (question: PictureQuestion) => Promise<{ readonly text: string; readonly model: string }>
+
+export function createReadPicture(context: ModelCallContext & { readonly models: ModelCatalog }): ReadPicture {
+  return async ({ owner, role, image, prompt, model: wanted, signal }) => {
+    const able = await context.models.listModels(['chat', 'vision'], role)
+    const model = wanted === undefined ? able[0]?.name : able.find(({ name }) => name === wanted)?.name
+    if (model === undefined) throw new ApiError('model.not_available', { values: { model: wanted ?? 'vision' } })
+    const answer = await callModel(context, {
+      owner,
+      kind: 'vision',
+      model,
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: prompt },
+            { type: 'image_url', image_url: { url: image } },
+          ],
+        },
+      ],
+      signal,
+    })
+    const text = answer.text.trim()
+    if (text === '') throw new ApiError('provider.cut')
+    return { text, model }
+  }
+}

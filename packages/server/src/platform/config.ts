@@ -1,0 +1,284 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { MICROS_PER_CREDIT, readFileSize } from '@saffron/core/format'
+import { MOST_MICROS } from '@saffron/core/wallet'
+import * as z from 'zod/mini'
+
+import { readS3Address, type S3Address } from './s3-address.ts'
+import { isLongEnough } from './secret.ts'
+import { readSmtpAddress } from './smtp-address.ts'
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+const filled = z.string().check(z.minLength(1))
+const url = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+const smtpUrl = z
+  .string()
+  .check(z.refine((text) => readSmtpAddress(text) !== undefined, 'is not an smtp:// or smtps:// address'))
+const smsUrl = url.check(
+  z.refine((text) => Boolean(URL.parse(text)?.username && URL.parse(text)?.password), 'has no account and token in it'),
+)
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `is not a whole number from ${minimum} to ${maximum}`)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.refine((n) => n >= minimum && n <= maximum, `is not from ${minimum} to ${maximum}`)),
+    ),
+  )
+/** One credit: what is below it may not suffice for the next reply. */
+const LOW_MICROS = MICROS_PER_CREDIT
+const credits = z.pipe(
+  z.string().check(z.regex(/^\d+(\.\d{1,6})?$/, 'is not a number of credits, such as 5 or 0.5')),
+  z.pipe(
+    z.transform((text: string) => Math.round(Number(text) * MICROS_PER_CREDIT)),
+    z.number().check(z.maximum(MOST_MICROS, `is more than ${MOST_MICROS / MICROS_PER_CREDIT} credits`)),
+  ),
+)
+const fileSize = z.pipe(
+  z.string().check(z.refine((text) => readFileSize(text) !== undefined, 'is no size such as 10 GB, or 0')),
+  z.transform((text: string) => readFileSize(text) ?? 0),
+)
+const s3Url = z
+  .string()
+  .check(z.refine((text) => readS3Address(text) !== undefined, 'is not an address https://key:secret@host/bucket'))
+/** What a drive may hold where nobody says otherwise. */
+const DRIVE_QUOTA = '10 GB'
+const UPLOAD_LIMIT = '5 GB'
+const yesOrNo = z.pipe(
+  z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0'),
+  z.transform((value) => value === '1' || value === 'true'),
+)
+
+/** Where Google itself answers. */
+export const GOOGLE_ADDRESSES = {
+  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
+  userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+} as const
+
+/** Every variable of the environment that the server looks at. */
+const environmentSchema = z.object({
+  SAFFRON_DATA: z.optional(filled),
+  SAFFRON_HOST: z._default(filled, '127.0.0.1'),
+  SAFFRON_PORT: z._default(wholeNumber(0, 65_535), 4170),
+  /** Encrypts channel keys and signs tokens, in place of the file `secret` of the data folder. */
+  SAFFRON_SECRET: z.optional(z.string().check(z.refine(isLongEnough, 'is shorter than 32 characters'))),
+  SAFFRON_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })),
+  SAFFRON_DEMO_PACE: z._default(wholeNumber(0, 60_000), 20),
+  SAFFRON_LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`)),
+  /** The server stands behind a proxy, whose X-Forwarded-* headers tell the client's address. */
+  SAFFRON_TRUST_PROXY: z._default(yesOrNo, false),
+  /** Where people find this server: links in messages lead there. */
+  SAFFRON_PUBLIC_URL: z.optional(url),
+  /** Calls a minute for one account; 0 for no limits at all. */
+  SAFFRON_RATE_LIMIT: z._default(wholeNumber(0, 10_000_000), 6000),
+  /** Event streams that one user may watch at a time; 0 for no limit. */
+  SAFFRON_STREAMS_PER_USER: z._default(wholeNumber(0, 1_000_000), 50),
+  /** Bearer token that /metrics asks of everyone. Without one, it answers this machine alone. */
+  SAFFRON_METRICS_TOKEN: z.optional(filled),
+  /** The mail server; without one, mails go to the outbox. */
+  SAFFRON_SMTP_URL: z.optional(smtpUrl),
+  SAFFRON_MAIL_FROM: z.optional(filled),
+  /** Where text messages go, `https://account:token@host`; without one, to the outbox. */
+  SAFFRON_SMS_URL: z.optional(smsUrl),
+  SAFFRON_SMS_FROM: z.optional(filled),
+  /** Nobody signs up without a code that was sent to their e-mail address. */
+  SAFFRON_REQUIRE_VERIFIED_EMAIL: z._default(yesOrNo, false),
+  /** Credits for who invites, and for who comes by an invitation. */
+  SAFFRON_REWARD_INVITER: z._default(credits, 0),
+  SAFFRON_REWARD_INVITEE: z._default(credits, 0),
+  /** Sign-in with Google; the secret where the client has one, the addresses where another provider stands in. */
+  SAFFRON_GOOGLE_CLIENT_ID: z.optional(filled),
+  SAFFRON_GOOGLE_CLIENT_SECRET: z.optional(filled),
+  SAFFRON_GOOGLE_AUTHORIZE_URL: z._default(url, GOOGLE_ADDRESSES.authorizeUrl),
+  SAFFRON_GOOGLE_TOKEN_URL: z._default(url, GOOGLE_ADDRESSES.tokenUrl),
+  SAFFRON_GOOGLE_TOKENINFO_URL: z._default(url, GOOGLE_ADDRESSES.tokenInfoUrl),
+  SAFFRON_GOOGLE_USERINFO_URL: z._default(url, GOOGLE_ADDRESSES.userInfoUrl),
+  /** What one account's drive may hold, such as `10 GB`; 0 for no limit. */
+  SAFFRON_DRIVE_QUOTA: z._default(fileSize, readFileSize(DRIVE_QUOTA) ?? 0),
+  /** The largest file that anybody may send, such as `5 GB`. */
+  SAFFRON_UPLOAD_LIMIT: z._default(fileSize, readFileSize(UPLOAD_LIMIT) ?? 0),
+  /** A bucket for what files hold, in place of the data folder: `https://key:secret@host/bucket?region=…`. */
+  SAFFRON_S3_URL: z.optional(s3Url),
+  OPENAI_API_KEY: z.optional(filled),
+  OPENAI_BASE_URL: z.optional(url),
+  ANTHROPIC_API_KEY: z.optional(filled),
+  GEMINI_API_KEY: z.optional(filled),
+  OLLAMA_HOST: z.optional(filled),
+  /** How the machine reaches the network; names in capitals win. */
+  HTTP_PROXY: z.optional(filled),
+  HTTPS_PROXY: z.optional(filled),
+  NO_PROXY: z.optional(filled),
+  http_proxy: z.optional(filled),
+  https_proxy: z.optional(filled),
+  no_proxy: z.optional(filled),
+})
+
+type Environment = z.output<typeof environmentSchema>
+
+export interface GoogleConfig {
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+  /** Where the browser is sent. */
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  /** Tells whom an access token was issued to. */
+  readonly tokenInfoUrl: string
+  readonly userInfoUrl: string
+}
+
+export interface Config {
+  /** Folder of everything that belongs to this installation. */
+  readonly dataFolder: string
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly secret: string | undefined
+  /** PostgreSQL in place of the data folder's SQLite. */
+  readonly databaseUrl: string | undefined
+  /** Milliseconds between two chunks of the demo provider. */
+  readonly demoPaceMs: number
+  readonly logLevel: (typeof LOG_LEVELS)[number] | undefined
+  readonly trustProxy: boolean
+  /** Where people find this server, without a slash at its end. */
+  readonly publicUrl: string | undefined
+  /** Calls a minute for one account; 0 for no limits. */
+  readonly rateLimit: number
+  /** Event streams that one user may watch at a time; 0 for no limit. */
+  readonly streamsPerUser: number
+  readonly metricsToken: string | undefined
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly sms: { readonly url: string; readonly from: string } | undefined
+  /** Sign-up needs a code that was sent to the address. */
+  readonly requireVerifiedEmail: boolean
+  /** What an invitation brings each side, in micro-credits; 0 for nothing. */
+  readonly rewardMicros: { readonly inviter: number; readonly invitee: number }
+  /** What every new account begins with, in micro-credits. */
+  readonly startingMicros: number
+  /** A balance below this is told to its owner, in micro-credits. */
+  readonly lowMicros: number
+  /** What one account's drive may hold, in bytes; 0 for no limit. */
+  readonly driveQuotaBytes: number
+  /** The largest file that anybody may send, in bytes. */
+  readonly mostUploadBytes: number
+  /** Where what files hold lies, in place of the data folder. */
+  readonly s3: S3Address | undefined
+  /** Sign-in with Google, where it is set up. */
+  readonly google: GoogleConfig | undefined
+  /** Through what channels reach their providers that name no proxy of their own. */
+  readonly proxies: {
+    readonly http: string | undefined
+    readonly https: string | undefined
+    readonly no: string | undefined
+  }
+  /** Variables that hold what cannot be used, and that count as absent. */
+  readonly ignored: readonly string[]
+  /** What a first start may make channels of: provider keys and addresses, by their variable. */
+  readonly providerEnvironment: Pick<
+    Environment,
+    'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'ANTHROPIC_API_KEY' | 'GEMINI_API_KEY' | 'OLLAMA_HOST'
+  >
+}
+
+/** A variable that does not fit. The message is one line and names it, never what it held. */
+export class ConfigError extends Error {
+  readonly variable: string
+
+  constructor(variable: string, fault: string) {
+    super(`${variable} ${fault}`)
+    this.name = 'ConfigError'
+    this.variable = variable
+  }
+}
+
+/** The configuration that the environment gives; an empty variable counts as absent. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(present)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(String(issue?.path[0] ?? 'the environment'), issue?.message ?? 'does not fit')
+  }
+  const read = parsed.data
+  return {
+    dataFolder: read.SAFFRON_DATA ?? defaultDataFolder(env),
+    host: read.SAFFRON_HOST,
+    port: read.SAFFRON_PORT,
+    secret: read.SAFFRON_SECRET,
+    databaseUrl: read.SAFFRON_DATABASE_URL,
+    demoPaceMs: read.SAFFRON_DEMO_PACE,
+    logLevel: read.SAFFRON_LOG_LEVEL,
+    trustProxy: read.SAFFRON_TRUST_PROXY,
+    publicUrl: read.SAFFRON_PUBLIC_URL?.replace(/\/+$/, ''),
+    rateLimit: read.SAFFRON_RATE_LIMIT,
+    streamsPerUser: read.SAFFRON_STREAMS_PER_USER,
+    metricsToken: read.SAFFRON_METRICS_TOKEN,
+    google: googleOf(read),
+    smtp: sender(read, 'SAFFRON_SMTP_URL', 'SAFFRON_MAIL_FROM'),
+    sms: sender(read, 'SAFFRON_SMS_URL', 'SAFFRON_SMS_FROM'),
+    rewardMicros: { inviter: read.SAFFRON_REWARD_INVITER, invitee: read.SAFFRON_REWARD_INVITEE },
+    startingMicros: 0,
+    lowMicros: LOW_MICROS,
+    driveQuotaBytes: read.SAFFRON_DRIVE_QUOTA,
+    mostUploadBytes: read.SAFFRON_UPLOAD_LIMIT,
+    s3: read.SAFFRON_S3_URL === undefined ? undefined : readS3Address(read.SAFFRON_S3_URL),
+    requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
+    ...proxiesOf(read),
+    providerEnvironment: {
+      OPENAI_API_KEY: read.OPENAI_API_KEY,
+      OPENAI_BASE_URL: read.OPENAI_BASE_URL,
+      ANTHROPIC_API_KEY: read.ANTHROPIC_API_KEY,
+      GEMINI_API_KEY: read.GEMINI_API_KEY,
+      OLLAMA_HOST: read.OLLAMA_HOST,
+    },
+  }
+}
+
+/** A service with whom its messages are from: one is nothing without the other. */
+function sender(
+  read: Environment,
+  urlName: 'SAFFRON_SMTP_URL' | 'SAFFRON_SMS_URL',
+  fromName: 'SAFFRON_MAIL_FROM' | 'SAFFRON_SMS_FROM',
+): Config['smtp'] {
+  const { [urlName]: address, [fromName]: from } = read
+  if (address === undefined) return undefined
+  if (from === undefined) throw new ConfigError(fromName, `is needed beside ${urlName}`)
+  return { url: address, from }
+}
+
+/** The machine's proxies; other programs' variables, which may hold what only these can use. */
+function proxiesOf(read: Environment): Pick<Config, 'proxies' | 'ignored'> {
+  const named = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy'] as const
+  const ignored = named.filter((name) => read[name] !== undefined && !url.safeParse(read[name]).success)
+  const usable = (name: (typeof named)[number]) => (ignored.includes(name) ? undefined : read[name])
+  const proxies = {
+    http: usable('HTTP_PROXY') ?? usable('http_proxy'),
+    https: usable('HTTPS_PROXY') ?? usable('https_proxy'),
+    no: read.NO_PROXY ?? read.no_proxy,
+  }
+  return { proxies, ignored }
+}
+
+function googleOf(read: Environment): GoogleConfig | undefined {
+  const clientId = read.SAFFRON_GOOGLE_CLIENT_ID
+  if (clientId === undefined) return undefined
+  return {
+    clientId,
+    clientSecret: read.SAFFRON_GOOGLE_CLIENT_SECRET,
+    authorizeUrl: read.SAFFRON_GOOGLE_AUTHORIZE_URL,
+    tokenUrl: read.SAFFRON_GOOGLE_TOKEN_URL,
+    tokenInfoUrl: read.SAFFRON_GOOGLE_TOKENINFO_URL,
+    userInfoUrl: read.SAFFRON_GOOGLE_USERINFO_URL,
+  }
+}
+
+/** Where the platform keeps a program's data. */
+function defaultDataFolder(env: Readonly<Record<string, string | undefined>>): string {
+  if (process.platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'saffron')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'saffron')
+  return join(env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'saffron')
+}

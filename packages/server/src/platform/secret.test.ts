@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, it } from 'vitest'
+
+import { temporaryFolder } from '../testing/index.ts'
+import { loadSecret } from './secret.ts'
+
+it('is made once, for its owner’s eyes only, and gives each purpose a key of its own', async () => {
+  const folder = await temporaryFolder()
+  const [first, again] = [await loadSecret(folder, undefined), await loadSecret(folder, undefined)]
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+  expect(await readFile(join(folder, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+  expect(first.key('a')).toEqual(again.key('a'))
+  expect(first.key('a')).toHaveLength(32)
+  expect(first.key('b')).not.toEqual(first.key('a'))
+})
+
+it('is the one that was given, and then no file is made', async () => {
+  const folder = await temporaryFolder()
+  const given = await loadSecret(folder, 'a secret of the operator’s own, long enough')
+  expect(given.key('a')).not.toEqual((await loadSecret(folder, 'another secret that is long enough too')).key('a'))
+  await expect(stat(join(folder, 'secret'))).rejects.toThrow('ENOENT')
+})
+
+it.each(['', '\n', 'too short\n', `${'x'.repeat(31)}\n`])('refuses a file that holds only %j', async (content) => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'secret')
+  await writeFile(file, content)
+  await expect(loadSecret(folder, undefined)).rejects.toMatchObject({ name: 'ShortSecretError', file })
+  expect(await readFile(file, 'utf8')).toBe(content)
+})
+
+it.each(['', 'too short', ' '.repeat(40)])('refuses %j from the environment', async (given) => {
+  const folder = await temporaryFolder()
+  await expect(loadSecret(folder, given)).rejects.toThrow('SAFFRON_SECRET is shorter than 32 characters')
+})
+
+it('is the same for all who make it at the same time', async () => {
+  const folder = await temporaryFolder()
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecret(folder, undefined)))
+  expect(new Set(secrets.map(({ key }) => Buffer.from(key('a')).toString('hex'))).size).toBe(1)
+  expect(await readdir(folder)).toEqual(['secret'])
+})
+
+it('leaves no file behind when the disk has no room for it', async () => {
+  const folder = await temporaryFolder()
+  const program = `
+    import { loadSecret } from './secret.ts'
+    await loadSecret(process.argv[1], undefined).then(() => console.log('made'), (error) => console.log(error.code))`
+  const node = [process.execPath, '--input-type=module-typescript', '-e', program, folder]
+  // No file may grow: a disk that is full.
+  const options = { cwd: import.meta.dirname }
+  const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -f 0; exec "$@"', 'sh', ...node], options)
+  expect(stdout).toBe('EFBIG\n')
+  expect(await readdir(folder)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { Deps } from '../platform/deps.ts'
+import { type UserData, json, jsonArray, exportRows } from '../user-data/user-data.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import { findWalletOf } from './ledger/store.ts'
+import { toRecords, toRequest } from './records/record-entity.ts'
+import { deleteNotes, recordsAfter } from './records/store.ts'
+import { requestsAfter } from './requests/store.ts'
+
+/** What wallets keep of a person. Bookings stay when they leave, without what was written beside them. */
+export function walletUserData({ db, ledger }: Pick<Deps, 'db'> & { ledger: Ledger }): UserData {
+  const { query } = db
+
+  async function* records(userId: string) {
+    const wallet = await findWalletOf(query, userId)
+    if (wallet === undefined) return
+    for await (const row of exportRows((range) => recordsAfter(query, { walletId: wallet.id, ...range }))) {
+      yield* await toRecords(query, [row])
+    }
+  }
+
+  async function* requests(userId: string) {
+    for await (const row of exportRows((range) => requestsAfter(query, { userId, ...range }))) yield toRequest(row)
+  }
+
+  return {
+    exportFiles: async (userId) => [
+      { name: 'wallet.json', content: () => json(() => ledger.balanceOf(userId)) },
+      { name: 'wallet-records.json', content: () => jsonArray(records(userId)) },
+      { name: 'wallet-requests.json', content: () => jsonArray(requests(userId)) },
+    ],
+    erase: async (userId) => {
+      const wallet = await findWalletOf(query, userId)
+      if (wallet !== undefined) await deleteNotes(query, wallet.id)
+    },
+  }
+}
