@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, rm } from 'node:fs/promises'
+import { access, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -101,6 +101,17 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
     expect(await check(file)).not.toBeNull()
     await expect.poll(() => isKept(thumbnailKey(file))).toBe(true)
     await expect.poll(state).toBe('done')
+  })
+
+  it.each(['plain.txt', 'archive.bin'])('is repaired by sending %s again, of which no picture is made', async (name) => {
+    const file = await add(name, `the bytes of ${name}`)
+    const read = async () => (await api.drive.assetContent({ params: { id: file.id } })).text()
+    await file.lose()
+    await sendAsset(server, api.user.id, { name, content: file.content })
+    expect(await read()).toBe(file.content)
+    await truncate(fileOf(blobKey(file)), 3)
+    await sendAsset(server, api.user.id, { name, content: file.content })
+    expect(await read()).toBe(file.content)
   })
 
   it('keeps its bytes while a backup reads, and the sweep removes them later', async () => {
