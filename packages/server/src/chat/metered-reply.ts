@@ -30,9 +30,22 @@ export interface ReplyToMeter extends Pick<Deps, 'log'> {
   readonly signal: AbortSignal
   /** Aborted when nobody is waited for any more: the process is about to end. */
   readonly overdue: AbortSignal
+  /** Its reader gets it in one, when it has ended well: of one that fails nothing, however much had come. */
+  readonly isGivenWhole: boolean
   /** Awaited before a reader who is still there hears that the reply has ended. */
   readonly settle?: SettleReply | undefined
 }
+
+/** What a prompt has used to which nothing was answered. */
+export const promptUsage = (inputTokens: number): ProviderUsage => ({
+  inputTokens,
+  outputTokens: 0,
+  cachedTokens: 0,
+  reasoningTokens: 0,
+})
+
+/** Whether what has come is answered: only the credit for it is gone (`wholeCompletion`). */
+const isOutOfCredit = (failure: unknown): boolean => ApiError.is(failure) && failure.code === 'wallet.insufficient'
 
 const OVER: Read = { value: undefined, done: true }
 
@@ -226,23 +239,28 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     this.#ending = true
     this.#over = true
     signal.removeEventListener('abort', this.#onAbort)
-    const usage = this.#used(isWhole)
+    const usage = this.#used(isWhole, failure)
     if (usage === undefined) meter.leave()
     await settle?.(usage, failure)
     this.#ended.resolve(usage)
     return usage
   }
 
-  /** Statement 7: what the provider told; of a reply that broke off no less than what was shown of it. */
-  #used(isWhole: boolean): ProviderUsage | undefined {
+  /**
+   * Statement 7: what the provider told; of a reply that broke off no less than what was shown of it, and the prompt alone
+   * where its reader is given none of it.
+   */
+  #used(isWhole: boolean, failure: unknown): ProviderUsage | undefined {
     const { shown } = this
-    const { bound, terms, stream, signal, log } = this.#reply
+    const { bound, terms, stream, signal, log, isGivenWhole } = this.#reply
     const counted = { inputTokens: bound.inputTokens, outputTokens: shown }
     const told = this.#told && believedUsage(this.#told, { counted, terms, stream, log })
     // The provider was asked: a reader who leaves before anything is shown pays for the prompt.
     if (told === undefined && !this.#hasShown && !isLeft(signal)) return undefined
     // Nothing is said without a prompt, and nothing shown without an output: such a count is none.
     const inputTokens = told?.inputTokens || bound.inputTokens
+    const isWithheld = isGivenWhole && !isWhole && !isLeft(signal) && !isOutOfCredit(failure)
+    if (isWithheld) return promptUsage(inputTokens)
     const outputTokens = isWhole ? told?.outputTokens || shown : Math.max(told?.outputTokens ?? 0, shown)
     return {
       inputTokens,

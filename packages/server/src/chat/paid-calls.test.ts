@@ -168,10 +168,16 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(message).toMatchObject({ status: 'failed', text: 'Well, well', usage: { outputTokens: 3 } })
     const told = await say('tell and fall silent')
     expect(told.message.usage).toEqual({ inputTokens: 70, outputTokens: 9, costMicros: 88 })
+    // Who asked for no stream has got nothing of it.
     await expect(complete('tell and fall silent')).rejects.toMatchObject({ code: 'provider.cut' })
+    await expect(complete('break off')).rejects.toMatchObject({ code: 'provider.cut' })
     const noted = { status: 'failed', error: 'provider.cut' }
-    expect(await calls()).toMatchObject([noted, noted, { ...noted, kind: 'completion' }])
-    const spent = (message.usage?.costMicros ?? 0) + 88 + 88
+    const withheld = { ...noted, kind: 'completion', outputTokens: 0 }
+    const all = await calls()
+    expect(all).toMatchObject([noted, noted, { ...withheld, inputTokens: 70, costMicros: 70 }, withheld])
+    const prompt = (message.usage?.costMicros ?? 0) - 3 * 2
+    expect(all[3]?.costMicros).toBe(prompt)
+    const spent = (message.usage?.costMicros ?? 0) + 88 + 70 + prompt
     expect(await balance()).toEqual({ balanceMicros: 10_000 - spent, heldMicros: 0, debtMicros: 0 })
   })
 
