@@ -2,7 +2,7 @@ import type { MessageKey, Translate } from '@saffron/core/i18n'
 
 import { ConfigError } from '../config.ts'
 import { NewerDatabaseError, OlderDatabaseError } from '../db/index.ts'
-import { ShortSecretError } from '../secret.ts'
+import { BadSecretError } from '../secret.ts'
 
 /** Why a server did not start, a backup was not made: a message of the catalogue, with what goes into it. */
 export interface Failure {
@@ -58,7 +58,7 @@ const PORT_ERRORS: Readonly<Record<string, Failure['key']>> = {
 export function failureOf(error: unknown, { host, port }: { host: string; port: number }): Failure | undefined {
   if (error instanceof LifecycleError) return error.failure
   if (error instanceof ConfigError) return { key: 'serve.failure.badVariable', values: { detail: error.message } }
-  if (error instanceof ShortSecretError) return shortSecret(error)
+  if (error instanceof BadSecretError) return badSecret(error)
   if (error instanceof NewerDatabaseError) return { key: 'serve.failure.newerDatabase', values: {} }
   if (error instanceof OlderDatabaseError) return { key: 'local.failure.older', values: {} }
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
@@ -67,10 +67,10 @@ export function failureOf(error: unknown, { host, port }: { host: string; port: 
   return key === undefined ? undefined : { key, values: { host, port: String(port) } }
 }
 
-const shortSecret = ({ file, message }: ShortSecretError): Failure =>
+const badSecret = ({ file, message }: BadSecretError): Failure =>
   file === undefined
     ? { key: 'serve.failure.badVariable', values: { detail: message } }
-    : { key: 'serve.failure.shortSecret', values: { file } }
+    : { key: 'serve.failure.badSecret', values: { file } }
 
 /** What to throw for a database that did not open; `file` is SQLite's. */
 export function databaseError(error: unknown, file: string | undefined): unknown {

@@ -18,8 +18,8 @@ export const serve = {
     'Another Saffron server (process {pid}) uses the data folder {folder}. Stop it first, or choose another folder with --data.',
   'serve.failure.lockedAt': 'Saffron (process {pid}) is running at {url} already, on the data folder {folder}.',
   'serve.failure.badVariable': 'A setting in the environment does not fit: {detail}',
-  'serve.failure.shortSecret':
-    'The secret in {file} is damaged: it has fewer than 32 characters. Put back a copy of it. Without one, delete the file: everyone signs in again, and channel keys have to be entered again.',
+  'serve.failure.badSecret':
+    'The secret in {file} is damaged: it is not 32 or more letters, digits and signs of ASCII without a space. Put back a copy of it. Without one, delete the file: everyone signs in again, and channel keys have to be entered again.',
   'serve.failure.newerDatabase': 'The data was written by a newer version of Saffron. Update this program.',
   'serve.failure.dataFolder': 'The data folder {folder} cannot be used: {detail}',
   'serve.failure.databaseServed':

@@ -15,8 +15,8 @@ export const serve = {
     '另一个 Saffron 服务器（进程 {pid}）正在使用数据文件夹 {folder}。请先停止它，或用 --data 指定其他文件夹。',
   'serve.failure.lockedAt': 'Saffron（进程 {pid}）已在 {url} 运行，使用数据文件夹 {folder}。',
   'serve.failure.badVariable': '环境变量设置有误：{detail}',
-  'serve.failure.shortSecret':
-    '{file} 里的密钥已损坏：少于 32 个字符。请放回它的副本；没有副本的话，请删除这个文件，之后所有人都要重新登录，渠道密钥也要重新输入。',
+  'serve.failure.badSecret':
+    '{file} 里的密钥已损坏：它应为至少 32 个 ASCII 字母、数字或符号，且不含空格。请放回它的副本；没有副本的话，请删除这个文件，之后所有人都要重新登录，渠道密钥也要重新输入。',
   'serve.failure.newerDatabase': '数据由较新版本的 Saffron 写入，请更新本程序。',
   'serve.failure.dataFolder': '无法使用数据文件夹 {folder}：{detail}',
   'serve.failure.databaseServed':

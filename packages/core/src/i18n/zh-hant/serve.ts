@@ -15,8 +15,8 @@ export const serve = {
     '另一個 Saffron 伺服器（行程 {pid}）正在使用資料夾 {folder}。請先停止它，或以 --data 指定其他資料夾。',
   'serve.failure.lockedAt': 'Saffron（行程 {pid}）已在 {url} 執行，使用資料夾 {folder}。',
   'serve.failure.badVariable': '環境變數設定有誤：{detail}',
-  'serve.failure.shortSecret':
-    '{file} 裡的密鑰已損壞：少於 32 個字元。請放回它的副本；沒有副本的話，請刪除這個檔案，之後所有人都要重新登入，通道金鑰也要重新輸入。',
+  'serve.failure.badSecret':
+    '{file} 裡的密鑰已損壞：它應為至少 32 個 ASCII 字母、數字或符號，且不含空格。請放回它的副本；沒有副本的話，請刪除這個檔案，之後所有人都要重新登入，通道金鑰也要重新輸入。',
   'serve.failure.newerDatabase': '資料由較新版本的 Saffron 寫入，請更新本程式。',
   'serve.failure.dataFolder': '無法使用資料夾 {folder}：{detail}',
   'serve.failure.databaseServed':
