@@ -28,6 +28,8 @@ export const serve = {
   'serve.failure.databaseFile': 'The database {file} cannot be opened: {detail}',
   'serve.failure.databaseLost':
     'There is no database in {folder}, but traces of an earlier one: {found}. Restore a backup with “saffron restore FILE”, or put saffron.db back. To start over, choose another folder with --data.',
+  'serve.failure.restoreInterrupted':
+    'A restore into {folder} was interrupted before there was a database. Run “saffron restore FILE” again. To start over, choose another folder with --data.',
   'serve.failure.badJournal':
     'A restore was interrupted, and its journal {file} can’t be read. Restore the backup into an empty folder.',
   'serve.failure.badApi': '{api} is not the address of a server. Write it like https://chat.example.com.',

@@ -25,6 +25,8 @@ export const serve = {
   'serve.failure.databaseFile': '无法打开数据库 {file}：{detail}',
   'serve.failure.databaseLost':
     '{folder} 里没有数据库，却有先前数据的痕迹：{found}。请用“saffron restore FILE”恢复备份，或放回 saffron.db。要重新开始，请用 --data 指定其他文件夹。',
+  'serve.failure.restoreInterrupted':
+    '{folder} 的恢复在写入数据库之前中断了。请再次运行“saffron restore FILE”。要重新开始，请用 --data 指定其他文件夹。',
   'serve.failure.badJournal': '先前的恢复中断，且无法读取其记录 {file}。请把备份恢复到空的文件夹。',
   'serve.failure.badApi': '{api} 不是服务器地址。格式如 https://chat.example.com。',
   'backup.done': '已备份到 {file}（{size}）。',

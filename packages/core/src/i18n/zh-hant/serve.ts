@@ -25,6 +25,8 @@ export const serve = {
   'serve.failure.databaseFile': '無法開啟資料庫 {file}：{detail}',
   'serve.failure.databaseLost':
     '{folder} 裡沒有資料庫，卻有先前資料的痕跡：{found}。請用「saffron restore FILE」還原備份，或放回 saffron.db。要重新開始，請以 --data 指定其他資料夾。',
+  'serve.failure.restoreInterrupted':
+    '{folder} 的還原在寫入資料庫之前中斷了。請再次執行“saffron restore FILE”。要重新開始，請以 --data 指定其他資料夾。',
   'serve.failure.badJournal': '先前的還原中斷，且無法讀取其記錄 {file}。請把備份還原到空的資料夾。',
   'serve.failure.badApi': '{api} 不是伺服器位址。格式如 https://chat.example.com。',
   'backup.done': '已備份到 {file}（{size}）。',
