@@ -159,7 +159,7 @@ describe('saffron login --local', () => {
   it('leaves the session alone that was there when its own opens nothing', async () => {
     const given = { ...env('kept'), SAFFRON_DATA: data }
     expect((await local([], given)).code).toBe(0)
-    const failed = await local([], { ...given, SAFFRON_SECRET: 'of another installation, thirty-two letters' })
+    const failed = await local([], { ...given, SAFFRON_SECRET: 'of-another-installation,thirty-two-letters' })
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('does not work on') })
     expect((await runSaffron(['whoami'], { env: given })).stdout).toContain('grace@example.org')
   })

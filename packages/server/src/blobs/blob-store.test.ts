@@ -39,9 +39,25 @@ describe.each(stores)('Blobs in %s', (_place, openStore) => {
       expect((await buffer(await store.open(key))).equals(bytes)).toBe(true)
       if (size < 2) continue
       const range = { start: 1, end: size - 2 }
-      expect((await buffer(await store.open(key, range))).equals(bytes.subarray(1, size - 1))).toBe(true)
+      expect((await buffer(await store.open(key, { range }))).equals(bytes.subarray(1, size - 1))).toBe(true)
     }
     expect(await readdir(join(source, '..'))).toEqual(['staged'])
+    await store.remove(key)
+  })
+
+  it('count as missing where they have another size than they should', async () => {
+    const store = await openStore()
+    const source = join(await temporaryFolder(), 'staged')
+    const [owner] = owners()
+    const key = keyOf(owner)
+    await writeFile(source, 'hello')
+    await store.put(key, source)
+    const missing = 'asset.content_missing'
+    expect((await buffer(await store.open(key, { size: 5 }))).toString()).toBe('hello')
+    expect((await buffer(await store.open(key, { size: 5, range: { start: 1, end: 2 } }))).toString()).toBe('el')
+    await expect(store.open(key, { size: 9 })).rejects.toThrow(missing)
+    await expect(store.open(key, { size: 9, range: { start: 1, end: 2 } })).rejects.toThrow(missing)
+    await expect(store.open(key, { size: 9, range: { start: 7, end: 8 } })).rejects.toThrow(missing)
     await store.remove(key)
   })
 

@@ -6,6 +6,13 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** What is read of a blob. */
+export interface BlobRead {
+  /** Bytes that the whole blob has to have; one of another size is damaged, and counts as missing. */
+  readonly size?: number
+  readonly range?: ByteRange | undefined
+}
+
 /** A blob that is there, as a walk over all of them finds it. */
 export interface FoundBlob {
   readonly key: string
@@ -16,13 +23,16 @@ export interface FoundBlob {
 export interface BlobStore {
   /** Takes a file in, whole or not at all, also when the process dies. It stays where it was, for its owner to remove. */
   readonly put: (key: string, path: string) => Promise<void>
-  /** The bytes, whole or a part of them. Rejects, before anything comes, with `asset.content_missing` for no blob. */
-  readonly open: (key: string, range?: ByteRange) => Promise<Readable>
+  /**
+   * The bytes, whole or a part of them. Rejects, before anything comes, with `asset.content_missing` for no blob, or one of
+   * another size.
+   */
+  readonly open: (key: string, read?: BlobRead) => Promise<Readable>
   /**
    * The file that a blob is, for who only reads it; undefined where blobs are no files of this machine. Rejects with
-   * `asset.content_missing` where it would be one, and is not there.
+   * `asset.content_missing` where it would be one, and is not there with this size.
    */
-  readonly fileOf: (key: string) => Promise<string | undefined>
+  readonly fileOf: (key: string, size: number) => Promise<string | undefined>
   /** Removes a blob, if it is there. While a backup reads blobs it stays, and the next sweep removes it. */
   readonly remove: (key: string) => Promise<void>
   /** Bytes of a blob; undefined where there is none. */

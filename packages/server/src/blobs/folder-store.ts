@@ -6,7 +6,7 @@ import { newId } from '../db/index.ts'
 import { isCode } from '../platform/disk-errors.ts'
 import { cannotLink, syncFile, syncFolder } from '../platform/sync-disk.ts'
 import { type BlobStore, type FoundBlob, PARTIAL } from './blob-store.ts'
-import { missingContent } from './missing-content.ts'
+import { missingContent, wrongSize } from './missing-content.ts'
 import type { RemovalGate } from './removal-gate.ts'
 
 /** As much as is read of a file at a time. */
@@ -37,13 +37,20 @@ export function folderStore(folder: string, gate: RemovalGate = (remove) => remo
 
   return {
     put,
-    open: async (key, range) => {
+    open: async (key, { size, range } = {}) => {
       const file = await open(pathOf(key)).catch(orMissing)
+      const found = await file.stat()
+      if (size !== undefined && found.size !== size) {
+        await file.close()
+        throw wrongSize(found.size, size)
+      }
       return file.createReadStream({ ...range, highWaterMark: PIECE_BYTES })
     },
-    fileOf: async (key) => {
+    fileOf: async (key, size) => {
       const path = pathOf(key)
       await access(path, constants.R_OK).catch(orMissing)
+      const found = await stat(path).catch(orMissing)
+      if (found.size !== size) throw wrongSize(found.size, size)
       return path
     },
     remove: (key) => gate(() => rm(pathOf(key), { force: true })),

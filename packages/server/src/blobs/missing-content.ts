@@ -3,5 +3,9 @@ import { ApiError } from '@saffron/core/errors'
 /** What a store throws for a blob that it does not have. */
 export const missingContent = (cause: unknown): ApiError => new ApiError('asset.content_missing', { cause })
 
+/** What a store throws for a blob that does not have the bytes it was put in with. */
+export const wrongSize = (found: number, wanted: number): ApiError =>
+  missingContent(new Error(`a blob of ${wanted} bytes has ${found}`))
+
 export const isMissingContent = (error: unknown): boolean =>
   ApiError.is(error) && error.code === 'asset.content_missing'

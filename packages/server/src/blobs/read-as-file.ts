@@ -19,9 +19,9 @@ export async function readAsFile<T>(
   { key, size, signal }: Wanted,
   read: (path: string) => Promise<T>,
 ): Promise<T> {
-  const file = await blobs.fileOf(key)
+  const file = await blobs.fileOf(key, size)
   if (file !== undefined) return read(file)
-  const content = await blobs.open(key)
+  const content = await blobs.open(key, { size })
   // Heard by whoever reads it; until somebody does it must not end the process.
   content.on('error', () => {})
   addAbortSignal(signal, content)

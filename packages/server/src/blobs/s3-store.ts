@@ -6,7 +6,7 @@ import type { S3mini } from 's3mini'
 
 import type { S3Address } from '../platform/s3-address.ts'
 import type { BlobStore } from './blob-store.ts'
-import { missingContent } from './missing-content.ts'
+import { missingContent, wrongSize } from './missing-content.ts'
 
 /** One part of a large file, which is in memory while it goes; ten thousand of them are 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
@@ -44,12 +44,18 @@ export function s3Store(address: S3Address): BlobStore {
         await file.close()
       }
     },
-    open: async (key, range) => {
+    open: async (key, { size, range } = {}) => {
       const s3 = await openStore()
       const asked = range === undefined ? s3.getObjectRaw(key) : s3.getObjectRaw(key, false, range.start, range.end + 1)
-      const { body } = await asked.catch((error: unknown) => {
-        throw isMissing(error) ? missingContent(error) : error
+      const { body, headers } = await asked.catch((error: unknown) => {
+        // A part that begins behind the end of what is there is as good as lost.
+        throw isMissing(error) || (size !== undefined && hasStatus(error, 416)) ? missingContent(error) : error
       })
+      const found = sizeIn(headers)
+      if (size !== undefined && found !== undefined && found !== size) {
+        await body?.cancel()
+        throw wrongSize(found, size)
+      }
       return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>)
     },
     fileOf: () => Promise.resolve(undefined),
@@ -81,8 +87,16 @@ export function s3Store(address: S3Address): BlobStore {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && (('status' in error && error.status === 404) || isMissing(error.cause))
+const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof Error && (('status' in error && error.status === status) || hasStatus(error.cause, status))
+
+const isMissing = (error: unknown): boolean => hasStatus(error, 404)
+
+/** Bytes of the whole object, of which an answer may be a part; undefined where it does not tell. */
+function sizeIn(headers: Headers): number | undefined {
+  const told = headers.get('content-range')?.split('/')[1] ?? headers.get('content-length')
+  return told !== null && /^\d+$/.test(told) ? Number(told) : undefined
+}
 
 async function* partsOf(file: Awaited<ReturnType<typeof open>>, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < size; from += PART_BYTES) {

@@ -14,6 +14,7 @@ import { createRemoteRedirects } from './remote-redirects.ts'
 import { requestContext } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
+import { isToldByProxies } from './told-by-proxies.ts'
 
 export interface ForwardDeps {
   readonly api: URL
@@ -62,9 +63,6 @@ const HOP_BY_HOP = new Set([
   'expect',
 ])
 
-/** What a client says of its own address would be believed at the other end: we say it ourselves. */
-const TOLD_BY_PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/
-
 /** Headers that travel on: not those of one connection, whether by their nature or because `Connection` names them. */
 function travelling(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = new Set(
@@ -79,8 +77,9 @@ function travelling(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   )
 }
 
+/** What a client says of its own address would be believed at the other end: we say it ourselves. */
 function requestHeaders({ headers, ip = '', protocol }: Request): IncomingHttpHeaders {
-  const own = Object.entries(travelling(headers)).filter(([name]) => !TOLD_BY_PROXIES.test(name))
+  const own = Object.entries(travelling(headers)).filter(([name]) => !isToldByProxies(name))
   return { ...Object.fromEntries(own), 'x-forwarded-for': ip, 'x-forwarded-proto': protocol }
 }
 

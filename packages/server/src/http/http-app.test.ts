@@ -234,6 +234,13 @@ describe('What operators ask', () => {
     expect(body).not.toContain('secret')
   })
 
+  it.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'])(
+    'is told to nobody who calls through a proxy on this machine that sends %s',
+    async (header) => {
+      expect((await send(server, 'GET /metrics', { headers: { [header]: '203.0.113.7' } })).status).toBe(404)
+    },
+  )
+
   it('is told to nobody beyond this machine without the token', async () => {
     const guarded = await startTestServer({ config: { metricsToken: 'let-me-in' } })
     const through = { 'x-forwarded-for': '203.0.113.7' }

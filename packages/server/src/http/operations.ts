@@ -7,6 +7,7 @@ import type { Database } from '../db/index.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { version } from '../platform/version.ts'
 import type { Route } from './route.ts'
+import { cameThroughProxy } from './told-by-proxies.ts'
 
 export interface OperationDeps {
   readonly db: Database
@@ -46,9 +47,7 @@ const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 
 /** From this machine itself, and not, as far as its headers tell, through a proxy on it. */
 const isLocal = ({ socket, headers }: Request): boolean =>
-  LOOPBACK.test(socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined
+  LOOPBACK.test(socket.remoteAddress ?? '') && !cameThroughProxy(headers)
 
 function hasToken(request: Request, token: string | undefined): boolean {
   const [given, expected] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]

@@ -51,9 +51,10 @@ export async function sendDownload(exchange: Exchange, type: string, download: D
   if (typeof content === 'function') return sendMade(exchange, content)
   if (!isStored(content)) return sendPieces(exchange, () => Promise.resolve(Readable.from(content)))
   const range = askedRange(request, response, { size: content.size, tag })
-  response.setHeader('Content-Length', range === undefined ? content.size : range.end - range.start + 1)
+  const bytes = range === undefined ? content.size : range.end - range.start + 1
+  response.setHeader('Content-Length', bytes)
   if (range !== undefined) response.status(206)
-  return sendPieces(exchange, () => content.open(range))
+  return sendPieces(exchange, () => content.open(range), bytes)
 }
 
 function writeHead(response: Response, type: string, download: Download): void {
@@ -109,7 +110,8 @@ async function sendMade({ request, response, signal }: Exchange, make: MakeConte
   response.destroy()
 }
 
-async function sendPieces(exchange: Exchange, open: () => Promise<Readable>): Promise<void> {
+/** `bytes`: as many as were announced, where they were. */
+async function sendPieces(exchange: Exchange, open: () => Promise<Readable>, bytes?: number): Promise<void> {
   const { request, response, signal } = exchange
   const content = await open()
   if (request.method === 'HEAD') {
@@ -117,13 +119,25 @@ async function sendPieces(exchange: Exchange, open: () => Promise<Readable>): Pr
     return void response.end()
   }
   try {
-    await pipeline(content, response, { signal })
+    if (bytes === undefined) await pipeline(content, response, { signal })
+    else await pipeline(content, allOf(bytes), response, { signal })
   } catch (error) {
     // Broken off rather than ended: nobody takes half a file for a whole one.
     response.destroy()
     if (!signal.aborted) response.locals.failure = error
   }
 }
+
+/** Passes so many bytes on. Throws where there are fewer: whoever waits for the rest would wait for ever. */
+const allOf = (bytes: number) =>
+  async function* (content: AsyncIterable<Uint8Array>) {
+    let left = bytes
+    for await (const piece of content) {
+      left -= piece.length
+      yield piece
+    }
+    if (left > 0) throw new Error(`a content ended ${left} bytes early`)
+  }
 
 const hasTag = ({ headers }: Request, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === `"${tag}"`)

@@ -11,6 +11,8 @@ const LEASE_MS = 15_000
 const LOOK_MS = 2_000
 /** Until the transaction that has put a job in line is likely to be committed. */
 const COMMIT_MS = 20
+/** Slots of a kind, where it has several, that no one owner gets: their slow jobs never keep all others waiting. */
+const SLOTS_FOR_OTHERS = 1
 const MAX_TRIES = 5
 /** Before the second try; each later pause is four times the one before. */
 const FIRST_PAUSE_MS = 5_000
@@ -36,7 +38,7 @@ export const again = (at: Date): Again => ({ againAt: at })
 
 /** How jobs of one kind are done: at least once each, so that doing one again must do no harm. */
 export interface JobKind {
-  /** At the same time, in this process. */
+  /** At the same time, in this process; one fewer of one owner, where it is more than one. */
   readonly concurrency: number
   readonly run: (job: Job) => Promise<void | Again>
   /** It is not tried again: after the last try, or a HopelessError. Done again where it throws. */
@@ -133,7 +135,8 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
       const most = how.concurrency - mine.size
       if (most <= 0 || stopping) continue
       const underWay = [...mine.keys()]
-      const rows = await claimJobs(db, { kind, most, holder, underWay, at: at(), leaseUntil: at(leaseMs) })
+      const mostOfOwner = Math.max(1, how.concurrency - SLOTS_FOR_OTHERS)
+      const rows = await claimJobs(db, { kind, most, mostOfOwner, holder, underWay, at: at(), leaseUntil: at(leaseMs) })
       for (const row of rows) begin(row, how, mine)
     }
   }

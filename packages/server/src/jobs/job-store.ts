@@ -24,6 +24,8 @@ export async function insertJob(tx: Queries, { kind, owner: userId, subject }: N
 export interface Claim {
   readonly kind: string
   readonly most: number
+  /** That one owner may have under way. */
+  readonly mostOfOwner: number
   readonly holder: string
   /** What the holder is doing now: its lease may be over where the machine slept, and it is kept again soon. */
   readonly underWay: readonly string[]
@@ -76,11 +78,13 @@ async function putBackAbandoned(tx: Queries, { kind, at, underWay }: Claim): Pro
 }
 
 /**
- * The oldest due job of the owner who has the fewest running, so that nobody's many jobs keep others from theirs. Owners are
- * found by skipping through an index, however many jobs each of them has.
+ * The oldest due job of the owner who has the fewest running, so that nobody's many jobs keep others from theirs; an owner
+ * who has as many running as one may have waits. Owners are found by skipping through an index, however many jobs each of
+ * them has.
  */
-async function nextInTurn(tx: Queries, { kind, at }: Claim): Promise<string | undefined> {
+async function nextInTurn(tx: Queries, { kind, at, mostOfOwner }: Claim): Promise<string | undefined> {
   const waiting = sql`kind = ${kind} and state = 'waiting'`
+  const running = sql`(select count(*) from job where kind = ${kind} and state = 'running' and user_id = owner.id)`
   const { rows } = await sql<{ id: string }>`
     with recursive owner (id) as (
       select min(user_id) from job where ${waiting}
@@ -88,8 +92,8 @@ async function nextInTurn(tx: Queries, { kind, at }: Claim): Promise<string | un
       select (select min(user_id) from job where ${waiting} and user_id > owner.id) from owner where owner.id is not null)
     select next.id from owner join job as next on next.id = (
       select id from job where ${waiting} and user_id = owner.id and run_at <= ${at} order by run_at, id limit 1)
-    order by
-      (select count(*) from job where kind = ${kind} and state = 'running' and user_id = owner.id), next.run_at, next.id
+    where ${running} < ${mostOfOwner}
+    order by ${running}, next.run_at, next.id
     limit 1`.execute(tx)
   return rows[0]?.id
 }

@@ -84,8 +84,8 @@ eachDatabase('Jobs', (db) => {
       done += 1
     }
     const jobs = jobsOf({ many: { concurrency: 3, run } })
-    const owner = await buildOwner(db())
-    for (let index = 0; index < 12; index += 1) await add(jobs, 'many', String(index), owner)
+    const owners = [await buildOwner(db()), await buildOwner(db())]
+    for (let index = 0; index < 12; index += 1) await add(jobs, 'many', String(index), owners[index % 2])
     jobs.start()
     await expect.poll(() => done).toBe(12)
     expect(most).toBe(3)
@@ -109,8 +109,10 @@ eachDatabase('Jobs', (db) => {
     end('busy 0')
     await expect.poll(() => begun.slice(4)).toEqual(['busy 1'])
     end('other 1')
-    // Alone in line, an owner may have all slots.
-    await expect.poll(() => begun.slice(5)).toEqual(['busy 2'])
+    // Alone in line, an owner leaves one slot to whoever comes.
+    await add(jobs, 'fair', 'new 0')
+    await expect.poll(() => begun.slice(5)).toEqual(['new 0'])
+    end('new 0')
     for (let index = 1; index < 8; index += 1) {
       await expect.poll(() => begun).toContain(`busy ${index}`)
       end(`busy ${index}`)
@@ -207,12 +209,12 @@ eachDatabase('Jobs', (db) => {
       await ended.promise
     }
     const jobs = jobsOf({ asleep: { concurrency: 2, run } })
-    const owner = await add(jobs, 'asleep')
+    await add(jobs, 'asleep')
     jobs.start()
     await begun.promise
     passed += 3_600_000
     // Looked for at once, before it is kept again.
-    await add(jobs, 'asleep', 'other', owner)
+    await add(jobs, 'asleep', 'other')
     await expect.poll(() => rows(db(), 'asleep')).toEqual([])
     expect(tries).toBe(1)
   })

@@ -42,10 +42,10 @@ function canMount(): boolean {
   }
 }
 
-/** Runs the program above where DISK is a disk of 12 MB. */
-async function runLines(lines: readonly string[]): Promise<string[]> {
+/** Runs the program above where DISK is a disk of 12 MB, or of another size. */
+async function runLines(lines: readonly string[], size = '12m'): Promise<string[]> {
   const folder = await temporaryFolder()
-  const all = ['mount -t tmpfs -o size=12m tmpfs DISK', ...lines].join('\n').replaceAll('DISK', folder)
+  const all = [`mount -t tmpfs -o size=${size} tmpfs DISK`, ...lines].join('\n').replaceAll('DISK', folder)
   const program = [process.execPath, '--input-type=module-typescript', '-e', PROGRAM, all]
   const { stdout } = await promisify(execFile)('unshare', ['-rm', ...program], {
     cwd: join(import.meta.dirname, '../..'),
@@ -82,6 +82,14 @@ describe.runIf(canMount())('A person reads the reason', () => {
       full('data'),
       'ok',
       'ok',
+    ])
+  })
+
+  it.each(['24k', '40k', '60k'])('when a disk of %s is too small for a first start', async (size) => {
+    expect(await runLines(['serve DISK/new'], size)).toEqual([
+      expect.stringMatching(
+        /^The (data folder|database) DISK\/new\S* cannot be (used|opened): the disk is full \(ENOSPC\)$/,
+      ),
     ])
   })
 

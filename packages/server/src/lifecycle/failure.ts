@@ -1,8 +1,10 @@
+import { statfsSync } from 'node:fs'
+
 import type { MessageKey, Translate } from '@saffron/core/i18n'
 
 import { NewerDatabaseError, OlderDatabaseError } from '../db/index.ts'
 import { ConfigError } from '../platform/config.ts'
-import { ShortSecretError } from '../platform/secret.ts'
+import { BadSecretError } from '../platform/secret.ts'
 
 /** Why a server did not start, a backup was not made: a message of the catalogue, with what goes into it. */
 export interface Failure {
@@ -20,7 +22,7 @@ export class LifecycleError extends Error {
   constructor(key: Failure['key'], values: Failure['values'] = {}, cause?: unknown) {
     super(key, cause === undefined ? undefined : { cause })
     this.name = 'LifecycleError'
-    const code = systemCodeOf(cause)
+    const code = systemCodeOf(cause, values['folder'] ?? values['file'])
     this.failure = { key, values, ...(code !== undefined && { code }) }
   }
 }
@@ -28,11 +30,29 @@ export class LifecycleError extends Error {
 /** What SQLite says when the system refuses it something, in the system's own codes. */
 const SQLITE_CODES: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' }
 
-/** The code by which the system refused something, by itself or by way of SQLite. */
-function systemCodeOf(error: unknown): string | undefined {
+/** SQLite needs as much for its own files before it writes anything of ours. */
+const LEAST_FREE_BYTES = 128 * 1024
+
+/**
+ * The code by which the system refused something, by itself or by way of SQLite. `path` is where: SQLite tells of a fault of
+ * the disk where there is no room for the file of its shared memory.
+ */
+function systemCodeOf(error: unknown, path?: string): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_CODES[error.errcode & 0xff]
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    const code = SQLITE_CODES[error.errcode & 0xff]
+    return code === 'EIO' && path !== undefined && isFull(path) ? 'ENOSPC' : code
+  }
   return 'syscall' in error && 'code' in error ? String(error.code) : undefined
+}
+
+function isFull(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(path)
+    return bavail * bsize < LEAST_FREE_BYTES
+  } catch {
+    return false
+  }
 }
 
 /** The failure as one line for a person, with the system's reason in words where there are some. */
@@ -58,7 +78,7 @@ const PORT_ERRORS: Readonly<Record<string, Failure['key']>> = {
 export function failureOf(error: unknown, { host, port }: { host: string; port: number }): Failure | undefined {
   if (error instanceof LifecycleError) return error.failure
   if (error instanceof ConfigError) return { key: 'serve.failure.badVariable', values: { detail: error.message } }
-  if (error instanceof ShortSecretError) return shortSecret(error)
+  if (error instanceof BadSecretError) return badSecret(error)
   if (error instanceof NewerDatabaseError) return { key: 'serve.failure.newerDatabase', values: {} }
   if (error instanceof OlderDatabaseError) return { key: 'local.failure.older', values: {} }
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
@@ -67,10 +87,10 @@ export function failureOf(error: unknown, { host, port }: { host: string; port: 
   return key === undefined ? undefined : { key, values: { host, port: String(port) } }
 }
 
-const shortSecret = ({ file, message }: ShortSecretError): Failure =>
+const badSecret = ({ file, message }: BadSecretError): Failure =>
   file === undefined
     ? { key: 'serve.failure.badVariable', values: { detail: message } }
-    : { key: 'serve.failure.shortSecret', values: { file } }
+    : { key: 'serve.failure.badSecret', values: { file } }
 
 /** What to throw for a database that did not open; `file` is SQLite's. */
 export function databaseError(error: unknown, file: string | undefined): unknown {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
@@ -149,12 +149,70 @@ it.each(['before-restore-2026-01-01T00-00-00-000Z', 'blobs/owner', 'secret'])(
   },
 )
 
-it('a first start that was killed over an empty database goes on', async () => {
-  const dataFolder = await temporaryFolder()
-  await writeFile(join(dataFolder, 'saffron.db'), '')
-  const server = await started(dataFolder)
-  expect(server.isNew).toBe(true)
-  await server.stop()
+it('a server makes no database where the first restore was killed, and the next one goes through', async () => {
+  const file = join(await temporaryFolder(), 'saffron.tar')
+  await backup({ file, dataFolder: await folderWith('new.txt') })
+  const dataFolder = join(await temporaryFolder(), 'data')
+  // The journal's rename is the first: everything is unpacked then.
+  expect((await restoreUpTo(0, { dataFolder, file, counting: 'rename' })).isKilled).toBe(true)
+  const refused = { ok: false, failure: { key: 'serve.failure.restoreInterrupted', values: { folder: dataFolder } } }
+  for (const _start of ['first', 'second']) {
+    expect(await startServer({ port: 0, dataFolder, logLevel: 'silent' })).toEqual(refused)
+    expect(await readdir(dataFolder)).not.toContain('saffron.db')
+  }
+  expect(await restore({ file, dataFolder })).toMatchObject({ ok: true })
+  expect(await stateAfterStart(dataFolder)).toMatchObject({ name: 'new.txt' })
+  expect((await readdir(dataFolder)).filter((name) => name.startsWith('.saffron'))).toEqual([])
+})
+
+/** What can be left of a database without a table of ours. */
+const TABLELESS: readonly [string, (file: string) => Promise<void> | void][] = [
+  ['nothing', (file) => writeFile(file, '')],
+  ['one byte', (file) => writeFile(file, 'x')],
+  ['its first page, whose log is lost', (file) => makeFirstPage(file)],
+  [
+    'a database of something else',
+    (file) => {
+      const database = new DatabaseSync(file)
+      database.exec('create table other (x)')
+      database.close()
+    },
+  ],
+]
+
+/** As SQLite makes it before there is a table. */
+function makeFirstPage(file: string): void {
+  const database = new DatabaseSync(file)
+  database.exec('pragma journal_mode = wal')
+  database.close()
+}
+
+it.each(TABLELESS)('an installation whose database is lost but for %s is no new one', async (_what, lose) => {
+  for (const secret of [undefined, 'a-secret-of-the-environment,0123456789']) {
+    vi.stubEnv('SAFFRON_SECRET', secret)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const dataFolder = await temporaryFolder()
+    await (await started(dataFolder)).stop()
+    for (const name of await readdir(dataFolder)) if (name.startsWith('saffron.db')) await rm(join(dataFolder, name))
+    await lose(join(dataFolder, 'saffron.db'))
+    const found = secret === undefined ? 'secret' : 'installed'
+    expect(await startServer({ port: 0, dataFolder, logLevel: 'silent' })).toEqual({
+      ok: false,
+      failure: { key: 'serve.failure.databaseLost', values: { folder: dataFolder, found } },
+    })
+  }
+})
+
+it('a first start that was killed over a database without tables goes on', async () => {
+  for (const begin of [(file: string) => writeFile(file, ''), makeFirstPage]) {
+    const dataFolder = await temporaryFolder()
+    const file = join(dataFolder, 'saffron.db')
+    await begin(file)
+    if (begin === makeFirstPage) await writeFile(`${file}-wal`, 'the beginning of what was to be committed')
+    const server = await started(dataFolder)
+    expect(server.isNew).toBe(true)
+    await server.stop()
+  }
 })
 
 it('neither a backup nor a log of the old database comes between the halves of a restore', async () => {

@@ -29,10 +29,12 @@ export async function clearLeftBackups(dataFolder: string): Promise<void> {
   }
 }
 
+/** What a killed restore had unpacked. */
+export const findLeftRestores = (dataFolder: string): Promise<string[]> => foldersOf(dataFolder, RESTORE_SCRATCH)
+
 /** Removes what killed restores and first starts left. The folder's lock is held, and no swap is unfinished. */
 export async function clearLeftRestores(dataFolder: string): Promise<void> {
-  for (const scratch of await foldersOf(dataFolder, RESTORE_SCRATCH))
-    await rm(scratch, { recursive: true, force: true })
+  for (const scratch of await findLeftRestores(dataFolder)) await rm(scratch, { recursive: true, force: true })
   for (const name of await readdir(dataFolder)) {
     if (name.startsWith(SECRET_PARTIAL) || name === JOURNAL_PARTIAL) await rm(join(dataFolder, name), { force: true })
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -133,14 +133,15 @@ describe('A server that cannot start', () => {
     expect(await failureOf({ dataFolder })).toBe('serve.failure.databaseFile')
   })
 
-  it('names the file when the secret is too short, and keeps it', async () => {
+  it.each(['', '\0'.repeat(64)])('names the file when the secret is %j, and keeps it', async (content) => {
     const dataFolder = await temporaryFolder()
-    await writeFile(join(dataFolder, 'secret'), '')
+    await (await started({ dataFolder })).stop()
+    await writeFile(join(dataFolder, 'secret'), content)
     expect(await startServer({ port: 0, logLevel: 'silent', dataFolder })).toEqual({
       ok: false,
-      failure: { key: 'serve.failure.shortSecret', values: { file: join(dataFolder, 'secret') } },
+      failure: { key: 'serve.failure.badSecret', values: { file: join(dataFolder, 'secret') } },
     })
-    expect((await stat(join(dataFolder, 'secret'))).size).toBe(0)
+    expect(await readFile(join(dataFolder, 'secret'), 'utf8')).toBe(content)
   })
 
   it('says so when the data folder is a file', async () => {

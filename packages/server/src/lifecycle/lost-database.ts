@@ -1,28 +1,67 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 import { isCode } from '../platform/disk-errors.ts'
+import { syncFolder } from '../platform/sync-disk.ts'
 import { LifecycleError } from './failure.ts'
+import { findLeftRestores } from './leftovers.ts'
+import { hasOurTables } from './our-tables.ts'
 import { KEPT } from './swap-parts.ts'
 
+/** An empty file: the folder had a database with our tables in it. */
+const MARKER = 'installed'
+
 /**
- * Throws where there is no database, or an empty file in its place, beside what an installation leaves in its folder. A new
- * one there would belong to the first person who signs up.
+ * Throws where there is no database, or one without our tables in its place, beside what an installation or a killed restore
+ * leaves in its folder. A new one there would belong to the first person who signs up.
  */
 export async function refuseLostDatabase(dataFolder: string): Promise<void> {
-  if ((await sizeOf(join(dataFolder, 'saffron.db'))) > 0) return
+  const file = join(dataFolder, 'saffron.db')
+  const bytes = await sizeOf(file)
+  if (bytes > 0 && mayHaveTables(file)) return
+  if ((await findLeftRestores(dataFolder)).length > 0) {
+    throw new LifecycleError('serve.failure.restoreInterrupted', { folder: dataFolder })
+  }
   const found: string[] = []
-  for (const name of (await readdir(dataFolder)).toSorted()) if (await isTrace(dataFolder, name)) found.push(name)
+  for (const name of (await readdir(dataFolder)).toSorted()) {
+    if (await isTrace(dataFolder, name, bytes)) found.push(name)
+  }
   if (found.length > 0) {
     throw new LifecycleError('serve.failure.databaseLost', { folder: dataFolder, found: found.join(', ') })
   }
 }
 
-async function isTrace(dataFolder: string, name: string): Promise<boolean> {
-  if (name.startsWith(KEPT)) return true
+/**
+ * Leaves a trace in a folder whose database has its tables, for where there is no other: a secret of the environment makes
+ * no file, and contents may lie in a store.
+ */
+export async function markInstalled(dataFolder: string): Promise<void> {
+  await writeFile(join(dataFolder, MARKER), '', { flag: 'a', mode: 0o600 })
+  await syncFolder(dataFolder)
+}
+
+async function isTrace(dataFolder: string, name: string, databaseBytes: number): Promise<boolean> {
+  if (name.startsWith(KEPT) || name === MARKER) return true
   if (name === 'blobs') return (await readdir(join(dataFolder, name))).length > 0
-  // An empty secret is what a first start left on a full disk.
-  return (name === 'secret' || name === 'saffron.db-wal') && (await sizeOf(join(dataFolder, name))) > 0
+  // An empty secret is what a first start left on a full disk; a whole one is made when the tables are on the disk.
+  if (name === 'secret') return (await sizeOf(join(dataFolder, name))) > 0
+  // Beside a file that SQLite has begun, a log is also what a first start leaves that is killed.
+  return name === 'saffron.db-wal' && databaseBytes === 0 && (await sizeOf(join(dataFolder, name))) > 0
+}
+
+/** Whether our tables are in a file. One that can't be read may have them: whoever opens it says what is wrong with it. */
+function mayHaveTables(file: string): boolean {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    try {
+      return hasOurTables(database)
+    } finally {
+      database.close()
+    }
+  } catch {
+    return true
+  }
 }
 
 /** Bytes of a file; 0 where there is none. */

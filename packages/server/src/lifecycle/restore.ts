@@ -13,6 +13,7 @@ import { lockedError, openFolder } from './data-folder.ts'
 import { type Failure, failureOf, folderFailure, LifecycleError } from './failure.ts'
 import { lockFolder } from './folder-lock.ts'
 import { clearLeftRestores, RESTORE_SCRATCH } from './leftovers.ts'
+import { hasOurTables } from './our-tables.ts'
 import { finishSwap, isSwapUnfinished, swapParts } from './swap-parts.ts'
 
 export interface RestoreOptions {
@@ -131,8 +132,7 @@ function isWhole(database: DatabaseSync): boolean {
 }
 
 function migrationsOf(database: DatabaseSync): string[] {
-  const tables = "select count(*) as count from sqlite_schema where type = 'table' and name in ('migration', 'user')"
-  if (database.prepare(tables).get()?.['count'] !== 2) return []
+  if (!hasOurTables(database)) return []
   return database
     .prepare('select * from migration')
     .all()

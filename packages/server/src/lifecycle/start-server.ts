@@ -13,7 +13,7 @@ import { databaseError, type Failure, failureOf, folderFailure, LifecycleError }
 import { lockFolder } from './folder-lock.ts'
 import { clearLeftRestores } from './leftovers.ts'
 import { closeServer, isLoopback, listen } from './listen.ts'
-import { refuseLostDatabase } from './lost-database.ts'
+import { markInstalled, refuseLostDatabase } from './lost-database.ts'
 import { newSetupCode } from './setup-code.ts'
 import { finishSwap } from './swap-parts.ts'
 
@@ -90,10 +90,12 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     const log = createLogger(config.logLevel ?? (process.stderr.isTTY ? 'error' : 'info'))
     const swap = await finishSwap(config.dataFolder)
     if (swap !== undefined) log.warn({ swap }, 'a restore had been interrupted')
-    await clearLeftRestores(config.dataFolder)
+    // Before what a killed restore has left is removed: where it was to be the first, it is all that tells of it.
     if (config.databaseUrl === undefined) await refuseLostDatabase(config.dataFolder)
+    await clearLeftRestores(config.dataFolder)
     const db = await openDatabase(config, undo)
-    // After the database: a secret without one is what an installation leaves that has lost its own.
+    // After the database has its tables: a secret, or a marker, without them is what an installation leaves that lost them.
+    if (config.databaseUrl === undefined && config.secret !== undefined) await markInstalled(config.dataFolder)
     const secret = await loadSecret(config.dataFolder, config.secret)
     for (const variable of config.ignored) log.warn({ variable }, 'is no http(s) address, and is ignored')
     const setupCode = isLoopback(config.host) ? undefined : newSetupCode()

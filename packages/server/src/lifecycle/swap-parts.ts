@@ -77,7 +77,9 @@ async function carryOut(dataFolder: string, swap: Swap): Promise<unknown> {
   await syncFolder(dataFolder)
   await rm(join(dataFolder, JOURNAL))
   await syncFolder(dataFolder)
-  await rm(join(dataFolder, swap.scratch), { recursive: true, force: true })
+  // Where it was undone, what was unpacked still tells of the restore; whoever has looked for that removes it.
+  const isForward = swap.direction === 'forward' && fault === undefined
+  if (isForward) await rm(join(dataFolder, swap.scratch), { recursive: true, force: true })
   return fault
 }
 

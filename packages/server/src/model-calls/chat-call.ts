@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { ChatRequest, ChatStream, OpenChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
 import type { Meter, Metering } from '../wallet/index.ts'
 import { countPrompt } from './count-prompt.ts'
-import { isLeft, MeteredReply, type ReplyToMeter, type SettleReply } from './metered-reply.ts'
+import { isLeft, MeteredReply, promptUsage, type ReplyToMeter, type SettleReply } from './metered-reply.ts'
 import { firstStep, withOneLimit } from './reply-limit.ts'
 
 export interface ChatCallDeps extends Pick<Deps, 'log'> {
@@ -71,6 +71,7 @@ export function chatCall(
   const terms = modelRegistry.termsOf(model)
   if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
   const { prices } = terms
+  const isGivenWhole = wanted.stream !== true
   const request = withOneLimit(wanted, terms)
   // No provider reads more than fits into its model.
   const fits = terms.contextLimit ?? Number.POSITIVE_INFINITY
@@ -104,13 +105,14 @@ export function chatCall(
   let reply: MeteredReply | undefined
   const follow = (): void =>
     meter.follow({
-      used: () => (reply === undefined ? {} : { inputTokens: promptTokens, outputTokens: reply.shown }),
+      used: () =>
+        reply === undefined ? {} : { inputTokens: promptTokens, outputTokens: isGivenWhole ? 0 : reply.shown },
       onClosed: () => reply?.breakOff(),
     })
 
   /** The provider bills a prompt that it reads, also where the user leaves before the first word of the reply. */
   const endUnread = async (reason: unknown): Promise<OpenedCall> => {
-    const usage = { inputTokens: promptTokens, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
+    const usage = promptUsage(promptTokens)
     await settle?.(usage, reason)
     const events = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(reason) }) }
     return { model, ended: Promise.resolve({ usage, error: reason }), events, usage: Promise.resolve(usage) }
@@ -125,7 +127,19 @@ export function chatCall(
     try {
       const stream = await ask(upstream.signal)
       signal.throwIfAborted()
-      reply = new MeteredReply({ meter, bound, room, terms, stream, upstream, signal, overdue, settle, log })
+      reply = new MeteredReply({
+        meter,
+        bound,
+        room,
+        terms,
+        stream,
+        upstream,
+        signal,
+        overdue,
+        isGivenWhole,
+        settle,
+        log,
+      })
       return { model, ended: stream.ended, events: reply, usage: reply.usage }
     } catch (error) {
       if (isAsked && isLeft(signal)) return endUnread(signal.reason)

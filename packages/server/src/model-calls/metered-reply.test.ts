@@ -16,8 +16,15 @@ const now = () => new Date()
 
 eachDatabase('A reply that is paid for', (db) => {
   /** A reply to somebody with credit enough, of what is pushed. */
-  async function readReply(asked: { readonly credit?: number; readonly held?: number; readonly room?: number } = {}) {
-    const { credit: micros = 100_000, held = REPLY_STEP, room = held } = asked
+  async function readReply(
+    asked: {
+      readonly credit?: number
+      readonly held?: number
+      readonly room?: number
+      readonly isGivenWhole?: boolean
+    } = {},
+  ) {
+    const { credit: micros = 100_000, held = REPLY_STEP, room = held, isGivenWhole = false } = asked
     const upstream = new AbortController()
     const events = new EventQueue<ProviderEvent>({ pause: () => {}, resume: () => {}, cancel: () => {} })
     upstream.signal.addEventListener('abort', () => events.fail(upstream.signal.reason))
@@ -53,6 +60,7 @@ eachDatabase('A reply that is paid for', (db) => {
       upstream,
       signal: reader.signal,
       overdue: ending.signal,
+      isGivenWhole,
       log: createLogger('silent'),
     })
     return { userId, reply, events, reader, upstream, ending }
@@ -127,6 +135,21 @@ eachDatabase('A reply that is paid for', (db) => {
     await expect(reading).rejects.toMatchObject({ code: 'wallet.insufficient' })
     // For 90 tokens and the least step of 16 there is not enough.
     expect((await reply.usage)?.outputTokens).toBe(80)
+  })
+
+  test('one that is given whole costs its prompt where it fails, and what was shown where its reader leaves', async () => {
+    const nothing = { inputTokens: 7, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
+    for (const end of ['fails', 'tells and fails', 'ends early', 'leaves'] as const) {
+      const { reply, events, reader } = await readReply({ isGivenWhole: true })
+      events.push({ type: 'text', delta: 'Well, well' })
+      await reply.next()
+      if (end === 'tells and fails') events.push({ type: 'usage', usage: told })
+      if (end === 'leaves') reader.abort('stopped')
+      if (end === 'leaves' || end === 'ends early') events.end()
+      else events.fail(new Error('cut'))
+      await reply.next().catch(() => undefined)
+      expect(await reply.usage, end).toEqual(end === 'leaves' ? { ...nothing, outputTokens: 3 } : nothing)
+    }
   })
 
   test('a tool that is called without arguments was shown, and its prompt is paid where nobody tells usage', async () => {

@@ -30,9 +30,22 @@ export interface ReplyToMeter extends Pick<Deps, 'log'> {
   readonly signal: AbortSignal
   /** Aborted when nobody is waited for any more: the process is about to end. */
   readonly overdue: AbortSignal
+  /** Its reader gets it in one, when it has ended well: of one that fails nothing, however much had come. */
+  readonly isGivenWhole: boolean
   /** Awaited before a reader who is still there hears that the reply has ended. */
   readonly settle?: SettleReply | undefined
 }
+
+/** What a prompt has used to which nothing was answered. */
+export const promptUsage = (inputTokens: number): ProviderUsage => ({
+  inputTokens,
+  outputTokens: 0,
+  cachedTokens: 0,
+  reasoningTokens: 0,
+})
+
+/** Whether what has come is answered: only the credit for it is gone (`wholeCompletion`). */
+const isOutOfCredit = (failure: unknown): boolean => ApiError.is(failure) && failure.code === 'wallet.insufficient'
 
 const OVER: Read = { value: undefined, done: true }
 
@@ -226,7 +239,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     this.#ending = true
     this.#over = true
     signal.removeEventListener('abort', this.#onAbort)
-    const usage = this.#used(isWhole)
+    const usage = this.#used(isWhole, failure)
     if (usage === undefined) meter.leave()
     await settle?.(usage, failure)
     this.#ended.resolve(usage)
@@ -234,18 +247,20 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   }
 
   /**
-   * Returns the billed usage: the provider's report, but for an interrupted reply no less than what was shown. See
-   * docs/ledger.md, rule 7.
+   * Returns the billed usage: the provider's report, but for an interrupted reply no less than what was shown, and the
+   * prompt alone if the reader gets none of it. See docs/ledger.md, rule 7.
    */
-  #used(isWhole: boolean): ProviderUsage | undefined {
+  #used(isWhole: boolean, failure: unknown): ProviderUsage | undefined {
     const { shown } = this
-    const { bound, terms, stream, signal, log } = this.#reply
+    const { bound, terms, stream, signal, log, isGivenWhole } = this.#reply
     const counted = { inputTokens: bound.inputTokens, outputTokens: shown }
     const told = this.#told && believedUsage(this.#told, { counted, terms, stream, log })
     // The provider was asked: a reader who leaves before anything is shown pays for the prompt.
     if (told === undefined && !this.#hasShown && !isLeft(signal)) return undefined
     // Nothing is said without a prompt, and nothing shown without an output: such a count is none.
     const inputTokens = told?.inputTokens || bound.inputTokens
+    const isWithheld = isGivenWhole && !isWhole && !isLeft(signal) && !isOutOfCredit(failure)
+    if (isWithheld) return promptUsage(inputTokens)
     const outputTokens = isWhole ? told?.outputTokens || shown : Math.max(told?.outputTokens ?? 0, shown)
     return {
       inputTokens,

@@ -19,7 +19,7 @@ describe('The configuration', () => {
   it.each([
     ['SAFFRON_PORT', 'eighty', 'is not a whole number from 0 to 65535'],
     ['SAFFRON_PORT', '70000', 'is not from 0 to 65535'],
-    ['SAFFRON_SECRET', 'hunter2', 'is shorter than 32 characters'],
+    ['SAFFRON_SECRET', 'hunter2', 'is not 32 or more letters, digits and signs of ASCII without a space'],
     ['SAFFRON_DATABASE_URL', 'mysql://db', 'is not a postgres:// address'],
     ['SAFFRON_LOG_LEVEL', 'loud', 'is none of silent, fatal, error, warn, info, debug, trace'],
     ['SAFFRON_SMTP_URL', 'mail.example.com:25', 'is not an smtp:// or smtps:// address'],

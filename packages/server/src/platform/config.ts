@@ -7,7 +7,7 @@ import { MOST_MICROS } from '@saffron/core/wallet'
 import * as z from 'zod/mini'
 
 import { readS3Address, type S3Address } from './s3-address.ts'
-import { isLongEnough } from './secret.ts'
+import { isSecret, SECRET_RULE } from './secret.ts'
 import { readSmtpAddress } from './smtp-address.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -66,7 +66,7 @@ const environmentSchema = z.object({
   SAFFRON_HOST: z._default(filled, '127.0.0.1'),
   SAFFRON_PORT: z._default(wholeNumber(0, 65_535), 4170),
   /** Encrypts channel keys and signs tokens, in place of the file `secret` of the data folder. */
-  SAFFRON_SECRET: z.optional(z.string().check(z.refine(isLongEnough, 'is shorter than 32 characters'))),
+  SAFFRON_SECRET: z.optional(z.string().check(z.refine(isSecret, SECRET_RULE))),
   SAFFRON_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })),
   SAFFRON_DEMO_PACE: z._default(wholeNumber(0, 60_000), 20),
   SAFFRON_LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`)),

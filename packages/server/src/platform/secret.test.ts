@@ -20,22 +20,33 @@ it('is made once, for its owner’s eyes only, and gives each purpose a key of i
 
 it('is the one that was given, and then no file is made', async () => {
   const folder = await temporaryFolder()
-  const given = await loadSecret(folder, 'a secret of the operator’s own, long enough')
-  expect(given.key('a')).not.toEqual((await loadSecret(folder, 'another secret that is long enough too')).key('a'))
+  const given = await loadSecret(folder, 'a-secret-of-the-operator-s-own,long-enough')
+  expect(given.key('a')).not.toEqual((await loadSecret(folder, 'another-secret-that-is-long-enough-too')).key('a'))
   await expect(stat(join(folder, 'secret'))).rejects.toThrow('ENOENT')
 })
 
-it.each(['', '\n', 'too short\n', `${'x'.repeat(31)}\n`])('refuses a file that holds only %j', async (content) => {
-  const folder = await temporaryFolder()
-  const file = join(folder, 'secret')
-  await writeFile(file, content)
-  await expect(loadSecret(folder, undefined)).rejects.toMatchObject({ name: 'ShortSecretError', file })
-  expect(await readFile(file, 'utf8')).toBe(content)
-})
+const damaged = [
+  '\0'.repeat(64),
+  `${'x'.repeat(40)}\0`,
+  '\x01'.repeat(40),
+  '\u{fffd}'.repeat(40),
+  'four words '.repeat(8),
+]
 
-it.each(['', 'too short', ' '.repeat(40)])('refuses %j from the environment', async (given) => {
+it.each(['', '\n', 'too short\n', `${'x'.repeat(31)}\n`, ...damaged])(
+  'refuses a file that holds only %j',
+  async (content) => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'secret')
+    await writeFile(file, content)
+    await expect(loadSecret(folder, undefined)).rejects.toMatchObject({ name: 'BadSecretError', file })
+    expect(await readFile(file, 'utf8')).toBe(content)
+  },
+)
+
+it.each(['', 'too short', ' '.repeat(40), ...damaged])('refuses %j from the environment', async (given) => {
   const folder = await temporaryFolder()
-  await expect(loadSecret(folder, given)).rejects.toThrow('SAFFRON_SECRET is shorter than 32 characters')
+  await expect(loadSecret(folder, given)).rejects.toThrow('SAFFRON_SECRET is not 32 or more letters')
 })
 
 it('is the same for all who make it at the same time', async () => {

@@ -18,34 +18,36 @@ export function createSecret(text: string): Secret {
 /** How the name of a secret begins that is being made. */
 export const SECRET_PARTIAL = 'secret.partial-'
 
-/** A shorter one could be guessed, or is what a full disk left of it. */
-const MIN_CHARACTERS = 32
+/** A shorter one could be guessed, or is what a full disk left of it; of other characters is what a fault of a disk leaves. */
+const SECRET = /^[\x21-\x7e]{32,}$/
 
-export const isLongEnough = (text: string): boolean => text.trim().length >= MIN_CHARACTERS
+export const SECRET_RULE = 'is not 32 or more letters, digits and signs of ASCII without a space'
 
-/** The installation's secret is too short to derive keys from. `file`: where it is, unless the environment gave it. */
-export class ShortSecretError extends Error {
+export const isSecret = (text: string): boolean => SECRET.test(text.trim())
+
+/** The installation's secret is no text to derive keys from. `file`: where it is, unless the environment gave it. */
+export class BadSecretError extends Error {
   readonly file: string | undefined
 
   constructor(file?: string) {
-    super(`${file ?? 'SAFFRON_SECRET'} is shorter than ${MIN_CHARACTERS} characters`)
-    this.name = 'ShortSecretError'
+    super(`${file ?? 'SAFFRON_SECRET'} ${SECRET_RULE}`)
+    this.name = 'BadSecretError'
     this.file = file
   }
 }
 
 /**
  * What SAFFRON_SECRET gives, else the file `secret` of the data folder, made on the first run and readable by its owner
- * only. Throws ShortSecretError.
+ * only. Throws BadSecretError.
  */
 export async function loadSecret(dataFolder: string, given: string | undefined): Promise<Secret> {
   if (given !== undefined) {
-    if (!isLongEnough(given)) throw new ShortSecretError()
+    if (!isSecret(given)) throw new BadSecretError()
     return createSecret(given)
   }
   const file = join(dataFolder, 'secret')
   const text = (await readIfThere(file)) ?? (await makeSecret(dataFolder, file))
-  if (!isLongEnough(text)) throw new ShortSecretError(file)
+  if (!isSecret(text)) throw new BadSecretError(file)
   return createSecret(text.trim())
 }
 

@@ -1,4 +1,5 @@
 import type { ProviderUsage } from './provider.ts'
+import type { Fields } from './read-json.ts'
 
 /** Twice what any model takes in one call (10 million): whatever says more has not counted tokens. */
 const MAX_TOKENS = 20_000_000
@@ -6,6 +7,26 @@ const MAX_TOKENS = 20_000_000
 /** A count of tokens as somebody told it; undefined for what is none: missing, below zero, in part, beyond all measure. */
 export const tokenCount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TOKENS ? value : undefined
+
+const MAX_LOGGED_COUNTS = 10
+const MAX_CHARACTERS = 40
+
+/** How providers name their counts of tokens. */
+const NAMES_COUNT = /(?:_tokens|TokenCount|_count)$/
+
+/** The counts of a report that can be none, as they were told; undefined where all of them can be. */
+export function impossibleCounts(told: Fields): Fields | undefined {
+  const impossible = Object.entries(told).filter(
+    ([name, value]) =>
+      NAMES_COUNT.test(name) && value !== undefined && value !== null && tokenCount(value) === undefined,
+  )
+  if (impossible.length === 0) return undefined
+  // It goes into the log, where a provider is to put no more than tells of it.
+  const short = impossible.slice(0, MAX_LOGGED_COUNTS).map(([name, value]) => {
+    return [name.slice(0, MAX_CHARACTERS), typeof value === 'number' ? value : String(value).slice(0, MAX_CHARACTERS)]
+  })
+  return Object.fromEntries(short)
+}
 
 interface ReportedUsage {
   /** With the cached ones. */

@@ -76,6 +76,8 @@ export interface OpenReply extends AsyncIterable<ProviderEvent> {
   readonly settled: Promise<unknown>
   /** What it has used, as far as the provider has told by now. */
   readonly usage: () => ProviderUsage | undefined
+  /** What it was told of its usage by now that can't be, as it was told. */
+  readonly impossibleUsage: () => Readonly<Record<string, unknown>> | undefined
 }
 
 /** One dialect. Failures are thrown as ProviderError, an abort as the signal's reason. */

@@ -23,6 +23,11 @@ describe('redacting a provider’s words', () => {
     ['File "/usr/lib/python3.11/site-packages/api.py", line 7', 'File "[path]", line 7'],
     ['no such file: /home/ada/models/llama.gguf', 'no such file: [path]'],
     [String.raw`cannot open C:\Users\ada\model.bin`, 'cannot open [path]'],
+    ['cannot open file:///etc/shadow', 'cannot open [path]'],
+    ['cannot open FILE:/etc/shadow', 'cannot open [path]'],
+    ['no key in ~/.ssh/id_rsa or ~ada/.ssh/id_rsa', 'no key in [path] or [path]'],
+    [String.raw`cannot open \\host\share\model.bin`, 'cannot open [path]'],
+    [String.raw`{"file":"\\\\host\\share\\model.bin"}`, '{"file":"[path]"}'],
   ])('takes the file path out of: %s', (text, expected) => {
     expect(redact(text)).toBe(expected)
   })
@@ -32,6 +37,7 @@ describe('redacting a provider’s words', () => {
     'GET /v1/chat/completions failed',
     'The model gpt-4o-mini-2024-07-18 does not exist',
     'This model’s maximum context length is 128000 tokens. However, you requested 130000 tokens.',
+    'about ~5 tokens or and/or ~ 3/4 of https://example.com/~ada/models',
     'max_tokens: must be less than 4096',
   ])('leaves the rest as it is: %s', (text) => {
     expect(redact(text)).toBe(text)

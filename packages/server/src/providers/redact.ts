@@ -11,10 +11,15 @@ const ASSIGNED =
 const PATHS =
   /(?<![\w./:-])(?:\/(?:home|root|usr|var|opt|app|srv|tmp|etc|mnt|data|workspace|Users|Library|private)\/[^\s"'`,;:()<>]+|[A-Za-z]:\\[^\s"'`,;()<>]+)/g
 
+/** The same as an address, below somebody's home, and on a share of the network, also as JSON has its backslashes. */
+const OTHER_PATHS =
+  /\bfile:\/[^\s"'`,;()<>]+|(?<![\w./-])~[\w.-]*\/[^\s"'`,;:()<>]+|(?<![\w\\])\\{2,}[\w.$-]+\\[^\s"'`,;()<>]+/gi
+
 /** A provider's words on one line, shortened, with every key, token and file path taken out. */
 export const redact = (text: string, secret = ''): string =>
   withoutKeys(text, secret)
     .replaceAll(PATHS, '[path]')
+    .replaceAll(OTHER_PATHS, '[path]')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_LENGTH)

@@ -1,5 +1,7 @@
+import { impossibleCounts } from './normal-usage.ts'
 import { ProviderError } from './provider-error.ts'
 import type { FinishReason, ProviderEvent, ProviderUsage } from './provider.ts'
+import type { Fields } from './read-json.ts'
 import { type ToolPiece, ToolCalls } from './tool-calls.ts'
 
 /**
@@ -10,6 +12,7 @@ export class ReplyWriter {
   readonly #emit: (event: ProviderEvent) => void
   readonly #tools: ToolCalls
   #usage: ProviderUsage | undefined
+  #impossible: Fields | undefined
   #finish: FinishReason | undefined
   #closed = false
 
@@ -40,9 +43,15 @@ export class ReplyWriter {
     this.#tools.add(piece)
   }
 
-  /** The last one counts: some providers count up in every chunk. */
-  usage(usage: ProviderUsage | undefined): void {
+  /** What the provider first told of its usage that can't be, as it told it. */
+  get impossible(): Fields | undefined {
+    return this.#impossible
+  }
+
+  /** The last one counts: some providers count up in every chunk. `told`: as it came. */
+  usage(usage: ProviderUsage | undefined, told: Fields): void {
     this.#usage = usage ?? this.#usage
+    this.#impossible ??= impossibleCounts(told)
   }
 
   finish(reason: FinishReason): void {

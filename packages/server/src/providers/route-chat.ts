@@ -39,6 +39,11 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
       try {
         const reply = await providers[connection.type].openChat(connection, asked, signal, onAsked)
         watch(reply, connection.id, health)
+        void reply.settled.then(() => {
+          const reported = reply.impossibleUsage()
+          if (reported === undefined) return
+          log.warn({ channel: connection.id, model, reported }, 'a provider reported usage that no call can have had')
+        })
         const demo = connection.type === 'demo'
         const firstEventMs = Math.round(performance.now() - startedAt)
         const ended = reply.settled.then((error) => ({ usage: reply.usage(), error }))

@@ -18,8 +18,8 @@ export const serve = {
     'Another Saffron server (process {pid}) uses the data folder {folder}. Stop it first, or choose another folder with --data.',
   'serve.failure.lockedAt': 'Saffron (process {pid}) is running at {url} already, on the data folder {folder}.',
   'serve.failure.badVariable': 'A setting in the environment does not fit: {detail}',
-  'serve.failure.shortSecret':
-    'The secret in {file} is damaged: it has fewer than 32 characters. Put back a copy of it. Without one, delete the file: everyone signs in again, and channel keys have to be entered again.',
+  'serve.failure.badSecret':
+    'The secret in {file} is damaged: it is not 32 or more letters, digits and signs of ASCII without a space. Put back a copy of it. Without one, delete the file: everyone signs in again, and channel keys have to be entered again.',
   'serve.failure.newerDatabase': 'The data was written by a newer version of Saffron. Update this program.',
   'serve.failure.dataFolder': 'The data folder {folder} cannot be used: {detail}',
   'serve.failure.databaseServed':
@@ -28,6 +28,8 @@ export const serve = {
   'serve.failure.databaseFile': 'The database {file} cannot be opened: {detail}',
   'serve.failure.databaseLost':
     'There is no database in {folder}, but traces of an earlier one: {found}. Restore a backup with “saffron restore FILE”, or put saffron.db back. To start over, choose another folder with --data.',
+  'serve.failure.restoreInterrupted':
+    'A restore into {folder} was interrupted before there was a database. Run “saffron restore FILE” again. To start over, choose another folder with --data.',
   'serve.failure.badJournal':
     'A restore was interrupted, and its journal {file} can’t be read. Restore the backup into an empty folder.',
   'serve.failure.badApi': '{api} is not the address of a server. Write it like https://chat.example.com.',

@@ -15,8 +15,8 @@ export const serve = {
     '另一个 Saffron 服务器（进程 {pid}）正在使用数据文件夹 {folder}。请先停止它，或用 --data 指定其他文件夹。',
   'serve.failure.lockedAt': 'Saffron（进程 {pid}）已在 {url} 运行，使用数据文件夹 {folder}。',
   'serve.failure.badVariable': '环境变量设置有误：{detail}',
-  'serve.failure.shortSecret':
-    '{file} 里的密钥已损坏：少于 32 个字符。请放回它的副本；没有副本的话，请删除这个文件，之后所有人都要重新登录，渠道密钥也要重新输入。',
+  'serve.failure.badSecret':
+    '{file} 里的密钥已损坏：它应为至少 32 个 ASCII 字母、数字或符号，且不含空格。请放回它的副本；没有副本的话，请删除这个文件，之后所有人都要重新登录，渠道密钥也要重新输入。',
   'serve.failure.newerDatabase': '数据由较新版本的 Saffron 写入，请更新本程序。',
   'serve.failure.dataFolder': '无法使用数据文件夹 {folder}：{detail}',
   'serve.failure.databaseServed':
@@ -25,6 +25,8 @@ export const serve = {
   'serve.failure.databaseFile': '无法打开数据库 {file}：{detail}',
   'serve.failure.databaseLost':
     '{folder} 里没有数据库，却有先前数据的痕迹：{found}。请用“saffron restore FILE”恢复备份，或放回 saffron.db。要重新开始，请用 --data 指定其他文件夹。',
+  'serve.failure.restoreInterrupted':
+    '{folder} 的恢复在写入数据库之前中断了。请再次运行“saffron restore FILE”。要重新开始，请用 --data 指定其他文件夹。',
   'serve.failure.badJournal': '先前的恢复中断，且无法读取其记录 {file}。请把备份恢复到空的文件夹。',
   'serve.failure.badApi': '{api} 不是服务器地址。格式如 https://chat.example.com。',
   'backup.done': '已备份到 {file}（{size}）。',

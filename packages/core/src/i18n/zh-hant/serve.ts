@@ -15,8 +15,8 @@ export const serve = {
     '另一個 Saffron 伺服器（行程 {pid}）正在使用資料夾 {folder}。請先停止它，或以 --data 指定其他資料夾。',
   'serve.failure.lockedAt': 'Saffron（行程 {pid}）已在 {url} 執行，使用資料夾 {folder}。',
   'serve.failure.badVariable': '環境變數設定有誤：{detail}',
-  'serve.failure.shortSecret':
-    '{file} 裡的密鑰已損壞：少於 32 個字元。請放回它的副本；沒有副本的話，請刪除這個檔案，之後所有人都要重新登入，通道金鑰也要重新輸入。',
+  'serve.failure.badSecret':
+    '{file} 裡的密鑰已損壞：它應為至少 32 個 ASCII 字母、數字或符號，且不含空格。請放回它的副本；沒有副本的話，請刪除這個檔案，之後所有人都要重新登入，通道金鑰也要重新輸入。',
   'serve.failure.newerDatabase': '資料由較新版本的 Saffron 寫入，請更新本程式。',
   'serve.failure.dataFolder': '無法使用資料夾 {folder}：{detail}',
   'serve.failure.databaseServed':
@@ -25,6 +25,8 @@ export const serve = {
   'serve.failure.databaseFile': '無法開啟資料庫 {file}：{detail}',
   'serve.failure.databaseLost':
     '{folder} 裡沒有資料庫，卻有先前資料的痕跡：{found}。請用「saffron restore FILE」還原備份，或放回 saffron.db。要重新開始，請以 --data 指定其他資料夾。',
+  'serve.failure.restoreInterrupted':
+    '{folder} 的還原在寫入資料庫之前中斷了。請再次執行“saffron restore FILE”。要重新開始，請以 --data 指定其他資料夾。',
   'serve.failure.badJournal': '先前的還原中斷，且無法讀取其記錄 {file}。請把備份還原到空的資料夾。',
   'serve.failure.badApi': '{api} 不是伺服器位址。格式如 https://chat.example.com。',
   'backup.done': '已備份到 {file}（{size}）。',

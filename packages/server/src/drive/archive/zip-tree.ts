@@ -64,7 +64,7 @@ export function zipEntries(
         bytes: size,
         isDense: DENSE.test(type ?? ''),
         content: async function* () {
-          yield* await blobs.open(key)
+          yield* await blobs.open(key, { size })
         },
       })
     }

@@ -23,6 +23,8 @@ export async function insertContent(tx: Queries, content: BlobTable): Promise<vo
 type ContentChange = Partial<Omit<BlobTable, keyof ContentName | 'size' | 'createdAt'>>
 
 export async function changeContent(tx: Queries, { userId, hash }: ContentName, change: ContentChange): Promise<void> {
+  // An update without a column is no SQL.
+  if (Object.keys(change).length === 0) return
   await tx.updateTable('blob').set(change).where('userId', '=', userId).where('hash', '=', hash).execute()
 }
 

@@ -97,7 +97,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
       const key = blobKey(asset)
       const { type, isPassive } = responseContentType(asset.type)
       return {
-        content: { size: asset.size, open: (range) => blobs.open(key, range) },
+        content: { size: asset.size, open: (range) => blobs.open(key, { size: asset.size, range }) },
         type,
         name: asset.name,
         inline: isPassive && query.download !== true,

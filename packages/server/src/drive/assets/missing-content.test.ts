@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, rm } from 'node:fs/promises'
+import { access, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,13 +63,35 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
     expect((await send(server, `HEAD ${path}`, { token })).status).toBe(410)
   })
 
+  it('answers 410 where only a part of its bytes is left', async () => {
+    const file = await add('cut.txt', 'what is soon cut off')
+    await truncate(fileOf(blobKey(file)), 4)
+    const path = `/assets/list/${file.id}/content`
+    const token = api.user.tokens.accessToken
+    const gone = { status: 410, body: { statusCode: 410, code: 'asset.content_missing' } }
+    expect(await send(server, `GET ${path}`, { token })).toMatchObject(gone)
+    expect(await send(server, `GET ${path}`, { token, headers: { range: 'bytes=1-2' } })).toMatchObject(gone)
+    expect((await send(server, `HEAD ${path}`, { token })).status).toBe(410)
+  })
+
+  it('breaks the connection where it is cut off while it is sent', async () => {
+    const file = await add('cut.bin', Buffer.alloc(64 * 1024 * 1024))
+    const headers = { authorization: `Bearer ${api.user.tokens.accessToken}` }
+    const answer = await fetch(`${server.url}/assets/list/${file.id}/content`, { headers })
+    expect(answer.status).toBe(200)
+    // More than lies between the two: most of it has not been read yet.
+    await truncate(fileOf(blobKey(file)), 1024)
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  })
+
   it('is left out of a zip, which has everything else', async () => {
     const folder = await api.drive.createNode({ body: { kind: 'folder', name: 'zipped', parent: root } })
-    const names = ['a.txt', 'b.txt', 'c.txt']
+    const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
     for (const name of names) {
       await sendAsset(server, api.user.id, { name, content: `content of ${name}`, parent: folder.id })
     }
     await rm(fileOf(blobKey({ userId: api.user.id, hash: hashOf('content of b.txt') })))
+    await truncate(fileOf(blobKey({ userId: api.user.id, hash: hashOf('content of d.txt') })), 4)
     const zip = await unzip(await api.drive.downloadFolder({ params: { id: folder.id } }))
     expect([...zip].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
       ['zipped/', ''],
@@ -102,6 +124,20 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
     await expect.poll(() => isKept(thumbnailKey(file))).toBe(true)
     await expect.poll(state).toBe('done')
   })
+
+  it.each(['plain.txt', 'archive.bin'])(
+    'is repaired by sending %s again, of which no picture is made',
+    async (name) => {
+      const file = await add(name, `the bytes of ${name}`)
+      const read = async () => (await api.drive.assetContent({ params: { id: file.id } })).text()
+      await file.lose()
+      await sendAsset(server, api.user.id, { name, content: file.content })
+      expect(await read()).toBe(file.content)
+      await truncate(fileOf(blobKey(file)), 3)
+      await sendAsset(server, api.user.id, { name, content: file.content })
+      expect(await read()).toBe(file.content)
+    },
+  )
 
   it('keeps its bytes while a backup reads, and the sweep removes them later', async () => {
     const own = await add('held.txt', 'deleted during a backup')

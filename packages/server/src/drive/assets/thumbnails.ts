@@ -25,7 +25,7 @@ export function makeThumbnails({ db, blobs, staging }: ThumbnailDeps): JobKind {
     // Deleted meanwhile, or made by a try that could not say so.
     if (content?.thumbnail !== 'waiting') return
     if (content.size > MAX_BYTES) throw new PermanentError(`a picture of ${content.size} bytes`)
-    const picture = await buffer(await blobs.open(blobKey(name)))
+    const picture = await buffer(await blobs.open(blobKey(name), { size: content.size }))
     const { bytes, width, height } = await makeThumbnail(picture).catch((cause: unknown) => {
       throw new PermanentError('a picture that cannot be made small', { cause })
     })

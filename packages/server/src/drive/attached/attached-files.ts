@@ -41,7 +41,7 @@ export function createAttachedFiles({ db, log, blobs, texts, askNear }: Attached
     picture: async ({ id: asset, owner: userId, hash, type, size }) => {
       if (!PICTURES.has(type) || size > MAX_PICTURE_BYTES) return undefined
       try {
-        return await pictureForModel(await buffer(await blobs.open(blobKey({ userId, hash }))))
+        return await pictureForModel(await buffer(await blobs.open(blobKey({ userId, hash }), { size })))
       } catch (error) {
         // One that cannot be read is named, and what was said is answered all the same.
         if (!ApiError.is(error)) log.error({ err: error, asset }, 'the bytes of a picture could not be read')

@@ -40,7 +40,7 @@ export async function pictureForModel(bytes: Buffer): Promise<string> {
 
 export async function bytesOfPicture(blobs: BlobStore, { kind, size, userId, hash }: AssetRow): Promise<Buffer> {
   if (kind !== 'image' || size > MAX_BYTES) throw new ApiError('picture.unreadable')
-  return buffer(await blobs.open(blobKey({ userId, hash })))
+  return buffer(await blobs.open(blobKey({ userId, hash }), { size }))
 }
 
 /** The bytes of a data URL of base64. */

@@ -13,7 +13,7 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     if (!isFields(more)) return
     const known = Object.entries(more).filter(([, value]) => value !== null)
     usage = { ...usage, ...Object.fromEntries(known) }
-    reply.usage(readUsage(usage))
+    reply.usage(readUsage(usage), usage)
   }
   const finish = (reason: unknown) => {
     if (typeof reason === 'string') reply.finish(FINISH_REASONS[reason] ?? 'stop')

@@ -36,7 +36,8 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
       else if (thought === true) reply.reasoning(textOf(text))
       else reply.text(textOf(text))
     }
-    if (isFields(response['usageMetadata'])) reply.usage(readUsage(response['usageMetadata']))
+    const usage = response['usageMetadata']
+    if (isFields(usage)) reply.usage(readUsage(usage), usage)
     const reason = textOf(candidate['finishReason'])
     if (reason === '') return
     endCall()

@@ -23,7 +23,8 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     }
     if (body['done'] !== true) return
     // A prompt that it had in memory from before is not counted by some of its versions.
-    reply.usage(normalUsage({ input: tokenCount(body['prompt_eval_count']), output: tokenCount(body['eval_count']) }))
+    const usage = { input: tokenCount(body['prompt_eval_count']), output: tokenCount(body['eval_count']) }
+    reply.usage(normalUsage(usage), body)
     reply.finish(body['done_reason'] === 'length' ? 'length' : 'stop')
     reply.close()
   }

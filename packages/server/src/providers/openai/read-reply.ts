@@ -20,7 +20,7 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     if (isError(chunk)) throw streamError(chunk, apiKey)
     const choice = firstChoice(chunk['choices'])
     const usage = chunk['usage'] ?? choice?.['usage'] ?? fieldsOf(chunk['x_groq'])['usage']
-    if (isFields(usage)) reply.usage(readUsage(usage))
+    if (isFields(usage)) reply.usage(readUsage(usage), usage)
     if (choice !== undefined) readChoice(choice, reply, apiKey)
     if (isTextAlone(chunk, choice)) template.learn(data)
   }

@@ -61,6 +61,7 @@ export function streamReply(options: StreamReplyOptions): OpenReply & { readonly
 /** A reply's events, and beside them what usage was told, for who does not read them. */
 class ReplyQueue extends EventQueue<ProviderEvent> implements OpenReply {
   told: ProviderUsage | undefined
+  impossibleUsage: OpenReply['impossibleUsage'] = () => undefined
 
   usage(): ProviderUsage | undefined {
     return this.told
@@ -98,6 +99,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       if (event.type === 'usage') this.events.told = event.usage
       this.events.push(event)
     })
+    this.events.impossibleUsage = () => this.#reply.impossible
     this.#sawLife()
     options.signal.addEventListener('abort', this.#onAbort, { once: true })
   }
