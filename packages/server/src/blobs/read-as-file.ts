@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * Gives a blob to `read` as a file of this machine, which it does not change: the blob itself where it is one, else a copy
- * of it. The copy lies where files lie that come, and goes with what was left there, where the process dies before it.
+ * Calls `read` with a blob as a local file, which `read` must not change. If blobs aren't local files, it is a
+ * temporary copy, which is cleaned up later if the process dies.
  */
 export async function readAsFile<T>(
   { blobs, staging }: { readonly blobs: BlobStore; readonly staging: Staging },
@@ -22,7 +22,7 @@ export async function readAsFile<T>(
   const file = await blobs.fileOf(key)
   if (file !== undefined) return read(file)
   const content = await blobs.open(key)
-  // Heard by whoever reads it; until somebody does it must not end the process.
+  // The reader handles the error. Until one is attached, the error must not end the process.
   content.on('error', () => {})
   addAbortSignal(signal, content)
   const tooLarge = (bytes: number) => new Error(`a blob of ${size} bytes has ${bytes}`)
