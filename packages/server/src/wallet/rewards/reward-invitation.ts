@@ -7,8 +7,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 const SIDES = ['inviter', 'invitee'] as const
 
 /**
- * Statement 10: books what an invitation brings each side, in the transaction of the sign-up that took it. Whoever came
- * and the side make the key, so that no invitee brings anybody anything twice.
+ * Books the rewards of an invitation in the transaction of the sign-up. The key consists of the new user and the side,
+ * so that each reward is booked once per new user.
  */
 export const createRewardInvitation =
   ({ config, ledger }: Pick<Deps, 'config'> & { ledger: Ledger }): RewardInvitation =>
