@@ -6,8 +6,8 @@ import { LifecycleError } from './failure.ts'
 import { KEPT } from './swap-parts.ts'
 
 /**
- * Throws where there is no database, or an empty file in its place, beside what an installation leaves in its folder. A new
- * one there would belong to the first person who signs up.
+ * Throws if the database is missing or empty while other files of an installation exist. A new database would belong to
+ * the first person who signs up.
  */
 export async function refuseLostDatabase(dataFolder: string): Promise<void> {
   if ((await sizeOf(join(dataFolder, 'saffron.db'))) > 0) return
@@ -21,11 +21,11 @@ export async function refuseLostDatabase(dataFolder: string): Promise<void> {
 async function isTrace(dataFolder: string, name: string): Promise<boolean> {
   if (name.startsWith(KEPT)) return true
   if (name === 'blobs') return (await readdir(join(dataFolder, name))).length > 0
-  // An empty secret is what a first start left on a full disk.
+  // A first start on a full disk leaves an empty secret.
   return (name === 'secret' || name === 'saffron.db-wal') && (await sizeOf(join(dataFolder, name))) > 0
 }
 
-/** Bytes of a file; 0 where there is none. */
+/** Returns the size of a file, or 0 if it doesn't exist. */
 async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size

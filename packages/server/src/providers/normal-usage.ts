@@ -18,7 +18,7 @@ interface ReportedUsage {
 
 /**
  * What a provider told, in the normal form; undefined where it told no count at all. Some leave reasoning out of the
- * output; then the total tells (data.md, the ledger, 13).
+ * output; then the total tells.
  */
 export function normalUsage({
   input,
