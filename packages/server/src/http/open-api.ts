@@ -23,7 +23,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   }
 }
 
-/** Returns the endpoint's success response. A tus endpoint may answer in headers only. */
+/** Returns the operations of an endpoint. The state of an upload can also be requested with HEAD. */
 function operations(endpoint: Endpoint): Json {
   const { method, tus } = endpoint
   const own = { [method.toLowerCase()]: operation(endpoint) }
