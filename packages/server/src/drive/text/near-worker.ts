@@ -49,5 +49,5 @@ parentPort?.on('message', (question: SemanticQuery) => {
   void answer(question)
     .catch((error: unknown) => ({ id: question.id, passages: [], failure: String(error) }))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window's
-    .then((answer) => parentPort?.postMessage(answer))
+    .then((matches) => parentPort?.postMessage(matches))
 })
