@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Which bytes: from the first to the last, both included. */
+/** A range of bytes, both ends included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -19,9 +19,9 @@ export interface FoundBlob {
   readonly changedAt: Date
 }
 
-/** Where contents lie. A key is a path of names: `<owner>/<first two digits of the hash>/<hash>`. */
+/** Stores file contents. A key is a path: `<owner>/<first two digits of the hash>/<hash>`. */
 export interface BlobStore {
-  /** Takes a file in, whole or not at all, also when the process dies. It stays where it was, for its owner to remove. */
+  /** Stores a file atomically, even if the process dies. The original stays, and its owner removes it. */
   readonly put: (key: string, path: string) => Promise<void>
   /**
    * The bytes, whole or a part of them. Rejects, before anything comes, with `asset.content_missing` for no blob, or one of
@@ -35,9 +35,9 @@ export interface BlobStore {
   readonly fileOf: (key: string, size: number) => Promise<string | undefined>
   /** Removes a blob, if it is there. While a backup reads blobs it stays, and the next sweep removes it. */
   readonly remove: (key: string) => Promise<void>
-  /** Bytes of a blob; undefined where there is none. */
+  /** Returns the size of a blob, or undefined if it doesn't exist. */
   readonly size: (key: string) => Promise<number | undefined>
-  /** Every blob, or those of one owner. */
+  /** Lists every blob, or those of one owner. */
   readonly list: (owner?: string) => AsyncIterable<FoundBlob>
 }
 
@@ -49,16 +49,16 @@ interface ContentName {
 
 export const blobKey = ({ userId, hash }: ContentName): string => `${userId}/${hash.slice(0, 2)}/${hash}`
 
-/** The small picture of a content lies beside it. */
+/** The key of a content's thumbnail. */
 export const thumbnailKey = (content: ContentName): string => `${blobKey(content)}.webp`
 
-/** Whose content a key names; undefined of what is no key of ours. */
+/** Returns which content a key belongs to, or undefined if it isn't one of our keys. */
 export function contentOf(key: string): ContentName | undefined {
   const [, userId, hash] = /^([\w-]+)\/[0-9a-f]{2}\/([0-9a-f]{64})(?:\.webp)?$/.exec(key) ?? []
   return userId === undefined || hash === undefined ? undefined : { userId, hash }
 }
 
-/** The ending of what is not in its place yet. */
+/** The suffix of a file that is still being written. */
 export const PARTIAL = '.partial'
 
 export const isPartial = (key: string): boolean => key.endsWith(PARTIAL)

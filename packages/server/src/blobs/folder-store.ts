@@ -9,10 +9,10 @@ import { type BlobStore, type FoundBlob, PARTIAL } from './blob-store.ts'
 import { missingContent, wrongSize } from './missing-content.ts'
 import type { RemovalGate } from './removal-gate.ts'
 
-/** As much as is read of a file at a time. */
+/** How much of a file is read at a time. */
 const PIECE_BYTES = 256 * 1024
 
-/** Blobs as files of a folder. Removals pass through `gate`, which a backup may close. */
+/** Stores blobs as files in a directory. Removals go through `gate`, which a backup can close. */
 export function folderStore(folder: string, gate: RemovalGate = (remove) => remove()): BlobStore {
   const pathOf = (key: string): string => join(folder, ...key.split('/'))
 
@@ -22,7 +22,7 @@ export function folderStore(folder: string, gate: RemovalGate = (remove) => remo
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     try {
       await link(path, partial).catch(async (error: unknown) => {
-        // Another disk, or one whose files have one name each.
+        // Another disk, or a file system without hard links.
         if (!cannotLink(error)) throw error
         await copyFile(path, partial)
         await syncFile(partial)
@@ -30,7 +30,7 @@ export function folderStore(folder: string, gate: RemovalGate = (remove) => remo
       await rename(partial, target)
       await syncFolder(dirname(target))
     } finally {
-      // Not there any more, unless something failed, or the blob was this very file.
+      // It is already gone, unless something failed or the blob was this very file.
       await rm(partial, { force: true })
     }
   }
@@ -84,7 +84,7 @@ async function* filesBelow(folder: string): AsyncGenerator<Dirent> {
   }
 }
 
-/** Undefined of what went while it was looked at. */
+/** Returns undefined if the file disappears while it is examined. */
 async function foundAt(path: string): Promise<Omit<FoundBlob, 'key'> | undefined> {
   try {
     return { changedAt: (await stat(path)).mtime }

@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-/** What a store throws for a blob that it does not have. */
+/** The error for a blob that doesn't exist. */
 export const missingContent = (cause: unknown): ApiError => new ApiError('asset.content_missing', { cause })
 
 /** What a store throws for a blob that does not have the bytes it was put in with. */

@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * Gives a blob to `read` as a file of this machine, which it does not change: the blob itself where it is one, else a copy
- * of it. The copy lies where files lie that come, and goes with what was left there, where the process dies before it.
+ * Calls `read` with a blob as a local file, which `read` must not change. If blobs aren't local files, it is a
+ * temporary copy, which is cleaned up later if the process dies.
  */
 export async function readAsFile<T>(
   { blobs, staging }: { readonly blobs: BlobStore; readonly staging: Staging },

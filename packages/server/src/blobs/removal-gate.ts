@@ -5,19 +5,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isBusy } from '../db/index.ts'
 
 /**
- * Held by a backup for as long as it reads blobs. It is the operating system's lock on a database file, so it works
- * between processes and is free again however a process ended.
+ * Locked by a backup while it reads blobs. It is an operating system lock on a database file, so it works between
+ * processes and is released when a process dies.
  */
 export const REMOVALS_LOCK = 'removals.lock'
-/** How long a backup waits for removals under way, or for another backup. */
+/** How long a backup waits for removals in progress, or for another backup. */
 const TIMEOUT_MS = 10_000
-/** SQLite waits this long at a time, and lets no new removal begin meanwhile. */
+/** How long SQLite waits at a time. It lets no new removal start meanwhile. */
 const TRY_MS = 50
 
-/** Does a removal, or leaves it to the next sweep because a backup is reading. */
+/** Removes something, or leaves it to the next sweep because a backup is reading. */
 export type RemovalGate = (remove: () => Promise<void>) => Promise<void>
 
-/** The gate of a server's data folder. Removals that overlap share one lock. */
+/** The gate of a server's data directory. Overlapping removals share one lock. */
 export function createRemovalGate(dataFolder: string): RemovalGate {
   let file: DatabaseSync | undefined
   let underWay = 0
@@ -37,7 +37,7 @@ export function createRemovalGate(dataFolder: string): RemovalGate {
   }
 }
 
-/** Takes a lock that removals share; undefined where a backup has its own. */
+/** Acquires the shared lock of removals. Returns undefined while a backup holds the exclusive lock. */
 function enter(dataFolder: string): DatabaseSync | undefined {
   const file = new DatabaseSync(join(dataFolder, REMOVALS_LOCK), { timeout: 0 })
   try {
@@ -51,7 +51,7 @@ function enter(dataFolder: string): DatabaseSync | undefined {
   }
 }
 
-/** Keeps every blob until the returned function is called; undefined where another backup is under way. */
+/** Keeps all blobs until the returned function is called. Returns undefined if another backup is running. */
 export async function holdRemovals(dataFolder: string): Promise<(() => void) | undefined> {
   const file = new DatabaseSync(join(dataFolder, REMOVALS_LOCK), { timeout: TRY_MS })
   for (const until = Date.now() + TIMEOUT_MS; ;) {

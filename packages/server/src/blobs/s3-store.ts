@@ -8,15 +8,15 @@ import type { S3Address } from '../platform/s3-address.ts'
 import type { BlobStore } from './blob-store.ts'
 import { missingContent, wrongSize } from './missing-content.ts'
 
-/** One part of a large file, which is in memory while it goes; ten thousand of them are 160 GB. */
+/** The size of one part of a large file, which is in memory while it is sent. 10,000 parts are 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
 const KEYS_AT_ONCE = 1000
 const TYPE = 'application/octet-stream'
 
-/** Blobs as objects of a bucket, in any store that speaks S3. */
+/** Stores blobs as objects in an S3-compatible bucket. */
 export function s3Store(address: S3Address): BlobStore {
   let opened: Promise<S3mini> | undefined
-  // Fetched where it is used: most installations keep a folder.
+  // Loaded on first use, since most installations use a directory.
   const openStore = () => (opened ??= import('s3mini').then((library) => new library.S3mini(address)))
 
   const putLarge = async (key: string, parts: AsyncIterable<Uint8Array>): Promise<void> => {
@@ -27,7 +27,7 @@ export function s3Store(address: S3Address): BlobStore {
       for await (const part of parts) sent.push(await s3.uploadPart(key, upload, part, sent.length + 1))
       await s3.completeMultipartUpload(key, upload, sent)
     } catch (error) {
-      // So that its parts are not kept, and paid for, for ever.
+      // Otherwise its parts would be kept, and billed, forever.
       await s3.abortMultipartUpload(key, upload).catch(() => undefined)
       throw error
     }

@@ -7,38 +7,38 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId } from '../db/index.ts'
 
-/** A whole file that nobody has taken in yet. */
+/** A complete file that hasn't been stored yet. */
 export interface StagedFile {
   readonly path: string
   /** Bytes. */
   readonly size: number
   /** SHA-256 in hexadecimal. */
   readonly hash: string
-  /** Removes it, where it was not taken in. */
+  /** Removes the file, if it wasn't stored. */
   readonly discard: () => Promise<void>
 }
 
 export interface Incoming {
   readonly content: Readable
-  /** What is thrown where it has more bytes than it may. */
+  /** The size limit. A larger file throws `tooLarge`. */
   readonly mostBytes: number
   readonly tooLarge: (bytes: number) => Error
-  /** Aborted when whoever sends it has gone. */
+  /** Aborted when the sender disconnects. */
   readonly signal: AbortSignal
 }
 
-/** Where files lie while they come. */
+/** The directory for files that are being received. */
 export interface Staging {
   readonly folder: string
-  /** Writes a file as it comes, and sums it up. Leaves nothing behind where it fails. */
+  /** Writes a file as it arrives, and computes its hash. Leaves nothing behind if it fails. */
   readonly receive: (incoming: Incoming) => Promise<StagedFile>
-  /** Removes a file, if it is there. */
+  /** Removes a file, if it exists. */
   readonly discard: (path: string) => Promise<void>
-  /** A file that lies there already, as a staged one. */
+  /** Returns a file in the directory as a staged file. */
   readonly adopt: (name: string) => Promise<StagedFile>
 }
 
-/** Bytes after which the disk is set to work on what it was given: all of it at the end would be waited for. */
+/** The number of bytes after which the file is flushed. Flushing everything at the end would block. */
 const SYNC_BYTES = 64 * 1024 * 1024
 
 const discard = (path: string) => rm(path, { force: true })
@@ -87,7 +87,7 @@ async function write(
       if (signal.aborted) throw new ApiError('request.malformed')
       size += piece.length
       if (size > mostBytes) throw tooLarge(size)
-      // The sum is made while the disk takes it.
+      // The hash is computed while the disk writes.
       const written = writeWhole(file, piece)
       hash.update(piece)
       await written
@@ -101,7 +101,7 @@ async function write(
   return { size, hash: hash.digest('hex') }
 }
 
-/** Writes all of a piece, at a place of the file or behind what was written last. */
+/** Writes a whole chunk, at an offset or after the previous one. */
 export async function writeWhole(file: FileHandle, piece: Uint8Array, at: number | null = null): Promise<void> {
   for (let from = 0; from < piece.length;) {
     const place = at === null ? null : at + from
@@ -109,7 +109,7 @@ export async function writeWhole(file: FileHandle, piece: Uint8Array, at: number
   }
 }
 
-/** Sets the disk to work from time to time, while more comes. */
+/** Flushes the file from time to time while more data arrives. */
 function createSync(file: FileHandle) {
   let bytes = 0
   let working: Promise<void> | undefined
@@ -118,7 +118,7 @@ function createSync(file: FileHandle) {
       bytes += more
       if (bytes < SYNC_BYTES || working !== undefined) return
       bytes = 0
-      // What fails here fails once more at the end, where it is heard.
+      // An error here occurs again in the final flush, where it is handled.
       working = file
         .datasync()
         .catch(() => undefined)

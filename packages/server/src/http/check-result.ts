@@ -1,7 +1,7 @@
 import type { Endpoint } from '@saffron/core/contract'
 import * as z from 'zod/mini'
 
-/** The answer as the contract names it: what it does not name does not leave. Throws when a handler answers amiss. */
+/** Returns the result without fields that the contract doesn't declare. Throws if it doesn't match the contract. */
 export const checkResult = ({ result }: Endpoint, answer: unknown): unknown =>
-  // The contract names only the part of zod that its types need; all its schemas are whole ones.
+  // The contract declares only the part of zod's type that it needs. Its schemas are complete.
   z.parse(result as z.core.$ZodType, answer)

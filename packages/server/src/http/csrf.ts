@@ -6,28 +6,28 @@ import type { Request, Response } from 'express'
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** 18 random bytes. Cookies ignore ports: another server on this host may set one of the same name and another form. */
+/** 18 random bytes. Cookies ignore ports, so another server on this host may set a cookie of the same name. */
 const OURS = /^[\w-]{24}$/
 
-/** Every cookie of the name: those for another path or domain come beside ours. */
+/** Returns every cookie of the name, including those set for another path or domain. */
 function cookiesOf(request: Request): string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
   return pairs.filter((pair) => pair.startsWith(`${COOKIE}=`)).map((pair) => pair.slice(COOKIE.length + 1))
 }
 
-/** Gives a client its anti-forgery cookie, unless it has one of ours. Another server's is replaced. */
+/** Sets the CSRF cookie, unless the client has one of ours. Replaces one from another server. */
 export function setCsrfCookie(request: Request, response: Response): void {
   if (!cookiesOf(request).some((cookie) => OURS.test(cookie))) setCookie(request, response)
 }
 
-/** Our own page reads the cookie and repeats it in a header; a page of another origin cannot read it. */
+/** Our own page reads the cookie and repeats it in a header. A page of another origin can't read it. */
 function setCookie(request: Request, response: Response): void {
   response.cookie(COOKIE, randomBytes(18).toString('base64url'), { sameSite: 'lax', secure: request.secure, path: '/' })
 }
 
 /**
- * A request that carries the cookie proves with the header that our own page sent it. Throws `request.forgery` where it
- * does not, with a new cookie for the next try: the page may be unable to read the one it has.
+ * Requires a request with the cookie to repeat it in the header. Otherwise sets a new cookie, since the page may be
+ * unable to read the old one, and throws `request.forgery`.
  */
 export function requireCsrfToken(request: Request, response: Response): void {
   const cookies = cookiesOf(request)
@@ -39,7 +39,7 @@ export function requireCsrfToken(request: Request, response: Response): void {
   throw new ApiError('request.forgery')
 }
 
-/** A cookie as it was sent, and decoded where it can be: clients repeat either. */
+/** Returns a cookie as sent and decoded, since clients repeat either form. */
 function formsOf(cookie: string): Buffer[] {
   try {
     return [Buffer.from(cookie), Buffer.from(decodeURIComponent(cookie))]

@@ -8,7 +8,7 @@ import { errorText } from '../platform/error-wording.ts'
 import { translatorFor } from '../platform/translators.ts'
 import { InvalidField } from './invalid-field.ts'
 
-/** A failure in the form the endpoint's clients understand, in their language. */
+/** Returns an error in the format of the endpoint's clients, in their language. */
 export async function errorBody(error: ApiError, locale: Locale, form: Endpoint['errorForm']): Promise<object> {
   const message = await errorText(error, locale)
   const issues = await issuesOf(error, locale)
@@ -35,10 +35,10 @@ function plainBody({ statusCode, code, details }: ApiError, message: string, iss
   }
 }
 
-/** What OpenAI's service says of the same. */
+/** The error types of OpenAI's API. */
 const OPENAI_CODES: Readonly<Record<string, string>> = { 'api_key.not_valid': 'invalid_api_key' }
 
-/** OpenAI's clients look for `error.message`, `.type`, `.code` and `.param`; ours for the rest. */
+/** OpenAI's clients read `error.message`, `.type`, `.code` and `.param`. Ours read the rest. */
 function openAiBody({ statusCode, code }: ApiError, message: string, issues: Issues): object {
   const [issue] = issues ?? []
   const detail = issue === undefined ? message : `${issue.path.replace(/^body\./, '')}: ${issue.message}`

@@ -1,4 +1,4 @@
-/** One server-sent event, its data already one line of JSON: many watchers of a run share one serialisation. */
+/** A server-sent event with its data serialized as one line of JSON, once for all watchers of a run. */
 export interface EventFrame {
   readonly id?: number
   readonly event?: string

@@ -8,7 +8,7 @@ export interface Exchange {
   readonly request: Request
   readonly response: Response
   readonly caller: Caller | undefined
-  /** Aborted when the client goes, or when the session it came with ends. */
+  /** Aborted when the client disconnects, or when its session ends. */
   readonly signal: AbortSignal
 }
 

@@ -23,12 +23,12 @@ export interface ForwardDeps {
   readonly webFolder: string | undefined
 }
 
-/** An origin that answers with the web app and passes every other call on to the API of another server. */
+/** Serves the web app and forwards every other call to the API of another server. */
 export function createForwardApp({ api, log, trustProxy, webFolder = WEB_FOLDER }: ForwardDeps): {
   readonly listener: RequestListener
   readonly close: () => Promise<void>
 } {
-  // No timeouts: a model may think for minutes before its first word.
+  // No timeouts, since a model may think for minutes before its first word.
   const agent = new Agent({ bodyTimeout: 0, headersTimeout: 0 })
   const app = express()
   app.disable('x-powered-by')
@@ -36,7 +36,7 @@ export function createForwardApp({ api, log, trustProxy, webFolder = WEB_FOLDER 
   app.set('trust proxy', trustProxy ? 1 : false)
   app.use(requestContext(log, createMetrics()))
   app.use(securityHeaders())
-  // This process lives, whatever the other does.
+  // This process is healthy even if the other server isn't.
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok', version })
   })
@@ -48,7 +48,7 @@ export function createForwardApp({ api, log, trustProxy, webFolder = WEB_FOLDER 
   return { listener: app, close: () => agent.close() }
 }
 
-/** Headers of one connection, which do not travel on. */
+/** Hop-by-hop headers, which aren't forwarded. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -85,11 +85,11 @@ function requestHeaders({ headers, ip = '', protocol }: Request): IncomingHttpHe
 
 const prefixOf = (api: URL): string => api.pathname.replace(/\/+$/, '')
 
-/** Where a call goes below the API's address. Throws `request.malformed` for one that would leave it. */
+/** Returns the target of a call below the API's address. Throws `request.malformed` for a path that would leave it. */
 function targetOf(api: URL, called: string): string {
   const prefix = prefixOf(api)
   const target = URL.parse(api.origin + prefix + called)
-  // What the other end may take for a slash is one here.
+  // Treat everything that the other server may decode as a slash like one.
   const read = target?.pathname.replaceAll(/%2f|%5c/gi, '/') ?? ''
   const isBelow = [target?.pathname ?? '', new URL(api.origin + read).pathname].every((path) =>
     path.startsWith(`${prefix}/`),
@@ -102,7 +102,7 @@ function forward(api: URL, agent: Agent): RequestHandler {
   return async (request, response, next) => {
     if (wantsHtml(request) && !isApiPath(request.path)) return next()
     response.locals.route = 'forward'
-    // Asked now: a request whose body has gone on no longer knows its connection.
+    // Read now, since a request whose body was forwarded no longer knows its connection.
     const { secure } = request
     const headers = requestHeaders(request)
     const path = targetOf(api, request.originalUrl)
@@ -138,6 +138,6 @@ function writeHead(
   }
 }
 
-/** A cookie for TLS alone would never come back to a server that is spoken to without. */
+/** A secure cookie would never be sent back over plain HTTP. */
 const openCookies = (cookies: string | string[]): string[] =>
   [cookies].flat().map((cookie) => cookie.replace(/;\s*secure/i, ''))

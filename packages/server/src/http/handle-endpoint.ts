@@ -21,14 +21,14 @@ export interface EndpointServices {
   readonly rateLimits: RateLimits
   readonly openStream: OpenStream
   readonly populators: Populators
-  /** Takes in the file of a form; throws where its owner has no room for it. */
+  /** Receives the file of a form. Throws if it exceeds the owner's quota. */
   readonly receiveFile: ReceiveFile
 }
 
-/** Answers one endpoint: rate → who → content type → body → handler. */
+/** Handles one endpoint: rate limit → caller → content type → body → handler. */
 export function handleEndpoint(route: Route, services: EndpointServices): RequestHandler {
   return async (request, response) => {
-    // First of all, and to the very end: a client may go, and its session end, at any moment.
+    // Watched from start to end, since the client can disconnect and the session can end at any time.
     const leaving = new AbortController()
     const leave = () => leaving.abort()
     response.once('close', leave)
@@ -48,7 +48,7 @@ export function handleEndpoint(route: Route, services: EndpointServices): Reques
       closeStream = services.openStream(route.endpoint, presence?.caller)
       await answer(route, exchange, services)
     } catch (error) {
-      // What was under way failed because its session ended: that is the reason the client needs.
+      // The call failed because its session ended, which is what the client needs to know.
       throw hasEnded ? new ApiError('auth.required') : error
     } finally {
       closeStream?.()
@@ -98,7 +98,7 @@ async function callHandler(
   return sendResult(endpoint, exchange, answered, { query: input.query, populators })
 }
 
-/** A browser names the page's origin wherever it matters; else it is taken to be ours. */
+/** A browser sends the page's origin wherever it matters. Otherwise, assume our own. */
 const pageOrigin = (request: Request): string => request.headers.origin ?? `${request.protocol}://${request.host}`
 
 async function identify(
@@ -117,7 +117,7 @@ function refuseUnlessMay(endpoint: Endpoint, caller: Caller | undefined, request
   const { access, apiKey } = endpoint
   if (access === 'guest') return
   if (caller === undefined) {
-    // Whoever sends a key cannot sign in: it is the key that has to be looked at.
+    // A client with an API key can't sign in, so the error is about its key.
     const isKey = apiKey === true && looksLikeApiKey(bearerToken(request) ?? '')
     throw new ApiError(isKey ? 'api_key.not_valid' : 'auth.required')
   }

@@ -7,43 +7,43 @@ import type { EventFrame } from './event-frame.ts'
 import type { FormFile } from './read-form.ts'
 import type { Download } from './send-download.ts'
 
-/** Who is calling, as the access token says and the session table confirms; or whose API key it is. */
+/** The caller, according to the access token and the session table, or to the API key. */
 export interface Caller {
   readonly userId: string
   readonly role: string
-  /** The session's id; of a call with an API key, the key's. */
+  /** The session's ID, or the ID of the API key. */
   readonly sessionId: string
-  /** The call came with an API key, which only some endpoints take. */
+  /** The call came with an API key, which only some endpoints accept. */
   readonly byApiKey?: true
-  /** The super-admin who signed in as this user. */
+  /** The super admin who impersonates this user. */
   readonly impersonatedBy: string | null
-  /** When the account is deleted, where its owner has asked for that. */
+  /** When the account will be deleted, if its owner requested that. */
   readonly deletionAt?: string | null
 }
 
-/** A checked body. The file of a form lies on disk, and goes with the call unless it was taken in. */
+/** A checked body. The file of a form is on disk, and is deleted after the call unless it was stored. */
 type BodyOf<E extends Endpoint> = E extends { readonly form: true }
   ? Omit<Output<E['body']>, 'file'> & { readonly file: FormFile }
   : Output<E['body']>
 
-/** A checked request, free of Express. */
+/** A checked request, independent of Express. */
 export interface Call<E extends Endpoint> {
   readonly params: Output<E['params']>
   readonly query: Output<E['query']>
   readonly body: BodyOf<E>
   readonly caller: E['access'] extends 'guest' ? Caller | undefined : Caller
-  /** The client takes server-sent events; of a call that answers them where they are asked for. */
+  /** The client accepts server-sent events, for endpoints that offer them. */
   readonly acceptsEvents?: boolean
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
   readonly locale: Locale
   readonly requestId: string
-  /** The header of this name, by which a call that is tried twice is done once. */
+  /** The Idempotency-Key header, with which a repeated call takes effect once. */
   readonly idempotencyKey?: string | undefined
-  /** The client's address and program, for the list of sessions. */
+  /** The client's address and user agent, for the list of sessions. */
   readonly address: string
   readonly userAgent: string
-  /** Where the client's page is, as far as the request tells: `https://saffron.example`. */
+  /** The origin of the client's page, as far as the request tells: `https://saffron.example`. */
   readonly origin: string
 }
 
@@ -55,10 +55,10 @@ type Answer<E extends Endpoint> = E extends { readonly stream: 'events' }
       ? Download
       : Input<E['result']>
 
-/** A piece of a file, as it comes. */
+/** A chunk of a file, as a stream. */
 type PieceOf<E extends Endpoint> = E extends { readonly tus: true } ? { readonly content: Readable } : unknown
 
 type Handler<E extends Endpoint> = (call: Call<E> & PieceOf<E>) => Promise<Answer<E>>
 
-/** One handler for each endpoint of a group: a missing one does not compile. */
+/** One handler for each endpoint of a group. A missing one is a compile error. */
 export type Handlers<G extends ContractGroup> = { readonly [K in keyof G]: Handler<G[K]> }

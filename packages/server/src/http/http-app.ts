@@ -14,19 +14,19 @@ import { writeTusOptions } from './tus.ts'
 export interface HttpDeps extends EndpointServices, OperationDeps {
   readonly log: Logger
   readonly trustProxy: boolean
-  /** Where the built web app is; default the repository's own build. */
+  /** The directory of the built web app. Defaults to the repository's own build. */
   readonly webFolder: string | undefined
-  /** Where a page has moved to, if it has. */
+  /** Returns where a page redirects to, if anywhere. */
   readonly redirectFor: (path: string) => Promise<string | undefined>
 }
 
-/** Everything one origin answers: the API, what operators ask, and the web app. */
+/** Serves one origin: the API, the endpoints for operators and the web app. */
 export function createHttpApp(deps: HttpDeps): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
   app.set('case sensitive routing', true)
-  // One proxy: with more, the operator's outermost one has to clean the header.
+  // One proxy. With more, the outermost proxy must clean the header.
   app.set('trust proxy', deps.trustProxy ? 1 : false)
 
   app.use(requestContext(deps.log, deps.metrics))
@@ -72,7 +72,8 @@ function refuseMethod(routes: readonly Route[]): RequestHandler {
   const methods = routes.map(({ endpoint }) => endpoint.method)
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   return (request, response, next) => {
-    // An address such as /auth/login is the app's where /auth/{x} is the API's: a page is never refused here.
+    // An address such as /auth/login belongs to the app while /auth/{x} belongs to the API, so pages are never refused
+    // here.
     response.setHeader('Allow', allow)
     if (request.method === 'OPTIONS' && routes.some(({ endpoint }) => endpoint.tus)) writeTusOptions(response)
     if (request.method === 'OPTIONS') response.status(204).end()

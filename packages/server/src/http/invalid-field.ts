@@ -2,8 +2,8 @@ import { ApiError } from '@saffron/core/errors'
 import type { MessageKey, MessageValues } from '@saffron/core/i18n'
 
 /**
- * `request.invalid` of one field, for what no schema can know. It carries the key of what is wrong, since the language
- * of who asked is known only where the answer is written.
+ * `request.invalid` for one field, for checks that a schema can't do. It carries a message key, since the caller's
+ * language is only known when the response is written.
  */
 export class InvalidField extends ApiError {
   readonly path: string

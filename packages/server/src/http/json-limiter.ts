@@ -1,10 +1,10 @@
 import { InvalidField } from './invalid-field.ts'
 
-/** Nothing we take is nested deeper; what is only wants to exhaust a stack. */
+/** No valid body is nested deeper. Deeper nesting only serves to exhaust the stack. */
 const MAX_DEPTH = 100
 /**
- * Nothing we take holds more: ten thousand messages of a completion have some fifty thousand. Unbounded, the 48 MB of a
- * completion would hold 24 million zeros, which take gigabytes to read and to check.
+ * No valid body has more values: 10,000 messages of a completion have about 50,000. Without the limit, the 48 MB of a
+ * completion could hold 24 million zeros, which take gigabytes to parse and check.
  */
 const MAX_VALUES = 100_000
 
@@ -17,8 +17,8 @@ const LIST_END = 0x5d
 const OBJECT_END = 0x7d
 
 /**
- * Measures JSON while its bytes arrive, so that what is too much is never read as a whole. Throws `request.invalid` past
- * 100 lists and objects in each other, or 100 000 values. Whether it is JSON at all is not its question.
+ * Measures JSON while its bytes arrive, so that a body beyond the limits is never parsed. Throws `request.invalid` for
+ * more than 100 nested lists and objects, or 100,000 values. Doesn't check that it is valid JSON.
  */
 export class JsonLimiter {
   #values = 0
@@ -27,7 +27,7 @@ export class JsonLimiter {
   #escaped = false
 
   take(chunk: Uint8Array): void {
-    // In variables of its own: 48 MB pass here.
+    // Local variables for speed, since up to 48 MB pass through here.
     let [inText, escaped] = [this.#inText, this.#escaped]
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at]
@@ -50,7 +50,7 @@ export class JsonLimiter {
     if (this.#depth > MAX_DEPTH) throw new InvalidField('body', 'field.deep', { count: MAX_DEPTH })
   }
 
-  /** Values are told by what stands before them; the first of each list is counted with the list. */
+  /** Values are counted by the separators before them. The first value of a list is counted with the list. */
   #count(): void {
     this.#values += 1
     if (this.#values > MAX_VALUES) throw new InvalidField('body', 'field.tooManyValues', { count: MAX_VALUES })

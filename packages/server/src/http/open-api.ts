@@ -6,7 +6,7 @@ import { CHUNK_TYPE } from './tus.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of the given endpoints, made from their own schemas. */
+/** Returns the OpenAPI 3.1 description of the endpoints, generated from their schemas. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -23,7 +23,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   }
 }
 
-/** An endpoint's own; of what tells in headers how far an upload has come, also the one that tells nothing else. */
+/** Returns the operations of an endpoint. The state of an upload can also be requested with HEAD. */
 function operations(endpoint: Endpoint): Json {
   const { method, tus } = endpoint
   const own = { [method.toLowerCase()]: operation(endpoint) }
@@ -60,12 +60,12 @@ function bodyContent({ method, upload, form, tus, body }: Endpoint): Json | unde
   return { [form === true ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(body, 'input') } }
 }
 
-/** OpenAPI 3.1: a file as it is has no schema. */
+/** In OpenAPI 3.1, a raw file has no schema. */
 const files = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]))
 
 const successes = (endpoint: Endpoint): Json => ({ [successStatus(endpoint)]: success(endpoint) })
 
-/** What tus.ts answers: all in headers, and the state as JSON where there is more to it than that. */
+/** The responses of tus.ts: headers, and the upload's state as JSON where there is more to say. */
 function tusSuccesses({ result, answerHeaders }: Endpoint, method: string): Json {
   const { properties = {} } = answerHeaders === undefined ? {} : jsonSchema(answerHeaders, 'output')
   const headers = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, { schema }]))
@@ -92,7 +92,7 @@ function success({ stream, result, download }: Endpoint): Json {
   }
 }
 
-/** What any call of this kind can answer, beside what is particular to it. */
+/** Errors that every call of this kind can return, in addition to its own. */
 function failures(endpoint: Endpoint): Json {
   const { method, access, apiKey, body, errors = [] } = endpoint
   const codes: ErrorCode[] = [...errors]
@@ -109,7 +109,7 @@ function failures(endpoint: Endpoint): Json {
   return Object.fromEntries([...byStatus].map(([status, same]) => [status, { description: same.join(', '), content }]))
 }
 
-/** The fields of an object schema as parameters of the path, the query or the headers. */
+/** Returns the fields of an object schema as path, query or header parameters. */
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input')

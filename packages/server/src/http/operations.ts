@@ -13,13 +13,13 @@ export interface OperationDeps {
   readonly db: Database
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
-  /** The server stands behind a proxy, so that a call from this machine may be anybody's. */
+  /** The server is behind a proxy, so a local call may come from anyone. */
   readonly trustProxy: boolean
   readonly routes: readonly Route[]
   readonly isStopping: () => boolean
 }
 
-/** What operators and programs ask of a server: does it live, can it serve, what does it count, what does it offer. */
+/** Endpoints for operators and programs: liveness, readiness, metrics and the API description. */
 export function serveOperations(app: Express, deps: OperationDeps): void {
   const { db, metrics, metricsToken, trustProxy, routes, isStopping } = deps
   const isOpen = metricsToken === undefined && !trustProxy
@@ -45,7 +45,7 @@ export function serveOperations(app: Express, deps: OperationDeps): void {
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 
-/** From this machine itself, and not, as far as its headers tell, through a proxy on it. */
+/** Returns whether a call comes from this machine and, according to its headers, not through a proxy. */
 const isLocal = ({ socket, headers }: Request): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && !cameThroughProxy(headers)
 

@@ -11,20 +11,23 @@ import type { Express, Request, RequestHandler, Response } from 'express'
 import { setCsrfCookie } from './csrf.ts'
 import { allowInlineScripts } from './security-headers.ts'
 
-/** Where the web package leaves its build. */
+/** The build directory of the web package. */
 export const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** A file of the build: below /static/ its name holds its hash, at the root it does not. */
+/** A file of the build. Its name contains its hash below /static/, but not at the root. */
 const STATIC_FILE = /^\/static\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 const ROOT_FILE = /^\/[\w-][\w-]*\.(?!html)[\w.]+$/
 
-/** The smaller first. Browsers name gzip before br and mean nothing by it: of what they take, our order holds. */
+/** Ordered by size. Browsers list gzip before br without meaning a preference, so our order decides. */
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-/** A browser that goes to an address, as against a program that calls one; at the root, whoever takes anything. */
+/**
+ * A browser that navigates to an address rather than a program that calls it. At the root, any client that accepts
+ * anything.
+ */
 export function wantsHtml({ method, path, headers: { accept = '*/*' } }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return accept.includes('text/html') || (path === '/' && accept.includes('*/*'))
@@ -37,8 +40,8 @@ export function serveFiles(app: Express, folder: string): void {
 }
 
 /**
- * Serves the web app's page for every address of the route table. An address that has moved is redirected, so that the
- * first page needs no look-up.
+ * Serves the web app's page for every address of the route table. A moved address is redirected here, so that the first
+ * page needs no lookup.
  */
 export function servePages(
   app: Express,
@@ -54,11 +57,11 @@ export function servePages(
   })
 }
 
-/** What nobody answered: the app's own not-found page for a browser, JSON for everyone else. */
+/** Answers unknown paths: the app's not-found page for a browser, JSON for other clients. */
 export function sendNotFound(folder: string): RequestHandler {
   return async (request, response) => {
     if (!wantsHtml(request)) {
-      // OpenAI's clients ask here for things of theirs that we do not have.
+      // OpenAI's clients call endpoints here that we don't have.
       if (request.path.startsWith('/ai/')) response.locals.errorForm = 'openai'
       throw new ApiError('request.not_found')
     }
@@ -78,7 +81,7 @@ async function sendApp(folder: string, request: Request, response: Response, sta
   response.send(html)
 }
 
-/** Sends a file, in the best compression that lies beside it and that the client takes. */
+/** Sends a file in the best precompressed form that the client accepts. */
 function sendFile(root: string, cacheControl: string): RequestHandler {
   return (request, response, next) => {
     const { path } = request
@@ -91,7 +94,7 @@ function sendFile(root: string, cacheControl: string): RequestHandler {
     response.setHeader('Cache-Control', cacheControl)
     if (encoding !== undefined) response.setHeader('Content-Encoding', encoding.name)
     response.sendFile(path + (encoding?.extension ?? ''), { root, cacheControl: false }, (error) => {
-      // A client that left has nothing to be told.
+      // The client has disconnected.
       if (error !== undefined && error !== null && !response.headersSent) next(error)
     })
   }

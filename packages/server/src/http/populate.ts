@@ -1,21 +1,21 @@
 import type { Endpoint } from '@saffron/core/contract'
 
-/** Whole entities by their ids, as far as they are the user's. */
+/** Returns entities by their IDs, without those of other users. */
 type Populator = (owner: string, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
 
-/** How relations that are answered as ids come whole, by their names. */
+/** Populators by the name of their relation. */
 export type Populators = Readonly<Record<string, Populator>>
 
 interface Wanted {
   readonly owner: string
-  /** The relations that `?populate=` names. */
+  /** The relations named by `?populate=`. */
   readonly names: readonly string[]
   readonly populators: Populators
 }
 
 /**
- * The answer with the wanted relations whole, where there is the whole of them; else the id stays. `populated` of each
- * row names those that came whole, also where they always do.
+ * Returns the result with the requested relations replaced by entities, where they exist. `populated` of each row lists
+ * the relations that were replaced, including those that always are.
  */
 export async function populate(result: unknown, { relations = [] }: Endpoint, wanted: Wanted): Promise<unknown> {
   if (relations.length === 0 || !isRow(result)) return result

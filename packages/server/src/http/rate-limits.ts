@@ -5,18 +5,23 @@ import type { Request, Response } from 'express'
 import { createRateLimiter, type RateVerdict } from '../platform/rate-limiter.ts'
 import type { Caller } from './handler.ts'
 
-/** Several people may share an address; and one who guesses passwords has no account. */
+/**
+ * Higher for an address, which several people may share. Sign-ins are limited by address, since an attacker has no
+ * account.
+ */
 const ADDRESS_FACTOR = 4
 const TOKEN_FREE_LIMIT = 60
 
 export interface RateLimits {
-  /** Counts a call against the address it comes from, before anything else is looked at. */
+  /** Counts a call of an address, before anything else is checked. */
   readonly countAddress: (endpoint: Endpoint, request: Request, response: Response) => void
-  /** Counts a call against the account that makes it. */
+  /** Counts a call of an account. */
   readonly countAccount: (caller: Caller | undefined, response: Response) => void
 }
 
-/** Limits by the minute: `perMinute` calls for an account, four times that for an address, 60 for its sign-ins. */
+/**
+ * Limits calls per minute: `perMinute` for an account, four times that for an address, and 60 sign-ins for an address.
+ */
 export function createRateLimits(perMinute: number, now: () => Date): RateLimits {
   const limiter = createRateLimiter(now)
   const count = (policy: string, key: string, limit: number, response: Response): void => {
@@ -39,7 +44,7 @@ export function createRateLimits(perMinute: number, now: () => Date): RateLimits
   }
 }
 
-/** draft-ietf-httpapi-ratelimit-headers: the policy, and how the caller stands with it. */
+/** draft-ietf-httpapi-ratelimit-headers: the policy and the caller's current state. */
 function writeHeaders(response: Response, policy: string, { limit, remaining, resetSeconds }: RateVerdict): void {
   response.setHeader('RateLimit-Policy', `"${policy}";q=${limit};w=60`)
   response.setHeader('RateLimit', `"${policy}";r=${remaining};t=${resetSeconds}`)

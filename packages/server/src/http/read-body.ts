@@ -5,17 +5,17 @@ import { ApiError } from '@saffron/core/errors'
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whether the body comes as it is: what is compressed may be small to send and large to hold. */
+/** Returns whether the body is uncompressed. A small compressed body could expand to a huge one. */
 export const isUncompressed = ({ headers }: IncomingMessage): boolean =>
   (headers['content-encoding'] ?? 'identity') === 'identity'
 
 /**
- * The whole body of a request. Throws `request.too_large` past `limit` bytes, `request.malformed` where it broke off, and
- * what `look` throws, which sees each piece as it comes.
+ * Reads the whole body of a request. Throws `request.too_large` past `limit` bytes, `request.malformed` if the client
+ * disconnects, and what `look` throws, which is called with each chunk.
  */
 export function readBody(request: IncomingMessage, limit: number, look?: (chunk: Buffer) => void): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  // Gone while it was found out who calls: none of what is listened for below would come.
+  // The client disconnected during authentication, so none of the events below would fire.
   if (request.destroyed) reject(new ApiError('request.malformed'))
   const chunks: Buffer[] = []
   let length = 0
@@ -29,7 +29,7 @@ export function readBody(request: IncomingMessage, limit: number, look?: (chunk:
       reject(error)
       chunks.length = 0
       request.off('data', take)
-      // What still comes is read and dropped, so that the client hears why.
+      // Drains the rest, so that the client receives the error.
       request.resume()
     }
   }
@@ -42,10 +42,10 @@ export function readBody(request: IncomingMessage, limit: number, look?: (chunk:
   return promise
 }
 
-/** What still comes of a file that was refused is dropped, up to here; then the connection is. */
+/** The bytes of a refused file that are drained before the connection is closed. */
 const DROPPED_BYTES = 32 * 1024 * 1024
 
-/** Reads on, so that the client hears why; what has very much left to say is cut short. */
+/** Drains the request so that the client receives the error, up to a limit. */
 export function drainRequest(request: IncomingMessage): void {
   let dropped = 0
   request.on('data', (piece: Buffer) => {

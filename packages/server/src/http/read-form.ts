@@ -8,33 +8,33 @@ import type { StagedFile } from '../blobs/index.ts'
 import { InvalidField } from './invalid-field.ts'
 import { drainRequest, hasBody, isUncompressed } from './read-body.ts'
 
-/** A file as somebody sent it. */
+/** An uploaded file. */
 export interface FormFile extends StagedFile {
-  /** What it is called where it came from; no path. */
+  /** The file's name on the client, without a path. */
   readonly filename: string | undefined
 }
 
 export interface Form {
   readonly fields: Readonly<Record<string, string>>
-  /** Whoever read the form discards it, unless it was taken in. */
+  /** The reader of the form discards the file, unless it was stored. */
   readonly file: FormFile | undefined
 }
 
-/** Takes a file in as it comes: to disk, never to memory. `announced`: bytes of the whole request, as far as it says. */
+/** Receives a file as a stream, to disk and never to memory. `announced` is the size of the whole request, if known. */
 export type TakeFile = (content: Readable, announced: number | undefined) => Promise<StagedFile>
 
-/** Fields of a form are names and choices. */
+/** Limits for fields, which are names and choices. */
 const LIMITS = { files: 2, fields: 30, parts: 40, fieldSize: 64 * 1024, headerPairs: 20 }
 const MAX_NAME_LENGTH = 100
 /**
- * A form with one file, `file`, before or after its fields; undefined when there is none. Throws
- * `request.unsupported_type`, `request.malformed` for what breaks off or is no form, `request.invalid` for a field or a
- * file too many, and what `take` throws.
+ * Reads a form with one file, `file`, before or after its fields. Returns undefined if there is no body. Throws
+ * `request.unsupported_type`, `request.malformed` for an invalid or incomplete form, `request.invalid` for extra fields
+ * or files, and what `take` throws.
  */
 export async function readForm(request: IncomingMessage, take: TakeFile): Promise<Form | undefined> {
   if (!hasBody(request)) return undefined
   if (!isForm(request) || !isUncompressed(request)) throw new ApiError('request.unsupported_type')
-  // Gone while it was found out who calls: nothing that is listened for would come.
+  // The client disconnected during authentication, so no event would fire.
   if (request.destroyed) throw new ApiError('request.malformed')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const fields = new Map<string, string>()
@@ -48,7 +48,7 @@ export async function readForm(request: IncomingMessage, take: TakeFile): Promis
     else fields.set(name, value)
   })
   parser.on('file', (name, content, { filename }) => {
-    // A stream that nobody reads keeps the parser waiting, and one that breaks off with nobody listening the process.
+    // An unread stream blocks the parser, and an error without a listener ends the process.
     content.on('error', () => undefined)
     if (name === 'file' && taken === undefined) {
       taken = takeAs(filename, take(content, announcedBytes(request)))
@@ -83,7 +83,7 @@ export async function readForm(request: IncomingMessage, take: TakeFile): Promis
 const isForm = ({ headers }: IncomingMessage): boolean =>
   /^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? '')
 
-/** Browsers write names as UTF-8. */
+/** Browsers send names as UTF-8. */
 function openParser({ headers }: IncomingMessage): busboy.Busboy {
   try {
     return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' })

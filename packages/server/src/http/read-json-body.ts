@@ -8,9 +8,9 @@ import { JsonLimiter } from './json-limiter.ts'
 import { hasBody, isUncompressed, readBody } from './read-body.ts'
 
 /**
- * The body of a request as JSON; undefined when there is none. Throws `request.unsupported_type` for another type,
- * `request.too_large` past `limit` bytes, `request.malformed` for what is not UTF-8 or not JSON, and `request.invalid`
- * for what is dangerous in any field: NUL, `__proto__`, endless nesting, values without number.
+ * Reads the body of a request as JSON. Returns undefined if there is none. Throws `request.unsupported_type` for
+ * another type, `request.too_large` past `limit` bytes, `request.malformed` for invalid UTF-8 or JSON, and
+ * `request.invalid` for dangerous content: NUL, `__proto__`, or too much nesting or too many values.
  */
 export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
   if (!hasBody(request)) return undefined
@@ -42,14 +42,14 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** A list or an object, and where it stands. */
+/** A list or an object and its position. */
 interface Place {
   readonly value: object
   readonly key: string
   readonly parent: Place | undefined
 }
 
-/** Walks with a list of its own, and makes a path only for what is refused. */
+/** Walks the value iteratively, and builds a path only for what is refused. */
 function refuseDangerous(root: unknown): void {
   const open: Place[] = []
   const look = (value: unknown, key: string, parent: Place | undefined): void => {

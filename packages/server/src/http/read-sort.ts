@@ -5,7 +5,7 @@ export interface Sort<F extends string> {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Reads `-createdAt` as a field of `fields` and a direction. Throws `request.invalid` for any other field. */
+/** Parses `-createdAt` into a field of `fields` and a direction. Throws `request.invalid` for any other field. */
 export function readSort<const F extends string>(text: string, fields: readonly F[]): Sort<F> {
   const descending = text.startsWith('-')
   const name = descending ? text.slice(1) : text

@@ -5,8 +5,8 @@ import { ApiError } from '@saffron/core/errors'
 import { hasBody, isUncompressed, readBody } from './read-body.ts'
 
 /**
- * The file that a request is; undefined when there is none. Throws `request.unsupported_type` for what is of none of the
- * `types`, or is compressed once more, and `request.too_large` past `limit` bytes.
+ * Reads a body that is a file. Returns undefined if there is none. Throws `request.unsupported_type` for a type not in
+ * `types` or a compressed body, and `request.too_large` past `limit` bytes.
  */
 export async function readUpload(
   request: IncomingMessage,

@@ -2,13 +2,10 @@ import { isRuleTarget } from '@saffron/core/system'
 import type { Logger } from 'pino'
 import type { Agent } from 'undici'
 
-/** A page waits no longer than this for the rules of the other server. */
+/** How long a page waits for the rules of the other server. */
 const LOOK_UP_MS = 3000
 
-/**
- * Looks up where a page has moved to at the API below `address`. Never throws: without an answer in time, an address is
- * what it is.
- */
+/** Looks up redirects at the API below `address`. Never throws: if there is no answer in time, there is no redirect. */
 export function createRemoteRedirects(
   address: string,
   agent: Agent,
@@ -34,7 +31,7 @@ export function createRemoteRedirects(
   }
 }
 
-/** The other server is not believed: a redirect leads to a page of the app or nowhere. */
+/** The other server isn't trusted: a redirect may only lead to a page of the app. */
 function targetOf(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('redirect' in answer)) return undefined
   const { redirect } = answer

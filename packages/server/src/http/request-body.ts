@@ -17,9 +17,9 @@ const USER_BODY = 1024 * 1024
 export interface ReceivedFile {
   readonly userId: string
   readonly content: Readable
-  /** Bytes of the request that it comes with, where that tells them. */
+  /** The size of the whole request, if known. */
   readonly announced: number | undefined
-  /** Aborted when the client goes, or its session ends. */
+  /** Aborted when the client disconnects, or when its session ends. */
   readonly signal: AbortSignal
 }
 

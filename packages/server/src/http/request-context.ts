@@ -11,20 +11,20 @@ declare global {
   namespace Express {
     interface Locals {
       requestId: string
-      /** The route's pattern, which is logged and counted in place of the path: a path may hold a secret. */
+      /** The route's pattern, which is logged and counted instead of the path, since a path may contain a secret. */
       route?: string | undefined
       userId?: string | undefined
       errorForm?: Endpoint['errorForm']
-      /** What went wrong, for the log alone. */
+      /** The error, for the log only. */
       failure?: unknown
     }
   }
 }
 
-/** Asked every few seconds by what watches a server: not worth a line each. */
+/** Monitoring calls these every few seconds, so they are logged at debug level. */
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Names every request, tells the client the name, and writes one log line and one count when it is over. */
+/** Gives every request an ID, sends it to the client, and logs and counts the request when it ends. */
 export function requestContext(log: Logger, metrics: Metrics): RequestHandler {
   const requests = metrics.counter('saffron_http_requests_total', 'Requests answered, by route and status.')
   let open = 0
@@ -44,7 +44,7 @@ export function requestContext(log: Logger, metrics: Metrics): RequestHandler {
       const line = { requestId: locals.requestId, method, route, status, userId: locals.userId }
       const milliseconds = Math.round(performance.now() - started)
       const { failure } = locals
-      // Ours, as when a provider's reply broke off, are no fault of the program: where they were thrown tells nobody anything.
+      // Expected errors, such as a provider's broken reply, aren't bugs, so their stack isn't logged.
       if (ApiError.is(failure) && failure.code !== 'server.failed') {
         log.warn({ ...line, milliseconds, failure: failure.code, detail: failure.message }, 'a stream broke off')
       } else if (failure !== undefined) log.error({ ...line, milliseconds, err: failure }, 'request failed')

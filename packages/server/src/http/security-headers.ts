@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** Headers that keep a browser from doing for others what it does for us. */
+/** Headers that restrict what a browser lets other pages do with ours. */
 export function securityHeaders(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -11,7 +11,7 @@ export function securityHeaders(): RequestHandler {
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
-        // Diagrams write their own styles.
+        // Diagrams use inline styles.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'", 'data:'],
@@ -26,14 +26,14 @@ export function securityHeaders(): RequestHandler {
         'form-action': ["'self'"],
       },
     },
-    // For the operator's proxy to say, which knows whether there is TLS.
+    // HSTS is up to the operator's proxy, which knows whether there is TLS.
     strictTransportSecurity: false,
   })
 }
 
 const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** Lets a browser run the inline scripts of this page of ours, by their hashes; any other inline script stays blocked. */
+/** Allows the inline scripts of this page by their hashes. All other inline scripts stay blocked. */
 export function allowInlineScripts(response: Response, html: string): void {
   const hashes = Array.from(
     html.matchAll(INLINE_SCRIPT),

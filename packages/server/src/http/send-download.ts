@@ -8,31 +8,31 @@ import type { ByteRange } from '../blobs/index.ts'
 import { readRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 
-/** A file as a handler answers it; its media type stands in the contract, unless that leaves it open. */
+/** A file returned by a handler. Its media type is in the contract, unless the contract leaves it open. */
 export interface Download {
   readonly content: Uint8Array | AsyncIterable<Uint8Array> | StoredContent | MakeContent
-  /** Media type, where the contract leaves it open. */
+  /** The media type, if the contract leaves it open. */
   readonly type?: string
-  /** What it is saved as; without a name it is shown. */
+  /** The file name to save as. Without a name, the browser shows the file. */
   readonly name?: string
-  /** Whether what has a name may be shown where it is opened; default: it is saved. */
+  /** Whether a file with a name is shown rather than saved. Defaults to false. */
   readonly inline?: boolean
-  /** Stands for the content: a client that has it is sent nothing. */
+  /** The ETag of the content. A client that has it gets a 304. */
   readonly tag?: string
-  /** In place of how long the contract lets its caller keep it; 0: kept, and asked about anew each time. */
+  /** Overrides the contract's cache time. With 0, the client must revalidate every time. */
   readonly cacheSeconds?: number
-  /** In place of what a page of ours may do. */
+  /** Overrides the Content-Security-Policy of our pages. */
   readonly policy?: string
 }
 
-/** What can be read from anywhere in its midst. */
+/** Content that supports range requests. */
 export interface StoredContent {
   /** Bytes. */
   readonly size: number
   readonly open: (range?: ByteRange) => Promise<Readable>
 }
 
-/** Makes what is sent; not asked where nothing is. */
+/** Creates the content. Not called if the content isn't sent. */
 type MakeContent = () => Promise<Uint8Array>
 
 interface Exchange {
@@ -41,7 +41,7 @@ interface Exchange {
   readonly signal: AbortSignal
 }
 
-/** Sends a file; one that comes in pieces is asked for the next only when the last has left. */
+/** Sends a file. The next chunk of a stream is read when the previous one was sent. */
 export async function sendDownload(exchange: Exchange, type: string, download: Download): Promise<void> {
   const { request, response } = exchange
   const { content, tag } = download
@@ -61,7 +61,7 @@ function writeHead(response: Response, type: string, download: Download): void {
   const { name, inline, tag, cacheSeconds, policy } = download
   if (tag !== undefined) response.setHeader('ETag', `"${tag}"`)
   if (cacheSeconds !== undefined) {
-    // Kept for whoever asked alone, and for that way of asking.
+    // Cached for this caller only.
     response.setHeader('Cache-Control', cacheSeconds === 0 ? 'private, no-cache' : `private, max-age=${cacheSeconds}`)
     response.setHeader('Vary', 'Authorization')
   }
@@ -74,14 +74,14 @@ function writeHead(response: Response, type: string, download: Download): void {
 
 const isStored = (content: AsyncIterable<Uint8Array> | StoredContent): content is StoredContent => 'size' in content
 
-/** The part that is asked for. Throws `request.no_such_range`. */
+/** Returns the requested range. Throws `request.no_such_range`. */
 function askedRange(
   { headers }: Request,
   response: Response,
   { size, tag }: { size: number; tag: string | undefined },
 ): ByteRange | undefined {
   response.setHeader('Accept-Ranges', 'bytes')
-  // A part of what the client has the rest of; of anything else it is sent the whole.
+  // A range of the version that the client has. For any other version, send the whole file.
   const isOther = headers['if-range'] !== undefined && headers['if-range'] !== `"${tag}"`
   const range = isOther ? undefined : readRange(headers.range, size)
   if (range === undefined) return undefined
@@ -106,7 +106,7 @@ async function sendMade({ request, response, signal }: Exchange, make: MakeConte
   } catch (error) {
     if (!signal.aborted) throw error
   }
-  // Nobody is there to take it, or its session has ended meanwhile.
+  // The client has disconnected or its session has ended.
   response.destroy()
 }
 
@@ -122,7 +122,7 @@ async function sendPieces(exchange: Exchange, open: () => Promise<Readable>, byt
     if (bytes === undefined) await pipeline(content, response, { signal })
     else await pipeline(content, allOf(bytes), response, { signal })
   } catch (error) {
-    // Broken off rather than ended: nobody takes half a file for a whole one.
+    // Cut the connection, so that half a file isn't taken for a whole one.
     response.destroy()
     if (!signal.aborted) response.locals.failure = error
   }

@@ -4,7 +4,7 @@ import { type Flow, pour } from '../push/index.ts'
 import { type ChunkWriter, chunkWriter } from './chunk-writer.ts'
 import type { EventFrame } from './event-frame.ts'
 
-/** How often a silent stream gets a comment line. */
+/** How often an idle stream sends a heartbeat. */
 const HEARTBEAT_MS = 15_000
 /** A watcher that takes nothing for this long is dropped; it may attach again where it was. */
 const STALLED_MS = 30_000

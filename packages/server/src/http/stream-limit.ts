@@ -3,16 +3,16 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Caller } from './handler.ts'
 
-/** Seconds after which a client that was refused may try again. */
+/** Seconds after which a refused client may retry. */
 const RETRY_SECONDS = 30
 
 /**
- * Counts a call while it is answered, where it only watches. Returns what ends its count. Throws `stream.too_many` where
- * its caller has too many open.
+ * Counts an event stream while it is open. Returns a function that ends the count. Throws `stream.too_many` if the
+ * caller has too many open streams.
  */
 export type OpenStream = (endpoint: Endpoint, caller: Caller | undefined) => () => void
 
-/** Limits the event streams that one user has open at this server at a time; 0 for no limit. */
+/** Limits the event streams that one user may have open at this server; 0 for no limit. */
 export function createStreamLimit(most: number): OpenStream {
   const open = new Map<string, number>()
   return ({ watches }, caller) => {

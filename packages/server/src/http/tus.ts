@@ -5,17 +5,16 @@ import type { PartialUpload } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import type { Request, Response } from 'express'
 
-/** tus 1.0.0, of which uploads speak the core and three extensions: https://tus.io/protocols/resumable-upload */
+/** tus 1.0.0 with the core protocol and three extensions: https://tus.io/protocols/resumable-upload */
 const VERSION = '1.0.0'
 const EXTENSIONS = 'creation,termination,expiration'
-/** The media type of a piece. */
+/** The media type of a chunk. */
 export const CHUNK_TYPE = 'application/offset+octet-stream'
 const MAX_METADATA = 64 * 1024
 
 /**
- * What a request of the protocol says in its headers, for the endpoint's schemas to check: of a new upload `length` and
- * its metadata, of a piece its `offset`. Throws `upload.other_version`, `request.unsupported_type` and
- * `request.malformed`.
+ * Reads the headers of a tus request, which the endpoint's schemas check: `length` and metadata of a new upload,
+ * `offset` of a chunk. Throws `upload.other_version`, `request.unsupported_type` and `request.malformed`.
  */
 export function readTus({ method, headers }: IncomingMessage): Readonly<Record<string, unknown>> | undefined {
   const version = headers['tus-resumable']
@@ -28,11 +27,11 @@ export function readTus({ method, headers }: IncomingMessage): Readonly<Record<s
   return { offset: readDigits(headers['upload-offset']) }
 }
 
-/** As the protocol has numbers: digits alone, where an empty text or `0x10` would pass for one too. */
+/** The protocol's numbers consist of digits only, while Number would also accept an empty text or `0x10`. */
 const readDigits = (header: string | string[] | undefined): number =>
   typeof header === 'string' && /^\d+$/.test(header) ? Number(header) : Number.NaN
 
-/** `name 5aSp5rCj,vectorize`: names with their values in base64, or with none. */
+/** `name 5aSp5rCj,vectorize`: names, with or without values in base64. */
 function readMetadata(header: string | string[] | undefined): Record<string, string> {
   const text = [header ?? ''].flat().join(',')
   if (text.length > MAX_METADATA) throw new ApiError('request.too_large')
@@ -41,7 +40,7 @@ function readMetadata(header: string | string[] | undefined): Record<string, str
     return [name, decode(value)]
   })
   const metadata = new Map(pairs.filter(([name]) => name !== '' && name !== '__proto__'))
-  // What tus's own clients call it.
+  // The name that tus clients use.
   const filename = metadata.get('filename')
   if (filename !== undefined && !metadata.has('name')) metadata.set('name', filename)
   return Object.fromEntries(metadata)
@@ -55,19 +54,19 @@ function decode(value: string): string {
   }
 }
 
-/** What every answer has, failures too: the version that it is in, and those that could be asked for. */
+/** Headers of every response, including errors: the version in use and the supported versions. */
 export function writeTusVersion(response: Response): void {
   response.setHeader('Tus-Resumable', VERSION)
   response.setHeader('Tus-Version', VERSION)
 }
 
-/** What OPTIONS tells. */
+/** The headers of an OPTIONS response. */
 export function writeTusOptions(response: Response): void {
   writeTusVersion(response)
   response.setHeader('Tus-Extension', EXTENSIONS)
 }
 
-/** Answers with how far an upload has come; one that is whole also with what became of it. */
+/** Sends the state of an upload. A complete upload includes its asset. */
 export function sendTusState(
   { method, path }: Endpoint,
   request: Request,
@@ -80,7 +79,7 @@ export function sendTusState(
   response.setHeader('Upload-Length', length)
   response.setHeader('Upload-Expires', new Date(expiresAt).toUTCString())
   if (method === 'POST') {
-    // Where proxies have put the API is the client's knowledge alone.
+    // Only the client knows under which path a proxy serves the API.
     response.setHeader('Location', `${request.originalUrl.split('?')[0]?.replace(/\/$/, '') ?? path}/${id}`)
   }
   const isPart = method === 'PATCH' && asset === null

@@ -5,56 +5,56 @@ import type { JobTable } from '../db/tables/jobs.ts'
 import type { Deps } from '../platform/deps.ts'
 import { claimJobs, type Held, insertJob, keepJob, type NewJob, removeJob, returnJob } from './job-store.ts'
 
-/** A job that nobody has kept for this long is taken up by whoever looks next. */
+/** A job whose lease wasn't renewed for this long is claimed again. */
 const LEASE_MS = 15_000
-/** Jobs are looked for this often, beside each time one is put in line or ends here. */
+/** How often jobs are polled, in addition to whenever one is added or ends here. */
 const LOOK_MS = 2_000
-/** Until the transaction that has put a job in line is likely to be committed. */
+/** The expected time until the transaction that added a job is committed. */
 const COMMIT_MS = 20
 /** Slots of a kind, where it has several, that no one owner gets: their slow jobs never keep all others waiting. */
 const SLOTS_FOR_OTHERS = 1
 const MAX_TRIES = 5
-/** Before the second try; each later pause is four times the one before. */
+/** The pause before the second try. Each later pause is four times as long. */
 const FIRST_PAUSE_MS = 5_000
 
-/** What a piece of work knows of itself. */
+/** What a job's function is called with. */
 export interface Job {
   readonly owner: string
   readonly subject: string
-  /** From 1: an earlier try failed, or the server died over it. */
+  /** From 1. A higher number means that an earlier try failed or the server died. */
   readonly attempt: number
-  /** Aborted when the server stops, or the job is nobody's any more: its account is gone. */
+  /** Aborted when the server stops, or when the job's account is deleted. */
   readonly signal: AbortSignal
   /** Percent. */
   readonly progress: (percent: number) => void
 }
 
-/** What a job answers that has to wait for something: it gives up its slot until then, and has used no try. */
+/** Returned by a job that has to wait. It gives up its slot until then, without using up a try. */
 export interface Again {
   readonly againAt: Date
 }
 
 export const again = (at: Date): Again => ({ againAt: at })
 
-/** How jobs of one kind are done: at least once each, so that doing one again must do no harm. */
+/** How jobs of one kind are run. A job may run more than once, so running it again must be harmless. */
 export interface JobKind {
-  /** At the same time, in this process; one fewer of one owner, where it is more than one. */
+  /** The number of jobs that run at the same time in this process. */
   readonly concurrency: number
   readonly run: (job: Job) => Promise<void | Again>
-  /** It is not tried again: after the last try, or a HopelessError. Done again where it throws. */
+  /** Called when a job isn't tried again, after its last try or a PermanentError. Repeated if it throws. */
   readonly onGivenUp?: (job: Pick<Job, 'owner' | 'subject'>, error: unknown) => Promise<void>
 }
 
-/** Thrown by a job that would fail the same way each time. */
+/** Thrown by a job that would fail the same way every time. */
 export class PermanentError extends Error {}
 
 export interface Jobs {
-  /** Says how jobs of a kind are done; before `start`. */
+  /** Registers a kind of job. Called before `start`. */
   readonly register: (kind: string, how: JobKind) => void
-  /** Puts a job in line in the caller's transaction; what is in line already is not put there twice. */
+  /** Adds a job in the caller's transaction, unless it is already queued. */
   readonly add: (tx: Queries, job: NewJob) => Promise<void>
   readonly start: () => void
-  /** Begins no more; what is under way has `graceMs`, then it is put back in line. */
+  /** Starts no more jobs. Running jobs have `graceMs` to finish, then they are requeued. */
   readonly stop: (graceMs: number) => Promise<void>
 }
 
@@ -67,7 +67,7 @@ interface Running {
   percent: number
 }
 
-/** Work in the background, kept in the database: it outlives the process that does it. */
+/** Background jobs stored in the database, which survive the process that runs them. */
 export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs {
   const kinds = new Map<string, JobKind>()
   const running = new Map<string, Map<string, Running>>()
@@ -82,7 +82,7 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
     const { id, kind, userId: owner, subject, attempts } = row
     const held = { id, holder }
     try {
-      // It was begun too often without an end: it is what the server dies of.
+      // It was started too often without finishing, so it may be what crashes the server.
       if (attempts > MAX_TRIES) throw new PermanentError(row.error ?? 'the server ended while it was done')
       const outcome = await how.run({ owner, subject, attempt: attempts, signal: abort.signal, progress: note })
       if (outcome === undefined) return await removeJob(db.query, held)
@@ -120,7 +120,7 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
     }
     mine.set(row.id, each)
     each.ended = run(row, how, each.abort, note)
-      // Its lease runs out, and it is done again.
+      // The lease expires, and the job runs again.
       .catch((error: unknown) => log.error({ err: error, job: row.id }, 'how a job ended could not be stored'))
       .finally(() => {
         mine.delete(row.id)
@@ -141,7 +141,7 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
     }
   }
 
-  /** One look at a time; what was put in line during one is found by the next. */
+  /** Polls once at a time. A job added during a poll is found by the next one. */
   const look = (): Promise<void> => {
     lookAgain = looking !== undefined
     looking ??= lookOnce()

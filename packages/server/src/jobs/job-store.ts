@@ -9,7 +9,7 @@ export interface NewJob {
   readonly subject: string
 }
 
-/** Puts a job in line; one that was given up gets its tries anew, one that is in line or under way stays as it is. */
+/** Queues a job. A job that was given up gets all its tries again; a queued or running one stays as it is. */
 export async function insertJob(tx: Queries, { kind, owner: userId, subject }: NewJob, at: string): Promise<void> {
   const fresh = { state: 'waiting', attempts: 0, runAt: at, progress: 0, error: null, updatedAt: at } as const
   await tx
@@ -27,7 +27,9 @@ export interface Claim {
   /** That one owner may have under way. */
   readonly mostOfOwner: number
   readonly holder: string
-  /** What the holder is doing now: its lease may be over where the machine slept, and it is kept again soon. */
+  /**
+   * Jobs that the holder is running. Their lease may have expired while the machine slept, and is about to be renewed.
+   */
   readonly underWay: readonly string[]
   readonly at: string
   readonly leaseUntil: string
@@ -42,19 +44,19 @@ const dueJobs = (db: Queries, { kind, at, underWay }: Pick<Claim, 'kind' | 'at' 
     .where((eb) =>
       eb.or([
         eb('state', '=', 'waiting').and('runAt', '<=', at),
-        // Whoever did it has died over it.
+        // The process that ran it has died.
         eb('state', '=', 'running').and('leaseUntil', '<', at),
       ]),
     )
 
-/** Takes up to `most` jobs that are due; nobody else gets them while their lease is kept. */
+/** Claims up to `most` due jobs, which are exclusive while their lease is renewed. */
 export async function claimJobs(db: Database, claim: Claim): Promise<JobTable[]> {
-  // A look that finds nothing, which most do, takes no writer's turn.
+  // Most polls find nothing, so they check without waiting for the writer.
   if ((await dueJobs(db.query, claim).limit(1).execute()).length === 0) return []
   return db.transaction(async (tx) => {
     await putBackAbandoned(tx, claim)
     const claimed: JobTable[] = []
-    // One by one: each changes whose turn it is.
+    // One by one, since each claim changes whose turn it is.
     while (claimed.length < claim.most) {
       const id = await nextInTurn(tx, claim)
       if (id === undefined) break
@@ -65,7 +67,7 @@ export async function claimJobs(db: Database, claim: Claim): Promise<JobTable[]>
   })
 }
 
-/** Jobs whose holder died wait again, in their old place. */
+/** Requeues jobs whose holder died, in their old position. */
 async function putBackAbandoned(tx: Queries, { kind, at, underWay }: Claim): Promise<void> {
   await tx
     .updateTable('job')
@@ -78,9 +80,8 @@ async function putBackAbandoned(tx: Queries, { kind, at, underWay }: Claim): Pro
 }
 
 /**
- * The oldest due job of the owner who has the fewest running, so that nobody's many jobs keep others from theirs; an owner
- * who has as many running as one may have waits. Owners are found by skipping through an index, however many jobs each of
- * them has.
+ * Returns the oldest due job of the owner with the fewest running jobs, so that one owner's jobs don't block the
+ * others. Owners are found by skipping through an index, however many jobs they have.
  */
 async function nextInTurn(tx: Queries, { kind, at, mostOfOwner }: Claim): Promise<string | undefined> {
   const waiting = sql`kind = ${kind} and state = 'waiting'`
@@ -98,7 +99,7 @@ async function nextInTurn(tx: Queries, { kind, at, mostOfOwner }: Claim): Promis
   return rows[0]?.id
 }
 
-/** Undefined where another process was faster. */
+/** Returns undefined if another process claimed it first. */
 function claimJob(tx: Queries, id: string, { holder, at, leaseUntil }: Claim): Promise<JobTable | undefined> {
   return tx
     .updateTable('job')
@@ -117,13 +118,13 @@ export interface Held {
 const heldJob = (db: Queries, { id, holder }: Held) =>
   db.updateTable('job').where('id', '=', id).where('holder', '=', holder).where('state', '=', 'running')
 
-/** Says that a job goes on; false where it is nobody's any more, or somebody else's. */
+/** Renews the lease of a job. Returns false if the job is gone, or claimed by another holder. */
 export async function keepJob(db: Queries, held: Held, set: Pick<JobTable, 'leaseUntil' | 'progress'>) {
   const { numUpdatedRows } = await heldJob(db, held).set(set).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Puts a job back in line, or gives it up. */
+/** Requeues a job, or gives it up. */
 export async function returnJob(
   db: Queries,
   held: Held,

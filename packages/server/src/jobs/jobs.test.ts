@@ -15,9 +15,9 @@ const log = createLogger('silent')
 const PROGRAM = `
   import { createDatabase } from './src/db/index.ts'
   import { createJobs } from './src/jobs/index.ts'
-  import { createLog } from './src/log.ts'
+  import { createLogger } from './src/platform/logger.ts'
   const db = await createDatabase(JSON.parse(process.argv[1]), 'asItIs')
-  const jobs = createJobs({ db, log: createLog('silent'), now: () => new Date(), leaseMs: 600 })
+  const jobs = createJobs({ db, log: createLogger('silent'), now: () => new Date(), leaseMs: 600 })
   jobs.register('slow', {
     concurrency: 1,
     run: ({ progress }) => {

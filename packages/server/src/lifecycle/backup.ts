@@ -15,10 +15,10 @@ import { BACKUP_SCRATCH, clearLeftBackups, notePartial } from './leftovers.ts'
 import { isSwapUnfinished } from './swap-parts.ts'
 
 export interface BackupOptions {
-  /** The tar to write. */
+  /** The tar file to write. */
   readonly file: string
   readonly dataFolder?: string
-  /** Puts the secret in as well: whoever has the tar can then read the keys of channels. */
+  /** Includes the secret, so that the tar's owner can decrypt channel keys. */
   readonly withSecret?: boolean
 }
 
@@ -27,9 +27,9 @@ export type BackupResult =
       readonly ok: true
       readonly dataFolder: string
       readonly bytes: number
-      /** What files hold lies in a store of its own, and is not in the tar. */
+      /** File contents are in a separate store and not in the tar. */
       readonly withoutContents: boolean
-      /** Keys of contents that the database names and the data folder does not have whole, as `owner/ab/hash`. */
+      /** Keys of contents that the database refers to but that are missing or incomplete, as `owner/ab/hash`. */
       readonly missing: readonly string[]
     }
   | { readonly ok: false; readonly failure: Failure }
@@ -38,8 +38,8 @@ type Writing = BackupOptions & { readonly dataFolder: string; readonly withConte
 type Written = Pick<Extract<BackupResult, { ok: true }>, 'bytes' | 'missing'>
 
 /**
- * Writes one tar of the database as it is at one moment, and of the contents that it names. Works while the server runs,
- * which removes no content until the tar is written.
+ * Writes a tar of the database at one moment and of the contents it refers to. Works while the server runs, which
+ * removes no content until the tar is written.
  */
 export async function backup(options: BackupOptions): Promise<BackupResult> {
   let folder = options.dataFolder ?? ''
@@ -64,9 +64,9 @@ async function writeBackup({ file, dataFolder, withSecret, withContents }: Writi
   const release = await holdRemovals(dataFolder)
   if (release === undefined) throw new LifecycleError('backup.failure.busy', { folder: dataFolder })
   try {
-    // A restore may have come in between.
+    // A restore may have happened in between.
     requireDatabase(dataFolder, database)
-    // No other backup is under way: what is there was left by one that was killed.
+    // No other backup is running, so these files are left over from a killed one.
     await clearLeftBackups(dataFolder)
     const scratch = await mkdtemp(join(dataFolder, BACKUP_SCRATCH))
     try {
@@ -88,7 +88,7 @@ function requireDatabase(dataFolder: string, database: string): void {
   if (!existsSync(database)) throw new LifecycleError('backup.failure.nothing', { folder: dataFolder })
 }
 
-/** The file has its own name only when it is whole and on the disk. */
+/** The file gets its final name only when it is complete and on disk. */
 async function writeTar({
   file,
   partial,
@@ -104,20 +104,20 @@ async function writeTar({
     await syncFolder(dirname(resolve(file)))
     return { bytes: (await stat(file)).size, missing }
   } catch (error) {
-    // Where it could not be made it cannot be removed either, and the first reason is the one to tell.
+    // If it couldn't be created, it can't be removed either. Report the first error.
     await rm(partial, { force: true }).catch(() => {})
     if (!isOfTar(error, partial)) throw error
     throw new LifecycleError('backup.failure.unwritable', { file, detail: error.message }, error)
   }
 }
 
-/** Whether the system refused the tar itself; what it says of a write names no file. */
+/** Returns whether the system refused to write the tar. Write errors don't name a file. */
 const isOfTar = (error: unknown, partial: string): error is Error =>
   error instanceof Error &&
   'syscall' in error &&
   ('path' in error ? error.path === partial : error.syscall === 'write' || error.syscall === 'fsync')
 
-/** A copy as one transaction sees it, while others write. */
+/** Copies the database in one transaction, while others write. */
 function takeSnapshot(database: string, copy: string): void {
   const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 })
   try {
@@ -134,7 +134,7 @@ interface Contents {
   readonly withContents: boolean
 }
 
-/** Answers the keys of contents that the database names and that are not there whole. */
+/** Adds the contents. Returns the keys of those that are missing or incomplete. */
 async function packAll(tar: Pack, { dataFolder, snapshot, withSecret, withContents }: Contents): Promise<string[]> {
   await packFile(tar, 'saffron.db', snapshot)
   const secret = join(dataFolder, 'secret')
@@ -149,11 +149,11 @@ async function packAll(tar: Pack, { dataFolder, snapshot, withSecret, withConten
   return missing
 }
 
-/** Every content that a database names. */
+/** Returns every content that a database refers to. */
 function* contentsOf(file: string): Generator<{ userId: string; hash: string; size: number }> {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
-    // Not there before the version that brought the drive.
+    // The table doesn't exist in versions before the drive.
     if (database.prepare("select 1 from sqlite_schema where name = 'blob'").get() === undefined) return
     const rows = database.prepare('select user_id, hash, size from blob order by user_id, hash').iterate()
     for (const { user_id: userId, hash, size } of rows) {
@@ -164,7 +164,7 @@ function* contentsOf(file: string): Generator<{ userId: string; hash: string; si
   }
 }
 
-/** Streams one file in, none of it held in memory. Answers its bytes; undefined where it is not there. */
+/** Streams a file into the tar without holding it in memory. Returns its size, or undefined if it doesn't exist. */
 async function packFile(tar: Pack, name: string, path: string): Promise<number | undefined> {
   const file = await open(path).catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return undefined

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { LifecycleError } from './failure.ts'
 import type { Holder } from './folder-lock.ts'
 
-/** Makes a data folder where there is none. Throws a LifecycleError where that isn't possible. */
+/** Creates a data directory if there is none. Throws a LifecycleError if that isn't possible. */
 export async function openFolder(dataFolder: string): Promise<void> {
   try {
     await makeFolder(resolve(dataFolder))
@@ -15,12 +15,12 @@ export async function openFolder(dataFolder: string): Promise<void> {
   }
 }
 
-/** Step by step: `recursive` never comes back where a folder that is there lets nothing be made in it, as /proc. */
+/** Step by step, since `recursive` never returns in a directory where nothing can be created, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (isFolder(folder)) return
   await makeFolder(dirname(folder))
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    // Somebody else may have made it just now.
+    // Another process may have just created it.
     if (!isFolder(folder)) throw error
   })
 }

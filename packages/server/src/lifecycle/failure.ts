@@ -6,19 +6,19 @@ import { NewerDatabaseError, OlderDatabaseError } from '../db/index.ts'
 import { ConfigError } from '../platform/config.ts'
 import { BadSecretError } from '../platform/secret.ts'
 
-/** Why a server did not start, a backup was not made: a message of the catalogue, with what goes into it. */
+/** Why a command failed: a message key with its values. */
 export interface Failure {
   readonly key: Extract<MessageKey, `serve.${string}` | `backup.${string}` | `local.${string}`>
   readonly values: Readonly<Record<string, string>>
-  /** By which the system refused it (`ENOSPC`), where it was the system. */
+  /** The system's error code (`ENOSPC`), if the system caused the failure. */
   readonly code?: string
 }
 
-/** A failure that a person can mend. Whatever else is thrown is a fault of the program. */
+/** A failure that the user can fix. Anything else that is thrown is a bug. */
 export class LifecycleError extends Error {
   readonly failure: Failure
 
-  /** `cause`: what was thrown, of which the system's code is taken. */
+  /** `cause` is the original error, from which the system's code is taken. */
   constructor(key: Failure['key'], values: Failure['values'] = {}, cause?: unknown) {
     super(key, cause === undefined ? undefined : { cause })
     this.name = 'LifecycleError'
@@ -27,7 +27,7 @@ export class LifecycleError extends Error {
   }
 }
 
-/** What SQLite says when the system refuses it something, in the system's own codes. */
+/** SQLite's codes for system errors, as the system's own codes. */
 const SQLITE_CODES: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' }
 
 /** SQLite needs as much for its own files before it writes anything of ours. */
@@ -61,7 +61,10 @@ export function describeFailure({ key, values, code }: Failure, translate: Trans
   return translate(key, translate.has(reason) ? { ...values, detail: translate(reason) } : values)
 }
 
-/** What to tell of an error of the system in a data folder: a full disk, no permission. Undefined for any other error. */
+/**
+ * Returns the failure for a system error in a data directory: disk full or no permission. Returns undefined for other
+ * errors.
+ */
 export function folderFailure(error: unknown, folder: string): Failure | undefined {
   if (!(error instanceof Error) || systemCodeOf(error) === undefined) return undefined
   return new LifecycleError('serve.failure.dataFolder', { folder, detail: error.message }, error).failure
@@ -74,7 +77,7 @@ const PORT_ERRORS: Readonly<Record<string, Failure['key']>> = {
   ENOTFOUND: 'serve.failure.noSuchHost',
 }
 
-/** What a person can be told about an error while starting; undefined for a fault of the program. */
+/** Returns the failure for an error during startup, or undefined for a bug. */
 export function failureOf(error: unknown, { host, port }: { host: string; port: number }): Failure | undefined {
   if (error instanceof LifecycleError) return error.failure
   if (error instanceof ConfigError) return { key: 'serve.failure.badVariable', values: { detail: error.message } }
@@ -92,9 +95,9 @@ const badSecret = ({ file, message }: BadSecretError): Failure =>
     ? { key: 'serve.failure.badVariable', values: { detail: message } }
     : { key: 'serve.failure.badSecret', values: { file } }
 
-/** What to throw for a database that did not open; `file` is SQLite's. */
+/** Returns the error for a database that couldn't be opened. `file` is SQLite's file. */
 export function databaseError(error: unknown, file: string | undefined): unknown {
-  // What the driver says has a code: no connection, a wrong password, a damaged file.
+  // Driver errors with a code: no connection, wrong password, damaged file.
   if (!(error instanceof Error && 'code' in error)) return error
   const detail = error.message || String(error.code)
   if (file !== undefined) return new LifecycleError('serve.failure.databaseFile', { file, detail }, error)

@@ -5,22 +5,22 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { isBusy } from '../db/index.ts'
 
-/** Who serves a data folder. */
+/** The process that uses a data directory. */
 export interface Holder {
   readonly pid: number
-  /** Known once it listens. */
+  /** Known once the server listens. */
   readonly url?: string
 }
 
 export interface FolderLock {
-  /** Tells others where the server is. */
+  /** Publishes where the server listens. */
   readonly announce: (url: string) => Promise<void>
   readonly release: () => Promise<void>
 }
 
 /**
- * Takes a data folder for this process; answers who has it when it is taken. What is held is the operating system's lock
- * on a database file, so that it is free again however the process ended, and never freed while it lives.
+ * Locks a data directory for this process. Returns its user if it is taken. It is an operating system lock on a
+ * database file, so it lasts exactly as long as the process.
  */
 export async function lockFolder(dataFolder: string): Promise<FolderLock | { readonly holder: Holder | undefined }> {
   const file = new DatabaseSync(join(dataFolder, 'lock'), { timeout: 0 })
@@ -48,12 +48,12 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock | { rea
   }
 }
 
-/** Where the server listens that works on a data folder now; undefined where none does, or not yet. */
+/** Returns where the server of a data directory listens, or undefined if none does yet. */
 export async function readServedUrl(dataFolder: string): Promise<string | undefined> {
   return isHeld(dataFolder) ? (await readHolder(dataFolder))?.url : undefined
 }
 
-/** Whether somebody has the lock at this moment: what one who was killed has said of itself may be another's by now. */
+/** Checks the lock itself, since the details left by a killed process may belong to another one by now. */
 function isHeld(dataFolder: string): boolean {
   try {
     const file = new DatabaseSync(join(dataFolder, 'lock'), { readOnly: true, timeout: 0 })
@@ -70,7 +70,7 @@ function isHeld(dataFolder: string): boolean {
   }
 }
 
-/** Who serves a data folder, as it said itself; it may have been killed since. */
+/** Returns what the user of a data directory wrote about itself. It may have been killed since. */
 async function readHolder(dataFolder: string): Promise<Holder | undefined> {
   try {
     const holder: unknown = JSON.parse(await readFile(join(dataFolder, 'server.json'), 'utf8'))

@@ -7,16 +7,16 @@ import { createDatabase } from '../db/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseError, type Failure, failureOf } from './failure.ts'
 
-/** How a data folder is. Nothing in it is changed. */
+/** The state of a data directory. Inspecting it changes nothing. */
 export interface DataReport {
   readonly folder: string
   readonly engine: 'sqlite' | 'postgres'
-  /** False where no server has worked there yet. */
+  /** False if no server has used it yet. */
   readonly exists: boolean
-  /** Why the database cannot be worked with, or what its quick check found; undefined where all is well. */
+  /** Why the database is unusable, or what its quick check found. Undefined if all is well. */
   readonly failure?: Failure
   readonly damage?: string
-  /** False where the quick check took longer than it was given, or the database is not a file. */
+  /** False if the quick check timed out, or the database isn't a file. */
   readonly isChecked: boolean
   readonly databaseBytes: number
   readonly freeBytes: number
@@ -24,11 +24,11 @@ export interface DataReport {
 
 export interface InspectOptions {
   readonly dataFolder?: string
-  /** How long the quick check may take. */
+  /** The timeout of the quick check. */
   readonly limitMs: number
 }
 
-/** Opens a data folder's database as it is, beside a server or without one, and has SQLite check the file. */
+/** Opens the database of a data directory, with or without a running server, and runs SQLite's quick check. */
 export async function inspectData({ dataFolder, limitMs }: InspectOptions): Promise<DataReport> {
   const nothing = { engine: 'sqlite', exists: false, isChecked: false, databaseBytes: 0, freeBytes: 0 } as const
   try {
@@ -69,7 +69,7 @@ const CHECK = `const { DatabaseSync } = require('node:sqlite')
 const db = new DatabaseSync(process.argv[1], { readOnly: true })
 for (const row of db.prepare('pragma quick_check(3)').all()) console.log(row.quick_check)`
 
-/** In a process of its own: a check that takes too long can be ended there, and nowhere else. */
+/** In a process of its own, since only that way can a slow check be stopped. */
 function quickCheck(file: string, limitMs: number): Promise<Pick<DataReport, 'isChecked' | 'damage'>> {
   return new Promise((resolve) => {
     const limits = { timeout: limitMs, killSignal: 'SIGKILL' } as const
@@ -81,7 +81,7 @@ function quickCheck(file: string, limitMs: number): Promise<Pick<DataReport, 'is
   })
 }
 
-/** Bytes that can be written where a folder is, or is to be. */
+/** Returns the free bytes of the disk where a directory is or will be. */
 async function freeIn(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -5,22 +5,22 @@ import { SECRET_PARTIAL } from '../platform/secret.ts'
 import { JOURNAL_PARTIAL } from './swap-parts.ts'
 
 /**
- * How the names of folders begin in which a backup and a restore work. What is left of them is removed, so no person may
- * have given a folder such a name.
+ * Name prefixes of the scratch directories of backups and restores. Leftovers are removed, so no user directory may
+ * have such a name.
  */
 export const BACKUP_SCRATCH = '.saffron-backup-'
 export const RESTORE_SCRATCH = '.saffron-restore-'
-/** What `mkdtemp` appends. */
+/** The suffix that `mkdtemp` adds. */
 const RANDOM_PART = /^[A-Za-z0-9]{6}$/
 
-/** The file in the scratch folder of a backup that names its tar until that is whole. */
+/** The file in a backup's scratch directory that names its tar until the tar is complete. */
 const TARGET = 'target'
 
-/** Notes where a backup writes, so that the file can be removed if the backup is killed. */
+/** Records where a backup writes, so that the file can be removed if the backup is killed. */
 export const notePartial = (scratch: string, partial: string): Promise<void> =>
   writeFile(join(scratch, TARGET), partial)
 
-/** Removes what killed backups left, here and where they wrote to. No other backup may be under way. */
+/** Removes what killed backups left, here and at their targets. No other backup may be running. */
 export async function clearLeftBackups(dataFolder: string): Promise<void> {
   for (const scratch of await foldersOf(dataFolder, BACKUP_SCRATCH)) {
     const partial = await readFile(join(scratch, TARGET), 'utf8').catch(() => '')

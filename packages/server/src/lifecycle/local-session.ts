@@ -14,7 +14,7 @@ import { isSwapUnfinished } from './swap-parts.ts'
 
 export interface LocalSessionOptions {
   readonly dataFolder?: string
-  /** Of a super-admin; without one, the first there was. */
+  /** The super admin's email. Defaults to the first super admin. */
   readonly email?: string
   readonly userAgent: string
 }
@@ -23,15 +23,15 @@ export type LocalSessionResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure }
 
-/** A data folder, and where the server listens that works on it now; no `url` where none does. */
+/** A data directory and where its server listens, without `url` if none does. */
 export async function servedAt(dataFolder?: string): Promise<{ folder: string; url: string | undefined }> {
   const folder = dataFolder ?? readConfig().dataFolder
   return { folder, url: await readServedUrl(folder) }
 }
 
 /**
- * Opens a session of a super-admin in the database itself, beside a server that works on it, and hands it over with the
- * folder's name. What `use` throws ends the session again and goes on.
+ * Opens a super admin's session directly in the database, beside a running server, and passes it on with the
+ * directory's name. If `use` throws, the session is ended.
  */
 export async function withLocalSession<T>(
   { dataFolder, email, userAgent }: LocalSessionOptions,
@@ -57,7 +57,7 @@ async function enter<T>(
   const file = join(folder, 'saffron.db')
   if (isSwapUnfinished(folder)) throw new LifecycleError('backup.failure.unfinished', { folder })
   if (config.databaseUrl === undefined) await requireFile(file, 'local.failure.nothing', folder)
-  // Made anew here it would be another one than the server's.
+  // A new secret would differ from the server's.
   if (config.secret === undefined) await requireFile(join(folder, 'secret'), 'local.failure.noSecret', folder)
   const secret = await loadSecret(folder, config.secret)
   const url = config.databaseUrl
@@ -77,7 +77,7 @@ async function enter<T>(
   }
 }
 
-/** That a file is there, and this person's to read and write. */
+/** Checks that a file exists and that this user can read and write it. */
 async function requireFile(file: string, absent: Failure['key'], folder: string): Promise<void> {
   try {
     await access(file, constants.R_OK | constants.W_OK)

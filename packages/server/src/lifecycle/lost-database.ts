@@ -13,8 +13,8 @@ import { KEPT } from './swap-parts.ts'
 const MARKER = 'installed'
 
 /**
- * Throws where there is no database, or one without our tables in its place, beside what an installation or a killed restore
- * leaves in its folder. A new one there would belong to the first person who signs up.
+ * Throws if the database is missing or empty while other files of an installation exist. A new database would belong to
+ * the first person who signs up.
  */
 export async function refuseLostDatabase(dataFolder: string): Promise<void> {
   const file = join(dataFolder, 'saffron.db')
@@ -64,7 +64,7 @@ function mayHaveTables(file: string): boolean {
   }
 }
 
-/** Bytes of a file; 0 where there is none. */
+/** Returns the size of a file, or 0 if it doesn't exist. */
 async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size

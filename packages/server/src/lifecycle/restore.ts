@@ -17,7 +17,7 @@ import { hasOurTables } from './our-tables.ts'
 import { finishSwap, isSwapUnfinished, swapParts } from './swap-parts.ts'
 
 export interface RestoreOptions {
-  /** A tar that `backup` made. */
+  /** A tar made by `backup`. */
   readonly file: string
   readonly dataFolder?: string
 }
@@ -26,21 +26,21 @@ export type RestoreResult =
   | {
       readonly ok: true
       readonly dataFolder: string
-      /** Where what was there before is now; undefined where there was nothing. */
+      /** Where the previous data was moved, or undefined if there was none. */
       readonly keptIn: string | undefined
     }
   | { readonly ok: false; readonly failure: Failure }
 
 const ENTRY = /^(saffron\.db|secret|blobs\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
 
-/** Puts a backup into a data folder that no server uses. What was there before is moved aside, never thrown away. */
+/** Restores a backup into a data directory that no server uses. The previous data is moved aside, never deleted. */
 export async function restore({ file, dataFolder: given }: RestoreOptions): Promise<RestoreResult> {
   let folder = given ?? ''
   try {
     const config = readConfig()
     const dataFolder = given ?? config.dataFolder
     folder = dataFolder
-    // The file would lie in the folder, and the server go on with what is in PostgreSQL.
+    // The restored file would be ignored, since the server uses PostgreSQL.
     if (config.databaseUrl !== undefined) throw new LifecycleError('backup.failure.restorePostgres')
     const isNew = !existsSync(dataFolder)
     await openFolder(dataFolder)
@@ -57,7 +57,7 @@ export async function restore({ file, dataFolder: given }: RestoreOptions): Prom
       const unmake = isNew && !restored
       if (unmake) for (const name of ['lock', REMOVALS_LOCK]) await rm(join(dataFolder, name), { force: true })
       await lock.release()
-      // Not where somebody else has put something into it meanwhile.
+      // Not if another process has put something there in the meantime.
       if (unmake) await rmdir(dataFolder).catch(() => {})
     }
   } catch (error) {
@@ -68,7 +68,7 @@ export async function restore({ file, dataFolder: given }: RestoreOptions): Prom
 }
 
 async function putBack(file: string, dataFolder: string): Promise<string | undefined> {
-  // A backup under way would get some of the old parts and some of the new ones.
+  // A running backup would get a mix of old and new parts.
   const release = await holdRemovals(dataFolder)
   if (release === undefined) throw new LifecycleError('backup.failure.busy', { folder: dataFolder })
   const scratch = await mkdtemp(join(dataFolder, RESTORE_SCRATCH))
@@ -77,7 +77,7 @@ async function putBack(file: string, dataFolder: string): Promise<string | undef
     if (!isOurDatabase(join(scratch, 'saffron.db'))) throw new LifecycleError('backup.failure.notABackup', { file })
     return await swapParts(dataFolder, basename(scratch))
   } finally {
-    // Where the swap could not even be undone, its parts are there still.
+    // If the swap couldn't be undone, its parts are still there.
     if (!isSwapUnfinished(dataFolder)) await rm(scratch, { recursive: true, force: true })
     release()
   }
@@ -87,17 +87,17 @@ async function unpack(file: string, folder: string): Promise<void> {
   const tar = extract()
   const ended = new AbortController()
   const reading = pipeline(createReadStream(file), tar).catch((error: unknown) => {
-    // An entry that ends with the file in its midst would be waited for in vain.
+    // A truncated entry would never end.
     ended.abort()
     throw error
   })
   const outcomes = await Promise.allSettled([reading, unpackEntries(tar, folder, ended.signal)])
   const faults = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
   if (faults.length === 0) return
-  // What the system refuses is told; all else is the file's own fault.
+  // System errors are reported. Anything else means that the file is damaged.
   const refused = faults.find((fault) => fault instanceof Error && 'syscall' in fault)
   if (!(refused instanceof Error)) throw new LifecycleError('backup.failure.notABackup', { file })
-  // What it says of a write names no file: the tar is only opened and read.
+  // Write errors don't name a file, since the tar is only read.
   if (!('path' in refused ? refused.path === file : 'syscall' in refused && refused.syscall === 'read')) throw refused
   throw new LifecycleError('backup.failure.unreadable', { file, detail: refused.message }, refused)
 }
@@ -112,7 +112,7 @@ async function unpackEntries(tar: Extract, folder: string, signal: AbortSignal):
   }
 }
 
-/** Whether a file is a whole database of ours. Throws NewerDatabaseError for one of a later version. */
+/** Returns whether a file is a complete Saffron database. Throws NewerDatabaseError for one of a later version. */
 function isOurDatabase(path: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path, { readOnly: true })

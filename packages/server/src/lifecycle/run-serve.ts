@@ -12,15 +12,15 @@ import { type RunningServer, type ServeOptions, startServer } from './start-serv
 export interface ServeCommand {
   readonly options: ServeOptions
   readonly translate: Translate
-  /** One line on stdout: what programs wait for. */
+  /** One line on stdout, which programs wait for. */
   readonly print: (line: string) => void
-  /** One line on stderr: what a person reads. */
+  /** One line on stderr, for people. */
   readonly say: (line: string) => void
-  /** The server answers: open a browser there, if that is wanted. */
+  /** The server is ready. Opens a browser if requested. */
   readonly onReady?: (url: string) => void
 }
 
-/** `saffron serve`: starts, says so, and serves until it is told to stop. Answers the exit code. */
+/** Runs `saffron serve` until it is asked to stop. Returns the exit code. */
 export async function runServe({ options, translate, print, say, onReady }: ServeCommand): Promise<number> {
   collectSooner()
   collectAtRest()
@@ -35,29 +35,29 @@ export async function runServe({ options, translate, print, say, onReady }: Serv
   onReady?.(server.url)
   await stopRequested()
   say(translate('serve.stopping'))
-  // Asked a second time, it ends at once.
+  // A second request ends the process right away.
   void stopRequested().then(() => process.exit(130))
   await server.stop()
   return 0
 }
 
 /**
- * What lives is small beside what passes through, and V8's defaults let much of what has passed pile up. Both flags take
- * effect on a running heap; `pnpm bench relay` prints the memory at 500 replies.
+ * Little data is long-lived compared with what passes through, and V8's defaults let much garbage pile up. Both flags
+ * take effect on a running heap. `pnpm bench relay` prints the memory at 500 replies.
  */
 function collectSooner(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
   setFlagsFromString('--heap-growing-percent=40')
 }
 
-/** How often it is looked whether the process has come to rest. */
+/** How often to check whether the process is idle. */
 const REST_MS = 10_000
-/** The part of that time in which a process at rest may have been busy. */
+/** The share of that time in which an idle process may have been busy. */
 const REST_BUSY = 0.02
 
 /**
- * Gives back, once after each time of work, what the work has left: V8 collects when it allocates, and so not at all in a
- * process where nothing happens any more.
+ * Collects garbage once after each busy period. V8 only collects when it allocates, so an idle process would never
+ * collect.
  */
 function collectAtRest(): void {
   setFlagsFromString('--expose-gc')
@@ -76,7 +76,7 @@ function collectAtRest(): void {
   setInterval(look, REST_MS).unref()
 }
 
-/** Where it is, where the data is, and what to do first. */
+/** Prints the address, the data directory and the first step. */
 function greeting({ url, dataFolder, isNew, setupCode }: RunningServer, options: ServeOptions, translate: Translate) {
   const lines = [translate('serve.where', { url })]
   if (dataFolder === undefined) lines.push(translate('serve.remote', { api: options.api ?? '' }))

@@ -7,7 +7,7 @@ import { LifecycleError } from './failure.ts'
 import { closeServer, listen } from './listen.ts'
 import type { RunningServer, ServeOptions } from './start-server.ts'
 
-/** Hosts the web app here and forwards its calls to the API of another server. */
+/** Serves the web app here and forwards its calls to the API of another server. */
 export async function startRemote(options: ServeOptions & { config: Config; api: string }): Promise<RunningServer> {
   const { config, api, webFolder } = options
   if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol)) {

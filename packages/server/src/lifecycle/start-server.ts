@@ -17,7 +17,7 @@ import { markInstalled, refuseLostDatabase } from './lost-database.ts'
 import { newSetupCode } from './setup-code.ts'
 import { finishSwap } from './swap-parts.ts'
 
-/** What `saffron serve` may say about itself; what is not given comes from the environment. */
+/** Options of `saffron serve`. The environment provides the rest. */
 export interface ServeOptions {
   readonly host?: string
   readonly port?: number
@@ -27,19 +27,22 @@ export interface ServeOptions {
   /** Milliseconds between two chunks of the demo provider. */
   readonly demoPaceMs?: number
   readonly logLevel?: NonNullable<Config['logLevel']>
-  /** Where the built web app is; default the repository's own build. */
+  /** The directory of the built web app. Defaults to the repository's own build. */
   readonly webFolder?: string
 }
 
 export interface RunningServer {
   readonly url: string
-  /** Undefined where the data is another server's. */
+  /** Undefined if the data is on another server. */
   readonly dataFolder: string | undefined
-  /** No account was made yet: the next sign-up is the super-admin's. */
+  /** No account exists yet. The first sign-up becomes the super admin. */
   readonly isNew: boolean
-  /** What that sign-up has to know, where strangers can reach the server. */
+  /** The code that the first sign-up needs, if strangers can reach the server. */
   readonly setupCode: string | undefined
-  /** Ends it: no new requests, 10 s for what is under way, then the rest is interrupted and the database closed. */
+  /**
+   * Stops the server: no new requests, 10 s for requests in progress, then the rest is interrupted and the database is
+   * closed.
+   */
   readonly stop: () => Promise<void>
 }
 
@@ -47,10 +50,10 @@ export type StartResult =
   | { readonly ok: true; readonly server: RunningServer }
   | { readonly ok: false; readonly failure: Failure }
 
-/** How long what is under way may go on after a stop was asked for. */
+/** How long requests may continue after a stop is requested. */
 const GRACE_MS = 10_000
 
-/** Starts a server. A failure that a person can mend is answered, not thrown. */
+/** Starts a server. Returns a failure that the user can fix instead of throwing it. */
 export async function startServer(options: ServeOptions = {}): Promise<StartResult> {
   let address = { host: options.host ?? '', port: options.port ?? 0 }
   let folder: string | undefined
@@ -76,7 +79,7 @@ function definedOf({ host, port, dataFolder, demoPaceMs, logLevel }: ServeOption
 }
 
 async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<RunningServer> {
-  // Undone from the last to the first, when a step fails and when the server stops.
+  // Undone in reverse order when a step fails and when the server stops.
   const undo: (() => Promise<void>)[] = []
   const undoAll = async () => {
     for (const step of undo.toReversed()) await step()
@@ -100,7 +103,7 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     for (const variable of config.ignored) log.warn({ variable }, 'is no http(s) address, and is ignored')
     const setupCode = isLoopback(config.host) ? undefined : newSetupCode()
     const deps = { config, db, log, secret, now: () => new Date() }
-    // The folder's lock is held, or the database's.
+    // The lock of the directory or of the database is held.
     const app = await createApp(deps, { setupCode, webFolder, alone: true })
     undo.push(() => app.stop(GRACE_MS))
 
@@ -110,7 +113,7 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     const stop = async () => {
       undo.pop()
       const ended = app.stop(GRACE_MS)
-      // Answers under way are let out; a stream that nobody ends is cut when its time is over.
+      // Responses in progress are completed. A stream that doesn't end is cut when the time is over.
       await closeServer(server, Promise.race([delay(GRACE_MS + 1000, undefined, { ref: false }), ended.then(flush)]))
       await ended
       await undoAll()
@@ -122,14 +125,14 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
   }
 }
 
-/** Time for the last words of streams to leave, once nothing writes to them any more. */
+/** Time for the last data of streams to be sent, once nothing writes to them. */
 const flush = () => delay(200, undefined, { ref: false })
 
-/** Opens the database and puts what closes it on `undo`. A folder has its own lock; PostgreSQL's is taken here. */
+/** Opens the database and adds its closing to `undo`. A directory has its own lock, PostgreSQL's is acquired here. */
 async function openDatabase({ databaseUrl, dataFolder }: Config, undo: (() => Promise<void>)[]): Promise<Database> {
   const file = join(dataFolder, 'saffron.db')
   try {
-    // Made before SQLite makes it, for its owner's eyes only; what SQLite puts beside it is as the file is.
+    // Created before SQLite does, readable only by its owner. SQLite's other files get the same permissions.
     if (databaseUrl === undefined) await writeFile(file, '', { flag: 'a', mode: 0o600 })
     else {
       const lock = await lockDatabase(databaseUrl)

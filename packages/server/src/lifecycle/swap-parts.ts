@@ -8,21 +8,21 @@ import { syncFolder } from '../platform/sync-disk.ts'
 import { LifecycleError } from './failure.ts'
 
 const DATABASE = 'saffron.db'
-/** SQLite's own files beside a database. They belong to that database only. */
+/** SQLite's own files beside a database, which belong only to that database. */
 const BESIDE = ['saffron.db-wal', 'saffron.db-shm'] as const
-/** What a data folder is made of, the database last: it appears when everything else is in place. */
+/** The parts of a data directory, the database last: it appears when everything else is in place. */
 const PARTS = ['blobs', 'secret', DATABASE] as const
 
-/** How the names of folders begin that keep what a restore replaced. */
+/** The name prefix of directories with what a restore replaced. */
 export const KEPT = 'before-restore-'
 const JOURNAL = 'restore.json'
 export const JOURNAL_PARTIAL = `${JOURNAL}.partial`
 
-/** Names in the data folder. */
+/** Names in the data directory. */
 const swapSchema = z.object({
-  /** Where the new parts are. */
+  /** The directory of the new parts. */
   scratch: z.string().check(z.regex(/^\.saffron-restore-\w+$/)),
-  /** Where the old parts go. */
+  /** The target directory of the old parts. */
   keptIn: z.string().check(z.regex(/^before-restore-[\w-]+$/)),
   brought: z.array(z.enum(PARTS)),
   replaced: z.array(z.enum(PARTS)),
@@ -31,13 +31,13 @@ const swapSchema = z.object({
 type Swap = z.output<typeof swapSchema>
 
 /**
- * Puts the parts in a scratch folder in the place of the data folder's own. The journal is on the disk before the first
- * move, so that `finishSwap` completes what a killed process began. Answers the folder with the old parts; undefined where
- * there were none. Throws a LifecycleError where a part can't be moved; then everything is as it was.
+ * Replaces the parts of the data directory with those in a scratch directory. The journal is on disk before the first
+ * move, so that `finishSwap` can complete the swap after a crash. Returns the directory with the old parts, or
+ * undefined if there were none. Throws a LifecycleError if a part can't be moved, after undoing everything.
  */
 export async function swapParts(dataFolder: string, scratch: string): Promise<string | undefined> {
   const brought = PARTS.filter((part) => existsSync(join(dataFolder, scratch, part)))
-  // The folder's secret stays where the backup has none.
+  // The directory keeps its secret if the backup has none.
   const replaced = PARTS.filter(
     (part) => existsSync(join(dataFolder, part)) && (part !== 'secret' || brought.includes('secret')),
   )
@@ -48,12 +48,12 @@ export async function swapParts(dataFolder: string, scratch: string): Promise<st
   throw new LifecycleError('backup.failure.unwritable', { file: dataFolder, detail }, fault)
 }
 
-/** Whether a restore was killed while it moved the parts of a data folder. */
+/** Returns whether a restore was killed while it moved the parts. */
 export const isSwapUnfinished = (dataFolder: string): boolean => existsSync(join(dataFolder, JOURNAL))
 
 /**
- * Completes the swap of a restore that was killed, or undoes it where that isn't possible. The folder's lock is held.
- * Answers which of the two it was; undefined where there was nothing to do.
+ * Completes the swap of a killed restore, or undoes it if that isn't possible. Requires the directory's lock. Returns
+ * which of the two happened, or undefined if there was nothing to do.
  */
 export async function finishSwap(dataFolder: string): Promise<'finished' | 'undone' | undefined> {
   if (!isSwapUnfinished(dataFolder)) return undefined
@@ -62,7 +62,7 @@ export async function finishSwap(dataFolder: string): Promise<'finished' | 'undo
   return fault === undefined && swap.direction === 'forward' ? 'finished' : 'undone'
 }
 
-/** Answers why the parts could not be swapped, after everything was put back; undefined where they were. */
+/** Returns why the parts couldn't be swapped, after undoing everything, or undefined on success. */
 async function carryOut(dataFolder: string, swap: Swap): Promise<unknown> {
   await writeJournal(dataFolder, swap)
   let fault: unknown
@@ -83,11 +83,12 @@ async function carryOut(dataFolder: string, swap: Swap): Promise<unknown> {
   return fault
 }
 
-/** Each move is made unless it was made already, so that all of it can be done again from the beginning. */
+/** Each move is skipped if it was already made, so the swap can be repeated from the start. */
 async function moveForward(dataFolder: string, { scratch, keptIn, brought, replaced }: Swap): Promise<void> {
   const [to, from] = [join(dataFolder, keptIn), join(dataFolder, scratch)]
   if (isThere(join(from, DATABASE))) {
-    // A log may have come beside the old database since the journal was written; beside the new one it would destroy it.
+    // A log may have been created beside the old database since the journal was written. Beside the new database, it
+    // would destroy it.
     const leaving = [...replaced, ...BESIDE].filter(
       (part) => isThere(join(dataFolder, part)) && !isThere(join(to, part)),
     )
@@ -112,7 +113,7 @@ async function moveBack(dataFolder: string, { scratch, keptIn, brought }: Swap):
   if (isThere(from)) await rmdir(from)
 }
 
-/** A link counts as itself, wherever it leads. */
+/** A link counts as itself, wherever it points. */
 const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 async function writeJournal(dataFolder: string, swap: Swap): Promise<void> {

@@ -7,25 +7,25 @@ import { callModel, type ModelCallContext } from '../model-calls/index.ts'
 import { promptValues } from '../system/index.ts'
 import { findPart, storePart } from './summary-store.ts'
 
-/** A question that came back cut is asked again for half as much, this often. */
+/** How often a truncated answer is requested again, each time at half the length. */
 const MAX_TRIES = 3
 
 export interface PartWanted {
   readonly owner: string
   readonly model: string
-  /** What is to be done, with `{{characters}}` for how long it may be. */
+  /** The instruction, with `{{characters}}` for the maximum length. */
   readonly prompt: string
   readonly text: string
-  /** Where it stands among the others: `Part 2 of 5`. */
+  /** The position among the parts: `Part 2 of 5`. */
   readonly label?: string | undefined
-  /** Of the answer. */
+  /** The maximum length of the answer. */
   readonly characters: number
   readonly signal: AbortSignal
 }
 
 /**
- * Has a model sum up a part, or finds what it said of it before. Paid by the owner. Throws what a call throws, and
- * `summary.failed` where nothing whole came after all tries: a part is never left out in silence.
+ * Returns the summary of a part, from the model or from an earlier call. The owner pays. Throws what a model call
+ * throws, and `summary.failed` if no try returned a complete answer, since a part must not be left out silently.
  */
 export async function askPart(context: ModelCallContext, wanted: PartWanted): Promise<string> {
   const { db, now } = context
@@ -61,5 +61,5 @@ async function ask(context: ModelCallContext, { owner, model, prompt, text, labe
   return { text: answer.text.replaceAll('\0', '').trim(), finish: answer.finish }
 }
 
-/** What is data stands between marks that it cannot close itself. */
+/** Wraps data in tags that it can't close itself. */
 const delimited = (text: string): string => `<text>\n${text.replaceAll(/<(\/?)text>/gi, '<$1 text>')}\n</text>`

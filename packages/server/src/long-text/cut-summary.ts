@@ -1,6 +1,9 @@
 const SENTENCE_END = /[.!?]["'”’)]?(?=\s|$)|[。！？…；]["'”’」』）]?/g
 
-/** At most `most` code points: cut behind a sentence, where that leaves the better half, else between characters. */
+/**
+ * Cuts a summary to at most `most` code points: after a sentence if that keeps at least half, or else between
+ * characters.
+ */
 export function cutSummary(summary: string, most: number): { readonly text: string; readonly shortened: boolean } {
   const text = summary.trim()
   const points = Array.from(text)

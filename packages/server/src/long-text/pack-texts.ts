@@ -2,18 +2,18 @@ import { splitText } from '@saffron/core/format'
 
 import { countTokens } from '../wallet/index.ts'
 
-/** Pieces of a text, none of more than `most` tokens: see splitText. */
+/** Splits a text into pieces of at most `most` tokens. See splitText. */
 export function splitByTokens(text: string, most: number): string[] {
   const tokens = countTokens(text)
   if (tokens <= most) return [text]
   const units = Math.max(1, Math.floor((text.length * most) / tokens))
-  // Where a text is denser than it is on the whole, its pieces are cut once more.
+  // A piece with more tokens per character than the average is split again.
   return [...splitText(text, units)].flatMap(({ text: piece }) =>
     piece.length < text.length ? splitByTokens(piece, most) : [piece],
   )
 }
 
-/** Neighbours together, as many as fit into `most` tokens; one that is larger stands alone. */
+/** Groups neighboring texts into packs of at most `most` tokens. A larger text gets a pack of its own. */
 export function packTexts(texts: readonly string[], most: number): string[][] {
   const packs: string[][] = []
   let left = 0

@@ -9,16 +9,16 @@ import { askPart } from './ask-part.ts'
 import { cutSummary } from './cut-summary.ts'
 import { packTexts, splitByTokens } from './pack-texts.ts'
 
-/** Tokens that fit into a model of which nobody has said it. */
+/** The context limit that is assumed if a model's is unknown. */
 const CONTEXT_TOKENS = 16_000
-/** Tokens of an answer, thoughts included. */
+/** Tokens of an answer, including reasoning. */
 const ANSWER_TOKENS = 2_000
-/** What counting by eye may be wrong by. */
+/** Leaves room for the error of our token count. */
 const MARGIN = 0.9
 const AT_ONCE = 3
 /** Characters of the summary of a part. */
 const PART_CHARACTERS = 1_500
-/** A round of reduction that leaves more than this share has done nothing. */
+/** A round that leaves more than this share of the text has failed. */
 const SHRINKS = 0.8
 const MAX_ROUNDS = 5
 
@@ -26,9 +26,9 @@ export interface LongTextWanted {
   readonly owner: string
   readonly role: string
   readonly text: string
-  /** Default the one for summaries, else the first that takes long texts. */
+  /** Defaults to the summary model, or else the first model for long texts. */
   readonly model?: string | undefined
-  /** What is to be made of the text, and of the summaries of its parts; default the house's. */
+  /** Instructions for the text and for the summaries of its parts. Default to the server's prompts. */
   readonly summaryPrompt?: string | undefined
   readonly reducePrompt?: string | undefined
   readonly signal: AbortSignal
@@ -37,18 +37,18 @@ export interface LongTextWanted {
 
 export interface LongTextSummary {
   readonly text: string
-  /** The one that wrote it. */
+  /** The model that wrote it. */
   readonly model: string
-  /** It was longer, and is cut. */
+  /** The summary was too long and has been cut. */
   readonly shortened: boolean
 }
 
 export interface LongText {
-  /** The model that would be asked. Throws `model.not_available`. */
+  /** Returns the model that would be used. Throws `model.not_available`. */
   readonly modelFor: (wanted: Pick<LongTextWanted, 'model' | 'role'>) => Promise<string>
   /**
-   * A text of any length summed up: in parts where it does not fit, then the parts' summaries together. Ends with its
-   * signal; what was asked until then is paid, and is not asked again. Throws as `askPart` does.
+   * Summarizes a text of any length: in parts if it doesn't fit, then the summaries of the parts together. Stops when
+   * the signal is aborted. Finished parts are paid and reused later. Throws what `askPart` throws.
    */
   readonly sumUp: (wanted: LongTextWanted) => Promise<LongTextSummary>
 }
@@ -110,7 +110,7 @@ export function createLongText(context: LongTextContext): LongText {
   return { modelFor, sumUp }
 }
 
-/** Some at a time, answers in the order of the questions; the first failure ends the others. */
+/** Runs a few at a time and returns answers in order. The first failure aborts the others. */
 async function inTurns<T>(
   texts: readonly string[],
   abort: AbortController,

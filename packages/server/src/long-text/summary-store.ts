@@ -14,7 +14,7 @@ export async function storePart(db: Queries, part: SummaryPartTable): Promise<vo
     .execute()
 }
 
-/** Forgets what was summed up before `before`. */
+/** Deletes summaries of parts made before `before`. */
 export async function pruneParts(db: Queries, before: string): Promise<void> {
   await db.deleteFrom('summaryPart').where('createdAt', '<', before).execute()
 }

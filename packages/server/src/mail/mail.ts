@@ -21,30 +21,30 @@ interface Outgoing {
 }
 
 export interface MailService {
-  /** Where mails go: to people, or to the outbox that the super-admin reads. */
+  /** Whether emails are sent, or kept in the outbox for the super admin. */
   readonly mailGoesTo: 'smtp' | 'outbox'
   readonly smsGoesTo: 'provider' | 'outbox'
   /**
-   * Sends a mail after the call that asked for it was answered: it neither waits nor fails. What is to be looked up for
-   * it, be there a mail or none, is looked up then too, so that the time of an answer tells nothing.
+   * Sends an email after the response of the current call: it neither delays nor fails the call. Lookups for it also
+   * run later, even if there turns out to be no email, so that response times reveal nothing.
    */
   readonly sendMail: (mail: Outgoing | (() => Promise<Outgoing | undefined>)) => void
-  /** Sends a text message, in the same way. */
+  /** Sends a text message in the same way. */
   readonly sendSms: (sms: { to: string; text: string }) => void
   readonly searchOutbox: (query: Output<typeof outboxQuery>) => Promise<{ list: OutboxMessage[]; total: number }>
-  /** Resolves when what is under way has arrived or failed. */
+  /** Resolves when all messages in progress have been delivered or have failed. */
   readonly settled: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What nobody fetched from the outbox in this time nobody will. */
+/** How long messages stay in the outbox. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const MAX_REASON_LENGTH = 300
 const STOP_MS = 5000
 
 type Content = Pick<OutboxMessageTable, 'kind' | 'recipient' | 'subject' | 'text'>
 
-/** Mails and text messages: by the operator's servers where there are any, else to the outbox. */
+/** Sends emails and text messages through the configured services, or keeps them in the outbox. */
 export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'config' | 'log' | 'now'>): MailService {
   const currentSmtp = createCurrentSmtp(config)
   const sms = config.sms && createSms(config.sms)
@@ -60,7 +60,7 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
     try {
       await send()
     } catch (error) {
-      // What the other side said may quote the message: it goes where the message goes, and into no log.
+      // The server's answer may quote the message, so it is stored with the message and never logged.
       log.warn({ kind: content.kind, failure: codeOf(error) }, 'a message could not be sent: it is in the outbox')
       await keep(content, 'failed', reasonOf(error))
     }
@@ -110,7 +110,7 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
   }
 }
 
-/** The mail server that is set at the moment; the one before it is let go. */
+/** The mail server that is configured at the moment. The previous one is closed. */
 function createCurrentSmtp(config: Pick<Deps['config'], 'smtp'>) {
   let current: (Smtp & SmtpSettings) | undefined
   const now = (): Smtp | undefined => {
@@ -123,7 +123,7 @@ function createCurrentSmtp(config: Pick<Deps['config'], 'smtp'>) {
   return { now, close: () => current?.close() }
 }
 
-/** A name such as ECONNREFUSED or EAUTH, which holds nothing of anybody. */
+/** Returns a code such as ECONNREFUSED or EAUTH, which contains no personal data. */
 function codeOf(error: unknown): string {
   const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } }
   const known = [code, cause?.code].find((each) => typeof each === 'string')
@@ -133,14 +133,14 @@ function codeOf(error: unknown): string {
 function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   const code = codeOf(error)
-  // fetch says of every network failure only that it failed.
+  // For every network failure, fetch only says that it failed.
   const whole = said === 'fetch failed' ? `${said}: ${code}` : said
   return whole.slice(0, MAX_REASON_LENGTH)
 }
 
 const toEntity = (row: OutboxMessageTable): OutboxMessage => ({
   id: row.id,
-  // Only what `deliver` was given is stored, and that was typed.
+  // Only typed values of `deliver` are stored.
   kind: row.kind as OutboxMessage['kind'],
   state: row.state as OutboxMessage['state'],
   to: row.recipient,

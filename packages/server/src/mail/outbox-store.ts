@@ -12,11 +12,11 @@ export async function forgetMessages(db: Queries, before: string): Promise<void>
 export interface MessageFilter {
   readonly kind?: string | undefined
   readonly state?: string | undefined
-  /** A part of whom it is to, in lower case. */
+  /** A part of the recipient, in lower case. */
   readonly recipient?: string | undefined
 }
 
-/** What finds the messages that fit. */
+/** Returns the query for messages that match a filter. */
 export function messagesThat(db: Queries, { kind, state, recipient }: MessageFilter) {
   let found = db.selectFrom('outboxMessage')
   if (kind !== undefined) found = found.where('kind', '=', kind)

@@ -1,16 +1,16 @@
 export interface SmsSettings {
-  /** `https://account:token@host`, of a service that speaks Twilio's API. */
+  /** `https://account:token@host` of a service that is compatible with Twilio's API. */
   readonly url: string
-  /** The number or name that messages come from. */
+  /** The number or name of the sender. */
   readonly from: string
 }
 
-/** Sends a text message to a number such as `+886912345678`; rejects when the service does not take it. */
+/** Sends a text message to a number such as `+886912345678`. Rejects if the service doesn't accept it. */
 export type SendSms = (to: string, text: string) => Promise<void>
 
 const SILENCE_MS = 15_000
 
-/** Text messages by HTTP, in the shape of Twilio's API. */
+/** Sends text messages through an HTTP API compatible with Twilio's. */
 export function createSms({ url, from }: SmsSettings): SendSms {
   const { username, password, origin, pathname } = new URL(url)
   const base = `${origin}${pathname.replace(/\/$/, '')}`
@@ -21,7 +21,7 @@ export function createSms({ url, from }: SmsSettings): SendSms {
       method: 'POST',
       headers: { authorization, accept: 'application/json' },
       body: new URLSearchParams({ To: to, From: from, Body: text }),
-      // The credentials are for this address alone.
+      // The credentials must not be sent to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(SILENCE_MS),
     })
@@ -30,7 +30,7 @@ export function createSms({ url, from }: SmsSettings): SendSms {
   }
 }
 
-/** What such a service says of a refusal: `{ "code": 21211, "message": "…" }`. */
+/** Returns the reason of a refusal: `{ "code": 21211, "message": "…" }`. */
 function reasonIn(answer: string): string {
   try {
     const { code, message } = Object(JSON.parse(answer)) as { code?: unknown; message?: unknown }

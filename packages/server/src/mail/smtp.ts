@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import { readSmtpAddress } from '../platform/smtp-address.ts'
 
-/** A mail as it travels. */
+/** An email as it is sent. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -11,12 +11,12 @@ export interface Mail {
 }
 
 export interface Smtp {
-  /** Rejects when the server does not take it, after half a minute at most. */
+  /** Rejects if the server doesn't accept it, after at most half a minute. */
   readonly send: (mail: Mail) => Promise<void>
   readonly close: () => void
 }
 
-/** As long as a server may take to be reached, to greet, and to say anything at all after that. */
+/** The timeout to connect, to receive the greeting, and for each later response. */
 const REACH_MS = 8000
 const SILENCE_MS = 15_000
 
@@ -27,7 +27,7 @@ export interface SmtpSettings {
   readonly from: string
 }
 
-/** Sends mails through one server, over a few connections that are used again. */
+/** Sends emails through one server, over a small pool of connections. */
 export function createSmtp({ url, from }: SmtpSettings): Smtp {
   const address = readSmtpAddress(url)
   if (address === undefined) throw new TypeError('Not the address of a mail server')
@@ -45,14 +45,14 @@ export function createSmtp({ url, from }: SmtpSettings): Smtp {
     greetingTimeout: REACH_MS,
     dnsTimeout: REACH_MS,
     socketTimeout: SILENCE_MS,
-    // A text is a text: no name of a file or address in it is ever opened.
+    // Don't open file names or URLs in a text.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(login && { auth: login }),
   })
   return {
     send: async (mail) => {
-      // An answering machine must not answer this.
+      // Keeps auto-responders from answering.
       await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
     close: () => transport.close(),

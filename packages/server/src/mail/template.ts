@@ -1,17 +1,17 @@
 import type { Locale } from '@saffron/core/i18n'
 
-/** What a mail says, in the language of who reads it. */
+/** The content of an email, in the reader's language. */
 export interface EmailTemplate {
   readonly subject: string
   readonly lead: string
-  /** Shown large, to be typed somewhere. */
+  /** A code to type in, shown large. */
   readonly code?: string
-  /** A way to go on from here. */
+  /** A button that leads on. */
   readonly link?: { readonly label: string; readonly url: string }
   readonly notes: readonly string[]
 }
 
-/** The mail for people and programs that want no HTML. */
+/** Renders the email as plain text. */
 export function emailText({ lead, code, link, notes }: EmailTemplate): string {
   const parts = [lead, ...(code === undefined ? [] : [code]), ...(link === undefined ? [] : [link.url]), ...notes]
   return `${parts.join('\n\n')}\n`
@@ -19,7 +19,7 @@ export function emailText({ lead, code, link, notes }: EmailTemplate): string {
 
 const FONT = 'font:16px/1.6 system-ui,-apple-system,"Segoe UI","PingFang TC","Noto Sans CJK TC",sans-serif'
 
-/** The same as HTML, with nothing in it that would be fetched: whoever sent it never learns that it was read. */
+/** Renders the email as HTML without remote content, so the sender can't learn that it was read. */
 export function emailHtml({ subject, lead, code, link, notes }: EmailTemplate, locale: Locale): string {
   const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const parts = [

@@ -1,20 +1,20 @@
 import type { OpenedCall } from './chat-call.ts'
 
-/** A question that is on its way to a model before it is certain that it is stored. */
+/** A model request that was sent before its message is committed. */
 export interface Question {
-  /** Milliseconds since 1970 when it was asked. */
+  /** The time of the request, in milliseconds since 1970. */
   readonly askedAt: number
-  /** The answer, which `signal` ends from now on. */
+  /** Returns the answer. From now on, `signal` aborts it. */
   readonly answer: (signal: AbortSignal) => Promise<OpenedCall>
-  /** It was not stored: nobody wants an answer. */
+  /** Aborts the request because its message wasn't stored. */
   readonly withdraw: () => void
 }
 
-/** Asks at once; who neither takes the answer nor withdraws leaves a reply running that nobody reads. */
+/** Sends the request right away. The caller must call `answer` or `withdraw`, or the reply keeps running unread. */
 export function askModel(open: (signal: AbortSignal) => Promise<OpenedCall>, now: () => Date): Question {
   const abort = new AbortController()
   const stream = open(abort.signal)
-  // A failure is heard by whoever takes the answer.
+  // The caller of `answer` handles a failure.
   stream.catch(() => {})
   return {
     askedAt: now().getTime(),

@@ -2,24 +2,24 @@ import type { ModelTerms } from '../admin/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ChatStream, ProviderUsage } from '../providers/index.ts'
 
-/** Providers count a token of ours as at most this many: pictures, and scripts with several tokens for a character. */
+/** The most tokens that providers count for one of ours, in images and in scripts with several tokens per character. */
 const FACTOR = 32
-/** Input tokens beside ours: instructions of the provider's own, and pages that a model with a search reads. */
+/** Input tokens that we don't see: a provider's own instructions, and pages read by a model with web search. */
 const UNSEEN_INPUT = 65_536
-/** Output tokens that are billed and not shown. A model that reasons may think at length before it answers briefly. */
+/** Output tokens that are billed but not shown. A reasoning model may think at length before a short answer. */
 const UNSEEN_OUTPUT = 16_384
 const UNSEEN_REASONING = 131_072
 
 interface Reported extends Pick<Deps, 'log'> {
-  /** By our own count: the prompt, and what was shown of the reply. */
+  /** Our own count of the prompt and of the reply that was shown. */
   readonly counted: { readonly inputTokens: number; readonly outputTokens: number }
   readonly terms: Pick<ModelTerms, 'contextLimit' | 'outputLimit' | 'features'>
   readonly stream: Pick<ChatStream, 'channel' | 'model'>
 }
 
 /**
- * Returns the usage without each count that this call cannot have had: one beyond the limits of its model, or far beyond
- * our own count. Such a report is logged with its channel, so that an admin can find the provider that sends it.
+ * Returns the usage without counts that are impossible for this call, because they exceed the model's limits or are far
+ * beyond our own count. Such a report is logged with its channel, so that an admin can find the provider.
  */
 export function believedUsage(reported: ProviderUsage, { counted, terms, stream, log }: Reported): ProviderUsage {
   const { contextLimit = Number.POSITIVE_INFINITY, outputLimit = contextLimit, features } = terms

@@ -15,15 +15,15 @@ interface StandaloneCall extends AskedCall {
 }
 
 /**
- * Asks a model outside of any run: what it may cost is held before, and what it did cost is booked before its reader
- * hears of its end. Throws `wallet.insufficient` where nobody is asked, and what the provider throws.
+ * Opens a model call outside a run. Its maximum cost is held first, and its cost is recorded before the reader sees the
+ * end. Throws `wallet.insufficient` before any request is sent, and what the provider throws.
  */
 export async function openCall(
   context: ModelCallContext,
   { signal: left, ...wanted }: StandaloneCall,
 ): Promise<OpenedCall> {
   const { db, log } = context
-  // First of all: it throws where nobody can be asked, and then nothing is under way.
+  // Called first, because it throws if no model is available, when nothing has been started yet.
   const call: ChatCall = chatCall(context, { ...wanted, settle: (usage, failure) => record(usage, failure) })
   const ending = new AbortController()
   const signal = AbortSignal.any([left, ending.signal])
@@ -42,7 +42,7 @@ export async function openCall(
         signal: context.standaloneCalls.closing,
       })
     } catch (error) {
-      // The next process settles what was pushed forward, and gives back the rest.
+      // The next process settles what was reported and releases the rest.
       onFailure(error)
     } finally {
       call.meter.leave()
@@ -72,7 +72,7 @@ interface StandaloneQuestion extends Pick<StandaloneCall, 'owner' | 'model' | 's
   readonly messages: ChatRequest['messages']
 }
 
-/** Asks a model as `openCall` does, for something of no conversation, and hears it out: its whole text, as it came. */
+/** Opens a call as `openCall` does, without a conversation, and returns its whole text. */
 export async function callModel(
   context: ModelCallContext,
   { owner, kind, model, messages, signal }: StandaloneQuestion,

@@ -19,7 +19,7 @@ export interface ChatCallDeps extends Pick<Deps, 'log'> {
 
 export interface AskedCall {
   readonly owner: string
-  /** Unique for ever. */
+  /** Globally unique. */
   readonly requestId: string
   readonly kind: ModelCallTable['kind']
   readonly model: string
@@ -27,42 +27,42 @@ export interface AskedCall {
 }
 
 interface NewCall extends AskedCall {
-  /** What its bookings name. */
+  /** Named by the wallet records of the call. */
   readonly cause: Cause
   readonly request: ChatRequest
-  /** Books what it did cost, before its reader hears of its end; without it, `usage` tells what is to be booked. */
+  /** Records the cost before the reader sees the end. Without it, `usage` returns what to record. */
   readonly settle?: SettleReply
 }
 
-/** How a call goes, as far as it has gone. */
+/** What is known about a call so far. */
 export interface CallFacts {
   readonly startedAt: number
-  /** The channel that answers, or was asked last. */
+  /** The channel that answers, or that was tried last. */
   channel?: string
   firstTokenMs?: number
-  /** When the provider had said all. */
+  /** When the provider finished. */
   endedAt?: number
-  /** Channels that failed, in the order they were asked. */
+  /** Channels that failed, in the order they were tried. */
   readonly failed: { readonly channel: string; readonly error: unknown }[]
 }
 
-/** A question to a model and who pays for it: to be held for first, then opened. */
+/** A model call and its payment. First its cost is held, then it is opened. */
 export interface ChatCall {
   readonly asked: AskedCall
   readonly meter: Meter
   readonly facts: CallFacts
-  /** Keeps its hold alive, once that is committed, until its meter is left. */
+  /** Renews the hold, once it is committed, until the meter is left. */
   readonly follow: () => void
   readonly open: (signal: AbortSignal) => Promise<OpenedCall>
 }
 
 export interface OpenedCall extends Pick<ChatStream, 'model' | 'ended'> {
   readonly events: AsyncIterable<ProviderEvent>
-  /** Of a call that is paid for: what it has used, once that is certain. */
+  /** The final usage of a paid call. */
   readonly usage: Promise<ProviderUsage | undefined> | undefined
 }
 
-/** Asks a model at the price it has now; one that costs nothing is read as it comes, without any meter between. */
+/** Creates a call at the current price. A free call is read without metering. */
 export function chatCall(
   { openChatStream, modelRegistry, metering, log, now, overdue }: ChatCallDeps & Pick<ReplyToMeter, 'overdue'>,
   { cause, request: wanted, settle, ...asked }: NewCall,
@@ -73,7 +73,7 @@ export function chatCall(
   const { prices } = terms
   const isGivenWhole = wanted.stream !== true
   const request = withOneLimit(wanted, terms)
-  // No provider reads more than fits into its model.
+  // A provider doesn't read more than the model's context limit.
   const fits = terms.contextLimit ?? Number.POSITIVE_INFINITY
   const promptTokens = Object.keys(prices).length > 0 ? Math.min(countPrompt(request), fits) : 0
   const { held, room } = firstStep(request, terms)
@@ -83,7 +83,7 @@ export function chatCall(
   const soFar = () => ({ kind, conversationId, channelId: facts.channel ?? null })
   const meter = metering.meter({ userId, requestId, cause, model, prices, bound, soFar })
 
-  /** Whether a provider has the request and has not refused it. */
+  /** Whether a provider received the request and hasn't refused it. */
   let isAsked = false
   const onAsked = (asks: boolean): void => {
     isAsked = asks
@@ -110,7 +110,7 @@ export function chatCall(
       onClosed: () => reply?.breakOff(),
     })
 
-  /** The provider bills a prompt that it reads, also where the user leaves before the first word of the reply. */
+  /** The provider bills the prompt even if the user leaves before the first word of the reply. */
   const endUnread = async (reason: unknown): Promise<OpenedCall> => {
     const usage = promptUsage(promptTokens)
     await settle?.(usage, reason)
@@ -119,7 +119,7 @@ export function chatCall(
   }
 
   const openMetered = async (signal: AbortSignal): Promise<OpenedCall> => {
-    // Its own, so that it can still be listened to when its reader has left.
+    // A separate signal, so that the provider can still be read after the reader has left.
     const upstream = new AbortController()
     const leave = (): void => upstream.abort(signal.reason)
     if (signal.aborted) leave()

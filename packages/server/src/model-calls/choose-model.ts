@@ -4,8 +4,8 @@ import { ApiError } from '@saffron/core/errors'
 import type { ModelCatalog } from '../admin/index.ts'
 
 /**
- * The model to ask: the one that is wanted if a channel serves it now, it chats and it is offered to this role; where
- * none is wanted the default, which may be the caller's last choice. Throws `model.not_available`.
+ * Returns the requested model if it is available for chat and visible to this role. Without a request, returns the
+ * default, which may be the caller's last choice. Throws `model.not_available`.
  */
 export async function chooseModel(
   { models }: { readonly models: ModelCatalog },

@@ -1,23 +1,20 @@
 import type { ChatRequest } from '../providers/index.ts'
 import { countTokens } from '../wallet/index.ts'
 
-/** What providers count for a picture of usual size, and the least of any other file: an address tells no length. */
+/** The usual count for an image, and the minimum for any other file, since a URL reveals no size. */
 const FILE_TOKENS = 1_000
 /**
- * Bytes of a file for a token. Words are four letters a token, as `countTokens` has them. A page of a document is
- * billed as 1 500 to 3 000 tokens, its text and its picture, and has 5 to 10 KB: four bytes again; scanned pages have
- * more, so that rather too much is held for them.
+ * Bytes per token of a file. Text has four letters per token, as in `countTokens`. A document page is billed as 1,500
+ * to 3,000 tokens and has 5 to 10 KB, so four bytes again. Scanned pages have more bytes, so the estimate is too high
+ * for them.
  */
 const DOCUMENT_BYTES = 4
-/** A second of sound is billed as up to 32 tokens, and has 4 000 bytes at the 32 kbit/s of compressed speech. */
+/** A second of audio is billed as up to 32 tokens, and has 4,000 bytes at 32 kbit/s. */
 const SOUND_BYTES = 125
-/** The role of a message, and where it begins and ends. */
+/** The role of a message and its delimiters. */
 const MESSAGE_TOKENS = 4
 
-/**
- * Where a part of a message holds a file, or the address of one, and what it is unless it says so itself: neither is
- * read as words.
- */
+/** Fields of a message part with a file or its URL, and the default type of that file. They aren't counted as text. */
 const FILE_FIELDS: ReadonlyMap<string, string> = new Map([
   ['url', 'image'],
   ['image_url', 'image'],
@@ -26,7 +23,7 @@ const FILE_FIELDS: ReadonlyMap<string, string> = new Map([
   ['input_audio.data', 'audio'],
 ])
 
-/** Tokens of a request, as nearly as can be told: its texts, its files, its tools and the form its reply is to have. */
+/** Estimates the tokens of a request: its texts, files, tools and response format. */
 export function countPrompt({ messages, tools, ...rest }: ChatRequest): number {
   const said = messages.reduce((sum, message) => sum + MESSAGE_TOKENS + countValue(message), 0)
   const forms = [tools, rest['functions'], rest['response_format']]
@@ -42,7 +39,7 @@ function countValue(value: unknown, field = '', holder = ''): number {
   return Object.entries(value).reduce<number>((sum, [name, part]) => sum + countValue(part, name, field), 0)
 }
 
-/** Of base64, with or without a data URL's head that says what it is. */
+/** Counts base64 data, with or without the head of a data URL. */
 function countFile(data: string, kind: string): number {
   const [head = '', said = kind] = /^data:(\w+)\/[^,]*,/i.exec(data) ?? []
   const type = said.toLowerCase()

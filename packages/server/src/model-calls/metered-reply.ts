@@ -6,29 +6,32 @@ import type { ChatStream, ProviderEvent, ProviderUsage } from '../providers/inde
 import { type Meter, tokenQuarters, tokensIn } from '../wallet/index.ts'
 import { believedUsage } from './believed-usage.ts'
 
-/** Tokens of a reply that are held at once: a reply that grows beyond them asks for as many again. */
+/** Tokens of a reply that are held at a time. */
 export const REPLY_STEP = 1024
-/** Where that many cannot be paid, fewer are asked for, down to so many: what somebody has is used before a reply is cut. */
+/**
+ * The smallest step that is tried when a full step isn't affordable, so that the balance is used up before a reply is
+ * cut.
+ */
 const LEAST_STEP = 16
 
 type Read = IteratorResult<ProviderEvent, undefined>
 
-/** Books what a reply has used, undefined where that is nothing, and how it failed, undefined where it did not. */
+/** Records a reply's usage and its failure. Each is undefined if there is none. */
 export type SettleReply = (usage: ProviderUsage | undefined, failure: unknown) => Promise<void>
 
 export interface ReplyToMeter extends Pick<Deps, 'log'> {
   readonly meter: Meter
-  /** What is held for: the prompt as nearly as can be told, and the first of the reply. */
+  /** The amount to hold: the estimated prompt and the first step of the reply. */
   readonly bound: { readonly inputTokens: number; readonly outputTokens: number }
-  /** Tokens of the reply, by our count, that may be shown before more is held for. */
+  /** Tokens of the reply, by our count, that may be shown before more is held. */
   readonly room: number
   readonly terms: Pick<ModelTerms, 'contextLimit' | 'outputLimit' | 'features'>
-  /** Opened with `upstream`'s signal, not with that of its reader. */
+  /** Opened with the signal of `upstream`, not the reader's. */
   readonly stream: ChatStream
   readonly upstream: AbortController
-  /** The reader's. */
+  /** The signal of the reader. */
   readonly signal: AbortSignal
-  /** Aborted when nobody is waited for any more: the process is about to end. */
+  /** Aborted when the process stops waiting because it is about to end. */
   readonly overdue: AbortSignal
   /** Its reader gets it in one, when it has ended well: of one that fails nothing, however much had come. */
   readonly isGivenWhole: boolean
@@ -49,15 +52,15 @@ const isOutOfCredit = (failure: unknown): boolean => ApiError.is(failure) && fai
 
 const OVER: Read = { value: undefined, done: true }
 
-/** Whether the reader has left: a call that ends because the server stops is not the reader's doing. */
+/** Returns whether the reader has left. A call that ends because the server stops doesn't count. */
 export const isLeft = (signal: AbortSignal): boolean => signal.aborted && signal.reason !== 'interrupted'
 
 /**
- * A reply that somebody pays for, read as it comes: what is shown is counted, more is held before more is shown, and in
- * the end it is known what it has used. A reader who leaves is let go at once; the provider is listened to for a while.
+ * A paid reply. What is shown is counted, more is held before more is shown, and its usage is known at the end. A
+ * reader who leaves is released right away, while the provider is read a little longer.
  */
 export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefined> {
-  /** What is to be paid: undefined where nothing was shown and the provider told of nothing. It never rejects. */
+  /** The usage to charge, or undefined if nothing was shown and the provider reported none. Never rejects. */
   readonly usage: Promise<ProviderUsage | undefined>
   readonly #reply: ReplyToMeter
   readonly #events: AsyncIterator<ProviderEvent>
@@ -69,7 +72,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   #reading: Promise<IteratorResult<ProviderEvent>> | undefined
   #letGo: ((reason: unknown) => void) | undefined
   #quarters = 0
-  /** Also a call of a tool without arguments is something. */
+  /** Set even by a tool call without arguments. */
   #hasShown = false
   #allowed: number
   #step = REPLY_STEP
@@ -87,12 +90,12 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     signal.addEventListener('abort', this.#onAbort, { once: true })
   }
 
-  /** Tokens of it that were shown. */
+  /** Tokens of the reply that were shown. */
   get shown(): number {
     return tokensIn(this.#quarters)
   }
 
-  /** Ends it: there is nothing any more that could pay for it. */
+  /** Ends the reply because it can no longer be paid. */
   breakOff(): void {
     const reason = new ApiError('provider.cut')
     this.#leave({ reason, failure: reason, drainMs: 0 })
@@ -182,7 +185,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     this.#hasShown = true
   }
 
-  /** Holds for so many tokens and a step more, the largest that there is credit for. */
+  /** Holds credit for a number of tokens and the largest affordable step beyond them. */
   async #allow(tokens: number): Promise<void> {
     const { meter, bound } = this.#reply
     for (;;) {

@@ -10,12 +10,12 @@ export interface PictureQuestion {
   /** A data URL. */
   readonly image: string
   readonly prompt: string
-  /** Default the first that sees. */
+  /** Defaults to the first model with vision. */
   readonly model?: string | undefined
   readonly signal: AbortSignal
 }
 
-/** Asks a model what a picture shows; paid by who asks. Throws `model.not_available`, and what a call throws. */
+/** Asks a model what an image shows. The caller pays. Throws `model.not_available`, and what a model call throws. */
 export type ReadPicture = (question: PictureQuestion) => Promise<{ readonly text: string; readonly model: string }>
 
 export function createReadPicture(context: ModelCallContext & { readonly models: ModelCatalog }): ReadPicture {

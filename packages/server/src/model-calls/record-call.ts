@@ -8,14 +8,14 @@ import type { ProviderUsage } from '../providers/index.ts'
 import { insertCall, lockConversation } from '../runs/index.ts'
 import type { ChatCall } from './chat-call.ts'
 
-/** A provider's usage in the words of prices. */
+/** Converts a provider's usage to priced units. */
 const meteredUsage = ({ inputTokens = 0, cachedTokens, outputTokens = 0 }: ProviderUsage): MeteredUsage => ({
   inputTokens,
   cachedInputTokens: cachedTokens,
   outputTokens,
 })
 
-/** A usage with what it costs. */
+/** Returns a usage with its cost. */
 export const pricedUsage = ({ meter }: ChatCall, usage: ProviderUsage): Usage => ({
   inputTokens: usage.inputTokens ?? 0,
   outputTokens: usage.outputTokens ?? 0,
@@ -24,21 +24,21 @@ export const pricedUsage = ({ meter }: ChatCall, usage: ProviderUsage): Usage =>
 
 interface CallEnd {
   readonly status: ModelCallTable['status']
-  /** A code of the catalogue. */
+  /** A code of the error catalog. */
   readonly error: string | null
-  /** Null where nothing came, and nothing is to be paid. */
+  /** Null if nothing was received and nothing is charged. */
   readonly usage: Usage | null
   readonly at: string
 }
 
 /**
- * Ends a call in the caller's transaction: pays or releases what was held, and notes how it went. Answers what was
- * booked, also where it had been booked before. Once that is committed, the call's meter is to be left.
+ * Ends a call in the caller's transaction: settles or releases its hold and records the call. Returns the amount
+ * charged, now or by an earlier call. After the commit, the caller leaves the meter.
  */
 export async function recordCall(tx: Queries, call: ChatCall, { status, error, usage, at }: CallEnd): Promise<number> {
   const { asked, meter, facts } = call
   const { owner: userId, requestId: id, kind, model, conversation } = asked
-  // As a run does that starts: the conversation first, then the wallet.
+  // Locks the conversation before the wallet, in the same order as the start of a run.
   if (meter.isPaid && conversation !== null) await lockConversation(tx, { owner: userId, id: conversation })
   if (usage === null) await meter.release(tx)
   const costMicros = usage === null ? 0 : await meter.settle(tx, usage.costMicros)
@@ -52,14 +52,14 @@ export async function recordCall(tx: Queries, call: ChatCall, { status, error, u
     status,
     error,
     firstTokenMs: facts.firstTokenMs ?? null,
-    // The first token is timed by another clock and rounded, so a short call would seem to end before it.
+    // The first token is timed by another clock and rounded, so a short call could seem to end before it.
     durationMs: Math.max(facts.firstTokenMs ?? 0, (facts.endedAt ?? Date.parse(at)) - facts.startedAt),
     inputTokens: usage?.inputTokens ?? 0,
     outputTokens: usage?.outputTokens ?? 0,
     costMicros,
   })
   if (!isNew) return costMicros
-  // The last one to fail is what the call itself has failed with.
+  // The call itself is recorded with the last failure.
   const others = facts.firstTokenMs === undefined ? facts.failed.slice(0, -1) : facts.failed
   for (const { channel, error: failure } of others) {
     const { code } = asApiError(failure)

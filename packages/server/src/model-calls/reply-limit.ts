@@ -2,13 +2,13 @@ import type { ModelTerms } from '../admin/index.ts'
 import type { ChatRequest } from '../providers/index.ts'
 import { REPLY_STEP } from './metered-reply.ts'
 
-/** Tokens that no reply has more of, where its model's limit is not known. */
+/** The maximum tokens of a reply if the model's limit is unknown. */
 const MAX_TOKENS = 1_000_000
 
 /**
- * The request with one limit to how long the reply may be: of OpenAI's two names the larger, as some servers heed the one
- * and some the other; no more than the model's own, which stands where nothing is asked for. A limit that is most of the
- * model's whole window is left unsaid: with the prompt it would be more than fits, and the provider would refuse.
+ * Returns the request with a single reply limit: the larger of OpenAI's two fields, since some servers read one and
+ * some the other, but not more than the model's own limit. Without a requested limit, the model's own is used, unless
+ * it is most of the context window. Then prompt and limit together wouldn't fit, and the provider would refuse.
  */
 export function withOneLimit(
   request: ChatRequest,
@@ -19,22 +19,22 @@ export function withOneLimit(
   const own = outputLimit !== undefined && outputLimit <= contextLimit / 2 ? outputLimit : undefined
   const limit = asked === 0 ? own : Math.min(asked, own ?? asked)
   if (limit === undefined) return rest
-  // The older name is the one that more servers know; who refuses it is asked by the other.
+  // More servers know the older field. The provider retries with the other one if it is refused.
   return { ...rest, [current === undefined ? 'max_tokens' : 'max_completion_tokens']: limit }
 }
 
-/** Tokens of a reply, before any has come. */
+/** The first tokens of a reply to hold for. */
 interface FirstStep {
-  /** Those that are held for. */
+  /** Tokens that are held. */
   readonly held: number
-  /** Those, by our count, that may be shown before more is held for. */
+  /** Tokens, by our count, that may be shown before more is held. */
   readonly room: number
 }
 
 /**
- * What a reply is held for at first. What a model thinks unseen cannot be held for as it comes: one that reasons is held
- * for whole, as far as its end is known. Where its limit is all of it the provider may count fewer than we do, and twice
- * as many by our count are shown before more is asked for.
+ * Returns the first hold of a reply. Hidden reasoning can't be held as it arrives, so a reasoning model is held for in
+ * full, as far as its limit is known. If the limit is reached within the first step, twice as many tokens by our count
+ * are allowed, since the provider may count fewer than we do.
  */
 export function firstStep(
   { max_tokens: old, max_completion_tokens: limit = old }: ChatRequest,

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The calls outside of runs that are under way: whoever ends this process waits until they are booked. */
+/** Tracks model calls in progress outside runs. Shutdown waits until they are recorded. */
 export interface StandaloneCalls {
-  /** One begins, which `interrupt` ends early; to be told of its end. */
+  /** Registers a call, which `interrupt` ends early. Returns a function to call at its end. */
   readonly begin: (interrupt: () => void) => () => void
-  /** Aborted when this process is about to end. */
+  /** Aborted when the process is about to end. */
   readonly closing: AbortSignal
-  /** Waits up to `graceMs` for them to end by themselves, then interrupts the others; resolves when all have ended. */
+  /** Waits up to `graceMs` for the calls to end, then interrupts the rest. Resolves when all have ended. */
   readonly shutdown: (graceMs: number) => Promise<void>
 }
 

@@ -28,7 +28,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
       z.number().check(z.refine((n) => n >= minimum && n <= maximum, `is not from ${minimum} to ${maximum}`)),
     ),
   )
-/** One credit: what is below it may not suffice for the next reply. */
+/** One credit. A lower balance may not pay for the next reply. */
 const LOW_MICROS = MICROS_PER_CREDIT
 const credits = z.pipe(
   z.string().check(z.regex(/^\d+(\.\d{1,6})?$/, 'is not a number of credits, such as 5 or 0.5')),
@@ -44,7 +44,7 @@ const fileSize = z.pipe(
 const s3Url = z
   .string()
   .check(z.refine((text) => readS3Address(text) !== undefined, 'is not an address https://key:secret@host/bucket'))
-/** What a drive may hold where nobody says otherwise. */
+/** The default size of a drive. */
 const DRIVE_QUOTA = '10 GB'
 const UPLOAD_LIMIT = '5 GB'
 const yesOrNo = z.pipe(
@@ -52,7 +52,7 @@ const yesOrNo = z.pipe(
   z.transform((value) => value === '1' || value === 'true'),
 )
 
-/** Where Google itself answers. */
+/** Google's own addresses. */
 export const GOOGLE_ADDRESSES = {
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
@@ -60,7 +60,7 @@ export const GOOGLE_ADDRESSES = {
   userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
 } as const
 
-/** Every variable of the environment that the server looks at. */
+/** Every environment variable that the server reads. */
 const environmentSchema = z.object({
   SAFFRON_DATA: z.optional(filled),
   SAFFRON_HOST: z._default(filled, '127.0.0.1'),
@@ -70,46 +70,46 @@ const environmentSchema = z.object({
   SAFFRON_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })),
   SAFFRON_DEMO_PACE: z._default(wholeNumber(0, 60_000), 20),
   SAFFRON_LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`)),
-  /** The server stands behind a proxy, whose X-Forwarded-* headers tell the client's address. */
+  /** Trust the X-Forwarded-* headers of a reverse proxy for the client's address. */
   SAFFRON_TRUST_PROXY: z._default(yesOrNo, false),
-  /** Where people find this server: links in messages lead there. */
+  /** The public address of this server, for links in messages. */
   SAFFRON_PUBLIC_URL: z.optional(url),
-  /** Calls a minute for one account; 0 for no limits at all. */
+  /** Calls per minute and account; 0 for no limit. */
   SAFFRON_RATE_LIMIT: z._default(wholeNumber(0, 10_000_000), 6000),
-  /** Event streams that one user may watch at a time; 0 for no limit. */
+  /** Event streams that one user may have open; 0 for no limit. */
   SAFFRON_STREAMS_PER_USER: z._default(wholeNumber(0, 1_000_000), 50),
-  /** Bearer token that /metrics asks of everyone. Without one, it answers this machine alone. */
+  /** Bearer token required for /metrics. Without one, /metrics answers only local requests. */
   SAFFRON_METRICS_TOKEN: z.optional(filled),
-  /** The mail server; without one, mails go to the outbox. */
+  /** The mail server. Without one, emails go to the outbox. */
   SAFFRON_SMTP_URL: z.optional(smtpUrl),
   SAFFRON_MAIL_FROM: z.optional(filled),
-  /** Where text messages go, `https://account:token@host`; without one, to the outbox. */
+  /** The SMS service, `https://account:token@host`. Without one, messages go to the outbox. */
   SAFFRON_SMS_URL: z.optional(smsUrl),
   SAFFRON_SMS_FROM: z.optional(filled),
-  /** Nobody signs up without a code that was sent to their e-mail address. */
+  /** Sign-up requires a code sent to the email address. */
   SAFFRON_REQUIRE_VERIFIED_EMAIL: z._default(yesOrNo, false),
-  /** Credits for who invites, and for who comes by an invitation. */
+  /** Credits for the inviter and for the new user. */
   SAFFRON_REWARD_INVITER: z._default(credits, 0),
   SAFFRON_REWARD_INVITEE: z._default(credits, 0),
-  /** Sign-in with Google; the secret where the client has one, the addresses where another provider stands in. */
+  /** Sign-in with Google. The secret is optional; the addresses are for another provider that takes Google's place. */
   SAFFRON_GOOGLE_CLIENT_ID: z.optional(filled),
   SAFFRON_GOOGLE_CLIENT_SECRET: z.optional(filled),
   SAFFRON_GOOGLE_AUTHORIZE_URL: z._default(url, GOOGLE_ADDRESSES.authorizeUrl),
   SAFFRON_GOOGLE_TOKEN_URL: z._default(url, GOOGLE_ADDRESSES.tokenUrl),
   SAFFRON_GOOGLE_TOKENINFO_URL: z._default(url, GOOGLE_ADDRESSES.tokenInfoUrl),
   SAFFRON_GOOGLE_USERINFO_URL: z._default(url, GOOGLE_ADDRESSES.userInfoUrl),
-  /** What one account's drive may hold, such as `10 GB`; 0 for no limit. */
+  /** The size of one account's drive, such as `10 GB`; 0 for no limit. */
   SAFFRON_DRIVE_QUOTA: z._default(fileSize, readFileSize(DRIVE_QUOTA) ?? 0),
-  /** The largest file that anybody may send, such as `5 GB`. */
+  /** The maximum size of an uploaded file, such as `5 GB`. */
   SAFFRON_UPLOAD_LIMIT: z._default(fileSize, readFileSize(UPLOAD_LIMIT) ?? 0),
-  /** A bucket for what files hold, in place of the data folder: `https://key:secret@host/bucket?region=…`. */
+  /** A bucket that stores file contents instead of the data directory: `https://key:secret@host/bucket?region=…`. */
   SAFFRON_S3_URL: z.optional(s3Url),
   OPENAI_API_KEY: z.optional(filled),
   OPENAI_BASE_URL: z.optional(url),
   ANTHROPIC_API_KEY: z.optional(filled),
   GEMINI_API_KEY: z.optional(filled),
   OLLAMA_HOST: z.optional(filled),
-  /** How the machine reaches the network; names in capitals win. */
+  /** The machine's proxy settings. Names in capitals take precedence. */
   HTTP_PROXY: z.optional(filled),
   HTTPS_PROXY: z.optional(filled),
   NO_PROXY: z.optional(filled),
@@ -123,68 +123,68 @@ type Environment = z.output<typeof environmentSchema>
 export interface GoogleConfig {
   readonly clientId: string
   readonly clientSecret: string | undefined
-  /** Where the browser is sent. */
+  /** The address the browser is redirected to. */
   readonly authorizeUrl: string
   readonly tokenUrl: string
-  /** Tells whom an access token was issued to. */
+  /** Returns which client an access token was issued to. */
   readonly tokenInfoUrl: string
   readonly userInfoUrl: string
 }
 
 export interface Config {
-  /** Folder of everything that belongs to this installation. */
+  /** The directory with all data of this installation. */
   readonly dataFolder: string
   readonly host: string
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number
   readonly secret: string | undefined
-  /** PostgreSQL in place of the data folder's SQLite. */
+  /** PostgreSQL instead of SQLite in the data directory. */
   readonly databaseUrl: string | undefined
   /** Milliseconds between two chunks of the demo provider. */
   readonly demoPaceMs: number
   readonly logLevel: (typeof LOG_LEVELS)[number] | undefined
   readonly trustProxy: boolean
-  /** Where people find this server, without a slash at its end. */
+  /** The public address of this server, without a trailing slash. */
   readonly publicUrl: string | undefined
-  /** Calls a minute for one account; 0 for no limits. */
+  /** Calls per minute and account; 0 for no limit. */
   readonly rateLimit: number
-  /** Event streams that one user may watch at a time; 0 for no limit. */
+  /** Event streams that one user may have open; 0 for no limit. */
   readonly streamsPerUser: number
   readonly metricsToken: string | undefined
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly from: string } | undefined
-  /** Sign-up needs a code that was sent to the address. */
+  /** Sign-up requires a code sent to the email address. */
   readonly requireVerifiedEmail: boolean
-  /** What an invitation brings each side, in micro-credits; 0 for nothing. */
+  /** The reward for each side of an invitation, in micro-credits; 0 for none. */
   readonly rewardMicros: { readonly inviter: number; readonly invitee: number }
-  /** What every new account begins with, in micro-credits. */
+  /** The starting balance of a new account, in micro-credits. */
   readonly startingMicros: number
-  /** A balance below this is told to its owner, in micro-credits. */
+  /** Users are notified when their balance falls below this amount, in micro-credits. */
   readonly lowMicros: number
-  /** What one account's drive may hold, in bytes; 0 for no limit. */
+  /** The size of one account's drive, in bytes; 0 for no limit. */
   readonly driveQuotaBytes: number
-  /** The largest file that anybody may send, in bytes. */
+  /** The maximum size of an uploaded file, in bytes. */
   readonly mostUploadBytes: number
-  /** Where what files hold lies, in place of the data folder. */
+  /** The bucket for file contents, instead of the data directory. */
   readonly s3: S3Address | undefined
-  /** Sign-in with Google, where it is set up. */
+  /** Sign-in with Google, if it is configured. */
   readonly google: GoogleConfig | undefined
-  /** Through what channels reach their providers that name no proxy of their own. */
+  /** Proxies for channels that have none of their own. */
   readonly proxies: {
     readonly http: string | undefined
     readonly https: string | undefined
     readonly no: string | undefined
   }
-  /** Variables that hold what cannot be used, and that count as absent. */
+  /** Variables with unusable values, which are treated as unset. */
   readonly ignored: readonly string[]
-  /** What a first start may make channels of: provider keys and addresses, by their variable. */
+  /** Provider keys and addresses by variable, from which the first start creates channels. */
   readonly providerEnvironment: Pick<
     Environment,
     'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'ANTHROPIC_API_KEY' | 'GEMINI_API_KEY' | 'OLLAMA_HOST'
   >
 }
 
-/** A variable that does not fit. The message is one line and names it, never what it held. */
+/** An environment variable with an invalid value. The one-line message names the variable, never its value. */
 export class ConfigError extends Error {
   readonly variable: string
 
@@ -195,7 +195,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The configuration that the environment gives; an empty variable counts as absent. */
+/** Reads the configuration from the environment. An empty variable counts as unset. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environmentSchema.safeParse(present)
@@ -238,7 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
 }
 
-/** A service with whom its messages are from: one is nothing without the other. */
+/** Returns a service with its sender, which requires both settings or neither. */
 function sender(
   read: Environment,
   urlName: 'SAFFRON_SMTP_URL' | 'SAFFRON_SMS_URL',
@@ -250,7 +250,7 @@ function sender(
   return { url: address, from }
 }
 
-/** The machine's proxies; other programs' variables, which may hold what only these can use. */
+/** Reads the machine's proxy variables. Other programs set them too, so some values may be unusable here. */
 function proxiesOf(read: Environment): Pick<Config, 'proxies' | 'ignored'> {
   const named = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy'] as const
   const ignored = named.filter((name) => read[name] !== undefined && !url.safeParse(read[name]).success)
@@ -276,7 +276,7 @@ function googleOf(read: Environment): GoogleConfig | undefined {
   }
 }
 
-/** Where the platform keeps a program's data. */
+/** Returns the platform's default directory for a program's data. */
 function defaultDataFolder(env: Readonly<Record<string, string | undefined>>): string {
   if (process.platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'saffron')
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'saffron')

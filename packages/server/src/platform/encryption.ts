@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const VERSION = 'v1'
 const NONCE_BYTES = 12
 
-/** Encrypts and reads secrets as they lie in the database. */
+/** Encrypts and decrypts secrets stored in the database. */
 export interface Encryption {
   readonly encrypt: (owner: string, text: string) => string
-  /** The text; undefined where this installation's secret does not open it. */
+  /** Returns the text, or undefined if this installation's secret can't decrypt it. */
   readonly decrypt: (owner: string, encrypted: string) => string | undefined
 }
 
-/** AES-256-GCM, each text with a nonce of its own and bound to its owner: moved to another row it does not open. */
+/** AES-256-GCM with a nonce for each text. A text is bound to its owner, so it can't be decrypted from another row. */
 export function createEncryption(secret: Uint8Array): Encryption {
   return {
     encrypt: (owner, text) => {

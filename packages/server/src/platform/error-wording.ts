@@ -4,14 +4,14 @@ import type { Locale } from '@saffron/core/i18n'
 import { isDiskFull } from './disk-full.ts'
 import { translatorFor } from './translators.ts'
 
-/** What a person reads of a failure, in that person's language: never its code, and never a stack. */
+/** Returns the message of an error in the reader's language, without its code or stack. */
 export async function errorText({ code, values, message }: ApiError, locale: Locale): Promise<string> {
   const translate = await translatorFor(locale)
   const key = `error.${code}`
   return translate.has(key) ? translate(key, values) : message
 }
 
-/** Anything that was thrown as a failure with a code: our own as they are, a path that cannot be read, no room, or a 500. */
+/** Converts anything thrown to an ApiError: a malformed URI, a full disk, or a 500 for everything unexpected. */
 export function asApiError(error: unknown): ApiError {
   if (ApiError.is(error)) return error
   if (error instanceof URIError) return new ApiError('request.malformed', { cause: error })

@@ -2,7 +2,7 @@ import { type Logger, pino, stdTimeFunctions } from 'pino'
 
 import type { Config } from './config.ts'
 
-/** Fields that never reach a log, at the top and one level down. */
+/** Fields that are never logged, at the top level and one level down. */
 const SECRET_FIELDS = [
   'password',
   'passwordHash',
@@ -16,7 +16,7 @@ const SECRET_FIELDS = [
   'secret',
 ]
 
-/** One line of JSON an event, on stderr. */
+/** Logs one line of JSON per event to stderr. */
 export function createLogger(level: NonNullable<Config['logLevel']>): Logger {
   return pino(
     {

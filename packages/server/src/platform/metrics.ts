@@ -2,15 +2,15 @@ import process from 'node:process'
 
 type Labels = Readonly<Record<string, string | number>>
 
-/** A figure that only grows, apart for each set of labels. */
+/** A counter with a separate value for each set of labels. */
 interface Counter {
   readonly add: (labels?: Labels, by?: number) => void
 }
 
-/** What the process counts, in Prometheus' text form. */
+/** The metrics of this process, in the Prometheus text format. */
 export interface Metrics {
   readonly counter: (name: string, help: string) => Counter
-  /** A figure read when it is asked for. */
+  /** A value that is read when the metrics are requested. */
   readonly gauge: (name: string, help: string, read: () => number) => void
   readonly render: () => string
 }

@@ -4,9 +4,8 @@ import { ApiError } from '@saffron/core/errors'
 import type sharp from 'sharp'
 
 /**
- * What opens pictures and makes them smaller: a native library of some megabytes, loaded with the first picture so that
- * a start does not pay for it, and an optional part of an installation. It keeps nothing of what it opened, and one picture
- * takes one core, whoever uses it. Throws `picture.no_library` where it is not there.
+ * Loads the image library, an optional native dependency of several megabytes. It is loaded with the first image to
+ * keep startup fast, caches nothing, and uses one core per image. Throws `picture.no_library` if it isn't installed.
  */
 export async function loadPictureLibrary(): Promise<typeof sharp> {
   try {
@@ -19,7 +18,7 @@ export async function loadPictureLibrary(): Promise<typeof sharp> {
   }
 }
 
-/** Whether it was installed; found out without loading it. */
+/** Returns whether the image library is installed, without loading it. */
 export function hasPictureLibrary(): boolean {
   try {
     createRequire(import.meta.url).resolve('sharp')

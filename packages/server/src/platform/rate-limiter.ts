@@ -1,27 +1,29 @@
-/** How one call stands against its limit. */
+/** The result of counting a call against its limit. */
 export interface RateVerdict {
   readonly allowed: boolean
   readonly limit: number
   readonly remaining: number
-  /** Seconds until the count begins anew. */
+  /** Seconds until the count resets. */
   readonly resetSeconds: number
 }
 
 export interface RateLimiter {
-  /** Counts one call of `key` and tells whether it is within `limit` of this minute. */
+  /** Counts a call of `key` and returns whether it is within `limit` for this minute. */
   readonly take: (key: string, limit: number) => RateVerdict
-  /** Takes back one call of `key` that was counted in this minute. */
+  /** Takes back a call of `key` counted in this minute. */
   readonly giveBack: (key: string) => void
 }
 
 const WINDOW_MS = 60_000
 
-/** Counts calls by the minute, in this process. The minute is one for all keys, so forgetting them is dropping a map. */
+/**
+ * Counts calls per minute in this process. All keys share the same minute, so resetting them means dropping one map.
+ */
 export function createRateLimiter(now: () => Date): RateLimiter {
   let counts = new Map<string, number>()
   let window = 0
 
-  /** Milliseconds until the count begins anew. */
+  /** Returns the milliseconds until the count resets. */
   const enterWindow = (): number => {
     const time = now().getTime()
     const currentWindow = Math.floor(time / WINDOW_MS)

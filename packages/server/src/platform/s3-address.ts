@@ -1,13 +1,13 @@
-/** A bucket, and who may use it. */
+/** A bucket and its credentials. */
 export interface S3Address {
-  /** With the bucket at its end. */
+  /** Ends with the bucket. */
   readonly endpoint: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/** Reads `https://key:secret@host/bucket?region=eu-central-1`; undefined for what is no such address. */
+/** Parses `https://key:secret@host/bucket?region=eu-central-1`. Returns undefined if the text has another form. */
 export function readS3Address(text: string): S3Address | undefined {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { isCode } from './disk-errors.ts'
 import { cannotLink, syncFolder } from './sync-disk.ts'
 
-/** The installation's one secret, from which each purpose has a key of its own. */
+/** The installation's secret, from which a key is derived for each purpose. */
 export interface Secret {
-  /** 32 bytes for one purpose: `access-token`, `channel-key`. */
+  /** Returns 32 bytes for one purpose, such as `access-token` or `channel-key`. */
   readonly key: (purpose: string) => Uint8Array
 }
 
@@ -15,7 +15,7 @@ export function createSecret(text: string): Secret {
   return { key: (purpose) => new Uint8Array(hkdfSync('sha256', text, 'saffron', purpose, 32)) }
 }
 
-/** How the name of a secret begins that is being made. */
+/** The prefix of a secret file that is being written. */
 export const SECRET_PARTIAL = 'secret.partial-'
 
 /** A shorter one could be guessed, or is what a full disk left of it; of other characters is what a fault of a disk leaves. */
@@ -37,8 +37,8 @@ export class BadSecretError extends Error {
 }
 
 /**
- * What SAFFRON_SECRET gives, else the file `secret` of the data folder, made on the first run and readable by its owner
- * only. Throws BadSecretError.
+ * Returns SAFFRON_SECRET, or else the content of the file `secret` in the data directory. The first run creates that
+ * file, readable only by its owner. Throws ShortSecretError.
  */
 export async function loadSecret(dataFolder: string, given: string | undefined): Promise<Secret> {
   if (given !== undefined) {
@@ -60,13 +60,13 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Makes the file under another name first: it gets its own name only when its content is on the disk. */
+/** Writes the file under a temporary name, and renames it once its content is on disk. */
 async function makeSecret(dataFolder: string, file: string): Promise<string> {
   const partial = join(dataFolder, `${SECRET_PARTIAL}${randomBytes(8).toString('hex')}`)
   try {
     await writeFile(partial, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true })
     await link(partial, file).catch(async (error: unknown) => {
-      // Another process made one first.
+      // Another process created it first.
       if (isCode(error, 'EEXIST')) return
       if (!cannotLink(error)) throw error
       await rename(partial, file)

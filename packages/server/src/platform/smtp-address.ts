@@ -1,13 +1,13 @@
-/** How a mail server is reached. */
+/** The connection settings of a mail server. */
 export interface SmtpAddress {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte on. */
+  /** Use TLS from the first byte. */
   readonly secure: boolean
-  /** Nothing is sent, and no password told, where STARTTLS is not offered. */
+  /** Don't send anything, including the password, unless the server offers STARTTLS. */
   readonly requireTls: boolean
   readonly ignoreTls: boolean
-  /** Whether the server's certificate has to be good. */
+  /** Verify the server's certificate. */
   readonly verified: boolean
   readonly login: { readonly user: string; readonly pass: string } | undefined
 }
@@ -18,9 +18,9 @@ const TLS_CHOICES = new Set(['', 'required', 'unverified', 'off'])
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
 
 /**
- * What `smtp://user:password@host:587` or `smtps://…` says; undefined when it says nothing. `?tls=required` sends nothing
- * in the clear, `?tls=unverified` takes any certificate, `?tls=off` never encrypts. Without it STARTTLS is used where it
- * is offered, and required where a password would travel beyond this machine.
+ * Parses `smtp://user:password@host:587` or `smtps://…`. Returns undefined if the text is invalid. `?tls=required`
+ * never sends unencrypted, `?tls=unverified` accepts any certificate, and `?tls=off` never encrypts. By default,
+ * STARTTLS is used if offered, and required if a password would leave this machine.
  */
 export function readSmtpAddress(text: string): SmtpAddress | undefined {
   const url = URL.parse(text)

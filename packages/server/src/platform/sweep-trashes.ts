@@ -5,13 +5,13 @@ const AT_ONCE = 100
 
 interface Sweep<T> {
   readonly now: Date
-  /** Entries that were moved to a trash before an instant, oldest first, at most `limit`. */
+  /** Returns at most `limit` entries that were moved to the trash before an instant, oldest first. */
   readonly find: (instant: string, limit: number) => Promise<readonly T[]>
-  /** Permanently deletes one, unless it was restored in the meantime. */
+  /** Permanently deletes an entry, unless it was restored in the meantime. */
   readonly remove: (entry: T) => Promise<unknown>
 }
 
-/** Permanently deletes what has been in a trash for as long as trashes keep it. Returns how many entries that was. */
+/** Permanently deletes entries that have reached the retention time of the trash. Returns their number. */
 export async function sweepTrashes<T>({ now, find, remove }: Sweep<T>): Promise<number> {
   const instant = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
   for (let swept = 0; ;) {

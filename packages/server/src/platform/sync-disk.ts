@@ -1,20 +1,23 @@
 import { open } from 'node:fs/promises'
 import process from 'node:process'
 
-/** Makes the content of a file outlive a power cut. */
+/** Flushes a file to disk, so that its content survives a power failure. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+')
   await file.sync().finally(() => file.close())
 }
 
-/** Makes the names in a folder outlive a power cut. Windows can't open a folder, and doesn't need this. */
+/**
+ * Flushes a directory to disk, so that its file names survive a power failure. Windows can't open a directory, and
+ * doesn't need this.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Errors of `link` on a file system whose files have one name each, or between two file systems. */
+/** Errors of `link` on a file system without hard links, or across file systems. */
 const CANNOT_LINK = new Set<unknown>(['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'])
 
 export const cannotLink = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
 
 const translators = new Map<Locale, Promise<Translate>>()
 
-/** The translator of a language, fetched once. */
+/** Returns the translator of a language, which is loaded once. */
 export function translatorFor(locale: Locale): Promise<Translate> {
   const known = translators.get(locale) ?? loadTranslator(locale)
   translators.set(locale, known)

@@ -38,8 +38,8 @@ interface ReportedUsage {
 }
 
 /**
- * Returns a provider's usage in our one form, or undefined if it reported no counts. If output lacks reasoning, the
- * total decides (docs/ledger.md, rule 13).
+ * What a provider told, in the normal form; undefined where it told no count at all. Some leave reasoning out of the
+ * output; then the total tells.
  */
 export function normalUsage({
   input,

@@ -14,7 +14,7 @@ import { appendEvents, endRun, findRunByKey, findRunOfMessage, hasRun, pruneRuns
 import { createTicker } from './ticker.ts'
 import { type ReplyOutcome, writeReply } from './write-reply.ts'
 
-/** Deltas are joined for at most 50 ms. The rest is the timer's own delay. */
+/** Deltas are joined for at most 50 ms; the rest is left to the timer's own lateness. */
 const COALESCE_MS = 45
 /** Twice a second, so that what was shown more than a second ago is on disk. */
 const WRITE_MS = 450

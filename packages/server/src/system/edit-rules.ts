@@ -27,7 +27,10 @@ export function createRule(deps: EditDeps, body: Output<typeof createRouteRuleBo
   })
 }
 
-/** Changes a rule. Throws `route_rule.not_found`, `route_rule.path_taken`, `route_rule.circle`, and ChangedRows where it is not what was seen. */
+/**
+ * Changes a rule. Throws `route_rule.not_found`, `route_rule.path_taken`, `route_rule.circle`, and ChangedRows if it
+ * was changed since it was read.
+ */
 export function changeRule(
   deps: EditDeps,
   id: string,
@@ -49,7 +52,7 @@ export function changeRule(
   })
 }
 
-/** Deletes a rule. Throws as `changeRule`; `route_rule.circle` where only this one kept others from a circle. */
+/** Deletes a rule. Throws as `changeRule` does, with `route_rule.circle` if only this rule kept others from a loop. */
 export function removeRule(deps: EditDeps, { id, version }: SeenRow): Promise<RouteRuleTable> {
   return edit(deps, async (tx) => {
     const rule = await requireRule(tx, id)
@@ -59,7 +62,7 @@ export function removeRule(deps: EditDeps, { id, version }: SeenRow): Promise<Ro
   })
 }
 
-/** Changes the rules together or not at all: never into a circle. */
+/** Applies a change to the rules atomically, unless it would create a redirect loop. */
 async function edit({ db }: EditDeps, change: (tx: Queries) => Promise<RouteRuleTable>): Promise<RouteRuleTable> {
   try {
     return await db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ interface SystemDeps extends Deps {
   readonly prompts: Prompts
 }
 
-/** What the super-admin sets for the whole installation: its settings and prompts, and where moved addresses lead. */
+/** What the super admin sets for the whole installation: settings, prompts and redirects. */
 export function createSystemFeature(deps: SystemDeps): SystemFeature {
   const rules = createRouteRules(deps)
   const handlers = { ...routeHandlers(deps, rules), ...settingHandlers(deps), ...promptHandlers(deps) }

@@ -13,7 +13,7 @@ interface Keyed {
   readonly updatedAt: string
 }
 
-/** One page of a short list: by key unless `sort` says otherwise; `q` is looked for in keys and notes. */
+/** Returns one page of a short list, by default sorted by key. `q` is searched in keys and notes. */
 export function listByKey<T extends Keyed>(rows: readonly T[], query: Page): { list: T[]; total: number } {
   const { page, limit, sort = 'key', q = '' } = query
   const { by, direction } = readSort(sort, ['key', 'updatedAt'])

@@ -5,13 +5,13 @@ import type { Deps } from '../platform/deps.ts'
 import { allRules } from './store.ts'
 
 export interface RouteRules {
-  /** Where a path has moved to, if it has. Never throws: without its rules an address is what it is. */
+  /** Returns where a path redirects to, if anywhere. Never throws: without rules there are no redirects. */
   readonly redirectFor: (path: string) => Promise<string | undefined>
-  /** The rules have changed: they are read anew for the next path. */
+  /** Called when the rules change. They are reloaded for the next path. */
   readonly changed: () => void
 }
 
-/** Every page and every step in the app asks: the rules stay in memory. */
+/** Keeps the rules in memory, since every page and navigation asks for them. */
 export function createRouteRules({ db, log }: Pick<Deps, 'db' | 'log'>): RouteRules {
   let inForce: Promise<readonly Redirect[]> | undefined
   return {
@@ -31,7 +31,7 @@ export function createRouteRules({ db, log }: Pick<Deps, 'db' | 'log'>): RouteRu
   }
 }
 
-/** What an older version let in, or somebody's own hand, redirects nobody in a circle or to where no rule may lead. */
+/** Ignores invalid rules from older versions or manual edits, such as loops and forbidden targets. */
 async function rulesInForce(db: Database): Promise<readonly Redirect[]> {
   const enabled = (await allRules(db.query)).filter((rule) => rule.enabled === 1 && isRuleTarget(rule.redirect))
   return enabled.filter((rule) => !leadsInCircle(enabled, rule))

@@ -5,7 +5,7 @@ import { InvalidField } from '../http/invalid-field.ts'
 
 const SORTS = ['path', 'redirect', 'createdAt'] as const
 
-/** One page of the rules, which are few enough to be sorted here; `q` is looked for in both addresses. */
+/** Returns one page of the rules, which are few enough to sort here. `q` is searched in both addresses. */
 export function searchRules(
   rules: readonly RouteRuleTable[],
   { page, limit, sort = 'path', q }: Output<typeof listQuery>,

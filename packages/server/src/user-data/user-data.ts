@@ -1,30 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** A file of what somebody takes along. Its content is read only when its turn comes, piece by piece. */
+/** A file of an export. Its content is read in chunks, when its turn comes. */
 export interface ExportFile {
-  /** A path inside the export: `conversations/….json`. */
+  /** The path inside the export: `conversations/….json`. */
   readonly name: string
   readonly content: () => AsyncIterable<string | Uint8Array>
-  /** When it was made; default: now. */
+  /** When it was created. Defaults to now. */
   readonly at?: Date
-  /** Its length, where that is known: a zip of a file beyond 4 GB has to be told. */
+  /** The size, if known. A zip needs it for files over 4 GB. */
   readonly bytes?: number
-  /** It is packed already: a zip does not try to make it smaller. */
+  /** Already compressed, so the zip stores it as it is. */
   readonly isDense?: boolean
 }
 
-/** What a feature keeps of a person: how they take it along, and how it goes when they leave. */
+/** The personal data of a user that a feature stores. */
 export interface UserData {
-  /** Everything that is theirs, and never a secret: no hash, no token, no key. */
+  /** Returns everything that belongs to the user, but no secrets such as hashes, tokens or keys. */
   readonly exportFiles: (userId: string) => Promise<readonly ExportFile[]>
   /**
-   * Removes what does not go with the row of the account. In transactions of its own, as many as it takes: done again
-   * where a server died in between.
+   * Deletes what isn't deleted with the account's row. It uses its own transactions, and is repeated if the server dies
+   * in between.
    */
   readonly erase: (userId: string) => Promise<void>
 }
 
-/** A list of any length as JSON, row by row. */
+/** Streams a list of any length as a JSON array. */
 export async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rows) {
@@ -41,8 +41,8 @@ export async function* json(value: () => Promise<unknown>): AsyncGenerator<strin
 const ROWS_AT_ONCE = 200
 
 /**
- * All rows of a query that gives, in the order of their ids, at most `limit` of those behind `after`. In between others
- * have their turn.
+ * Iterates over all rows of a query, page by page in the order of their IDs. `page` returns at most `limit` rows after
+ * `after`. Other work can run between pages.
  */
 export async function* exportRows<R extends { id: string }>(
   page: (range: { after: string; limit: number }) => Promise<readonly R[]>,

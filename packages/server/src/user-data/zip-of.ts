@@ -6,15 +6,15 @@ import { ZipFile } from 'yazl'
 import { isMissingContent } from '../blobs/index.ts'
 import type { ExportFile } from './user-data.ts'
 
-/** A folder that nothing else in a zip tells of. */
+/** An empty folder of a zip. */
 export interface ZippedFolder {
   readonly name: string
   readonly at?: Date
 }
 
 /**
- * A zip of the files, made as it is read: of none more than a piece is in memory. What has no time of its own has `at`.
- * A file whose content is missing is left out.
+ * Streams a zip of the files without holding any of them in memory. `at` is the default time of an entry. A file with
+ * missing content is left out.
  */
 export async function* zipOf(
   files: Iterable<ExportFile>,
@@ -24,7 +24,7 @@ export async function* zipOf(
   const zip = new ZipFile()
   const made = zip.outputStream.pipe(new PassThrough())
   const leaving = new AbortController()
-  // The zip tells of what fails while a file is read, its output does not.
+  // Errors while a file is read are emitted by the zip, not by its output.
   const fail = (error: Error) => void made.destroy(error)
   zip.on('error', fail)
   for (const folder of folders) zip.addEmptyDirectory(folder.name, { mtime: folder.at ?? at })
@@ -32,7 +32,7 @@ export async function* zipOf(
   try {
     yield* made
   } finally {
-    // The reader may leave before the end.
+    // The reader may stop early.
     leaving.abort()
     await added
   }
@@ -43,7 +43,7 @@ interface Adding {
   readonly signal: AbortSignal
 }
 
-/** Adds one file after another, each when the one before it has been read. */
+/** Adds the files one after another, each once the previous one was read. */
 async function addFiles(zip: ZipFile, files: Iterable<ExportFile>, { at, signal }: Adding): Promise<void> {
   for (const { name, content, at: changedAt, bytes, isDense } of files) {
     if (signal.aborted) return
@@ -57,7 +57,7 @@ async function addFiles(zip: ZipFile, files: Iterable<ExportFile>, { at, signal 
       zip.addReadStream(reading, name, options)
       await over
     } finally {
-      // A stream that is aborted before it is read never starts its source, nor closes it.
+      // A stream aborted before it is read neither starts nor closes its source.
       await begun.close()
     }
   }
@@ -69,7 +69,7 @@ interface BegunFile {
   readonly close: () => Promise<unknown>
 }
 
-/** A file whose first piece is here; undefined where its content is missing, which shows only then. */
+/** Opens a file and reads its first chunk. Returns undefined if its content is missing, which is only noticed then. */
 async function begin(content: ExportFile['content']): Promise<BegunFile | undefined> {
   const source = content()[Symbol.asyncIterator]()
   let next: IteratorResult<string | Uint8Array>

@@ -25,19 +25,19 @@ const SWEEP_MS = 60_000
 export interface WalletFeature {
   readonly handlers: Handlers<typeof walletContract>
   readonly ledger: Ledger
-  /** What somebody has, and whether it is little to one who has paid for calls before. */
+  /** Returns a user's balance, and whether it is low for someone who has paid for calls. */
   readonly balanceOf: (userId: string) => Promise<Balance & { readonly isLow: boolean }>
-  /** How calls are paid. */
+  /** The payment of model calls. */
   readonly metering: Metering
-  /** What these people have, in micro-credits; without those who never had anything. */
+  /** Returns the balances of these users, in micro-credits, without users who have no wallet. */
   readonly balancesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly rewardInvitation: RewardInvitation
-  /** Gives a new account what it begins with. */
+  /** Credits the starting balance to a new account. */
   readonly startingCredit: (tx: Queries, userId: string) => Promise<void>
   readonly userData: UserData
   /**
-   * Closes what a dead process held, now and once a minute; audits the ledger each night. `alone`: whoever else held
-   * something is dead, however short ago.
+   * Closes the holds of dead processes, now and every minute, and audits the ledger every night. `alone`: no other
+   * process uses this database, so all existing holds are from dead processes.
    */
   readonly start: (place: { readonly alone: boolean }) => Promise<void>
   readonly stop: () => Promise<void>
@@ -49,7 +49,7 @@ interface WalletDeps extends Deps {
   readonly metrics: Metrics
 }
 
-/** Credits: the ledger and what comes into it. */
+/** Credits: the ledger and everything that changes it. */
 export function createWalletFeature(deps: WalletDeps): WalletFeature {
   const { log } = deps
   const ledger = createLedger(deps)
@@ -60,7 +60,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
   let sweeping = Promise.resolve()
   const sweep = async (): Promise<void> => {
     try {
-      // A process that was suspended, or had no database, comes back with holds that have expired under its live calls.
+      // A process that was suspended or lost its database still has live calls with expired holds.
       await metering.pushAll()
       const swept = await ledger.sweep(recordOrphanedCall)
       if (swept > 0) log.info({ swept }, 'holds of dead calls were closed')

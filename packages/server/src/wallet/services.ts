@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { LedgerAudit } from './ledger/audit-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
 
-/** What the parts of this feature work with. */
+/** The dependencies of the parts of this feature. */
 export interface WalletServices extends Pick<Deps, 'db' | 'now'> {
   readonly ledger: Ledger
   readonly auditLedger: () => Promise<LedgerAudit>

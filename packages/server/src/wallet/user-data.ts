@@ -6,7 +6,7 @@ import { toRecords, toRequest } from './records/record-entity.ts'
 import { deleteNotes, recordsAfter } from './records/store.ts'
 import { requestsAfter } from './requests/store.ts'
 
-/** What wallets keep of a person. Bookings stay when they leave, without what was written beside them. */
+/** The personal data of wallets. Records stay when a user leaves, but their notes are deleted. */
 export function walletUserData({ db, ledger }: Pick<Deps, 'db'> & { ledger: Ledger }): UserData {
   const { query } = db
 

@@ -22,7 +22,7 @@ const EXCERPT = 160
 /** `error 429`: the request is answered with that status. */
 const ERROR = /\berror(?:\s+([45]\d\d))?\b/i
 
-/** Plans the reply from words in the last prompt. docs/api-conventions.md lists the words. */
+/** Reads the last thing said for the words that ask for a form. */
 export function planReply(request: DemoRequest): DemoReply {
   const { text: prompt, images, files } = promptOf(request)
   const replies = repliesIn[detectLanguage(prompt)]

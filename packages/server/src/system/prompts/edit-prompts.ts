@@ -9,11 +9,11 @@ import { findPrompt, insertPrompt, insertVersion } from './store.ts'
 
 interface Edit {
   readonly at: string
-  /** The id of who edits. */
+  /** The ID of the editor. */
   readonly actor: string
 }
 
-/** Adds a prompt of the operator's own; the unique key of its row refuses a second one. */
+/** Adds a custom prompt. The unique key of its row rejects a second one. */
 export async function createPrompt(
   tx: Queries,
   { key, text, note }: Output<typeof createPromptBody>,
@@ -24,7 +24,10 @@ export async function createPrompt(
   return row
 }
 
-/** Changes a prompt and keeps what it was. Throws `prompt.not_found`, and ChangedRows where it is not what was seen. */
+/**
+ * Changes a prompt and keeps its previous version. Throws `prompt.not_found`, and ChangedRows if it was changed since
+ * it was read.
+ */
 export async function changePrompt(
   tx: Queries,
   { id, body }: { readonly id: string; readonly body: Output<typeof updatePromptBody> },
@@ -39,8 +42,8 @@ export async function changePrompt(
 }
 
 /**
- * Deletes a prompt and answers it; of a known one deletes what was written over it, and answers what stands again. What a
- * deleted one was before goes with it. Throws as `changePrompt`.
+ * Deletes a custom prompt and returns it, or resets a built-in prompt and returns its default. Previous versions are
+ * deleted too. Throws as `changePrompt` does.
  */
 export async function removePrompt(tx: Queries, { id, version }: SeenRow, edit: Edit): Promise<SystemPromptTable> {
   const before = await requirePrompt(tx, id)

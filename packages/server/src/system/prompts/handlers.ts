@@ -17,9 +17,9 @@ export interface PromptServices {
   readonly now: () => Date
 }
 
-/** The console of system prompts. */
+/** The handlers of the system prompts console. */
 export function promptHandlers({ db, audit, prompts, now }: PromptServices): Handlers<typeof promptContract> {
-  /** Changes a prompt; it is said here before this answers. */
+  /** Changes a prompt and reloads it here before the response. */
   const change = async (edit: (tx: Queries, at: string) => Promise<SystemPromptTable>): Promise<SystemPrompt> => {
     try {
       const row = await db.transaction((tx) => edit(tx, now().toISOString()))

@@ -5,23 +5,23 @@ import type { SystemPromptTable } from '../../db/tables/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { allPrompts, insertMissing } from './store.ts'
 
-/** Another replica's changes are seen after this. */
+/** How soon changes by other replicas take effect. */
 const RELOAD_EVERY_MS = 15_000
 
-/** What the house says to models now. */
+/** The current system prompts. */
 export interface PromptStore {
-  /** A prompt that the product itself says, its variables filled in. */
+  /** Renders a built-in prompt with its variables. */
   readonly render: (key: KnownPromptKey, values: Readonly<Record<string, string>>) => string
 }
 
-/** The prompts as the product has written them. */
+/** The default prompts. */
 export const builtInPrompts: PromptStore = {
   render: (key, values) => renderPrompt(knownPrompt(key)?.text ?? '', values),
 }
 
-/** The prompts in memory: as current as this server's last change. */
+/** The prompts in memory, up to date with this server's last change. */
 export interface Prompts extends PromptStore {
-  /** Reads the prompts anew; what was written before the call is in it. */
+  /** Reloads the prompts, including everything written before the call. */
   readonly load: () => Promise<void>
   readonly start: () => Promise<void>
   readonly stop: () => void

@@ -13,7 +13,7 @@ export async function insertPrompt(db: Queries, row: SystemPromptTable): Promise
   await db.insertInto('systemPrompt').values(row).execute()
 }
 
-/** Makes rows for keys that have none. */
+/** Inserts rows for keys that have none. */
 export async function insertMissing(db: Queries, rows: readonly SystemPromptTable[]): Promise<void> {
   await db
     .insertInto('systemPrompt')
@@ -26,7 +26,7 @@ export async function insertVersion(db: Queries, row: PromptVersionTable): Promi
   await db.insertInto('promptVersion').values(row).execute()
 }
 
-/** One page of what a prompt was before, newest first, each with who replaced it. */
+/** Returns one page of a prompt's previous versions, newest first, each with who replaced it. */
 export async function versionsOf(
   db: Queries,
   promptId: string,

@@ -11,7 +11,7 @@ import type { Encryption } from '../../platform/encryption.ts'
 import { faultOf } from './read-value.ts'
 import { findSetting, insertSetting } from './store.ts'
 
-/** Adds a setting of the operator's own; the unique key of its row refuses a second one. */
+/** Adds a custom setting. The unique key of its row rejects a second one. */
 export async function createSetting(
   tx: Queries,
   { key, value, secret, public: isPublic, note }: Output<typeof createSettingBody>,
@@ -34,13 +34,13 @@ export async function createSetting(
   return row
 }
 
-/** What became of a setting. */
+/** The result of editing a setting. */
 interface SettingEdit {
   readonly before: SettingTable
   readonly row: SettingTable
 }
 
-/** Changes a setting. Throws `setting.not_found`, and ChangedRows where it is no longer what was seen. */
+/** Changes a setting. Throws `setting.not_found`, and ChangedRows if it was changed since it was read. */
 export async function changeSetting(
   tx: Queries,
   { id, body }: { readonly id: string; readonly body: Output<typeof updateSettingBody> },
@@ -65,7 +65,10 @@ export async function changeSetting(
   return { before, row }
 }
 
-/** Deletes a setting and answers it; of a known one deletes what is set, and answers what stands then. Throws as `changeSetting`. */
+/**
+ * Deletes a custom setting and returns it, or resets a known setting and returns its default. Throws as `changeSetting`
+ * does.
+ */
 export async function removeSetting(tx: Queries, { id, version }: SeenRow, at: string): Promise<SettingEdit> {
   const before = await requireSetting(tx, id)
   requireVersion(before, version)

@@ -10,7 +10,7 @@ import { changeSetting, createSetting, removeSetting, requireSetting } from './e
 import type { Settings } from './settings.ts'
 import { allSettings } from './store.ts'
 
-/** Characters of a value that an audit entry keeps. */
+/** Characters of a value that are kept in an audit entry. */
 const MAX_VALUE_LENGTH = 200
 
 export interface SettingServices {
@@ -20,11 +20,11 @@ export interface SettingServices {
   readonly now: () => Date
 }
 
-/** The console of settings. */
+/** The handlers of the settings console. */
 export function settingHandlers(services: SettingServices): Handlers<typeof settingContract> {
   const { db, audit, settings, now } = services
   const { keys, toEntity } = settings
-  /** Changes a setting; it counts here before this answers. */
+  /** Changes a setting, which takes effect here before the response. */
   const change = async (edit: (tx: Queries, at: string) => Promise<SettingTable>): Promise<Setting> => {
     try {
       const row = await db.transaction((tx) => edit(tx, now().toISOString()))
@@ -76,7 +76,7 @@ export function settingHandlers(services: SettingServices): Handlers<typeof sett
   }
 }
 
-/** What an audit entry keeps of a known setting that is no secret: its values, empty where nothing is set. */
+/** Returns the values of a non-secret setting for an audit entry, empty if unset. */
 function valuesOf(
   { value: before }: SettingTable,
   { key, secret, value: after }: SettingTable,

@@ -3,10 +3,10 @@ import type { KnownSettingKey } from '@saffron/core/system'
 import { type Config, GOOGLE_ADDRESSES } from '../../platform/config.ts'
 import { bytesOf, creditsOf, switchOf } from './read-value.ts'
 
-/** The text that is set for a key; undefined where nothing is. */
+/** Returns the text set for a key, or undefined if it is unset. */
 export type ValueOf = (key: KnownSettingKey) => string | undefined
 
-/** The configuration with what is set over it: each look at a field sees what holds at that moment. */
+/** Returns the configuration with the settings on top. Each access to a field returns its current value. */
 export function liveConfig(config: Config, valueOf: ValueOf): Config {
   const credits = (key: KnownSettingKey, otherwise: number): number => creditsOf(valueOf(key) ?? '') ?? otherwise
   return {

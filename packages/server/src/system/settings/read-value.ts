@@ -6,7 +6,7 @@ import { MOST_MICROS } from '@saffron/core/wallet'
 
 import { readSmtpAddress } from '../../platform/smtp-address.ts'
 
-/** Why a text is no value of this type; undefined where it is one. */
+/** Returns why a text isn't a valid value of a type, or undefined if it is. */
 export function faultOf(type: SettingType | undefined, value: string): MessageKey | undefined {
   if (type === 'credits' && creditsOf(value) === undefined) return 'field.credits'
   if (type === 'bytes' && bytesOf(value) === undefined) return 'field.bytes'
@@ -18,19 +18,19 @@ export function faultOf(type: SettingType | undefined, value: string): MessageKe
   return undefined
 }
 
-/** An address, or a name with one: `Saffron <saffron@example.com>`. */
+/** An address, optionally with a name: `Saffron <saffron@example.com>`. */
 function isSender(value: string): boolean {
   const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(value.trim())?.[1] ?? value
   return EMAIL_PATTERN.test(readEmail(address))
 }
 
-/** Micro-credits; undefined for what is no amount. */
+/** Returns micro-credits, or undefined for an invalid amount. */
 export function creditsOf(value: string): number | undefined {
   const micros = readPrice(value)
   return micros === null || micros === undefined || micros > MOST_MICROS ? undefined : micros
 }
 
-/** Bytes; undefined for what is no size. */
+/** Returns bytes, or undefined for an invalid size. */
 export const bytesOf = (value: string): number | undefined => readFileSize(value)
 
 export const switchOf = (value: string): boolean | undefined =>

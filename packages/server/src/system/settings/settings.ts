@@ -10,20 +10,20 @@ import { createEncryption, type Encryption } from '../../platform/encryption.ts'
 import { liveConfig } from './live-config.ts'
 import { allSettings, insertMissing } from './store.ts'
 
-/** Another replica's changes are seen after this. */
+/** How soon changes by other replicas take effect. */
 const RELOAD_EVERY_MS = 15_000
 
-/** What is set for the installation, in memory: as current as this server's last change. */
+/** The settings in memory, up to date with this server's last change. */
 export interface Settings {
-  /** The configuration with what is set over it. */
+  /** The configuration with the settings on top. */
   readonly config: Config
   readonly keys: Encryption
-  /** What everyone may be told of a key; undefined for what is not public. */
+  /** Returns the public value of a key, or undefined if it isn't public. */
   readonly publicValue: (key: string) => string | undefined
   readonly toEntity: (row: SettingTable) => Setting
-  /** Reads the settings anew; what was written before the call is in it. */
+  /** Reloads the settings, including everything written before the call. */
   readonly load: () => Promise<void>
-  /** Before anything looks at the configuration. */
+  /** Called before anything reads the configuration. */
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
@@ -106,7 +106,7 @@ const emptyRow = (key: string, secret: boolean, at: string): SettingTable => ({
 
 const credits = (micros: number): string => formatCredits(micros, 'en').replaceAll(',', '')
 
-/** What the environment or the product itself says; undefined where it says nothing. */
+/** Returns the value from the environment or the built-in default, or undefined if there is none. */
 function defaultOf(config: Config, key: string): string | undefined {
   const defaults: Readonly<Record<string, string | undefined>> = {
     'signup.emailCode': config.requireVerifiedEmail ? 'yes' : 'no',

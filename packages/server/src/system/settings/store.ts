@@ -13,7 +13,7 @@ export async function insertSetting(db: Queries, row: SettingTable): Promise<voi
   await db.insertInto('setting').values(row).execute()
 }
 
-/** Makes rows for keys that have none. */
+/** Inserts rows for keys that have none. */
 export async function insertMissing(db: Queries, rows: readonly SettingTable[]): Promise<void> {
   await db
     .insertInto('setting')

@@ -8,13 +8,13 @@ export interface GiftCardRequest extends Pick<GiftCardTable, 'batchId' | 'amount
   readonly count: number
 }
 
-/** Why no cards are made with a key that was used: those that are wanted are there, or it has made others. */
+/** Returns why a key can't create these cards: they exist already, or the key created other cards. */
 export async function duplicateBatchError(db: Queries, wanted: GiftCardRequest, cause: unknown): Promise<ApiError> {
   const { batchId, count, amount, expiresAt, note } = wanted
   const cards = await findBatch(db, batchId)
   const isSame = (card: GiftCardTable): boolean =>
     card.amount === amount &&
-    // What a card was made with is no longer known where it was changed since.
+    // The original request is unknown if a card was changed since.
     (card.updatedAt !== card.createdAt || (card.expiresAt === expiresAt && card.note === note))
   if (cards.length !== count || !cards.every(isSame)) return new ApiError('wallet.key_taken', { cause })
   const details = { batch: batchId }

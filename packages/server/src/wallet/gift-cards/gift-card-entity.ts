@@ -4,7 +4,7 @@ import type { Queries } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 import { ownersOf } from '../records/store.ts'
 
-/** A card past its day is expired, unless something else became of it before. */
+/** A card past its last day is expired, unless it was redeemed or disabled before. */
 export const stateOf = ({ state, expiresAt }: GiftCardTable, now: Date): GiftCardState =>
   state === 'active' && expiresAt !== null && expiresAt <= now.toISOString() ? 'expired' : state
 
@@ -14,7 +14,7 @@ export const toPreview = (row: GiftCardTable, now: Date): GiftCardPreview => ({
   ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
 })
 
-/** Cards as the super-admin sees them. */
+/** Converts cards for the super admin. */
 export async function toGiftCards(db: Queries, rows: readonly GiftCardTable[], now: Date): Promise<GiftCard[]> {
   const owners = await ownersOf(
     db,

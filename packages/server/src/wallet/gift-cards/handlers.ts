@@ -28,7 +28,7 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
     return card
   }
 
-  /** Looks at a code that somebody typed; who types too many that are none has to wait. */
+  /** Looks up a code. Too many wrong codes are throttled. */
   const guessing = async <T>(
     { caller, address }: { caller: { userId: string }; address: string },
     look: () => Promise<T>,
@@ -39,13 +39,13 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
       wasRight()
       return found
     } catch (error) {
-      // A card that holds no more was no guess.
+      // A card that can't be redeemed still isn't a wrong guess.
       if (ApiError.is(error) && error.code !== 'giftcard.not_found') wasRight()
       throw error
     }
   }
 
-  /** Why a card was left as it is. */
+  /** Returns why a card wasn't changed. */
   const unchanged = async (tx: Queries, id: string): Promise<ApiError> => {
     const card = await findCard(tx, id)
     if (card === undefined) return new ApiError('giftcard.not_found')
@@ -74,7 +74,7 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
       const expiresAt = inFuture(call.body.expiresAt, now())
       const at = now().toISOString()
       const key = call.idempotencyKey === undefined ? undefined : readKey(call.idempotencyKey)
-      // What comes of a key is always the same, and the table takes a card's id once.
+      // The IDs follow from the key, and the table accepts each ID once.
       const idOf = (part: string) => (key === undefined ? newId() : idFrom(`${part} ${call.caller.userId} ${key}`))
       const batchId = idOf('batch')
       const ids = [idOf('card'), ...Array.from({ length: count - 1 }, newId)]
@@ -147,7 +147,7 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
   }
 }
 
-/** A day for a card, in UTC. Throws `request.invalid` for one that is over. */
+/** Returns the last day of a card, in UTC. Throws `request.invalid` for a past day. */
 function inFuture(expiresAt: string | undefined, now: Date): string | null {
   if (expiresAt === undefined) return null
   const at = new Date(expiresAt)

@@ -10,8 +10,8 @@ import { stateOf } from './gift-card-entity.ts'
 import { findCardByHash, redeemRow } from './store.ts'
 
 /**
- * Books a card into somebody's wallet, once for ever: the card and the record change together. Throws
- * `giftcard.not_found`, `.redeemed`, `.expired` or `.disabled`.
+ * Credits a card to a wallet, once. The card and the record change in one transaction. Throws `giftcard.not_found`,
+ * `.redeemed`, `.expired` or `.disabled`.
  */
 export async function redeemGiftCard(
   tx: Queries,

@@ -4,7 +4,7 @@ import type { GiftCardState } from '@saffron/core/wallet'
 import { contains, type Queries } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 
-/** Far from what either engine takes in one statement. */
+/** Well below the parameter limit of both engines. */
 const ROWS_AT_ONCE = 100
 
 export async function insertGiftCards(tx: Queries, rows: readonly GiftCardTable[]): Promise<void> {
@@ -20,7 +20,7 @@ export function findCardByHash(db: Queries, codeHash: string): Promise<GiftCardT
   return db.selectFrom('giftCard').selectAll().where('codeHash', '=', codeHash).executeTakeFirst()
 }
 
-/** For super-admins alone: an id tells nobody a code. */
+/** Only for super admins, although an ID reveals no code. */
 export function findCard(db: Queries, id: string): Promise<GiftCardTable | undefined> {
   return db.selectFrom('giftCard').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -29,10 +29,7 @@ export function findBatch(db: Queries, batchId: string): Promise<GiftCardTable[]
   return db.selectFrom('giftCard').selectAll().where('batchId', '=', batchId).execute()
 }
 
-/**
- * Redeems an active card in one guarded statement. Returns undefined if the card was redeemed or isn't active
- * (docs/ledger.md, rule 9).
- */
+/** Redeems a card in one guarded statement. Returns undefined unless the card is valid and nobody redeemed it first. */
 export function redeemRow(
   tx: Queries,
   { codeHash, walletId, now }: { codeHash: string; walletId: string; now: string },
@@ -47,7 +44,7 @@ export function redeemRow(
     .executeTakeFirst()
 }
 
-/** Changes a card that nobody has redeemed, and that is as it was seen. */
+/** Changes a card that isn't redeemed and wasn't changed since it was read. */
 export function changeCard(
   tx: Queries,
   { id, seen }: { id: string; seen: string },
@@ -67,7 +64,7 @@ export function changeCard(
 interface CardFilter {
   readonly state: GiftCardState | undefined
   readonly batchId: string | undefined
-  /** How the code ends, whole, or a part of the note. */
+  /** The end of the code, or a part of the note. */
   readonly words: string | undefined
   readonly now: string
 }

@@ -1,10 +1,10 @@
-/** Micro-credits of a booking: a whole number above zero that JavaScript counts exactly. Throws RangeError for any other. */
+/** Checks an amount in micro-credits: a safe integer above zero. Throws RangeError. */
 export function requireAmount(micros: number): number {
   if (!Number.isSafeInteger(micros) || micros <= 0) throw new RangeError(`${micros} is no amount of micro-credits`)
   return micros
 }
 
-/** As `requireAmount`, where nothing is an amount too: what a call did cost. */
+/** As `requireAmount`, but zero is allowed. For the cost of a call. */
 export function requireCost(micros: number): number {
   if (!Number.isSafeInteger(micros) || micros < 0) throw new RangeError(`${micros} is no cost in micro-credits`)
   return micros

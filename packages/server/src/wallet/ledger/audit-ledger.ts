@@ -8,11 +8,11 @@ const AT_ONCE = 50
 export interface LedgerAudit {
   readonly wallets: number
   readonly records: number
-  /** Empty where everything holds. */
+  /** Empty if the ledger is consistent. */
   readonly faults: readonly LedgerFault[]
 }
 
-/** Checks every wallet against its rows and returns the faults. Changes nothing (docs/ledger.md, rule 12). */
+/** Checks the invariants of every wallet and reports each violation. Changes nothing. */
 export async function auditLedger({ db }: Pick<Deps, 'db'>): Promise<LedgerAudit> {
   const faults: LedgerFault[] = []
   let [wallets, records, after] = [0, 0, '']
@@ -44,7 +44,7 @@ function faultsOf(sums: WalletSums): LedgerFault[] {
     ['seq_without_gap', sums.recordsCount, lastSeq],
     ['seq_from_one', sums.recordsCount === 0 ? 0 : 1, sums.firstSeq ?? 0],
     ['seq_is_last', lastSeq, seq],
-    // Else a debt stood beside money that could have paid it.
+    // Otherwise there would be debt beside a balance that could pay it.
     ['debt_leaves_nothing', debt > 0 ? 0 : balance - held, balance - held],
   ]
   return checks

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queries } from '../../db/index.ts'
 
-/** A wallet beside what its records and holds say of it. */
+/** A wallet and the totals of its records and holds. */
 export interface WalletSums {
   readonly id: string
   readonly balance: number
@@ -14,13 +14,16 @@ export interface WalletSums {
   readonly firstSeq: number | null
   readonly lastSeq: number | null
   readonly lastBalance: number | null
-  /** Records whose balance is not the sum of all up to them. */
+  /** Records whose balance isn't the running total. */
   readonly wrongBalances: number
   readonly openHolds: number
   readonly unpaid: number
 }
 
-/** Wallets behind `after` by id. One statement, so that what is booked meanwhile is in all of it or in nothing. */
+/**
+ * Returns wallets with IDs after `after`. One statement, so that concurrent bookings are counted either everywhere or
+ * nowhere.
+ */
 export async function walletSums(
   db: Queries,
   { after, limit }: { after: string; limit: number },
@@ -41,7 +44,10 @@ export async function walletSums(
   return rows
 }
 
-/** Cards that are redeemed without a record, or have one without being redeemed, or another's amount or wallet. */
+/**
+ * Returns redeemed cards without a record, cards with a record that aren't redeemed, and cards whose record has another
+ * amount or wallet.
+ */
 export async function inconsistentGiftCards(db: Queries): Promise<readonly { id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from gift_card c left join wallet_record r on r.kind = 'giftcard' and r.cause = 'giftcard:' || c.id

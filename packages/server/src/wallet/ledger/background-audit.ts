@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 import type { Database } from '../../db/index.ts'
 import { auditLedger, type LedgerAudit } from './audit-ledger.ts'
 
-/** In source or bundled, the worker stands beside this file. */
+/** The worker file is next to this one, in the sources and in the bundle. */
 const WORKER = new URL(`./audit-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
 /**
- * An audit that nobody else waits for: an engine inside this process would keep the event loop for as long as it reads,
- * so there it reads in a thread of its own. Calls while one is under way get the same.
+ * Creates an audit that doesn't block others. SQLite would block the event loop while it reads, so it runs in its own
+ * thread. Calls during an audit share its result.
  */
 export function createBackgroundAudit(db: Database): () => Promise<LedgerAudit> {
   let underWay: Promise<LedgerAudit> | undefined

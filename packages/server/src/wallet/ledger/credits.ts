@@ -14,29 +14,29 @@ interface NewCredit {
   /** In micro-credits, more than 0. */
   readonly amount: number
   readonly cause: Cause
-  /** A second booking with it is the first one. */
+  /** The idempotency key: a second credit with it returns the first one. */
   readonly key: string
-  /** The id of who books it, where somebody does. */
+  /** The ID of the user who made the credit, if any. */
   readonly actor: string | null
   readonly note?: string | undefined
 }
 
 interface Booked {
   readonly record: WalletRecordTable
-  /** Whether the same had been booked before, so that nothing was done now. */
+  /** Whether it was booked before, so that this call changed nothing. */
   readonly again: boolean
 }
 
-/** What comes into a wallet, in the caller's transaction, and how it is taken back. */
+/** Credits to a wallet and their reversal, in the caller's transaction. */
 export interface Credits {
   /**
-   * Books a credit, and pays with it what the wallet owes. Throws `wallet.key_taken` where another booking has the key,
-   * and `wallet.full` where the balance would be beyond what can be counted.
+   * Books a credit and pays the wallet's debt with it. Throws `wallet.key_taken` if another credit has the key, and
+   * `wallet.full` if the balance would exceed the maximum.
    */
   readonly credit: (tx: Queries, wanted: NewCredit) => Promise<Booked>
   /**
-   * Takes a credit back, once. Throws `wallet.spent` where less than that is free, and `wallet.not_reversible` for what
-   * is no credit.
+   * Reverses a credit, once. Throws `wallet.spent` if less than its amount is available, and `wallet.not_reversible` if
+   * it isn't a credit.
    */
   readonly reverse: (
     tx: Queries,

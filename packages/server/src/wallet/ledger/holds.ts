@@ -24,24 +24,24 @@ import {
   extendHold,
 } from './store.ts'
 
-/** How long a hold stands that nobody pushes forward: whoever made it is dead then. */
+/** How long a hold lasts without renewal. After that, its process is considered dead. */
 const HOLD_MS = 60_000
 
 interface NewHold {
   readonly userId: string
-  /** Of the call that is to be paid, unique for ever; failover to another channel keeps it. */
+  /** Unique to the paid call, and kept when it fails over to another channel. */
   readonly requestId: string
-  /** What its records will name: `run:<id>`. One of its own, where the call may be refunded. */
+  /** The cause on its records: `run:<id>`. Unique if the call may be refunded. */
   readonly cause: Cause
-  /** Named on its records, and in the statistics of what was used. */
+  /** Stored on its records, for usage statistics. */
   readonly model?: string
-  /** The most that the call can cost, in micro-credits; more than 0, for what costs nothing needs no hold. */
+  /** The maximum cost of the call in micro-credits. More than 0, since a free call needs no hold. */
   readonly amount: number
-  /** The prices that hold for this call, kept beside it. */
+  /** The prices of this call, stored with the hold. */
   readonly prices: object
-  /** The call, for who notes it where its process dies; without it others know of it. */
+  /** Facts for recording the call if its process dies. Omitted if the call is recorded elsewhere. */
   readonly call?: object
-  /** How long it stands unless it is pushed forward; default `HOLD_MS`. */
+  /** How long the hold lasts without renewal. Defaults to `HOLD_MS`. */
   readonly standsMs?: number
 }
 
@@ -49,44 +49,47 @@ interface HoldUse {
   readonly requestId: string
   /** What the call has cost so far. */
   readonly used: number
-  /** What is known of the call by now. */
+  /** What is known about the call so far. */
   readonly call?: object
   readonly standsMs?: number
-  /** The new bound, where the first one will not do. */
+  /** A new maximum, if the first one is too low. */
   readonly amount?: number
 }
 
 /**
- * `refused`: it stands, but the balance does not allow the new bound. `closed`: there is no such hold, or somebody has
- * closed it.
+ * `refused`: the hold stays, but the balance doesn't allow the new maximum. `closed`: the hold doesn't exist or was
+ * closed.
  */
 type Extended = 'extended' | 'refused' | 'closed'
 
-/** Notes a call that its process could not, once its hold is closed. */
+/** Records a call left unrecorded by a crashed process, after its hold is closed. */
 export type RecordOrphanedCall = (tx: Queries, closed: WalletHoldTable) => Promise<void>
 
 interface Settled {
   readonly cost: number
   readonly paid: number
-  /** The rest: nothing can be held before a credit has paid it. */
+  /** The debt that remains. Nothing can be held until a credit has paid it. */
   readonly debt: number
 }
 
-/** Paid calls, in the caller's transaction: hold, then settle or release. Each is done once, whoever tries it. */
+/** Holds for paid calls, in the caller's transaction: hold, then settle or release. Each takes effect once. */
 export interface Holds {
-  /** Sets aside the most a call can cost. Throws `wallet.insufficient` (402) with what is missing in `details`. */
+  /** Reserves the maximum cost of a call. Throws `wallet.insufficient` (402) with the missing amount in `details`. */
   readonly hold: (tx: Queries, wanted: NewHold) => Promise<void>
-  /** While the call goes on, every few seconds: what it has cost so far, and that it lives. */
+  /** Called every few seconds during a call to renew its hold and report its cost so far. */
   readonly extend: (tx: Queries, use: HoldUse) => Promise<Extended>
-  /** Pays what the call did cost, as far as there is anything, and gives back the rest. Undefined where it was closed before. */
+  /**
+   * Charges the cost as far as the balance allows, and releases the rest. Returns undefined if the hold was already
+   * closed.
+   */
   readonly settle: (tx: Queries, end: { requestId: string; cost: number }) => Promise<Settled | undefined>
-  /** The call came to nothing: gives back all. False where the hold was closed before. */
+  /** Releases the whole hold of a call that cost nothing. Returns false if the hold was already closed. */
   readonly release: (tx: Queries, requestId: string) => Promise<boolean>
-  /** Gives back what a settled call did cost, and forgives what it still owes. Undefined where there is nothing, or no more. */
+  /** Refunds a settled call and cancels its remaining debt. Returns undefined if there is nothing to refund. */
   readonly refund: (tx: Queries, requestId: string) => Promise<WalletRecordTable | undefined>
-  /** The 402 for who cannot hold this amount, with what is missing. */
+  /** Returns the 402 error with the missing amount. */
   readonly insufficient: (tx: Queries, wanted: { userId: string; amount: number }) => Promise<ApiError>
-  /** Settles or releases a hold whose time is over, of a process that died. False where it lives. */
+  /** Settles or releases an expired hold of a dead process. Returns false if the hold is alive. */
   readonly expire: (tx: Queries, requestId: string, note?: RecordOrphanedCall) => Promise<boolean>
 }
 
@@ -135,7 +138,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     return 'extended'
   }
 
-  /** What follows from a hold that was closed just now, by this transaction. */
+  /** Handles the effects of a hold that this transaction has just closed. */
   const book = async (tx: Queries, closed: WalletHoldTable): Promise<Settled> => {
     const { walletId, amount, cause, model } = closed
     const at = isoNow()
@@ -149,7 +152,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     }
     const debt = cost - paid
     if (debt > 0) await addDebt(tx, { hold: closed, amount: debt, now: at })
-    // What this hold leaves may be what another call still owes.
+    // Credit released by this hold may pay the debt of another call.
     if (wallet.debt > 0) await payDebts(tx, { walletId, free: wallet.balance - wallet.held - paid, now: at })
     return { cost, paid, debt }
   }
@@ -168,7 +171,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   const expire: Holds['expire'] = async (tx, requestId, note) => {
     const closed = await closeExpired(tx, { requestId, now: isoNow() })
     if (closed === undefined) return false
-    // As a run does that starts: the conversation first, then the wallet.
+    // Locks the conversation before the wallet, in the same order as the start of a run.
     await note?.(tx, closed)
     await book(tx, closed)
     return true
@@ -181,7 +184,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     const { walletId } = found
     const wallet = await keepWallet(tx, { walletId, now: at })
     const idempotencyKey = `refund:${requestId}`
-    // Again: only now is it certain how much of it was paid.
+    // Read again, since only now is it certain how much was paid.
     const captured = await findHold(tx, requestId)
     if (captured === undefined || (await findRecordByKey(tx, idempotencyKey)) !== undefined) return undefined
     const { debt, cause, model } = captured
@@ -203,7 +206,7 @@ async function insufficient(tx: Queries, { userId, amount }: { userId: string; a
   const missingMicros = amount - (balance - held) + debt
   return new ApiError('wallet.insufficient', {
     details: { missingMicros },
-    // In credits, to the hundredth and never less than is missing.
+    // In credits, rounded up to the hundredth.
     values: { missing: Math.ceil((missingMicros * 100) / MICROS_PER_CREDIT) / 100 },
   })
 }

@@ -46,7 +46,6 @@ eachDatabase('The ledger', (db) => {
       .execute()
   const faults = async () => (await auditLedger({ db: db() })).faults
 
-  // Rule 1 of docs/ledger.md
   it.each([0, -1, 0.5, Number.NaN, Infinity, 2 ** 53, 2 ** 63])('books no %s', async (amount) => {
     const userId = await ownerWith(10)
     await expect(recharge(userId, amount)).rejects.toThrow(RangeError)
@@ -69,7 +68,6 @@ eachDatabase('The ledger', (db) => {
     expect(await balance(userId)).toEqual([Number.MAX_SAFE_INTEGER, 0, 0])
   })
 
-  // Rule 2
   it.each([
     ['a balance below zero', 'balance = -1'],
     ['a hold below zero', 'held = -1'],
@@ -82,7 +80,6 @@ eachDatabase('The ledger', (db) => {
     await expect(broken).rejects.toThrow(/check/i)
   })
 
-  // Rule 3
   it('has a database that itself refuses to change or remove a record', async () => {
     const userId = await ownerWith(10)
     const { query } = db()
@@ -150,7 +147,6 @@ eachDatabase('The ledger', (db) => {
     expect(await balance(other)).toEqual([0, 0, 0])
   })
 
-  // Rule 4
   it('holds once for a request', async () => {
     const userId = await ownerWith(10)
     const id = await hold(userId, 3)
@@ -161,7 +157,6 @@ eachDatabase('The ledger', (db) => {
     expect(await balance(userId)).toEqual([8, 0, 0])
   })
 
-  // Rule 5
   it('holds no more than there is, however many ask at once, and says what is missing', async () => {
     const userId = await ownerWith(3)
     const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => hold(userId, 1)))
@@ -173,7 +168,6 @@ eachDatabase('The ledger', (db) => {
     await expect(hold(newcomer, 2)).rejects.toMatchObject({ ...refused, details: { missingMicros: 2 } })
   })
 
-  // Rule 6
   it('pushes a hold forward: what it used never goes back, and its bound grows as far as the balance goes', async () => {
     const userId = await ownerWith(10)
     const id = await hold(userId, 4)
@@ -190,7 +184,6 @@ eachDatabase('The ledger', (db) => {
     expect(await extend({ requestId: newId(), used: 10 })).toBe('closed')
   })
 
-  // Rule 7
   it('settles once: pays what it did cost, gives back the rest', async () => {
     const userId = await ownerWith(10)
     const id = await hold(userId, 6)
@@ -266,7 +259,6 @@ eachDatabase('The ledger', (db) => {
     expect(await faults()).toEqual([])
   })
 
-  // Rule 8
   it('sweeps what nobody pushes forward: settles what it used, else releases it, once', async () => {
     passed += 120_000
     await ledger().sweep()
@@ -304,7 +296,6 @@ eachDatabase('The ledger', (db) => {
     expect(await faults()).toEqual([])
   })
 
-  // Rule 11
   it('undoes a credit with a record of its own, once, and only while it is free', async () => {
     const userId = await ownerWith(0)
     const { record } = await recharge(userId, 10)
@@ -321,7 +312,6 @@ eachDatabase('The ledger', (db) => {
     await expect(reverse(reversal?.record)).rejects.toMatchObject({ code: 'wallet.not_reversible' })
   })
 
-  // Rule 12
   it('finds nothing where all holds, and names what does not', async () => {
     expect(await faults()).toEqual([])
     const userId = await ownerWith(10)

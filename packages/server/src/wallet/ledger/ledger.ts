@@ -7,16 +7,19 @@ import { sweepHolds } from './sweep.ts'
 export interface Balance {
   readonly balanceMicros: number
   readonly heldMicros: number
-  /** What calls did cost beyond the balance; the next credit pays it first. */
+  /** The cost of calls beyond the balance. The next credit pays it first. */
   readonly debtMicros: number
 }
 
-/** The money of this installation. All that changes it takes the transaction of what it is changed for. */
+/** All credits of this installation. Every change runs in the transaction of its cause. */
 export interface Ledger extends Holds, Credits {
   readonly balanceOf: (userId: string) => Promise<Balance>
-  /** Before a call is taken, where nobody else is at this database: what is held was left by the dead, and is swept next. */
+  /**
+   * Called before the first model call if no other process uses this database. All existing holds are from dead
+   * processes and are swept next.
+   */
   readonly abandonHolds: () => Promise<void>
-  /** Closes the holds of processes that died, and has their calls noted with it; answers how many. */
+  /** Closes the holds of dead processes and records their calls. Returns their number. */
   readonly sweep: (note?: RecordOrphanedCall) => Promise<number>
 }
 

@@ -2,9 +2,9 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { LedgerAudit } from './audit-ledger.ts'
 
-/** The hour by the machine's clock at which the fewest people wait for the database. */
+/** The local hour with the least traffic. */
 const HOUR = 3
-/** Of a ledger that is broken all over, so many faults are written out. */
+/** How many problems of a badly broken ledger are logged. */
 const MAX_NAMED = 20
 
 interface NightlyAuditDeps extends Pick<Deps, 'log' | 'now'> {
@@ -17,7 +17,7 @@ export interface NightlyAudit {
   readonly stop: () => void
 }
 
-/** Audits the ledger each night. Faults are logged as errors and counted in the metrics (docs/ledger.md, rule 12). */
+/** Audits the ledger every night. Violations are logged as errors and counted in the metrics. */
 export function createNightlyAudit({ auditLedger, metrics, log, now }: NightlyAuditDeps): NightlyAudit {
   let timer: NodeJS.Timeout | undefined
   let faultsCount = Number.NaN
@@ -52,7 +52,7 @@ export function createNightlyAudit({ auditLedger, metrics, log, now }: NightlyAu
   }
 }
 
-/** Milliseconds until it is three the next time; on a day on which the clocks change too. */
+/** Returns the milliseconds until the next 3 a.m., across clock changes too. */
 export function msUntilNightly(now: Date): number {
   const next = new Date(now)
   next.setHours(HOUR, 0, 0, 0)

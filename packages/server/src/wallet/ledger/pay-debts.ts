@@ -2,8 +2,8 @@ import { newId, type Queries } from '../../db/index.ts'
 import { addDebt, appendRecord, holdsWithDebt } from './store.ts'
 
 /**
- * Pays, oldest first, what calls did cost beyond the balance they met, out of what is free of a wallet that this
- * transaction has locked. A `usage` record each, which names the call.
+ * Pays the debts of calls, oldest first, with the available balance of a wallet locked by this transaction. Writes one
+ * `usage` record per call.
  */
 export async function payDebts(
   tx: Queries,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId, prepareQuery, type Queries } from '../../db/index.ts'
 import type { WalletHoldTable, WalletRecordTable, WalletTable } from '../../db/tables/wallet.ts'
 
-/** Opens somebody's wallet where they have none; until the transaction ends others who want it wait. */
+/** Creates the user's wallet if there is none, and locks it until the transaction ends. */
 export function lockWallet(tx: Queries, { userId, now }: { userId: string; now: string }): Promise<WalletTable> {
   return tx
     .insertInto('wallet')
@@ -27,10 +27,7 @@ const guardedHold = prepareQuery((queries, { userId, amount, now }: { userId: st
     .returning('id'),
 )
 
-/**
- * Reserves an amount in one guarded statement. Returns undefined if the free balance is too low or there is debt
- * (docs/ledger.md, rule 5).
- */
+/** Acquires a hold in one guarded statement. Returns undefined if the balance is too low or the wallet has debt. */
 export async function acquireHold(
   tx: Queries,
   wanted: { userId: string; amount: number; now: string },
@@ -38,7 +35,7 @@ export async function acquireHold(
   return (await guardedHold(tx, wanted)).rows[0]
 }
 
-/** As `acquireHold`, for a hold that there is already. */
+/** As `acquireHold`, for an existing hold. */
 export async function extendHold(
   tx: Queries,
   { walletId, amount, now }: { walletId: string; amount: number; now: string },
@@ -89,7 +86,7 @@ interface PushedHold {
   readonly now: string
 }
 
-/** Pushes an open hold forward; what it has used never goes back. Undefined where it is not open any more. */
+/** Renews an open hold. Its usage never decreases. Returns undefined if it is no longer open. */
 export function renewHold(
   tx: Queries,
   { requestId, used, expiresAt, now, ...noted }: PushedHold,
@@ -131,7 +128,7 @@ const openHoldClosed = prepareQuery((queries, { requestId, state, cost, now }: {
     .returningAll(),
 )
 
-/** Whoever closes an open hold first; undefined for all others. Without a cost it is released. */
+/** Closes an open hold, without a cost as released. Returns undefined if another caller closed it first. */
 export async function closeHold(
   tx: Queries,
   { requestId, cost, now }: { requestId: string; cost: number | null; now: string },
@@ -140,7 +137,7 @@ export async function closeHold(
   return (await openHoldClosed(tx, { requestId, state, cost, now })).rows[0]
 }
 
-/** Closes a hold that nobody pushes forward any more: captured at what it has used, released where that is nothing. */
+/** Closes an expired hold: captured at its usage, or released if that is zero. */
 export function closeExpired(
   tx: Queries,
   { requestId, now }: { requestId: string; now: string },
@@ -164,7 +161,7 @@ export function closeExpired(
     .executeTakeFirst()
 }
 
-/** No hold stands any longer: for a database that no process but this one is at. */
+/** Expires all holds. For a database that only this process uses. */
 export async function expireHolds(db: Queries, now: string): Promise<void> {
   await db
     .updateTable('walletHold')
@@ -186,7 +183,7 @@ export async function expiredHolds(db: Queries, { now, limit }: { now: string; l
   return rows.map(({ requestId }) => requestId)
 }
 
-/** The calls that were not paid in full, oldest first. */
+/** Returns calls that weren't paid in full, oldest first. */
 export function holdsWithDebt(tx: Queries, walletId: string): Promise<WalletHoldTable[]> {
   return tx
     .selectFrom('walletHold')
@@ -198,7 +195,7 @@ export function holdsWithDebt(tx: Queries, walletId: string): Promise<WalletHold
     .execute()
 }
 
-/** Adds to a hold's debt and to its wallet's, which are the same money. */
+/** Adds to the debt of a hold and of its wallet, which is the same money. */
 export async function addDebt(
   tx: Queries,
   { hold, amount, now }: { hold: Pick<WalletHoldTable, 'id' | 'walletId'>; amount: number; now: string },
@@ -224,7 +221,7 @@ const walletFreed = prepareQuery(
       .returningAll(),
 )
 
-/** Gives back what was held; answers the wallet as it is then, and keeps others away from it. */
+/** Releases a held amount. Returns the wallet, locked until the transaction ends. */
 export async function releaseHeld(
   tx: Queries,
   freed: { walletId: string; amount: number; now: string },
@@ -234,7 +231,7 @@ export async function releaseHeld(
   return wallet
 }
 
-/** Keeps others away from a wallet until the transaction ends. */
+/** Locks a wallet until the transaction ends. */
 export const keepWallet = (tx: Queries, { walletId, now }: { walletId: string; now: string }): Promise<WalletTable> =>
   releaseHeld(tx, { walletId, amount: 0, now })
 
@@ -268,7 +265,7 @@ const recordRow = prepareQuery((queries, row: WalletRecordTable) =>
   }),
 )
 
-/** Books: the balance and the number of its newest record move with the record, or none of the three does. */
+/** Adds a record. The wallet's balance and record number change with it atomically. */
 export async function appendRecord(tx: Queries, booking: Booking): Promise<WalletRecordTable> {
   const { walletId, amount, createdAt: now } = booking
   const [moved] = (await walletMoved(tx, { walletId, amount, now })).rows
@@ -278,7 +275,7 @@ export async function appendRecord(tx: Queries, booking: Booking): Promise<Walle
   return record
 }
 
-/** Whose wallet it is; null once the account is gone. */
+/** Returns the wallet's owner, or null if the account was deleted. */
 export async function ownerOf(db: Queries, walletId: string): Promise<string | null> {
   const wallet = db.selectFrom('wallet').select('userId').where('id', '=', walletId)
   return (await wallet.executeTakeFirstOrThrow()).userId

@@ -10,8 +10,8 @@ interface SweepDeps extends Pick<Deps, 'db' | 'now'> {
 }
 
 /**
- * Settles or releases every expired hold and returns their number. One failure doesn't stop the others; failures are
- * thrown at the end (docs/ledger.md, rule 8).
+ * Settles or releases every expired hold and returns their number. A failure doesn't stop the others, and is thrown at
+ * the end.
  */
 export async function sweepHolds({ db, now, holds, note }: SweepDeps): Promise<number> {
   let swept = 0
@@ -19,7 +19,7 @@ export async function sweepHolds({ db, now, holds, note }: SweepDeps): Promise<n
     const before = swept
     const failures: unknown[] = []
     const expired = await expiredHolds(db.query, { now: now().toISOString(), limit: AT_ONCE })
-    // One after another: what is found was left behind, and nobody waits for it.
+    // One after another, since nobody waits for these.
     for (const requestId of expired) {
       try {
         if (await db.transaction((tx) => holds.expire(tx, requestId, note))) swept++

@@ -1,6 +1,6 @@
 /**
- * Tokens of a text, as nearly as can be told without the model's own vocabulary: four characters of ASCII are one, any
- * other character is one. In quarters, so that what comes in pieces can be summed before it is rounded.
+ * Estimates the tokens of a text without the model's vocabulary: four ASCII characters are one token, any other
+ * character is one. Counted in quarters, so that chunks can be added up before rounding.
  */
 export function tokenQuarters(text: string): number {
   let quarters = text.length

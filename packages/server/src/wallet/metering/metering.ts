@@ -7,9 +7,9 @@ import { findHold } from '../ledger/store.ts'
 import type { Meter, Metering, PaidCall } from './paid-call.ts'
 import { orphanedCallOf } from './record-orphaned-call.ts'
 
-/** How often a hold is pushed forward: long before it expires. */
+/** How often a hold is renewed, long before it expires. */
 const PUSH_MS = 4_000
-/** Holds that are pushed forward in one transaction. */
+/** Holds renewed in one transaction. */
 const PUSHED_AT_ONCE = 50
 
 type MeteringDeps = Pick<Deps, 'db' | 'log'> & { readonly ledger: Ledger }
@@ -20,13 +20,13 @@ interface Followed {
   readonly onClosed: () => void
 }
 
-/** What stands beside a hold, for who settles it when its process has died. */
+/** Stored with a hold, so that it can be settled if its process dies. */
 interface Snapshot {
   readonly prices: ModelPrices
   readonly bound: MeteredUsage
 }
 
-/** Bills calls of all kinds (docs/ledger.md, rules 5 to 8). */
+/** The single way to pay for all kinds of calls. */
 export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
   const followed = new Set<Followed>()
   let timer: NodeJS.Timeout | undefined
@@ -54,7 +54,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
 
   const pushBatches = async (): Promise<void> => {
     const all = [...followed]
-    // One after another: a database that is slow is not asked for more at a time.
+    // One at a time, so that a slow database doesn't get more work.
     for (let at = 0; at < all.length; at += PUSHED_AT_ONCE) await push(all.slice(at, at + PUSHED_AT_ONCE))
   }
 
@@ -101,7 +101,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
         if (amount <= held) return
         await db.transaction(async (tx) => {
           const extended = await ledger.extend(tx, { requestId, used: 0, amount, ...stands(call.standsMs) })
-          // Nobody pays for it any more.
+          // The hold was closed, so nobody pays for the call any more.
           if (extended === 'closed') throw new ApiError('provider.cut')
           if (extended === 'refused') throw await ledger.insufficient(tx, { userId, amount: amount - held })
         })
@@ -139,7 +139,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
   return { meter, recover, pushAll, stop: () => clearInterval(timer) }
 }
 
-/** What a call may cost at most: nobody knows before how much of its prompt the provider has in its cache. */
+/** The maximum cost of a call. How much of its prompt is cached by the provider isn't known beforehand. */
 const withoutCache = ({ input = 0, cachedInput = input, ...others }: ModelPrices): ModelPrices => ({
   ...others,
   input: Math.max(input, cachedInput),
@@ -147,7 +147,7 @@ const withoutCache = ({ input = 0, cachedInput = input, ...others }: ModelPrices
 
 const stands = (standsMs: number | undefined) => (standsMs === undefined ? {} : { standsMs })
 
-/** Of a model without a price: nothing is held, nothing is booked. */
+/** A model without prices: nothing is held or charged. */
 const freeMeter: Meter = {
   isPaid: false,
   hold: async () => {},

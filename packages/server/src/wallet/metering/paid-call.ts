@@ -3,62 +3,73 @@ import type { Cause, MeteredUsage, ModelPrices } from '@saffron/core/wallet'
 import type { Queries } from '../../db/index.ts'
 import type { ModelCallTable } from '../../db/tables/calls.ts'
 
-/** What is known of a call while it goes on. */
+/** What is known about a call in progress. */
 export type CallSoFar = Pick<ModelCallTable, 'kind' | 'channelId' | 'conversationId'>
 
-/** A call that somebody pays for, before anybody is asked to do it. */
+/** A paid call, before it is sent. */
 export interface PaidCall {
   readonly userId: string
-  /** Unique for ever; failover to another channel keeps it. */
+  /** Unique to the call, and kept when it fails over to another channel. */
   readonly requestId: string
-  /** What its bookings name: `run:<id>`. One of its own, where the call may be refunded. */
+  /** The cause on its records: `run:<id>`. Unique if the call may be refunded. */
   readonly cause: Cause
-  /** Kept beside what is booked: what it was paid for. */
+  /** The model, stored on the records. */
   readonly model?: string
-  /** As they are now: a later price is none of this call's business. */
+  /** The current prices. Later changes don't affect this call. */
   readonly prices: ModelPrices
-  /** The most it may use: of a picture or a film all of it, of a text its prompt and the first part of the reply. */
+  /** The maximum usage: everything for an image or a video, the prompt and the first step of the reply for a text. */
   readonly bound: MeteredUsage
-  /** Kept up to date beside the hold, and noted from there where this process dies; without it others know of the call. */
+  /**
+   * Facts stored with the hold, from which the call is recorded if this process dies. Omitted if the call is recorded
+   * elsewhere.
+   */
   readonly soFar?: () => CallSoFar
-  /** Milliseconds that the hold stands unless it is pushed forward; default a minute. */
+  /** How long the hold lasts without renewal, in milliseconds. Defaults to a minute. */
   readonly standsMs?: number
 }
 
 /**
- * The money of one call. `hold` in the transaction that begins it; `follow` once that is committed; then `settle` or
- * `release` in the transaction that ends it, and `leave` once that is committed. Of a call that costs nothing all of
- * them do nothing.
+ * The payment of one call. `hold` in the transaction that starts it, `follow` after the commit, then `settle` or
+ * `release` in the transaction that ends it, and `leave` after that commit. For a free call, they all do nothing.
  */
 export interface Meter {
   readonly isPaid: boolean
-  /** Sets aside what the bound costs. Throws `wallet.insufficient`, 402. */
+  /** Reserves the maximum cost. Throws `wallet.insufficient` (402). */
   readonly hold: (tx: Queries) => Promise<void>
-  /** Pushes the hold forward every few seconds, with what `used` says then; `onClosed` where somebody has closed it. */
+  /**
+   * Renews the hold every few seconds with the result of `used`. Calls `onClosed` if the hold was closed by someone
+   * else.
+   */
   readonly follow: (call: { used: () => MeteredUsage; onClosed: () => void }) => void
-  /** Sets more aside where this usage is beyond what is held. Throws `wallet.insufficient` where there is no more, `provider.cut` where somebody has closed it. */
+  /**
+   * Increases the hold if this usage exceeds it. Throws `wallet.insufficient` if the balance is too low, and
+   * `provider.cut` if the hold was closed.
+   */
   readonly allow: (usage: MeteredUsage) => Promise<void>
-  /** Micro-credits that a usage costs at this call's prices. */
+  /** Returns the cost of a usage at this call's prices, in micro-credits. */
   readonly costOf: (usage: MeteredUsage) => number
-  /** Pays; answers what was booked, which is another cost only where somebody else has closed the hold. */
+  /** Charges the cost. Returns the amount charged, which differs only if the hold was already closed. */
   readonly settle: (tx: Queries, cost: number) => Promise<number>
   readonly release: (tx: Queries) => Promise<void>
-  /** Ends the pushing forward. */
+  /** Stops renewing the hold. */
   readonly leave: () => void
 }
 
-/** What a process that died left of a call. */
+/** The remains of a call whose process died. */
 export interface Recovered {
   readonly usage: MeteredUsage
   readonly cost: number
 }
 
 export interface Metering {
-  /** Throws RangeError for a price or a bound that is none. */
+  /** Throws RangeError for an invalid price or bound. */
   readonly meter: (call: PaidCall) => Meter
-  /** Settles what a dead process held for a call that came to `usage` beside its prompt; undefined where it held nothing. */
+  /**
+   * Settles the hold of a dead process for a call with `usage` in addition to its prompt. Returns undefined if there
+   * was no hold.
+   */
   readonly recover: (tx: Queries, found: { requestId: string; outputTokens: number }) => Promise<Recovered | undefined>
-  /** Pushes forward the holds of all calls under way here: before a sweep, which is for those of others. */
+  /** Renews the holds of all calls of this process. Called before a sweep, which is for dead processes. */
   readonly pushAll: () => Promise<void>
   readonly stop: () => void
 }

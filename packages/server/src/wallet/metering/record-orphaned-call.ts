@@ -6,16 +6,16 @@ import type { RecordOrphanedCall } from '../ledger/holds.ts'
 import { ownerOf } from '../ledger/store.ts'
 import type { CallSoFar, PaidCall } from './paid-call.ts'
 
-/** What stands beside a hold, for whoever notes the call where its process dies. */
+/** Stored with a hold, for recording the call if its process dies. */
 type LeftCall = CallSoFar & Pick<ModelCallTable, 'inputTokens' | 'outputTokens'>
 
-/** Nothing, where others know of the call. */
+/** Nothing, if the call is recorded elsewhere. */
 export const orphanedCallOf = (
   { soFar }: Pick<PaidCall, 'soFar'>,
   { inputTokens = 0, outputTokens = 0 }: MeteredUsage = {},
 ): { call?: LeftCall } => (soFar === undefined ? {} : { call: { ...soFar(), inputTokens, outputTokens } })
 
-/** Notes what a dead process had asked a model for, with what its hold came to. */
+/** Records the model call of a dead process, with what its hold was settled for. */
 export const recordOrphanedCall: RecordOrphanedCall = async (
   tx,
   { requestId, walletId, model, cost, call, updatedAt },
@@ -29,7 +29,7 @@ export const recordOrphanedCall: RecordOrphanedCall = async (
     status: 'interrupted',
     error: null,
     firstTokenMs: null,
-    // When it ended nobody knows any more.
+    // When it ended is unknown.
     durationMs: 0,
     costMicros: cost ?? 0,
     endedAt: updatedAt,

@@ -105,7 +105,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
           return { ...record, again }
         })
         .catch((error: unknown) => {
-          // Another wallet's recharge with the same key was booked in the same moment.
+          // A recharge of another wallet with the same key was booked at the same time.
           throw isUniqueViolation(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
         })
       return { ...(await asAdmin(booked)), again: booked.again }
@@ -148,7 +148,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
     },
   }
 
-  /** Whom an admin asks for. Throws `user.not_found` for an address that nobody has. */
+  /** Returns the user an admin asks about. Throws `user.not_found`. */
   async function userIn({ user }: Output<typeof adminWalletRecordQuery>): Promise<string | undefined> {
     if (user === undefined || !user.includes('@')) return user
     const person = await findPerson(db.query, user)

@@ -10,7 +10,7 @@ import { peopleNamed } from './store.ts'
 
 type Row = Output<typeof rechargeManyBody>['rows'][number]
 
-/** Who books it, and from where. */
+/** Who books it, and from which address. */
 interface Origin {
   readonly caller: Caller
   readonly address: string
@@ -23,7 +23,7 @@ interface Outcome {
   readonly faults: RechargeFault[]
 }
 
-/** Ends a transaction that is to leave nothing behind. */
+/** Thrown to roll back a transaction. */
 class TakenBack extends Error {
   readonly outcome: Outcome
 
@@ -33,7 +33,7 @@ class TakenBack extends Error {
   }
 }
 
-/** Books all rows, or says what is wrong with which and books none; on a dry run it books none either. */
+/** Books all rows, or none and reports the invalid ones. A dry run books nothing. */
 export async function rechargeMany(
   services: WalletServices,
   call: Origin,
@@ -41,7 +41,7 @@ export async function rechargeMany(
 ): Promise<Outcome> {
   const book = () => bookAll(services, call, body)
   try {
-    // A recharge with the same key that was booked in the same moment is found at a second look, and its row named.
+    // On a retry, the recharge that was booked with the same key at the same time is found and its row reported.
     return await book().catch((error: unknown) => (isUniqueViolation(error) ? book() : Promise.reject(error)))
   } catch (error) {
     throw isUniqueViolation(error) ? new ApiError('wallet.key_taken', { cause: error }) : error
@@ -83,7 +83,7 @@ async function bookRows(
     return userId === undefined ? [] : [{ ...row, at, userId }]
   })
   let [booked, again] = [0, 0]
-  // Wallets are locked in one order, whoever comes with other rows.
+  // Wallets are locked in a fixed order, so that concurrent imports don't deadlock.
   for (const { at, userId, amountMicros: amount, note, key } of known.toSorted((a, b) =>
     a.userId < b.userId ? -1 : 1,
   )) {

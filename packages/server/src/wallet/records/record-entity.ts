@@ -7,7 +7,7 @@ import { notesOf, type Owner, ownersOf, peopleOf } from './store.ts'
 function toRecord(row: WalletRecordTable, note = ''): WalletRecord {
   return {
     id: row.id,
-    // The database lets no other in.
+    // The database accepts no other value.
     kind: row.kind as WalletRecord['kind'],
     amountMicros: row.amount,
     balanceAfterMicros: row.balanceAfter,
@@ -33,13 +33,13 @@ export const toRequest = (row: WalletRequestTable): WalletRecord => ({
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** Bookings as their owner sees them. */
+/** Converts records for their owner. */
 export async function toRecords(db: Queries, rows: readonly WalletRecordTable[]): Promise<WalletRecord[]> {
   const notes = await notesOf(db, idsOf(rows))
   return rows.map((row) => toRecord(row, notes.get(row.id)))
 }
 
-/** Bookings as an admin sees them. */
+/** Converts records for an admin. */
 export async function toAdminRecords(db: Queries, rows: readonly WalletRecordTable[]): Promise<AdminWalletRecord[]> {
   const owners = await ownersOf(db, [...new Set(rows.map(({ walletId }) => walletId))])
   const actors = await peopleOf(db, idsIn(rows.map(({ actor }) => actor)))
@@ -50,7 +50,7 @@ export async function toAdminRecords(db: Queries, rows: readonly WalletRecordTab
   })
 }
 
-/** Requests as an admin sees them. */
+/** Converts requests for an admin. */
 export async function toAdminRequests(db: Queries, rows: readonly WalletRequestTable[]): Promise<AdminWalletRecord[]> {
   const people = await peopleOf(db, idsIn(rows.flatMap(({ userId, decidedBy }) => [userId, decidedBy])))
   return rows.map((row) => ({ ...toRequest(row), ...whose(people.get(row.userId)), ...whoDid(row.decidedBy, people) }))

@@ -5,7 +5,7 @@ import { nearerEnd, opposite, type Queries } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
 
 interface RecordFilter {
-  /** Undefined: of every wallet, which is for admins. */
+  /** Undefined means every wallet, which only admins may list. */
   readonly walletId: string | undefined
   readonly kind?: RecordKind | undefined
   readonly cause?: string | undefined
@@ -13,7 +13,7 @@ interface RecordFilter {
   readonly until?: string | undefined
 }
 
-/** What finds bookings; times as the database has them, in UTC. */
+/** Returns the query for records that match a filter. Times are in UTC. */
 export const recordsThat = (db: Queries, { walletId, kind, cause, from, until }: RecordFilter) =>
   db
     .selectFrom('walletRecord')
@@ -25,15 +25,15 @@ export const recordsThat = (db: Queries, { walletId, kind, cause, from, until }:
 
 interface RecordSums {
   readonly total: number
-  /** Null beyond what a number holds to the last digit. */
+  /** Null if the sum exceeds the safe integers. */
   readonly sumMicros: number | null
 }
 
-/** How many bookings a filter finds, and what they come to. */
+/** Returns the number and the sum of the records that match a filter. */
 export async function sumsOf(db: Queries, filter: RecordFilter): Promise<RecordSums> {
   const { walletId, kind, cause, from, until } = filter
   if ((kind ?? cause ?? from ?? until) === undefined) return sumsOfWallets(db, walletId)
-  // One walk over an index for both.
+  // One index scan for both.
   const { total, sum } = await recordsThat(db, filter)
     .select(({ fn }) => [fn.countAll<number>().as('total'), exactSum('amount').as('sum')])
     .executeTakeFirstOrThrow()
@@ -41,8 +41,8 @@ export async function sumsOf(db: Queries, filter: RecordFilter): Promise<RecordS
 }
 
 /**
- * A wallet knows the count and the sum of all its records: they're numbered without gaps, and the balance is their sum
- * (docs/ledger.md, rule 12).
+ * Without a filter, the wallet itself has the numbers: its records are numbered without gaps, and its balance is their
+ * sum.
  */
 async function sumsOfWallets(db: Queries, walletId: string | undefined): Promise<RecordSums> {
   const { total, sum } = await db
@@ -53,7 +53,7 @@ async function sumsOfWallets(db: Queries, walletId: string | undefined): Promise
   return { total: total ?? 0, sumMicros: total === null ? 0 : sum }
 }
 
-/** A driver gives no integer that a number cannot hold. */
+/** A driver returns no integer beyond the safe range. */
 const exactSum = (column: 'amount' | 'balance') =>
   sql<
     number | null
@@ -63,11 +63,11 @@ interface RecordPage {
   readonly direction: 'asc' | 'desc'
   readonly page: number
   readonly limit: number
-  /** How many are found in all. */
+  /** The total number of matches. */
   readonly total: number
 }
 
-/** A page of these, read from the nearer end; what was booked at the same moment stands in the order it was made. */
+/** A page, read from the nearer end. Records of the same moment are in the order they were made. */
 export async function pageOfRecords(
   found: ReturnType<typeof recordsThat>,
   { direction, page, limit: most, total }: RecordPage,
@@ -90,7 +90,7 @@ interface ModelUse {
   readonly calls: number
 }
 
-/** What a wallet's calls did cost by model, booked from `since` to before `until`. */
+/** Returns the cost of a wallet's calls by model, from `since` to before `until`. */
 export function useBetween(
   db: Queries,
   { walletId, since, until }: { walletId: string; since: string; until: string },
@@ -100,7 +100,7 @@ export function useBetween(
     .select(({ fn }) => [
       'model',
       sql<number>`-${fn.sum('amount')}`.as('spent'),
-      // Of one call there are several where a later credit pays for the rest.
+      // A call has several records if a later credit paid its debt.
       sql<number>`count(distinct case when kind = 'usage' then cause end)`.as('calls'),
     ])
     .where('walletId', '=', walletId)
@@ -112,14 +112,14 @@ export function useBetween(
     .execute()
 }
 
-/** What these people have; without those who have no wallet. */
+/** Returns the balances of these users, without users who have no wallet. */
 export async function balancesOf(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await db.selectFrom('wallet').select(['userId', 'balance']).where('userId', 'in', userIds).execute()
   return new Map(rows.map(({ userId, balance }) => [userId ?? '', balance]))
 }
 
-/** Whether somebody has ever paid for a call. */
+/** Returns whether a user has ever paid for a call. */
 export async function hasUsed(db: Queries, userId: string): Promise<boolean> {
   const used = await db
     .selectFrom('walletRecord')
@@ -132,7 +132,7 @@ export async function hasUsed(db: Queries, userId: string): Promise<boolean> {
   return used !== undefined
 }
 
-/** One booking; of this owner where one is named, which only an admin's call does without. */
+/** Returns one record. Only admin calls may omit the owner. */
 export function findRecord(
   db: Queries,
   { id, userId }: { id: string; userId: string | undefined },
@@ -146,7 +146,7 @@ export function findRecord(
     .executeTakeFirst()
 }
 
-/** All of a wallet's bookings behind `after` by id, for an export. */
+/** Returns a wallet's records with IDs after `after`, for an export. */
 export function recordsAfter(
   db: Queries,
   { walletId, after, limit }: { walletId: string; after: string; limit: number },
@@ -154,7 +154,7 @@ export function recordsAfter(
   return recordsThat(db, { walletId }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
 }
 
-/** What was written beside these bookings. */
+/** Returns the notes of these records. */
 export async function notesOf(db: Queries, recordIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (recordIds.length === 0) return new Map()
   const rows = await db
@@ -174,7 +174,7 @@ export interface Owner {
 
 const OWNER = ['user.id', 'user.name', 'user.email', 'user.avatar'] as const
 
-/** Whose these wallets are; without those whose account is gone. */
+/** Returns the owners of these wallets, without deleted accounts. */
 export async function ownersOf(db: Queries, walletIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
   if (walletIds.length === 0) return new Map()
   const rows = await db
@@ -186,7 +186,7 @@ export async function ownersOf(db: Queries, walletIds: readonly string[]): Promi
   return new Map(rows.map(({ walletId, ...owner }) => [walletId, owner]))
 }
 
-/** Somebody with an account, by id or by e-mail address. */
+/** Returns a user by ID or email. */
 export function findPerson(db: Queries, idOrEmail: string): Promise<Owner | undefined> {
   return db
     .selectFrom('user')
@@ -195,7 +195,7 @@ export function findPerson(db: Queries, idOrEmail: string): Promise<Owner | unde
     .executeTakeFirst()
 }
 
-/** The ids of those with an account whom these are ids or e-mail addresses of. */
+/** Returns the IDs of users with these IDs or emails. */
 export async function peopleNamed(db: Queries, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const emails = names.filter((name) => name.includes('@'))
   const ids = names.filter((name) => !name.includes('@'))
@@ -208,14 +208,14 @@ export async function peopleNamed(db: Queries, names: readonly string[]): Promis
   return people
 }
 
-/** Those of these people who have an account. */
+/** Returns which of these users exist. */
 export async function peopleOf(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
   if (userIds.length === 0) return new Map()
   const rows = await db.selectFrom('user').select(OWNER).where('id', 'in', userIds).execute()
   return new Map(rows.map((owner) => [owner.id, owner]))
 }
 
-/** Forgets what was written beside somebody's bookings; these stay. */
+/** Deletes the notes of a user's records. The records stay. */
 export async function deleteNotes(db: Queries, walletId: string): Promise<void> {
   await db.deleteFrom('walletNote').where('walletId', '=', walletId).execute()
 }

@@ -18,7 +18,7 @@ import {
   type RequestChange,
 } from './store.ts'
 
-/** Pending at a time, for one account. */
+/** Maximum pending requests of one account. */
 const MAX_PENDING = 10
 
 type RequestHandlers = Pick<
@@ -50,7 +50,7 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
     return request
   }
 
-  /** Throws `request.outdated` for a request that is not as whoever decides has seen it. */
+  /** Throws `request.outdated` if a request was changed since the admin saw it. */
   const requireSeen = async (tx: Queries, request: WalletRequestTable, updatedAt: string) => {
     if (updatedAt === request.updatedAt) return
     throw new ApiError('request.outdated', { details: { current: await asAdmin(request, tx) } })
@@ -107,7 +107,10 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
   }
 }
 
-/** A request to be changed. Throws `wallet_record.not_found`, also for somebody else's, and `wallet_record.settled`. */
+/**
+ * Returns a request to change. Throws `wallet_record.not_found`, also for another user's request, and
+ * `wallet_record.settled`.
+ */
 async function pendingOf(tx: Queries, named: { id: string; userId: string | undefined }): Promise<WalletRequestTable> {
   const request = await lockPendingRequests(tx, named)
   if (request !== undefined) return request

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/index.ts'
 import type { WalletRequestTable } from '../../db/tables/wallet.ts'
 
 interface RequestFilter {
-  /** Undefined: of everybody, which is for admins. */
+  /** Undefined means every user, which only admins may list. */
   readonly userId: string | undefined
   readonly state?: RequestState | undefined
   readonly from?: string | undefined
@@ -30,7 +30,7 @@ export async function countPending(db: Queries, userId: string): Promise<number>
   return total
 }
 
-/** One request; of this owner where one is named, which only an admin's call does without. */
+/** Returns one request. Only admin calls may omit the owner. */
 export function findRequest(
   db: Queries,
   { id, userId }: { id: string; userId: string | undefined },
@@ -41,10 +41,7 @@ export function findRequest(
 export type RequestChange = Pick<WalletRequestTable, 'updatedAt'> &
   Partial<Pick<WalletRequestTable, 'amount' | 'note' | 'state' | 'answer' | 'decidedBy' | 'decidedAt' | 'recordId'>>
 
-/**
- * A request that is pending still, of this owner where one is named; nobody else changes it until the transaction is
- * over.
- */
+/** Returns a pending request and locks it until the transaction ends. Only admin calls may omit the owner. */
 export function lockPendingRequests(
   tx: Queries,
   { id, userId }: { id: string; userId: string | undefined },
@@ -59,7 +56,7 @@ export function lockPendingRequests(
     .executeTakeFirst()
 }
 
-/** Changes a request that is held. */
+/** Changes a locked request. */
 export function changeRequest(tx: Queries, id: string, change: RequestChange): Promise<WalletRequestTable> {
   return tx.updateTable('walletRequest').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -7,8 +7,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 const SIDES = ['inviter', 'invitee'] as const
 
 /**
- * Books the reward of each side of an invitation, in the sign-up's transaction. The key is the invited user and the
- * side, so each is paid once (docs/ledger.md, rule 10).
+ * Books the rewards of an invitation in the transaction of the sign-up. The key consists of the new user and the side,
+ * so that each reward is booked once per new user.
  */
 export const createRewardInvitation =
   ({ config, ledger }: Pick<Deps, 'config'> & { ledger: Ledger }): RewardInvitation =>

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/index.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
-/** Books what a new account begins with, in the transaction that makes it; once for each. */
+/** Books the starting balance in the transaction that creates the account, once per account. */
 export const createStartingCredit =
   ({ config, ledger }: Pick<Deps, 'config'> & { ledger: Ledger }) =>
   async (tx: Queries, userId: string): Promise<void> => {
