@@ -1,12 +1,10 @@
-import { performance } from 'node:perf_hooks'
 import process from 'node:process'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 
 import type { Translate } from '@saffron/core/i18n'
 
 import { hasPictureLibrary } from '../picture-library.ts'
 import { describeFailure } from './failure.ts'
+import { keepMemorySmall } from './keep-memory-small.ts'
 import { type RunningServer, type ServeOptions, startServer } from './start-server.ts'
 
 export interface ServeCommand {
@@ -22,8 +20,7 @@ export interface ServeCommand {
 
 /** `saffron serve`: starts, says so, and serves until it is told to stop. Answers the exit code. */
 export async function runServe({ options, translate, print, say, onReady }: ServeCommand): Promise<number> {
-  collectSooner()
-  collectAtRest()
+  keepMemorySmall()
   const result = await startServer(options)
   if (!result.ok) {
     say(describeFailure(result.failure, translate))
@@ -39,41 +36,6 @@ export async function runServe({ options, translate, print, say, onReady }: Serv
   void toldToStop().then(() => process.exit(130))
   await server.stop()
   return 0
-}
-
-/**
- * What lives is small beside what passes through, and V8's defaults let much of what has passed pile up. Both flags take
- * effect on a running heap; `pnpm bench relay` prints the memory at 500 replies.
- */
-function collectSooner(): void {
-  setFlagsFromString('--semi-space-growth-factor=1')
-  setFlagsFromString('--heap-growing-percent=40')
-}
-
-/** How often it is looked whether the process has come to rest. */
-const REST_MS = 10_000
-/** The part of that time in which a process at rest may have been busy. */
-const REST_BUSY = 0.02
-
-/**
- * Gives back, once after each time of work, what the work has left: V8 collects when it allocates, and so not at all in a
- * process where nothing happens any more.
- */
-function collectAtRest(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as NodeJS.GCFunction
-  let last = performance.eventLoopUtilization()
-  let hasWorked = true
-  const look = (): void => {
-    const { utilization } = performance.eventLoopUtilization(last)
-    last = performance.eventLoopUtilization()
-    if (utilization > REST_BUSY) hasWorked = true
-    else if (hasWorked) {
-      hasWorked = false
-      collect({ type: 'major', flavor: 'last-resort', execution: 'sync' })
-    }
-  }
-  setInterval(look, REST_MS).unref()
 }
 
 /** Where it is, where the data is, and what to do first. */
