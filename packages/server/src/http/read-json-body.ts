@@ -30,9 +30,11 @@ function isJson(request: IncomingMessage): boolean {
   return isPlain(request) && /^application\/([\w.-]+\+)?json$/.test(type.trim()) && /^utf-?8$/.test(charset ?? 'utf-8')
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(utf8.decode(bytes))
   } catch (error) {
     throw new ApiError('request.malformed', { cause: error })
   }

@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto'
 
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** Headers that keep a browser from doing for others what it does for us. */
+/** Headers that keep a browser from doing for others what it does for us. They are the same for every answer. */
 export function securityHeaders(): RequestHandler {
+  const headers = headersOf(chooseHeaders())
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}
+
+/** What a handler writes that looks at no request. */
+function headersOf(handler: (...call: Parameters<RequestHandler>) => void): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>()
+  const response = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} }
+  handler({} as Request, response as unknown as Response, () => {})
+  return headers
+}
+
+function chooseHeaders() {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
