@@ -24,8 +24,12 @@ export async function openApart(context: ApartContext, { signal: left, ...wanted
   const { db, log } = context
   // First of all: it throws where nobody can be asked, and then nothing is under way.
   const call: ChatCall = chatCall(context, { ...wanted, settle: (usage, failure) => book(usage, failure) })
+  // Not `AbortSignal.any`, whose weak references every collection of garbage has to look after.
   const ending = new AbortController()
-  const signal = AbortSignal.any([left, ending.signal])
+  const { signal } = ending
+  const leave = (): void => ending.abort(left.reason)
+  if (left.aborted) leave()
+  else left.addEventListener('abort', leave, { once: true })
   const end = context.apart.begin(() => ending.abort('interrupted'))
   const onFailure = (error: unknown): void =>
     log.error({ err: error, requestId: wanted.requestId }, 'a call could not be booked')
