@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely'
 
 import type { Database, Queries } from './database.ts'
 import type { Engine } from './migrations/migration.ts'
+import { prepareQuery } from './prepare-query.ts'
 
 /** A full-text index, made by `fullText(name)` of a migration; the same terms and the same answers on both engines. */
 export interface FullText {
@@ -53,20 +54,27 @@ function sqliteFullText(name: string): FullText {
     await sql`delete from ${index} where rowid in (${named})`.execute(tx)
     await sql`delete from ${key} where id in (${sql.join(ids)})`.execute(tx)
   }
+  const claim = prepareQuery((queries, { id }: { id: string }) => ({
+    compile: () =>
+      sql<{ docid: number }>`insert into ${key} (id) values (${id}) on conflict do nothing returning docid`.compile(
+        queries,
+      ),
+  }))
+  const insert = prepareQuery((queries, { docid, terms }: { docid: number; terms: string }) => ({
+    compile: () => sql<never>`insert into ${index} (rowid, terms) values (${docid}, ${terms})`.compile(queries),
+  }))
   return {
     remove,
     put: async (tx, { id, owner, text }) => {
-      const claim = sql<{
-        docid: number
-      }>`insert into ${key} (id) values (${id}) on conflict do nothing returning docid`
-      let { rows } = await claim.execute(tx)
+      let [claimed] = (await claim(tx, { id })).rows
       // It was there with another text.
-      if (rows.length === 0) {
+      if (claimed === undefined) {
         await remove(tx, [id])
-        rows = (await claim.execute(tx)).rows
+        claimed = (await claim(tx, { id })).rows[0]
       }
+      if (claimed === undefined) throw new Error(`the index ${name} did not take ${id}`)
       const terms = [scopeTerm(owner), ...indexTerms(text)].join(' ')
-      await sql`insert into ${index} (rowid, terms) values (${rows[0]?.docid}, ${terms})`.execute(tx)
+      await insert(tx, { docid: claimed.docid, terms })
     },
     match: ({ owner, q, limit }) => {
       const parts = searchParts(q)

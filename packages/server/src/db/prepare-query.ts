@@ -42,3 +42,36 @@ export function prepareQuery<P extends Values<P>, R>(
     return queries.executeQuery({ ...query, parameters })
   }
 }
+
+type Change = Readonly<Record<string, string | number | null | undefined>>
+
+/**
+ * Changes columns of an owned row, by a query that is compiled once for each set of columns. `undefined` leaves a column as
+ * it is.
+ */
+export function prepareChange(
+  table: 'conversation' | 'message',
+): (queries: Queries, row: { readonly owner: string; readonly id: string }, change: Change) => Promise<void> {
+  const known = new Map<
+    string,
+    (queries: Queries, values: Record<string, string | number | null>) => Promise<unknown>
+  >()
+  const prepare = (columns: readonly string[]) =>
+    prepareQuery((queries, values: Record<string, string | number | null>) =>
+      queries
+        .updateTable(table)
+        .set(Object.fromEntries(columns.map((column) => [column, values[column]])))
+        .where('id', '=', values['of id'] as string)
+        .where('userId', '=', values['of owner'] as string),
+    )
+  return async (queries, { owner, id }, change) => {
+    const values: Record<string, string | number | null> = {}
+    for (const [column, value] of Object.entries(change)) if (value !== undefined) values[column] = value
+    const columns = Object.keys(values)
+    if (columns.length === 0) return
+    const name = columns.join()
+    const query = known.get(name) ?? prepare(columns)
+    known.set(name, query)
+    await query(queries, { ...values, 'of id': id, 'of owner': owner })
+  }
+}

@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, type RequestHandler, Router as createRouter, type Router } from 'express'
 import type { Logger } from 'pino'
 
 import { handleEndpoint, type EndpointServices } from './handle-endpoint.ts'
@@ -46,10 +46,20 @@ function serveEndpoints(app: Express, deps: HttpDeps): void {
     if (deps.isStopping()) throw new ApiError('server.stopping', { retryAfter: 5 })
     next()
   }
+  // Express tries its routes one after another: those of the same first segment stand apart, so that it tries only them.
+  const routers = new Map<string, Router>()
+  app.use((request, response, next) => {
+    const router = routers.get(firstSegment(request.path))
+    if (router === undefined) next()
+    else router(request, response, next)
+  })
   const byPath = Map.groupBy(deps.routes, ({ endpoint }) => endpoint.path)
   for (const [path, routes] of byPath) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    const route = app.route(pattern)
+    const segment = firstSegment(path)
+    const router = routers.get(segment) ?? createRouter({ caseSensitive: true })
+    routers.set(segment, router)
+    const route = router.route(pattern)
     route.all(nameRoute(path), refuseWhenStopping)
     for (const each of routes) {
       const method = METHODS[each.endpoint.method]
@@ -58,6 +68,8 @@ function serveEndpoints(app: Express, deps: HttpDeps): void {
     route.all(refuseMethod(routes))
   }
 }
+
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 

@@ -34,9 +34,11 @@ function isJson(request: IncomingMessage): boolean {
   )
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(utf8.decode(bytes))
   } catch (error) {
     throw new ApiError('request.malformed', { cause: error })
   }

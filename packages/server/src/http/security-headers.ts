@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto'
 
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** Headers that restrict what a browser lets other pages do with ours. */
+/** Headers that restrict what a browser lets other pages do with ours. They are the same for every response. */
 export function securityHeaders(): RequestHandler {
+  const headers = headersOf(chooseHeaders())
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}
+
+/** What a handler writes that looks at no request. */
+function headersOf(handler: (...call: Parameters<RequestHandler>) => void): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>()
+  const response = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} }
+  handler({} as Request, response as unknown as Response, () => {})
+  return headers
+}
+
+function chooseHeaders() {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

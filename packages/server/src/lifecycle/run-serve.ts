@@ -1,12 +1,10 @@
-import { performance } from 'node:perf_hooks'
 import process from 'node:process'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 
 import type { Translate } from '@saffron/core/i18n'
 
 import { hasPictureLibrary } from '../platform/picture-library.ts'
 import { describeFailure } from './failure.ts'
+import { keepMemorySmall } from './keep-memory-small.ts'
 import { type RunningServer, type ServeOptions, startServer } from './start-server.ts'
 
 export interface ServeCommand {
@@ -22,8 +20,7 @@ export interface ServeCommand {
 
 /** Runs `saffron serve` until it is asked to stop. Returns the exit code. */
 export async function runServe({ options, translate, print, say, onReady }: ServeCommand): Promise<number> {
-  collectSooner()
-  collectAtRest()
+  keepMemorySmall()
   const result = await startServer(options)
   if (!result.ok) {
     say(describeFailure(result.failure, translate))
@@ -39,41 +36,6 @@ export async function runServe({ options, translate, print, say, onReady }: Serv
   void stopRequested().then(() => process.exit(130))
   await server.stop()
   return 0
-}
-
-/**
- * Little data is long-lived compared with what passes through, and V8's defaults let much garbage pile up. Both flags
- * take effect on a running heap. `pnpm bench relay` prints the memory at 500 replies.
- */
-function collectSooner(): void {
-  setFlagsFromString('--semi-space-growth-factor=1')
-  setFlagsFromString('--heap-growing-percent=40')
-}
-
-/** How often to check whether the process is idle. */
-const REST_MS = 10_000
-/** The share of that time in which an idle process may have been busy. */
-const REST_BUSY = 0.02
-
-/**
- * Collects garbage once after each busy period. V8 only collects when it allocates, so an idle process would never
- * collect.
- */
-function collectAtRest(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as NodeJS.GCFunction
-  let last = performance.eventLoopUtilization()
-  let hasWorked = true
-  const look = (): void => {
-    const { utilization } = performance.eventLoopUtilization(last)
-    last = performance.eventLoopUtilization()
-    if (utilization > REST_BUSY) hasWorked = true
-    else if (hasWorked) {
-      hasWorked = false
-      collect({ type: 'major', flavor: 'last-resort', execution: 'sync' })
-    }
-  }
-  setInterval(look, REST_MS).unref()
 }
 
 /** Prints the address, the data directory and the first step. */

@@ -25,8 +25,12 @@ export async function openCall(
   const { db, log } = context
   // Called first, because it throws if no model is available, when nothing has been started yet.
   const call: ChatCall = chatCall(context, { ...wanted, settle: (usage, failure) => record(usage, failure) })
+  // Not `AbortSignal.any`: its weak references cost every garbage collection.
   const ending = new AbortController()
-  const signal = AbortSignal.any([left, ending.signal])
+  const { signal } = ending
+  const leave = (): void => ending.abort(left.reason)
+  if (left.aborted) leave()
+  else left.addEventListener('abort', leave, { once: true })
   const end = context.standaloneCalls.begin(() => ending.abort('interrupted'))
   const onFailure = (error: unknown): void =>
     log.error({ err: error, requestId: wanted.requestId }, 'a call could not be booked')

@@ -2,7 +2,7 @@ import type { RunStatus } from '@saffron/core/chat'
 import { sql } from 'kysely'
 
 import { prepareQuery, type Queries } from '../db/index.ts'
-import type { RunEventTable, RunTable } from '../db/tables/chat.ts'
+import type { RunTable } from '../db/tables/chat.ts'
 import { type RunFrame, type RunStart, serialise } from './run-log.ts'
 
 export type StoredRun = RunTable
@@ -105,12 +105,24 @@ export interface EventBatch {
 
 /** Rows go in by 64, 32, 16 …: so there are seven statements to prepare and keep, not one for each number of rows. */
 const MAX_ROWS = 64
+const COLUMNS = ['runId', 'firstSeq', 'lastSeq', 'lines'] as const
 
-const eventRow = prepareQuery((queries, row: RunEventTable) =>
-  queries
-    .insertInto('runEvent')
-    .values({ runId: row.runId, firstSeq: row.firstSeq, lastSeq: row.lastSeq, lines: row.lines }),
-)
+type RowValues = Record<string, string | number>
+
+/** Inserts so many rows, whose columns are named by their place: `0 runId`. */
+const prepareRows = (size: number) =>
+  prepareQuery((queries, values: RowValues) =>
+    queries
+      .insertInto('runEvent')
+      .values(
+        Array.from(
+          { length: size },
+          (_, at) => Object.fromEntries(COLUMNS.map((column) => [column, values[`${at} ${column}`]])) as never,
+        ),
+      ),
+  )
+
+const insertRows = new Map([64, 32, 16, 8, 4, 2, 1].map((size) => [size, prepareRows(size)]))
 
 export async function appendEvents(queries: Queries, batches: readonly EventBatch[]): Promise<void> {
   const rows = batches.flatMap(({ runId, frames }) => {
@@ -118,15 +130,14 @@ export async function appendEvents(queries: Queries, batches: readonly EventBatc
     if (first === undefined || last === undefined) return []
     return { runId, firstSeq: first.id, lastSeq: last.id, lines: frames.map(writeLine).join('\n') }
   })
-  const [only] = rows
-  if (only !== undefined && rows.length === 1) return void (await eventRow(queries, only))
   let at = 0
   for (let size = MAX_ROWS; size >= 1; size /= 2) {
     for (; rows.length - at >= size; at += size) {
-      await queries
-        .insertInto('runEvent')
-        .values(rows.slice(at, at + size))
-        .execute()
+      const values: RowValues = {}
+      for (const [place, row] of rows.slice(at, at + size).entries()) {
+        for (const column of COLUMNS) values[`${place} ${column}`] = row[column]
+      }
+      await insertRows.get(size)?.(queries, values)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
-import { isForeignKeyViolation, type Queries } from '../../db/index.ts'
+import { isForeignKeyViolation, prepareQuery, type Queries } from '../../db/index.ts'
 import type { AttachedFiles } from '../../drive/index.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
 
@@ -35,15 +35,18 @@ export async function requireFiles(
   if (found.length < wanted.size) throw new ApiError('asset.not_found')
 }
 
-/** Whether any message of a conversation has files. */
-export async function hasAttachments(queries: Queries, { owner, id }: Owned): Promise<boolean> {
-  const row = await queries
+const anyAttachment = prepareQuery((queries, { owner, id }: Owned) =>
+  queries
     .selectFrom('messageAsset')
     .innerJoin('message', 'message.id', 'messageAsset.messageId')
     .select('messageAsset.assetId')
     .where('messageAsset.conversationId', '=', id)
     .where('message.userId', '=', owner)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .limit(1),
+)
+
+/** Whether any message of a conversation has files. */
+export async function hasAttachments(queries: Queries, { owner, id }: Owned): Promise<boolean> {
+  const { rows } = await anyAttachment(queries, { owner, id })
+  return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@saffron/core/chat'
 import { type ExpressionBuilder, sql } from 'kysely'
 
-import { prepareQuery, type Queries, type Schema } from '../../db/index.ts'
+import { prepareChange, prepareQuery, type Queries, type Schema } from '../../db/index.ts'
 import type { ConversationTable } from '../../db/tables/chat.ts'
 import type { Sort } from '../../http/read-sort.ts'
 
@@ -134,13 +134,10 @@ export async function insertConversation(
     .execute()
 }
 
-export async function changeConversation(
-  queries: Queries,
-  { owner, id }: Owned,
-  change: ConversationChange,
-): Promise<void> {
-  if (Object.keys(change).length === 0) return
-  await queries.updateTable('conversation').set(change).where('id', '=', id).where('userId', '=', owner).execute()
+const changeRow = prepareChange('conversation')
+
+export function changeConversation(queries: Queries, owned: Owned, change: ConversationChange): Promise<void> {
+  return changeRow(queries, owned, change)
 }
 
 const grow = prepareQuery((queries, grown: { owner: string; id: string; leafId: string; model: string; at: string }) =>

@@ -10,7 +10,7 @@ import {
 import { id as idSchema } from '@saffron/core/contract'
 import * as z from 'zod/mini'
 
-import { prepareQuery, type Queries } from '../../db/index.ts'
+import { prepareChange, prepareQuery, type Queries } from '../../db/index.ts'
 import type { MessageTable } from '../../db/tables/chat.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
 
@@ -80,20 +80,17 @@ export async function insertMessage(queries: Queries, owner: string, message: St
   })
 }
 
-export async function changeMessage(queries: Queries, { owner, id }: Owned, change: MessageChange): Promise<void> {
+const changeRow = prepareChange('message')
+
+export function changeMessage(queries: Queries, owned: Owned, change: MessageChange): Promise<void> {
   const { parts, usage, error, sources, ...columns } = change
-  await queries
-    .updateTable('message')
-    .set({
-      ...columns,
-      ...(parts && { parts: isTextAlone(parts) ? null : JSON.stringify(parts) }),
-      ...(usage && usage),
-      ...(sources && { sources: sources.length === 0 ? null : JSON.stringify(sources) }),
-      ...(error !== undefined && { error: error && JSON.stringify(error) }),
-    })
-    .where('id', '=', id)
-    .where('userId', '=', owner)
-    .execute()
+  return changeRow(queries, owned, {
+    ...columns,
+    ...(parts && { parts: isTextAlone(parts) ? null : JSON.stringify(parts) }),
+    ...(usage && usage),
+    ...(sources && { sources: sources.length === 0 ? null : JSON.stringify(sources) }),
+    ...(error !== undefined && { error: error && JSON.stringify(error) }),
+  })
 }
 
 /** Messages of a conversation behind the one named `after`, in the order they were made. */

@@ -81,28 +81,55 @@ export async function searchPath(
   return { list: rows.map(toMessage), total }
 }
 
-/** The same messages, each with the ids of those that share its parent, oldest first. */
-export async function withSiblings(
-  queries: Queries,
-  { owner, conversation }: Tree,
-  messages: readonly StoredMessage[],
-): Promise<Message[]> {
-  if (messages.length === 0) return []
-  const parents = messages.flatMap((message) => message.parent ?? [])
-  const hasRoot = messages.some((message) => message.parent === null)
-  const rows = await queries
+const childrenOf = prepareQuery((queries, { owner, conversation, parent }: Tree & { readonly parent: string }) =>
+  queries
     .selectFrom('message')
     .select(['id', 'parentId'])
     .where('conversationId', '=', conversation)
     .where('userId', '=', owner)
-    .where((eb) =>
-      eb.or([
-        ...(parents.length > 0 ? [eb('parentId', 'in', parents)] : []),
-        ...(hasRoot ? [eb('parentId', 'is', null)] : []),
-      ]),
-    )
-    .orderBy('id')
-    .execute()
+    .where('parentId', '=', parent)
+    .orderBy('id'),
+)
+
+const roots = prepareQuery((queries, { owner, conversation }: Tree) =>
+  queries
+    .selectFrom('message')
+    .select(['id', 'parentId'])
+    .where('conversationId', '=', conversation)
+    .where('userId', '=', owner)
+    .where('parentId', 'is', null)
+    .orderBy('id'),
+)
+
+/** So many parents are asked for one by one: a start has two, and queries that are compiled already cost less than one that is built. */
+const FEW_PARENTS = 2
+
+async function readSiblings(queries: Queries, { owner, conversation }: Tree, parents: ReadonlySet<string | null>) {
+  const named = [...parents].filter((parent) => parent !== null)
+  const hasRoot = parents.has(null)
+  if (parents.size > FEW_PARENTS) {
+    return queries
+      .selectFrom('message')
+      .select(['id', 'parentId'])
+      .where('conversationId', '=', conversation)
+      .where('userId', '=', owner)
+      .where((eb) => eb.or([eb('parentId', 'in', named), ...(hasRoot ? [eb('parentId', 'is', null)] : [])]))
+      .orderBy('id')
+      .execute()
+  }
+  const found = hasRoot ? [...(await roots(queries, { owner, conversation })).rows] : []
+  for (const parent of named) found.push(...(await childrenOf(queries, { owner, conversation, parent })).rows)
+  return found
+}
+
+/** The same messages, each with the ids of those that share its parent, oldest first. */
+export async function withSiblings(
+  queries: Queries,
+  tree: Tree,
+  messages: readonly StoredMessage[],
+): Promise<Message[]> {
+  if (messages.length === 0) return []
+  const rows = await readSiblings(queries, tree, new Set(messages.map(({ parent }) => parent)))
   const byParent = Map.groupBy(rows, (row) => row.parentId)
   return messages.map(({ depth: _depth, finishReason: _finishReason, ...message }) => ({
     ...message,
