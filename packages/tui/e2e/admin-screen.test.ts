@@ -48,7 +48,7 @@ describe('the console', () => {
 
     await next('Channels')
     app.type(CTRL_G)
-    await app.waitFor(/Test Demo\n❯ saffron-demo\S* answered/)
+    await app.waitFor(/Test Demo\n❯ saffron-demo\S* replied/)
     app.type(ESC)
     await app.waitFor(/❯ Working +Demo/)
     app.type(CTRL_T)

@@ -118,7 +118,7 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   expect(warned.stderr).toContain('saved in your shell history')
   expect(warned.stdout + warned.stderr).not.toContain('sk-seen-key')
   expect(await channels(['rm', 'Seen'])).toMatchObject({ code: 2 })
-  expect(await channels(['rm', 'Seen', '--yes'])).toMatchObject({ code: 0, stderr: 'Seen deleted.\n' })
+  expect(await channels(['rm', 'Seen', '--yes'])).toMatchObject({ code: 0, stderr: 'Deleted Seen.\n' })
 
   const broken = await channels(['test', 'Away'])
   expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('gpt-away failed') })

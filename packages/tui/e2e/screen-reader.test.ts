@@ -126,7 +126,7 @@ describe('the app read aloud', () => {
 
   it('has one field at a time to sign in by, and says what is wrong', async () => {
     app = openTerminal(['--screen-reader'], env('carol'))
-    await app.waitFor(/Sign in at http[^]*Enter continue, Tab create an account, Esc quit[^]*Email/)
+    await app.waitFor(/Sign in to http[^]*Enter continue, Tab create an account, Esc quit[^]*Email/)
     app.type('\t')
     await app.waitFor('Create an account on')
     app.type('carol@example.org\r')

@@ -105,7 +105,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   }
   expect(await run(user, ['wallet', 'records', '--from', '2024-02-29'])).toMatchObject({ code: 0 })
   const all = await run(boss, ['admin', 'records', '--user', user, '--kind', 'recharge'])
-  expect(all.stdout.split('\n')[0]?.split('\t').slice(2, 4)).toEqual([user, 'top-up'])
+  expect(all.stdout.split('\n')[0]?.split('\t').slice(2, 4)).toEqual([user, 'recharge'])
   expect(all.stderr).toContain('3 transactions, 7.500001 credits')
   // However many bookings there are by now.
   const { wallet } = await openBrowser(url(), boss)
