@@ -21,7 +21,7 @@ test('somebody is recharged, the ledger is narrowed to them, and a mistake is ta
   await dialog.getByRole('button', { name: 'Add credits' }).dblclick()
   await expect(page.getByText('2.50 credits added for Grace Hopper.')).toBeVisible()
   await page.getByLabel('Find users').fill('grace')
-  await page.getByLabel('User').selectOption('Grace Hopper')
+  await page.getByLabel('User', { exact: true }).selectOption('Grace Hopper')
   const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expect(page.getByText('1 transaction, 2.50 credits')).toBeVisible()
@@ -50,7 +50,7 @@ test('the ledger is narrowed by its address, which follows its fields', async ({
   await expect(page.getByLabel('Details')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Load failed, click to retry' })).toBeVisible()
   await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByLabel('User')).toHaveValue('')
+  await expect(page.getByLabel('User', { exact: true })).toHaveValue('')
 })
 
 test('requests are approved and refused with an answer; one that was changed meanwhile is looked at again', async ({

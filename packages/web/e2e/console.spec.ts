@@ -122,13 +122,13 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await page.getByRole('button', { name: 'Connect a provider' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Away')
-  const wrong = { Address: 'not a url', Priority: 'abc', Weight: '-1', 'Timeout (seconds)': '0' }
+  const wrong = { 'Base URL': 'not a url', Priority: 'abc', Weight: '-1', 'Timeout (seconds)': '0' }
   for (const [label, text] of Object.entries(wrong)) await dialog.getByLabel(label).fill(text)
   await dialog.getByRole('button', { name: 'Connect' }).click()
   for (const label of Object.keys(wrong)) await expect(dialog.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByText('starts with http:// or https://')).toBeVisible()
   await expect(dialog.getByText('Enter a whole number from 1 to 3600.')).toBeVisible()
-  const right = { Address: away, Priority: '0', Weight: '1', 'Timeout (seconds)': '' }
+  const right = { 'Base URL': away, Priority: '0', Weight: '1', 'Timeout (seconds)': '' }
   for (const [label, text] of Object.entries(right)) await dialog.getByLabel(label).fill(text)
   await dialog.getByLabel('Key', { exact: true }).fill('sk-test-key-98765432')
   await expect(dialog.getByLabel('Key', { exact: true })).toHaveAttribute('autocomplete', 'new-password')

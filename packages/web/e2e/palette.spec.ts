@@ -27,7 +27,7 @@ test('it opens by its button, closes by its keys and gives the focus back', asyn
   await chat.keyboard.press('Control+k')
   await expect(search(chat)).toHaveCount(0)
   await expect(field(chat)).toBeFocused()
-  await chat.getByRole('button', { name: 'Search', exact: true }).click()
+  await chat.getByRole('button', { name: 'Search everything' }).click()
   await search(chat).waitFor()
   await chat.keyboard.press('Escape')
   await expect(search(chat)).toHaveCount(0)
@@ -215,9 +215,9 @@ test('Enter runs no answer to other words, and nothing is not found before it wa
 test('what was chosen has the focus last: the field to write in, or the sheet, which gives it back', async ({
   chat,
 }) => {
-  await chat.getByRole('button', { name: 'Search', exact: true }).focus()
+  await chat.getByRole('button', { name: 'Search everything' }).focus()
   await chat.keyboard.press('Control+k')
-  await search(chat).pressSequentially('write a mess')
+  await search(chat).pressSequentially('focus the mess')
   await expect(active(chat)).toContainText('Focus the message field')
   await search(chat).press('Enter')
   await expect(field(chat)).toBeFocused()

@@ -17,7 +17,7 @@ test('by keyboard: the rail, the sections and the way past both', async ({ page,
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: /’s account$/ })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')

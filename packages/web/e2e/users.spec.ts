@@ -146,8 +146,8 @@ test('somebody is signed out of one device, then of all; their records are one s
   expect(await send(server, 'GET /user/me', { token: tokens.accessToken })).toMatchObject({ status: 401 })
   await row.getByRole('link', { name: 'All transactions' }).click()
   await expect(page).toHaveURL(`/app/admin/walletRecord?user=${id}`)
-  await expect(page.getByLabel('User')).toHaveValue(id)
-  await expect(page.getByLabel('User').locator(':checked')).toHaveText('Mary Somerville')
+  await expect(page.getByLabel('User', { exact: true })).toHaveValue(id)
+  await expect(page.getByLabel('User', { exact: true }).locator(':checked')).toHaveText('Mary Somerville')
   await expect(page.getByText('1 transaction, 3.00 credits')).toBeVisible()
 })
 

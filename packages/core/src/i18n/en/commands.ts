@@ -6,7 +6,7 @@ export const commands = {
   'palette.language': 'Language: {language}',
   'palette.languageWords': 'language locale',
   'palette.nothing': 'No results for “{words}”.',
-  'palette.open': 'Search',
+  'palette.open': 'Search everything',
   'palette.placeholder': 'Search for a page, chat, file, setting or action…',
   'palette.results': 'Results',
   'palette.screens': 'Go to',

@@ -5,7 +5,7 @@ export const commands = {
   'palette.language': '语言：{language}',
   'palette.languageWords': '语言 语种',
   'palette.nothing': '未找到匹配“{words}”的结果。',
-  'palette.open': '搜索',
+  'palette.open': '全站搜索',
   'palette.placeholder': '搜索页面、对话、文件、设置或操作…',
   'palette.results': '搜索结果',
   'palette.screens': '前往',

@@ -5,7 +5,7 @@ export const commands = {
   'palette.language': '語言：{language}',
   'palette.languageWords': '語言 語系',
   'palette.nothing': '找不到符合「{words}」的結果。',
-  'palette.open': '搜尋',
+  'palette.open': '全站搜尋',
   'palette.placeholder': '搜尋頁面、對話、檔案、設定或動作…',
   'palette.results': '搜尋結果',
   'palette.screens': '前往',

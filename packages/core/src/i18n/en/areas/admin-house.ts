@@ -62,7 +62,7 @@ export const adminHouse = {
   'admin.setting.removeTitle': 'Delete this setting?',
   'admin.setting.resetText': 'Restores the default value.',
   'admin.setting.resetTitle': 'Reset this setting?',
-  'admin.setting.secret': 'Encrypted and never shown again',
+  'admin.setting.secret': 'Secret, encrypted and never shown again',
   'admin.setting.unset': 'Not set',
   'admin.setting.value': 'Value',
   'admin.setting.yes': 'Yes',
