@@ -50,8 +50,8 @@ export async function streamReply(env: Readonly<Record<string, string>>): Promis
   let frames = 0
   app.onWritten((data) => (frames += data.split(FRAME).length - 1))
   app.type('5000 words\r')
-  await written(app, 'Writing')
-  await written(app, 'Type to chat')
+  await written(app, 'Replying')
+  await written(app, 'Type a message')
   await pause(300)
   const rows = app.everything()
   const reply = {

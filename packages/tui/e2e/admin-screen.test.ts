@@ -27,7 +27,7 @@ async function open(who: string, lang = 'C.UTF-8', ready = 'Ask anything'): Prom
 async function next(title: string): Promise<void> {
   app.type('\t')
   await app.waitFor(`Admin · ${title}`)
-  await app.waitFor(/(that is all|No cards that fit\.|Nothing has been booked yet\.)/)
+  await app.waitFor(/(end of list|No matching gift cards\.|No transactions yet\.)/)
 }
 
 describe('the console', () => {
@@ -48,7 +48,7 @@ describe('the console', () => {
 
     await next('Channels')
     app.type(CTRL_G)
-    await app.waitFor(/Test of Demo\n❯ saffron-demo\S* answered/)
+    await app.waitFor(/Test Demo\n❯ saffron-demo\S* replied/)
     app.type(ESC)
     await app.waitFor(/❯ Working +Demo/)
     app.type(CTRL_T)
@@ -58,7 +58,7 @@ describe('the console', () => {
 
     await next('Models')
     app.type(CTRL_G)
-    await app.waitFor(/Models refreshed\n❯ 0 new, 0 changed, 0 no longer served/)
+    await app.waitFor(/Models refreshed\n❯ 0 added, 0 updated, 0 no longer available/)
     app.type(ESC)
     await app.waitFor(/❯ on +saffron-demo/)
 
@@ -66,43 +66,43 @@ describe('the console', () => {
     app.type('bob')
     await app.waitFor(/❯ bob@example\.org +User .*\n1 of 1/)
     app.type(CTRL_T)
-    await app.waitFor(/Let bob@example\.org in no more\?/)
+    await app.waitFor(/Disable bob@example\.org\?/)
     app.type('y')
     await app.waitFor(/❯ bob@example\.org +User +disabled/)
     expect((await run(user, ['whoami'])).code).not.toBe(0)
     app.type(CTRL_T)
-    await app.waitFor('Let bob@example.org in again?')
+    await app.waitFor('Enable bob@example.org?')
     app.type('y')
     await app.waitFor(/❯ bob@example\.org +User +0\.00/)
 
-    await next('Wallet records')
-    await app.waitFor(/All records · \d+ records?, 5\.00 credits/)
+    await next('Transactions')
+    await app.waitFor(/All transactions · \d+ transactions?, 5\.00 credits/)
 
     await next('Gift cards')
     app.type(CTRL_G)
     for (const [asked, typed] of [
-      ['Credits of each:', '1.5\r'],
-      ['How many: 1', CTRL_U],
-      [/How many: *$/m, '3\r'],
-      ['Last day', '\r'],
-      ['Note, or empty:', '春節\r'],
-      ['Make 3 cards of 1.50 credits each?', 'y'],
+      ['Credits per card:', '1.5\r'],
+      ['Quantity: 1', CTRL_U],
+      [/Quantity: *$/m, '3\r'],
+      ['Expiration date', '\r'],
+      ['Note (optional):', '春節\r'],
+      ['Create 3 gift cards of 1.50 credits each?', 'y'],
     ] as const) {
       await app.waitFor(asked)
       app.type(typed)
     }
-    await app.waitFor('3 cards are made')
+    await app.waitFor('3 gift cards created')
     const [, code = ''] = /❯ (\S{10,})/.exec(app.screen().join('\n')) ?? []
     expect((await run(boss, ['giftcard', 'show', code])).stdout).toContain('1.50')
     app.type(ESC)
-    await app.waitFor('They are not shown again.')
+    await app.waitFor('The codes won’t be shown again.')
     app.type('y')
-    await app.waitFor(/❯ … ?\S+ .*1\.50 +open +春節/)
+    await app.waitFor(/❯ … ?\S+ .*1\.50 +active +春節/)
     expect(app.screen().join('\n')).not.toContain(code)
 
     await next('System prompts')
     app.type('chat.title')
-    await app.waitFor(/❯ chat\.title +as it came .*\n1 of 1/)
+    await app.waitFor(/❯ chat\.title +default .*\n1 of 1/)
     app.type('\r')
     await app.waitFor(/chat\.title · Version 1\n/)
     app.type(ESC)
@@ -117,9 +117,9 @@ describe('the console', () => {
     await app.waitFor(/❯ wallet\.low +7\.5 /)
     expect((await run(boss, ['admin', 'env', 'get', 'wallet.low'])).stdout).toBe('7.5\n')
     app.type(ESC)
-    await app.waitFor('type a part of it')
+    await app.waitFor('type to filter')
     app.type(ESC)
-    await app.waitFor('Type to chat')
+    await app.waitFor('Type a message')
     app.type(CTRL_D)
     expect(await app.exited).toBe(0)
     expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
@@ -151,11 +151,11 @@ describe('the console', () => {
     await run(user, ['login', user], 'correct horse battery\n')
     await open(user)
     app.type('/admin\r')
-    await app.waitFor('There is no /admin.')
+    await app.waitFor('Unknown command: /admin.')
     app.type(CTRL_P)
     await app.waitFor('Go to')
     app.type('admin')
-    await app.waitFor('Nothing found')
+    await app.waitFor('No results')
     expect(app.screen().join('\n')).not.toContain('/admin ')
     app.kill('SIGKILL')
 
@@ -165,7 +165,7 @@ describe('the console', () => {
     await expect.poll(session, { timeout: 20_000 }).toMatch(/role[\\":]+admin/)
     app.type('/admin\r')
     await app.waitFor(/Admin · Models\n/)
-    await app.waitFor(/\[Models\] {2}Users {2}Wallet records\n/)
+    await app.waitFor(/\[Models\] {2}Users {2}Transactions\n/)
   })
 })
 

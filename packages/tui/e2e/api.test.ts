@@ -62,25 +62,25 @@ describe('saffron api', () => {
 
   it.each([
     [['GET', '/fsnode/xyz/children'], 'Did you mean GET /fsnode/list/{id}/children?'],
-    [['PUT', '/user/me'], 'There is no call PUT /user/me. Did you mean PATCH /user/me?'],
+    [['PUT', '/user/me'], 'Unknown endpoint: PUT /user/me. Did you mean PATCH /user/me?'],
     [['GET', '/nothing/of/the/kind'], 'saffron api ls'],
-    [['FETCH', '/user/me'], 'FETCH does not fit <method>. (GET, POST, PUT, PATCH, DELETE)'],
-    [['GET', '/ai/conversation/list/{id}'], '{id} is missing.'],
+    [['FETCH', '/user/me'], 'Invalid value for <method>: FETCH (GET, POST, PUT, PATCH, DELETE)'],
+    [['GET', '/ai/conversation/list/{id}'], 'Missing argument: {id}'],
     [['GET', '/ai/conversation/search', '-F', 'limit=many'], 'limit: Must be a number.'],
-    [['GET', '/ai/conversation/search', '-F', 'limt=1'], 'has no field limt. Did you mean limit?'],
-    [['GET', '/ai/conversation/search?limt=1'], 'has no field limt. Did you mean limit?'],
+    [['GET', '/ai/conversation/search', '-F', 'limt=1'], 'has no field named limt. Did you mean limit?'],
+    [['GET', '/ai/conversation/search?limt=1'], 'has no field named limt. Did you mean limit?'],
     [['PATCH', '/user/me', '-F', 'name=5'], 'name: Must be text.'],
     [['PATCH', '/user/me', '-F', 'theme=pink'], 'theme: '],
-    [['PATCH', '/user/me', '-F', 'name'], 'name does not fit -F. (key=value)'],
-    [['POST', '/auth/signin', '-F', 'email=no'], 'email: This does not look like an e-mail address. password: '],
-    [['POST', '/assets/v2/upload'], 'file: This is required.'],
-    [['POST', '/assets/v2/upload', '-F', 'file=x'], 'file does not fit -F. (file=@file)'],
-    [['PUT', '/user/me/avatar', '--input', 'notes.txt'], 'notes.txt does not fit --input. (image/jpeg, '],
-    [['GET', '/user/me', '--input', 'x'], '--input and GET /user/me do not go together.'],
-    [['PATCH', '/user/me', '-F', 'name=@-', '--input', '-'], '--input - and name=@- do not go together.'],
-    [['PATCH', '/user/me', '-H', 'nonsense'], 'nonsense does not fit -H. (name: value)'],
-    [['GET', '/user/me', 'more'], 'That is one word too many: more.'],
-    [['GET'], '<path> is missing.'],
+    [['PATCH', '/user/me', '-F', 'name'], 'Invalid value for -F: name (key=value)'],
+    [['POST', '/auth/signin', '-F', 'email=no'], 'email: Enter a valid email address. password: '],
+    [['POST', '/assets/v2/upload'], 'file: Required.'],
+    [['POST', '/assets/v2/upload', '-F', 'file=x'], 'Invalid value for -F: file (file=@file)'],
+    [['PUT', '/user/me/avatar', '--input', 'notes.txt'], 'Invalid value for --input: notes.txt (image/jpeg, '],
+    [['GET', '/user/me', '--input', 'x'], '--input and GET /user/me can’t be used together.'],
+    [['PATCH', '/user/me', '-F', 'name=@-', '--input', '-'], '--input - and name=@- can’t be used together.'],
+    [['PATCH', '/user/me', '-H', 'nonsense'], 'Invalid value for -H: nonsense (name: value)'],
+    [['GET', '/user/me', 'more'], 'Unexpected argument: more'],
+    [['GET'], 'Missing argument: <path>'],
   ])('refuses %j in one line, with 2', async (args, told) => {
     const { code, stdout, stderr } = await api(...args)
     expect({ code, stdout, lines: stderr.trim().split('\n').length }).toEqual({ code: 2, stdout: '', lines: 1 })
@@ -117,7 +117,7 @@ describe('saffron api', () => {
     expect(readFileSync(place, 'utf8')).toBe('some notes\n')
     const terminal = openTerminal(['api', ...content], env(user))
     expect(await terminal.exited).toBe(2)
-    await terminal.waitFor('say -o <file>')
+    await terminal.waitFor('Save it with -o <file>')
     const again = await api(...content, '-o', place)
     expect(again).toMatchObject({ code: 2, stderr: `saffron: ${place} already exists. Pass --force to replace it.\n` })
     expect(await api(...content, '-o', place, '--force')).toMatchObject({ code: 0 })
@@ -170,7 +170,7 @@ describe('saffron api', () => {
     expect(linesOf((await api('ls', 'conversation/list', 'DELETE', '--json')).stdout)).toEqual([
       { method: 'DELETE', path: '/ai/conversation/list/{id}', access: 'user', summary: expect.any(String) },
     ])
-    expect(await api('ls', 'shoes')).toMatchObject({ code: 6, stdout: '', stderr: 'There is no such call.\n' })
+    expect(await api('ls', 'shoes')).toMatchObject({ code: 6, stdout: '', stderr: 'No matching endpoints.\n' })
     for (const help of [['--help'], ['ls', '--help']]) {
       expect(await api(...help)).toMatchObject({ code: 0, stdout: expect.stringContaining('Example:\n  saffron api ') })
     }

@@ -97,12 +97,12 @@ describe('what comes to the prompt', () => {
     await app.waitFor(/help/)
     expect(app.screen().filter((row) => /^ \S/.test(row))).toEqual([])
     app.type('2000 words\r')
-    await app.waitFor('Esc or Ctrl-C stops')
+    await app.waitFor('Esc or Ctrl+C to stop')
   })
 
   it('is not waited for where the terminal cannot draw it', async () => {
     app = openTerminal([], env({ TERM: 'dumb' }))
-    await app.waitFor('This terminal (TERM=dumb) cannot draw the app.')
+    await app.waitFor('This terminal (TERM=dumb) can’t show the app.')
     expect(await app.exited).toBe(2)
   })
 })

@@ -73,14 +73,14 @@ describe('files of the command line', () => {
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr:
-        'torn.pdf: The text of this file could not be read: it is damaged, or of a kind that is not known here.\n' +
-        'Of “torn.pdf” the model got only the name: what is in it could not be read.\n',
+        'torn.pdf: Couldn’t read text from this file: it’s damaged or its format isn’t supported.\n' +
+        '“torn.pdf” couldn’t be read, so the model saw only the file name.\n',
     })
   })
 
   it('go along with what is said first in the app', async () => {
     const app = openTerminal(['-f', write('lamps.txt', 'Ten lamps.')], env(user))
-    await app.waitFor('Attached (Ctrl-C removes): lamps.txt')
+    await app.waitFor('Attached (Ctrl+C to remove): lamps.txt')
     app.type('How many lamps?\r')
     await app.waitFor(/characters\s+of\s+lamps\.txt/)
     app.type('\u0004')
@@ -90,7 +90,7 @@ describe('files of the command line', () => {
   it('go along once, though the message names them too', async () => {
     const path = write('buoys.txt', 'Four buoys.')
     const app = openTerminal(['-f', path, '-f', `${folder}/./buoys.txt`], env(user))
-    await app.waitFor(/removes\): buoys\.txt$/m)
+    await app.waitFor(/to remove\): buoys\.txt$/m)
     app.type(`How many? @${path} `)
     await app.waitFor('How many?')
     app.type('\r')
@@ -108,7 +108,7 @@ describe('files of the command line', () => {
 
   it('are sent from the app by Enter alone', async () => {
     const app = openTerminal(['-f', write('masts.txt', 'Two masts.')], env(user))
-    await app.waitFor('Attached (Ctrl-C removes): masts.txt')
+    await app.waitFor('Attached (Ctrl+C to remove): masts.txt')
     app.type('\r')
     await app.waitFor(/characters\s+of\s+masts\.txt/)
     await app.waitFor('[1 file]')

@@ -45,12 +45,12 @@ describe('saffron chats', () => {
     expect((await chats()).stdout).toBe((await chats('ls')).stdout)
     expect(await chats('rename', id.slice(-8), 'Summer', 'holidays')).toMatchObject({
       code: 0,
-      stderr: 'Now called “Summer holidays”.\n',
+      stderr: 'Renamed to “Summer holidays”.\n',
     })
     const renamed = await chats('rename', id, '夏天', '--json')
     expect(JSON.parse(renamed.stdout)).toMatchObject({ id, title: '夏天' })
-    expect(await chats('rename', id, ' ')).toMatchObject({ code: 2, stderr: 'saffron: <title> is missing.\n' })
-    expect(await chats('rename', id)).toMatchObject({ code: 2, stderr: 'saffron: <title> is missing.\n' })
+    expect(await chats('rename', id, ' ')).toMatchObject({ code: 2, stderr: 'saffron: Missing argument: <title>\n' })
+    expect(await chats('rename', id)).toMatchObject({ code: 2, stderr: 'saffron: Missing argument: <title>\n' })
     expect(await chats('rename', id, 'x'.repeat(201))).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('<title>: Must have at most 200 characters.'),
@@ -69,7 +69,7 @@ describe('saffron chats', () => {
     refused.type('n\r')
     expect(await refused.exited).toBe(1)
     const agreed = openTerminal(['chats', 'rm', one, two], env(user))
-    await agreed.waitFor('Move these 2 chats to the trash?')
+    await agreed.waitFor('Move 2 chats to the trash?')
     agreed.type('y\r')
     expect(await agreed.exited).toBe(0)
     const removed = await chats('rm', three, three, '--yes', '--json')
@@ -81,12 +81,12 @@ describe('saffron chats', () => {
   it('in the trash are listed, restored and permanently deleted', async () => {
     const [three, two, one] = (await trashed()).map(({ id }) => id)
     expect((await chats('trash')).stdout).toMatch(new RegExp(`^${three}\\t`))
-    expect(await chats('restore', one?.slice(-8) ?? '')).toMatchObject({ code: 0, stderr: 'Restored “One”.\n' })
+    expect(await chats('restore', one?.slice(-8) ?? '')).toMatchObject({ code: 0, stderr: '“One” restored.\n' })
     expect(JSON.parse((await chats('restore', two ?? '', '--json')).stdout)).toMatchObject({ id: two, title: 'Two' })
     expect(await chats('restore', 'nope')).toMatchObject({ code: 6, stdout: '' })
     expect((await listed()).map(({ title }) => title).toSorted()).toEqual(['One', 'Two', '夏天'])
     const hint = await chats('rm', one ?? '', '--yes')
-    expect(hint.stderr).toBe(`Moved to the trash: One\nTo undo: saffron chats restore ${one?.slice(-8)}\n`)
+    expect(hint.stderr).toBe(`Moved to trash: One\nTo undo: saffron chats restore ${one?.slice(-8)}\n`)
     expect(await chats('rm', two ?? '', '--permanent')).toMatchObject({ code: 2 })
     expect(await chats('rm', two ?? '', '--permanent', '--yes')).toMatchObject({ code: 0 })
     expect((await trashed()).map(({ id }) => id)).toEqual([one, three])
@@ -95,7 +95,7 @@ describe('saffron chats', () => {
     expect(some).toMatchObject({ code: 0, stderr: '1 chat permanently deleted.\n' })
     const all = await chats('trash', 'empty', '--yes', '--json')
     expect(JSON.parse(all.stdout)).toEqual({ deleted: 1 })
-    expect(await chats('trash')).toMatchObject({ code: 0, stdout: '', stderr: 'The trash is empty.\n' })
+    expect(await chats('trash')).toMatchObject({ code: 0, stdout: '', stderr: 'Trash is empty.\n' })
   })
 
   it('are listed newest first, pinned or not', async () => {

@@ -26,7 +26,7 @@ describe('the commands', () => {
 
   it('tell what a number may be', async () => {
     const refused = await run(['serve', '--port', 'abc'])
-    expect(refused).toMatchObject({ code: 2, stderr: 'saffron: abc does not fit --port. (0–65535)\n' })
+    expect(refused).toMatchObject({ code: 2, stderr: 'saffron: Invalid value for --port: abc (0–65535)\n' })
   })
 
   it('print the events of a reply as a line of JSON each', async () => {
@@ -79,7 +79,7 @@ describe('the commands', () => {
 
   it('ask for a password without showing it', async () => {
     const terminal = openTerminal(['login'], { ...env(), SAFFRON_CONFIG_DIR: `${folder.path}/asked` })
-    await terminal.waitFor('E-mail:')
+    await terminal.waitFor('Email:')
     terminal.type('ann@example.org\r')
     await terminal.waitFor('Password:')
     terminal.type('correct horse battery\r')
@@ -99,7 +99,7 @@ describe('the commands', () => {
     for (const input of ['a\0b', Buffer.from([0xff, 0xfe, 0x41])]) {
       const { code, stdout, stderr } = await runSaffron(['chat', 'Write 3 words'], { env: env(), input })
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-      expect(stderr).toContain('no UTF-8 text')
+      expect(stderr).toContain('isn’t UTF-8 text')
       expect(stderr).toContain('-f -:name')
     }
   })

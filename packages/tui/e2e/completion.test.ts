@@ -86,8 +86,8 @@ it.runIf(has('zsh'))('completion in zsh completes what is typed, and tells what 
   terminal.type('\u0015saffron admin users ls --role ad\t')
   await terminal.waitFor('--role admin')
   terminal.type('\u0015saffron config \t')
-  await terminal.waitFor('Print where they are kept')
-  expect(terminal.screen().join('\n')).toMatch(/unset +-- Forget one/)
+  await terminal.waitFor('Print the path of the settings file')
+  expect(terminal.screen().join('\n')).toMatch(/unset +-- Remove a value/)
   terminal.kill('SIGKILL')
   await terminal.exited
 })
@@ -96,7 +96,7 @@ const inFish = (line: string): string[] =>
   inShell('fish', ['--no-config', '-c', `saffron completion fish | source; complete -C '${line}'`])
 
 it.runIf(has('fish'))('completion in fish offers words with what they do', () => {
-  expect(inFish('saffron who')).toEqual(['whoami\tTell who is signed in, and where'])
+  expect(inFish('saffron who')).toEqual(['whoami\tShow who is signed in and where'])
   expect(inFish('saffron admin users ls --state ')).toEqual(['active', 'disabled'])
   expect(inFish('saffron admin users ls --role=su')).toEqual(['--role=super-admin'])
   expect(inFish('saffron serve --data my')).toEqual([expect.stringMatching(/^my.folder\//)])
@@ -107,7 +107,7 @@ describe('saffron completion', () => {
     const { code, stdout, stderr } = await run(['completion', '--install'], { SHELL: '/usr/bin/zsh' })
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
     const script = `${env.HOME}/.local/share/saffron/completion.zsh`
-    expect(stderr).toContain(`Line 1 of ${env.HOME}/.zshrc is: source ${script}`)
+    expect(stderr).toContain(`Line 1 of ${env.HOME}/.zshrc: source ${script}`)
     expect(stderr).toContain(`rm ${script}`)
     writeFileSync(`${env.HOME}/.zshrc`, `# mine\nsource ${script}\nalias x=y`)
     const again = await run(['completion', '--install', 'zsh'])
@@ -157,7 +157,7 @@ describe('saffron man', () => {
 
   it('guesses, with 2, what page was meant', async () => {
     const { code, stderr } = await run(['man', 'admin', 'usres'])
-    expect({ code, stderr }).toEqual({ code: 2, stderr: 'saffron: There is no command usres. Did you mean users?\n' })
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'saffron: Unknown command: usres. Did you mean users?\n' })
     expect(await run(['man', '--write', `${bin}/saffron/x`])).toMatchObject({ code: 1, stdout: '' })
   })
 
@@ -170,14 +170,14 @@ describe('saffron man', () => {
     }
     const refusing = open('exit 1')
     expect(await refusing.exited).toBe(0)
-    expect(refusing.written()).toContain('Tell who is signed in')
+    expect(refusing.written()).toContain('Show who is signed in')
     const showing = open('exit 0')
     expect(await showing.exited).toBe(0)
     expect(showing.written()).toContain('shown by man')
-    expect(showing.written()).not.toContain('Tell who is signed in')
+    expect(showing.written()).not.toContain('Show who is signed in')
     const killed = open('kill -9 $$')
     expect(await killed.exited).toBe(0)
-    expect(killed.written()).toContain('Tell who is signed in')
+    expect(killed.written()).toContain('Show who is signed in')
   })
 
   it.runIf(has('man'))('is shown by man in a terminal', async () => {

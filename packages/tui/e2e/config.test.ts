@@ -59,7 +59,7 @@ describe('saffron config', () => {
     const { config, run } = person('bob')
     expect(await run(['config', 'get', 'modle'])).toMatchObject({
       code: 2,
-      stderr: 'saffron: There is no setting modle. Did you mean model?\n',
+      stderr: 'saffron: Unknown setting: modle. Did you mean model?\n',
     })
     for (const [key, value] of [
       ['api', 'ftp://x'],
@@ -99,7 +99,7 @@ describe('saffron config', () => {
     mkdirSync(project)
     writeFileSync(`${project}/.saffron.json`, JSON.stringify({ model: 'of-project', api: 'http://evil.example' }))
     const terminal = openTerminal(['config', 'list'], { SAFFRON_CONFIG_DIR: `${folder.path}/eve` }, project)
-    await terminal.waitFor('not for a project')
+    await terminal.waitFor('can’t be set in a project file')
     const screen = terminal.everything().join('\n')
     expect(screen).toMatch(/model +.*\.saffron\.json +of-project/)
     expect(screen).toMatch(/api +default +http:\/\/127\.0\.0\.1:4170/)
@@ -183,14 +183,14 @@ describe('where settings cannot be kept', () => {
     const config = `${folder.path}/in-the-way`
     writeFileSync(config, '')
     const stderr = expect.stringMatching(
-      new RegExp(`^saffron: ${config}/[a-z]+\\.json cannot be written: it is there already \\(EEXIST\\)\\.\n$`),
+      new RegExp(`^saffron: Can’t write ${config}/[a-z]+\\.json: already exists \\(EEXIST\\)\n$`),
     )
     expect(await tried(config, line)).toMatchObject({ code: 1, stdout: '', stderr })
   })
 
   it.runIf(process.platform === 'linux').each(lines)('a system that takes no folder ends saffron %s', async (line) => {
     const stderr = expect.stringMatching(
-      /^saffron: \/proc\/saffron\/[a-z]+\.json cannot be written: it is not there \(ENOENT\)\.\n$/,
+      /^saffron: Can’t write \/proc\/saffron\/[a-z]+\.json: doesn’t exist \(ENOENT\)\n$/,
     )
     expect(await tried('/proc/saffron', line)).toMatchObject({ code: 1, stdout: '', stderr })
   })

@@ -38,7 +38,7 @@ it('models are listed, priced, switched and described', async () => {
   expect(await models('price', 'saffron-demo', '--input', '1000000', '--output', '2000000')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining(
-      '2000000 does not fit --output. (credits such as 5 or 0.25, 1000000 at most, none)',
+      'Invalid value for --output: 2000000 (credits such as 5 or 0.25, up to 1000000, none)',
     ),
   })
   expect(await models('price', 'nothing', '--input', '1')).toMatchObject({ code: 6 })
@@ -61,7 +61,7 @@ it('models are listed, priced, switched and described', async () => {
   })
   expect((await models('disable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\toff\t/)
   expect((await models('enable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\ton\t/)
-  expect(await models('refresh')).toMatchObject({ code: 0, stderr: '0 new, 0 changed, 0 no longer served\n' })
+  expect(await models('refresh')).toMatchObject({ code: 0, stderr: '0 added, 0 updated, 0 no longer available\n' })
   expect(await run(user, ['admin', 'models', 'ls'])).toMatchObject({ code: 5 })
 })
 
@@ -95,7 +95,10 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   expect(added.code).toBe(1)
   expect(JSON.parse(added.stdout)).toMatchObject({ keyHint: '5678', status: 'failing', chosen: ['gpt-away'] })
   const refreshed = await models('refresh', '--json')
-  expect(refreshed).toMatchObject({ code: 1, stderr: expect.stringContaining('! Away: The model’s provider') })
+  expect(refreshed).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('! Away: Can’t reach the model provider'),
+  })
   expect(JSON.parse(refreshed.stdout).channels).toContainEqual(expect.objectContaining({ name: 'Away', ok: false }))
   expect(await channels(['add', 'Odd', '--type', 'x'])).toMatchObject({
     code: 2,
@@ -112,10 +115,10 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
     stderr: expect.stringContaining('--url: 請輸入以 http:// 或 https:// 開頭的位址。'),
   })
   const warned = await channels(['add', 'Seen', '--url', 'http://127.0.0.1:9', '--key', 'sk-seen-key-12345678'])
-  expect(warned.stderr).toContain('stays in the history')
+  expect(warned.stderr).toContain('saved in your shell history')
   expect(warned.stdout + warned.stderr).not.toContain('sk-seen-key')
   expect(await channels(['rm', 'Seen'])).toMatchObject({ code: 2 })
-  expect(await channels(['rm', 'Seen', '--yes'])).toMatchObject({ code: 0, stderr: 'Seen is deleted.\n' })
+  expect(await channels(['rm', 'Seen', '--yes'])).toMatchObject({ code: 0, stderr: 'Deleted Seen.\n' })
 
   const broken = await channels(['test', 'Away'])
   expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining('gpt-away failed') })
@@ -177,7 +180,7 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   expect((await prompts(['ls'])).stdout).toContain('\tchat.title\tdefault\t1\t')
   expect(await prompts(['set', 'house.greeting'])).toMatchObject({ code: 2, stdout: '' })
   const first = await prompts(['set', 'house.greeting'], 'One\nTwo\n')
-  expect(first).toMatchObject({ code: 0, stderr: 'house.greeting is saved as version 1.\n' })
+  expect(first).toMatchObject({ code: 0, stderr: 'Saved house.greeting as version 1.\n' })
   await prompts(['set', 'house.greeting', '--note', 'door'], 'Three\n')
   expect((await prompts(['show', 'house.greeting'])).stdout).toBe('Three\n')
   expect(JSON.parse((await prompts(['versions', 'house.greeting', '--json'])).stdout)).toMatchObject({
@@ -204,7 +207,7 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   asked.type('n\r')
   expect(await asked.exited).toBe(1)
   const reset = openTerminal(['admin', 'prompts', 'rm', 'chat.title'], envOf(boss))
-  await reset.waitFor('Make chat.title as it came?')
+  await reset.waitFor('Reset chat.title to its default?')
   reset.type('n\r')
   expect(await reset.exited).toBe(1)
   expect(await prompts(['rm', 'house.greeting', '--yes'])).toMatchObject({ code: 0 })
@@ -213,10 +216,12 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
 
 it('settings are set and reset, and a secret is never an argument nor printed', async () => {
   expect((await env(['get', 'reward.inviter'])).stdout).toBe('0.00\n')
-  expect(await env(['set', 'reward.inviter', '2.5'])).toMatchObject({ code: 0, stderr: 'reward.inviter is set.\n' })
+  expect(await env(['set', 'reward.inviter', '2.5'])).toMatchObject({ code: 0, stderr: 'reward.inviter saved.\n' })
   expect((await env(['get', 'reward.inviter'])).stdout).toBe('2.5\n')
   expect(await env(['set', 'reward.inviter', 'much'])).toMatchObject({ code: 2 })
-  expect(await env(['rm', 'reward.inviter', '--yes'])).toMatchObject({ stderr: 'reward.inviter is as it came.\n' })
+  expect(await env(['rm', 'reward.inviter', '--yes'])).toMatchObject({
+    stderr: 'reward.inviter was reset to its default.\n',
+  })
   expect(await env(['set', 'google.clientSecret', 'seen'])).toMatchObject({ code: 2 })
   expect(await env(['set', 'google.clientSecret'], 'piped-secret\n')).toMatchObject({ code: 0 })
   expect(await env(['set', 'google.clientSecret'], 'another\n')).toMatchObject({
@@ -243,11 +248,11 @@ it('settings are set and reset, and a secret is never an argument nor printed', 
 it('a setting that does not exist is added with --new alone', async () => {
   expect(await env(['set', 'reward.invitor', '2'])).toMatchObject({
     code: 6,
-    stderr: 'saffron: There is no setting reward.invitor. Did you mean reward.inviter?\n',
+    stderr: 'saffron: Setting reward.invitor doesn’t exist. Did you mean reward.inviter?\n',
   })
   expect(await env(['set', 'nosuch.key', '2'])).toMatchObject({
     code: 6,
-    stderr: 'saffron: There is no setting nosuch.key. Pass --new to add it.\n',
+    stderr: 'saffron: Setting nosuch.key doesn’t exist. Pass --new to add it.\n',
   })
   expect((await env(['ls'])).stdout).not.toMatch(/invitor|nosuch/)
   expect(await env(['set', 'nosuch.key', '2', '--new'])).toMatchObject({ code: 0 })

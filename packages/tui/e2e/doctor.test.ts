@@ -61,7 +61,7 @@ it('works without a server, and fails with 1', async () => {
   const lines = stdout.trim().split('\n')
   expect(lines.map((line) => line.split('\t')[0])).toEqual(['node', 'terminal', 'config', 'server', 'data'])
   expect(stdout).toMatch(
-    /^server\tfail\tNo server answers at http:\/\/127\.0\.0\.1:1\.\tStart one with: saffron serve/m,
+    /^server\tfail\tNo server responded at http:\/\/127\.0\.0\.1:1\.\tStart one with: saffron serve/m,
   )
 })
 
@@ -88,7 +88,7 @@ it('shows a person what to do below what is wrong, and leaves the terminal as it
   expect(await terminal.exited).toBe(0)
   const screen = terminal.everything().join('\n')
   expect(screen).toMatch(/^ok {4}node/m)
-  expect(screen).toMatch(/^ok {4}terminal {2}xterm-256color, 90×26; colours: yes/m)
+  expect(screen).toMatch(/^ok {4}terminal {2}xterm-256color, 90×26; colors: yes/m)
   expect(screen).toMatch(/^warn {2}session {3}Not signed in.*\n +→ Sign in with: saffron login/m)
   expect(screen).not.toContain('漢')
   expect(terminal.modes().cursorShown).toBe(true)

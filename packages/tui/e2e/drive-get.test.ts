@@ -58,7 +58,7 @@ it.runIf(process.platform === 'linux')('ends where this machine takes no folder,
   expect(await drive('get', '/kept/deep/a.txt', '/proc/saffron/')).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'saffron: /proc/saffron/ cannot be written: it is not there (ENOENT).\n',
+    stderr: 'saffron: Can’t write /proc/saffron/: doesn’t exist (ENOENT)\n',
   })
   const whole = await drive('get', '/kept', '/proc')
   expect(whole).toMatchObject({ code: 1, stderr: expect.stringContaining('ENOENT') })

@@ -21,7 +21,7 @@ it('names that would turn the line round are written out, and scripts have them 
   const shown = [String.raw`"invoice\u{202e}fdp.exe"/`, String.raw`"a\u{200b}b"/`, '" x"/', 'plain/']
   expect((await seen('ls', '/odd')).toSorted()).toEqual(shown.toSorted())
   for (const [name, written] of Object.entries({ '\u3000': '3000', '\u2800': '2800', '\u3164': '3164' }))
-    expect((await drive('mkdir', `/odd/${name}`)).stderr).toBe(`saffron: "/odd/\\u{${written}}": Give it a name.\n`)
+    expect((await drive('mkdir', `/odd/${name}`)).stderr).toBe(`saffron: "/odd/\\u{${written}}": Enter a name.\n`)
   const tree = await seen('tree', '/odd')
   for (const name of shown) expect(tree.filter((row) => row.endsWith(`── ${name}`))).toHaveLength(1)
   for (const command of ['du', 'find']) {

@@ -169,8 +169,8 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   writeFileSync(join(top, ' '), 'no name')
   symlinkSync('a.txt', join(top, 'link'))
   const first = await drive('put', top, '/')
-  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('1 file, 3 B, sent') })
-  expect(first.stderr).toContain('1 symbolic link is left out')
+  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('Uploaded 1 file (3 B)') })
+  expect(first.stderr).toContain('1 symbolic link skipped')
   expect(first.stderr).toContain(`${top}/`)
   writeFileSync(join(top, 'a.txt'), 'two')
   const rows = (await drive('put', `${top}/a.txt`, '/partly', '--json')).stdout.trim().split('\n')
@@ -207,7 +207,7 @@ it('two files of one name do not replace one another, and a pipe that is cut off
   }
   const here = mkdtempSync(join(folder, 'here-'))
   const both = await drive('get', '/one/x.bin', '/two/x.bin', here, '--on-clash', 'replace')
-  expect(both).toMatchObject({ code: 1, stderr: expect.stringContaining('has the same name there') })
+  expect(both).toMatchObject({ code: 1, stderr: expect.stringContaining('already has this name') })
   expect(readFileSync(join(here, 'x.bin'), 'utf8')).toBe('one'.repeat(3000))
 
   const temporary = mkdtempSync(join(folder, 'piped-'))
@@ -243,10 +243,13 @@ it('what does not fit is said, and what was sent before is there', async () => {
   const quota = String(usedBytes + 3.5 * 1024 * 1024)
   expect(await run(boss, ['admin', 'env', 'set', 'drive.quota', quota])).toMatchObject({ code: 0 })
   const refused = await drive('put', top, '/', '-j', '1')
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('3 files, 3 MB, sent') })
-  expect(refused.stderr).toContain('The drive is full: 1 MB do not fit into the 512 KB that are left.')
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Uploaded 3 files (3 MB)') })
+  expect(refused.stderr).toContain('Not enough storage: this needs 1 MB and you have 512 KB left.')
   expect(await run(boss, ['admin', 'env', 'rm', 'drive.quota', '--yes'])).toMatchObject({ code: 0 })
-  expect(await drive('put', top, '/')).toMatchObject({ code: 0, stderr: expect.stringContaining('3 there already') })
+  expect(await drive('put', top, '/')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('3 already up to date'),
+  })
   expect(await run(user, ['drive', 'put', '-', '/too much/x', '--json'], 'piped')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('"path":"/too much/x","local":"-","size":5}'),
@@ -280,7 +283,7 @@ it('a large file that a crash cut off goes on where it was', async () => {
   expect(await paths('find', '/', '--name', 'cut off.bin')).toEqual([])
   expect(await drive('put', large, '/')).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('1 file, 96 MB, sent'),
+    stderr: expect.stringContaining('Uploaded 1 file (96 MB)'),
   })
   expect(begun()).toEqual([])
   expect(await drive('get', '/cut off.bin', join(folder, 'again.bin'))).toMatchObject({ code: 0 })

@@ -69,7 +69,7 @@ it('several fields come in the order in which they were asked for; others end it
   expect(await run(boss, ['admin', 'users', 'ls', '--json=emial'])).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringMatching(/^saffron: There is no field emial here\. Did you mean email\? \(id, .*email.*\)\n$/),
+    stderr: expect.stringMatching(/^saffron: Unknown field: emial\. Did you mean email\? \(id, .*email.*\)\n$/),
   })
   expect(await run(boss, ['admin', 'recharge', '--json', boss, '5'])).toMatchObject({ code: 2, stdout: '' })
   const nowhere = ['--api', 'http://127.0.0.1:9', '--json', 'email,nothing']

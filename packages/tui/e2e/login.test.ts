@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 async function shownCode(terminal: Terminal): Promise<string> {
-  await terminal.waitFor('Ctrl-C')
+  await terminal.waitFor('Ctrl+C')
   const code = CODE.exec(terminal.screen().join('\n'))?.[1]
   if (code === undefined) throw new Error(`no code:\n${terminal.screen().join('\n')}`)
   return code
@@ -37,12 +37,12 @@ const local = (args: readonly string[], given: Readonly<Record<string, string>>)
   runSaffron(['login', '--local', ...args], { env: given })
 
 it('a wrong e-mail is told before a password is missed or asked for', async () => {
-  const refused = { code: 2, stdout: '', stderr: 'saffron: <email>: This does not look like an e-mail address.\n' }
+  const refused = { code: 2, stdout: '', stderr: 'saffron: <email>: Enter a valid email address.\n' }
   expect(await runSaffron(['login', 'a@b', '--signup'], { env: env('none') })).toEqual(refused)
   expect(await runSaffron(['login'], { env: env('none'), input: 'a@b\nsecret\n' })).toEqual(refused)
   const terminal = openTerminal(['login', 'a@b'], env('none'))
   expect(await terminal.exited).toBe(2)
-  await terminal.waitFor('does not look like an e-mail address')
+  await terminal.waitFor('Enter a valid email address')
   expect(terminal.screen().join('')).not.toContain('Password')
 })
 
@@ -70,7 +70,7 @@ describe('saffron login --web', () => {
     for (const { id, device } of list) {
       if (device.includes('Saffron terminal')) await auth.revokeSession({ params: { id } })
     }
-    await terminal.waitFor('Your session has ended')
+    await terminal.waitFor('Your session has expired')
     terminal.type('\u001B')
     expect(await terminal.exited).toBe(0)
   })
@@ -80,7 +80,7 @@ describe('saffron login --web', () => {
     const terminal = openTerminal(['login', '--web', '--no-open'], env('refused'))
     const code = await shownCode(terminal)
     await auth.answerDeviceRequest({ params: { code }, body: { approve: false } })
-    await terminal.waitFor('refused in the browser')
+    await terminal.waitFor('denied in the browser')
     expect(await terminal.exited).toBe(5)
   })
 
@@ -88,7 +88,7 @@ describe('saffron login --web', () => {
     const terminal = openTerminal(['login', '--web'], env('ended'))
     await shownCode(terminal)
     terminal.type('\u0003')
-    await terminal.waitFor('Nobody was signed in')
+    await terminal.waitFor('You weren’t signed in')
     expect(await terminal.exited).toBe(130)
     expect((await runSaffron(['whoami'], { env: env('ended') })).code).toBe(4)
   })
@@ -122,7 +122,7 @@ describe('saffron login --local', () => {
     const { port } = stranger.address() as AddressInfo
     const given = { ...env('local', `http://127.0.0.1:${port}`), SAFFRON_DATA: data }
     const { code, stderr } = await local([], given)
-    expect(stderr).toContain(`Signed in at ${server.url} as grace@example.org.`)
+    expect(stderr).toContain(`Signed in to ${server.url} as grace@example.org.`)
     expect(code).toBe(0)
     const who = await runSaffron(['whoami', '--json', '--api', server.url], { env: given })
     expect(JSON.parse(who.stdout)).toMatchObject({ role: 'super-admin' })
@@ -135,17 +135,17 @@ describe('saffron login --local', () => {
     const given = env('nobody')
     expect(await local(['bob@example.org', '--data', data], given)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('no such super-admin'),
+      stderr: expect.stringContaining('super admin doesn’t exist here'),
     })
     const own = temporaryFolder()
     const other = await startSaffron(own.path, 2)
     expect(await local(['--data', data, '--api', other.url], given)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('does not work on'),
+      stderr: expect.stringContaining('doesn’t use'),
     })
     expect(await local(['--data', own.path, '--api', other.url], given)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('No account was made here yet'),
+      stderr: expect.stringContaining('There are no accounts yet'),
     })
     await other.stop()
     expect(await local(['--data', own.path], given)).toMatchObject({
@@ -160,7 +160,7 @@ describe('saffron login --local', () => {
     const given = { ...env('kept'), SAFFRON_DATA: data }
     expect((await local([], given)).code).toBe(0)
     const failed = await local([], { ...given, SAFFRON_SECRET: 'of-another-installation,thirty-two-letters' })
-    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('does not work on') })
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('doesn’t use') })
     expect((await runSaffron(['whoami'], { env: given })).stdout).toContain('grace@example.org')
   })
 

@@ -24,9 +24,9 @@ beforeAll(async () => {
   await app.waitFor('Ask anything')
   bytesBefore = app.writtenBytes()
   app.type(`${TOKENS} words\r`)
-  await app.waitFor('Writing')
+  await app.waitFor('Replying')
   // Longer than one waiting may take; a row that is being drawn anew is not there for a moment.
-  while (!app.screen().join('\n').includes('Type to chat')) await pause(200)
+  while (!app.screen().join('\n').includes('Type a message')) await pause(200)
   await pause(200)
 }, 300_000)
 afterAll(async () => {
@@ -48,7 +48,7 @@ describe('a reply of 5 000 tokens in a terminal of 80×24', () => {
   it('leaves one prompt, and no line of the scrollback erased', () => {
     const prompts = app.everything().filter((row) => row.trimEnd() === '❯ Ask anything')
     expect(prompts).toHaveLength(1)
-    expect(app.everything().filter((row) => row.includes('Writing'))).toHaveLength(0)
+    expect(app.everything().filter((row) => row.includes('Replying'))).toHaveLength(0)
     expect(app.erasedLines()).toBe(0)
   })
 

@@ -115,8 +115,7 @@ const BAD_GATEWAYS: readonly (readonly [number, string, string])[] = [
   [504, 'application/json', '{"message":"The upstream server is timing out"}'],
 ]
 
-const saysSo = (name: string) =>
-  expect.stringMatching(new RegExp(`Something answers at ${servers[name]} that is no Saffron server`))
+const saysSo = (name: string) => expect.stringMatching(new RegExp(`${servers[name]} isn’t a Saffron server`))
 
 describe('where every call is answered with a page', () => {
   it.concurrent.each(commands)('saffron $path fails, and says whose address it is', async (each) => {
@@ -148,7 +147,7 @@ describe.concurrent.each(BAD_GATEWAYS)('a proxy with no server behind it (%i, %s
   ])('is what saffron %s says', async (line) => {
     const ran = await runSaffron(line.split(' '), { env: signedIn(name), input: 'correct horse battery\n' })
     const stderr = expect.stringMatching(
-      new RegExp(`^saffron: The server behind ${servers[name]} cannot be reached: .* status ${status}\\..*\n$`),
+      new RegExp(`^saffron: Can’t reach the server behind ${servers[name]}: .* status ${status}\\..*\n$`),
     )
     expect({ line, ...ran }).toMatchObject({ code: 8, stderr })
     expect(ran.stdout).not.toContain(body)
@@ -157,7 +156,7 @@ describe.concurrent.each(BAD_GATEWAYS)('a proxy with no server behind it (%i, %s
   it('is told in the app, signed in or not', async () => {
     for (const env of [signedIn(name), { ...signedIn(name), SAFFRON_CONFIG_DIR: `${folder.path}/nobody-${name}` }]) {
       const app = openTerminal([], env)
-      await app.waitFor(/cannot be reached/)
+      await app.waitFor(/Can’t reach the server/)
       app.kill('SIGTERM')
       expect(await app.exited).not.toBe(0)
     }
@@ -200,7 +199,7 @@ describe('a page in the place of an answer', () => {
   it('is told in the app before anything is typed, signed in or not', async () => {
     for (const env of [signedIn('portal'), { ...signedIn('portal'), SAFFRON_CONFIG_DIR: `${folder.path}/nobody` }]) {
       const app = openTerminal([], env)
-      await app.waitFor(/that is no Saffron\s+server/)
+      await app.waitFor(/isn’t a Saffron\s+server/)
       app.kill('SIGTERM')
       expect(await app.exited).not.toBe(0)
     }

@@ -14,21 +14,21 @@ it('what comes through the pipe and cannot be kept is told with the file and in 
     env: { ...env(boss), TMPDIR: `${folder}/file` },
     input: 'x',
   })
-  const stderr = expect.stringMatching(/^saffron: \S+\/file\/saffron-\S+: what is above it is a file \(ENOTDIR\)\.\n$/)
+  const stderr = expect.stringMatching(/^saffron: \S+\/file\/saffron-\S+: parent isn’t a folder \(ENOTDIR\)\.\n$/)
   expect(ran).toMatchObject({ code: 1, stderr })
 })
 
 it.runIf(process.platform === 'linux')('a backup on a full disk names its file, and in words why', async () => {
   const file = `${folder}/full.tar`
   symlinkSync('/dev/full', `${file}.partial`)
-  const stderr = `saffron: ${file} cannot be written: the disk is full (ENOSPC).\n`
+  const stderr = `saffron: Can’t write ${file}: the disk is full (ENOSPC)\n`
   expect(await run(boss, ['backup', file, '--data', data])).toMatchObject({ code: 1, stderr })
 })
 
 it('a backup into a file is told as other files are', async () => {
   writeFileSync(`${folder}/file`, '')
   const file = `${folder}/file/b.tar`
-  const stderr = `saffron: ${file} cannot be written: what is above it is a file (ENOTDIR).\n`
+  const stderr = `saffron: Can’t write ${file}: parent isn’t a folder (ENOTDIR)\n`
   expect(await run(boss, ['backup', file, '--data', data])).toMatchObject({ code: 2, stderr })
 })
 
@@ -44,7 +44,7 @@ it('a backup does not replace a file unless forced, and is not written to stdout
   expect(piped).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: 'saffron: Can’t write a backup to stdout. Name a file.\n',
+    stderr: 'saffron: Can’t write a backup to stdout. Specify a file.\n',
   })
   expect(existsSync('-')).toBe(false)
 })
@@ -59,7 +59,7 @@ it('a file that is not there is 6, a folder in the place of one is 2', async () 
     ['chat', 'hello', '-f'],
     ['api', 'POST', '/ai/conversation/create', '--input'],
   ]) {
-    const stderr = `saffron: There is no ${none} on this machine.\n`
+    const stderr = `saffron: ${none} doesn’t exist on this machine.\n`
     expect({ line, ...(await run(boss, [...line, none])) }).toMatchObject({ code: 6, stdout: '', stderr })
     expect({ line, ...(await run(boss, [...line, there])) }).toMatchObject({ code: 2, stdout: '' })
   }

@@ -17,7 +17,7 @@ const open = async (shows = 'Ask anything'): Promise<Terminal> => {
 }
 const send = async (app: Terminal, text: string) => {
   // The reply before has ended.
-  await app.waitFor('Type to chat')
+  await app.waitFor('Type a message')
   app.type(text)
   await app.waitFor(`❯ ${text}`)
   app.type('\r')

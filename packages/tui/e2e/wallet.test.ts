@@ -10,12 +10,12 @@ const { boss, user, folder, url, env, run } = openHouse()
 
 it('an admin recharges somebody, once for each key, and nobody else does', async () => {
   const recharge = (...args: string[]) => run(boss, ['admin', 'recharge', user, ...args])
-  const done = { code: 0, stdout: '', stderr: '2.50 credits for bob@example.org. The balance is 2.50.\n' }
+  const done = { code: 0, stdout: '', stderr: 'Added 2.50 credits for bob@example.org. New balance: 2.50.\n' }
   expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course')).toMatchObject(done)
   expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course', '-q')).toMatchObject({ ...done, stderr: '' })
   expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course')).toMatchObject({
     code: 0,
-    stderr: `Already booked with this key: 2.50 credits for ${user}. Nothing was booked this time.\n`,
+    stderr: `Already added with this key: 2.50 credits for ${user}. Nothing was added this time.\n`,
   })
   expect(await recharge('3', '--key', 'invoice-1')).toMatchObject({ code: 1, stdout: '' })
   const { stdout, stderr } = await recharge('0.000001', '--json')
@@ -43,10 +43,10 @@ it('a gift card is redeemed by its code: as a word, from a pipe, or asked for', 
   const [first = '', second = '', third = ''] = list.map(({ code }) => code)
   const redeem = (...args: string[]) => run(user, ['giftcard', 'redeem', ...args])
   expect(await redeem(first)).toMatchObject({ code: 0, stderr: expect.stringContaining('1.00 credits') })
-  expect(await redeem(first)).toMatchObject({ code: 1, stderr: expect.stringContaining('redeemed already') })
+  expect(await redeem(first)).toMatchObject({ code: 1, stderr: expect.stringContaining('already been redeemed') })
   expect(await run(user, ['giftcard', 'redeem', '--json'], `${second}\n`)).toMatchObject({ code: 0 })
   const terminal = openTerminal(['giftcard', 'redeem'], env(user))
-  await terminal.waitFor('Code of the gift card:')
+  await terminal.waitFor('Gift card code:')
   terminal.type(`${third}\r`)
   await terminal.waitFor('1.00 credits')
   expect(await terminal.exited).toBe(0)
@@ -55,7 +55,10 @@ it('a gift card is redeemed by its code: as a word, from a pipe, or asked for', 
 })
 
 it('the audit says that all holds, to the super-admin', async () => {
-  expect(await run(boss, ['admin', 'audit'])).toMatchObject({ code: 0, stderr: '1 wallet, 5 records: all holds.\n' })
+  expect(await run(boss, ['admin', 'audit'])).toMatchObject({
+    code: 0,
+    stderr: '1 wallet and 5 transactions verified. No problems found.\n',
+  })
   expect(JSON.parse((await run(boss, ['admin', 'audit', '--json'])).stdout)).toEqual({
     wallets: 1,
     records: 5,
@@ -89,7 +92,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   for (const wrong of ['nope', '01a204a2-d9df-7056-87a3-c83046d00b9d']) {
     expect(await run(user, ['wallet', 'withdraw', wrong])).toMatchObject({
       code: 6,
-      stderr: `saffron: There is no request ${wrong}, or it is not yours.\n`,
+      stderr: `saffron: Request ${wrong} doesn’t exist, or it isn’t yours.\n`,
     })
   }
   const records = await run(user, ['wallet', 'records', '--kind', 'recharge', '--limit', '1', '--json'])
@@ -103,7 +106,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   expect(await run(user, ['wallet', 'records', '--from', '2024-02-29'])).toMatchObject({ code: 0 })
   const all = await run(boss, ['admin', 'records', '--user', user, '--kind', 'recharge'])
   expect(all.stdout.split('\n')[0]?.split('\t').slice(2, 4)).toEqual([user, 'recharge'])
-  expect(all.stderr).toContain('3 records, 7.500001 credits')
+  expect(all.stderr).toContain('3 transactions, 7.500001 credits')
   // However many bookings there are by now.
   const { wallet } = await openBrowser(url(), boss)
   const rows = Array.from({ length: 101 }, (_, at) => ({ user: boss, amountMicros: 1, key: `crowd ${at}` }))
@@ -115,16 +118,16 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   expect(await asked.exited).toBe(1)
   expect(await run(boss, ['admin', 'reverse', record.id.slice(-8), '--note', 'Twice', '--yes'])).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('Took 5.00 credits back from bob@example.org.'),
+    stderr: expect.stringContaining('Reversed 5.00 credits from bob@example.org.'),
   })
 })
 
 it('gift cards are made, found, disabled and looked at', async () => {
   const made = await run(boss, ['admin', 'giftcards', 'create', '3', '--count', '2', '--note', 'Spring fair'])
-  expect(made.stderr).toContain('2 cards')
+  expect(made.stderr).toContain('2 gift cards')
   const [code = ''] = made.stdout.trim().split('\n')
   expect((await run(boss, ['admin', 'giftcards', 'ls', 'spring'])).stdout.trim().split('\n')).toHaveLength(2)
-  const [, batch = ''] = /of batch (\S+)\./.exec(made.stderr) ?? []
+  const [, batch = ''] = /in batch (\S+)\./.exec(made.stderr) ?? []
   expect((await run(boss, ['admin', 'giftcards', 'ls', batch])).stdout.trim().split('\n')).toHaveLength(2)
   expect(await run(boss, ['admin', 'giftcards', 'disable', code])).toMatchObject({ code: 2 })
   expect(await run(boss, ['admin', 'giftcards', 'disable', code, '--yes'])).toMatchObject({ code: 0 })
@@ -136,10 +139,14 @@ it('gift cards are made, found, disabled and looked at', async () => {
   expect(await run(boss, ['admin', 'giftcards', 'create', '3', '--count', 'many'])).toMatchObject({ code: 2 })
   const keyed = ['admin', 'giftcards', 'create', '4', '--key', 'summer fair']
   expect(await run(boss, keyed)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S+\n$/) })
-  expect(await run(boss, keyed)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('made already') })
+  expect(await run(boss, keyed)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('already created'),
+  })
   expect(await run(boss, [...keyed, '--count', '2'])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('used for something else'),
+    stderr: expect.stringContaining('used for a different request'),
   })
 })
 
@@ -153,15 +160,15 @@ it('a file of recharges is booked whole or not at all, and once however often it
   const before = JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros
   const bad = await csv(`${good}nobody@example.org,3,\r\n`)
   expect(bad).toMatchObject({ code: 1, stdout: '' })
-  expect(bad.stderr).toContain('line 5: nobody@example.org: This user does not exist.')
+  expect(bad.stderr).toContain('line 5: nobody@example.org: This user doesn’t exist.')
   const worse = await csv(`${good}nobody@example.org,3,\r\n${user},-3,\r\nnowhere,x,\r\n`)
   expect(worse).toMatchObject({ code: 1, stdout: '' })
   expect(worse.stderr.trim().split('\n')).toEqual([
-    'line 5: nobody@example.org: This user does not exist.',
-    'line 6: “-3” isn’t an amount such as 5 or 0.25, a million at most',
-    'line 7: “nowhere” isn’t an email address',
-    'line 7: “x” isn’t an amount such as 5 or 0.25, a million at most',
-    'saffron: Nothing was booked: 4 faults in the file.',
+    'line 5: nobody@example.org: This user doesn’t exist.',
+    'line 6: invalid amount “-3”; use a number such as 5 or 0.25, up to one million',
+    'line 7: invalid email address “nowhere”',
+    'line 7: invalid amount “x”; use a number such as 5 or 0.25, up to one million',
+    'saffron: No credits were added: 4 errors in the file.',
   ])
   const dry = await csv(good, '--dry-run')
   expect(JSON.parse(dry.stdout)).toEqual({ rows: 3, booked: 3, again: 0, amountMicros: 4_000_000, dryRun: true })
@@ -178,7 +185,7 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect(await run(boss, ['admin', 'recharge', user, '9', '--dry-run'])).toMatchObject({ code: 2, stdout: '' })
   expect(await run(boss, ['admin', 'recharge', user, '9', '--csv', file])).toMatchObject({ code: 2, stdout: '' })
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(now)
-  expect((await csv(`${good}${user},2000000,\r\n`)).stderr).toContain('line 5: “2000000” isn’t an amount')
+  expect((await csv(`${good}${user},2000000,\r\n`)).stderr).toContain('line 5: invalid amount “2000000”')
 })
 
 it('accounts are found, given roles and disabled; the last super-admin stays', async () => {
@@ -209,7 +216,7 @@ it('somebody is signed out of one session, then everywhere', async () => {
   const out = ['admin', 'users', 'sign-out', user]
   expect((await run(boss, ['admin', 'users', 'show', user])).stdout).toContain(id.slice(-8))
   expect(await run(boss, [...out, '--session', 'nonesuch'])).toMatchObject({ code: 6 })
-  expect((await run(boss, [...out, '--session', id.slice(-8)])).stderr).toContain('One session has ended.')
+  expect((await run(boss, [...out, '--session', id.slice(-8)])).stderr).toContain('One session was signed out.')
   expect(await run(user, ['wallet'])).toMatchObject({ code: 4 })
   expect(JSON.parse((await run(boss, [...out, '--json'])).stdout)).toEqual({ revoked: 0 })
   expect(await run(user, out)).toMatchObject({ code: 4 })

@@ -21,14 +21,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await chat.getByRole('link', { name: /code/i }).waitFor()
       expect(await findings(chat)).toEqual([])
-      await chat.getByRole('button', { name: /^Account of/ }).click()
+      await chat.getByRole('button', { name: /’s account$/ }).click()
       await chat.getByRole('menu').waitFor()
       expect(await findings(chat)).toEqual([])
     })
 
     test('nor has the drawer of a phone', async ({ chat }) => {
       await chat.setViewportSize({ width: 390, height: 844 })
-      await chat.getByRole('button', { name: 'Open the list of chats' }).click()
+      await chat.getByRole('button', { name: 'Open chat list' }).click()
       await chat.getByRole('dialog').waitFor()
       expect(await findings(chat)).toEqual([])
     })
@@ -58,14 +58,14 @@ test('the keyboard alone goes all the way', async ({ page }) => {
   await sendButton(page).waitFor()
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More options for/ })
     .focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Title of the conversation' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Chat title' })).toBeFocused()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Enter')

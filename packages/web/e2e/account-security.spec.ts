@@ -12,7 +12,7 @@ const rows = (page: Page, name: string) => part(page, name).getByRole('listitem'
 
 /** Through the form on show. */
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -42,7 +42,7 @@ async function expectNoFindings(page: Page): Promise<void> {
 }
 
 async function provePassword(page: Page, button: string): Promise<void> {
-  await dialog(page).getByLabel('Your password').fill(PASSWORD)
+  await dialog(page).getByLabel('Current password').fill(PASSWORD)
   await dialog(page).getByRole('button', { name: button, exact: true }).click()
 }
 
@@ -50,7 +50,7 @@ async function provePassword(page: Page, button: string): Promise<void> {
 async function signUpByName(page: Page, server: TestServer): Promise<string> {
   const here = byName(server)
   await page.goto(`${here}/auth/register`)
-  await page.getByLabel('E-mail').fill(`keys-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Email').fill(`keys-${crypto.randomUUID()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/app/chats')
@@ -66,12 +66,12 @@ test('a session that is ended at one browser falls out at the other, whatever pa
   const other = await elsewhere(browser, server.url, email, '/app/user/invitations')
   await page.reload()
   await expect(rows(page, 'Sessions')).toHaveCount(2)
-  await expect(rows(page, 'Sessions').filter({ hasText: 'This one' })).toHaveCount(1)
+  await expect(rows(page, 'Sessions').filter({ hasText: 'This device' })).toHaveCount(1)
   await part(page, 'Sessions').getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(rows(page, 'Sessions')).toHaveCount(1)
   await other.waitForURL('**/auth/login')
-  await expect(other.getByText('Your session has ended')).toBeVisible()
+  await expect(other.getByText('Your session has expired')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(SECURITY))
   await other.context().close()
 })
@@ -84,16 +84,16 @@ test('a new password ends the other sessions, and what is wrong with it stands u
   const email = await open(page)
   const other = await elsewhere(browser, server.url, email, '/app/chats')
   const form = part(page, 'Password')
-  await form.getByRole('button', { name: 'Change the password' }).click()
+  await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Enter your password.')
   await expect(form.getByLabel('Current password')).toBeFocused()
   await form.getByLabel('Current password').fill('not this one')
   await form.getByLabel('New password').fill('six words that nobody else says')
   await form.getByLabel('New password').press('Enter')
-  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('That is not your current password.')
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password.')
   await form.getByLabel('Current password').fill(PASSWORD)
   await form.getByLabel('New password').press('Enter')
-  await expect(page.getByText('The password is changed; one other session has ended.')).toBeVisible()
+  await expect(page.getByText('Password changed. One other session was signed out.')).toBeVisible()
   await other.waitForURL('**/auth/login')
   await signIn(other, email, 'six words that nobody else says')
   await expect(field(other)).toBeVisible()
@@ -102,25 +102,23 @@ test('a new password ends the other sessions, and what is wrong with it stands u
 
 test('a code app is set up by the keyboard, and its recovery codes are shown once', async ({ page }) => {
   await open(page)
-  const step = part(page, 'Second step')
+  const step = part(page, 'Two-factor authentication')
   await step.getByRole('button', { name: 'Set up…' }).press('Enter')
-  await dialog(page).getByLabel('Your password').fill('wrong')
+  await dialog(page).getByLabel('Current password').fill('wrong')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('Your password')).toHaveAccessibleDescription(
-    'That is not your current password.',
-  )
-  await dialog(page).getByLabel('Your password').fill(PASSWORD)
+  await expect(dialog(page).getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password.')
+  await dialog(page).getByLabel('Current password').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('img', { name: 'QR code for the code app' })).toBeVisible()
+  await expect(dialog(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectNoFindings(page)
   const secret = await dialog(page).getByRole('code').innerText()
-  await dialog(page).getByLabel('Code from the app').fill('12')
+  await dialog(page).getByLabel('Authenticator code').fill('12')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('Code from the app')).toHaveAccessibleDescription(/six digits/)
+  await expect(dialog(page).getByLabel('Authenticator code')).toHaveAccessibleDescription(/six digits/)
   // As a Chinese keyboard writes digits, and with a hyphen.
   const wide = appCode(secret).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
   await dialog(page)
-    .getByLabel('Code from the app')
+    .getByLabel('Authenticator code')
     .fill(`${wide.slice(0, 3)}-${wide.slice(3)}`)
   await page.keyboard.press('Enter')
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -136,14 +134,14 @@ test('a code app is set up by the keyboard, and its recovery codes are shown onc
   await dialog(page).getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe('saffron-recovery-codes.txt')
   const [old = ''] = await codes.allInnerTexts()
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(step.getByText('10 codes left')).toBeVisible()
 
   await step.getByRole('button', { name: 'New codes…' }).click()
-  await provePassword(page, 'Make new codes')
+  await provePassword(page, 'Generate new codes')
   await expect(codes).toHaveCount(10)
   expect(await codes.allInnerTexts()).not.toContain(old)
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click()
 
   await step.getByRole('button', { name: 'Turn off…' }).click()
   await provePassword(page, 'Turn off')
@@ -158,9 +156,9 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
   await passkeys.getByRole('button', { name: 'Add a passkey…' }).click()
   await provePassword(page, 'Continue')
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(rows(page, 'Passkeys')).toHaveCount(1)
-  await expect(part(page, 'Second step').getByText('10 codes left')).toBeVisible()
+  await expect(part(page, 'Two-factor authentication').getByText('10 codes left')).toBeVisible()
 
   await passkeys.getByRole('button', { name: /^Rename/ }).click()
   await dialog(page).getByLabel('Name').fill('The one on the desk')
@@ -169,7 +167,7 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   // The device has one for this account: the browser makes no second.
   await passkeys.getByRole('button', { name: 'Add a passkey…' }).click()
   await provePassword(page, 'Continue')
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
   // A form that is half filled in stays, also where the page cannot be read again.
   const current = part(page, 'Password').getByLabel('Current password')
@@ -189,9 +187,9 @@ test('at an address that passkeys do not work at, the page says so before it ask
 }) => {
   await open(page)
   const passkeys = part(page, 'Passkeys')
-  await expect(passkeys.getByText(`Passkeys do not work at ${new URL(server.url).host}`)).toBeVisible()
+  await expect(passkeys.getByText(`Passkeys don’t work at ${new URL(server.url).host}`)).toBeVisible()
   await expect(passkeys.getByRole('button', { name: 'Add a passkey…' })).toBeHidden()
-  const link = passkeys.getByRole('link', { name: 'Open this page at localhost' })
+  const link = passkeys.getByRole('link', { name: 'Open at localhost' })
   await expect(link).toHaveAttribute('href', byName(server) + SECURITY)
 })
 
@@ -199,12 +197,12 @@ test('an API key is shown once, and revoked', async ({ page, server }) => {
   await open(page)
   const keys = part(page, 'API keys')
   await keys.getByRole('button', { name: 'New API key…' }).click()
-  await dialog(page).getByRole('button', { name: 'Create the key' }).click()
-  await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription('Give the key a name.')
+  await dialog(page).getByRole('button', { name: 'Create key' }).click()
+  await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription('Enter a name.')
   await dialog(page).getByLabel('Name').fill('Editor')
-  await dialog(page).getByLabel('Expires').selectOption('After 30 days')
+  await dialog(page).getByLabel('Expires').selectOption('30 days')
   await page.keyboard.press('Tab')
-  await dialog(page).getByRole('button', { name: 'Create the key' }).click()
+  await dialog(page).getByRole('button', { name: 'Create key' }).click()
   const key = await dialog(page)
     .getByText(/^sk-saffron-/)
     .innerText()
@@ -219,7 +217,7 @@ test('an API key is shown once, and revoked', async ({ page, server }) => {
   await expect(rows(page, 'API keys')).toContainText(`…${key.slice(-4)}`)
   await keys.getByRole('button', { name: 'Revoke Editor' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(keys.getByText('No keys yet.')).toBeVisible()
+  await expect(keys.getByText('No API keys yet.')).toBeVisible()
   expect((await models()).status).toBe(401)
 })
 
@@ -237,19 +235,19 @@ test('an account is deleted after seven days, and kept by whoever comes back bef
   const opener = page.getByRole('button', { name: 'Delete my account…' })
   await opener.click()
   // A password that was typed is nothing to be asked about.
-  await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await opener.click()
-  await provePassword(page, 'Delete the account')
+  await provePassword(page, 'Delete account')
   await page.waitForURL('**/auth/login')
   await expect(page.getByText('Your account will be deleted on')).toBeVisible()
   await signIn(page, email)
-  await page.getByRole('button', { name: 'Go on, and let it be deleted' }).click()
+  await page.getByRole('button', { name: 'Continue and let it be deleted' }).click()
   await page.waitForURL(/\/app\//)
   await page.goto(SECURITY)
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByText('Your account stays.')).toBeVisible()
+  await expect(page.getByText('Your account won’t be deleted.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeVisible()
 })
 

@@ -77,5 +77,5 @@ export async function makePasskey(page: Page, { tokens }: Account): Promise<void
     },
     { token: tokens.accessToken, password: PASSWORD },
   )
-  if (typeof made?.id !== 'string') throw new Error(`No passkey was made: ${JSON.stringify(made)}`)
+  if (typeof made?.id !== 'string') throw new Error(`No passkey was created: ${JSON.stringify(made)}`)
 }

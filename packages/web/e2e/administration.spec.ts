@@ -10,11 +10,11 @@ test('the outbox shows what did not go out, with its text to pass on', async ({ 
   await server.app.mail.settled()
   await page.goto('/app/admin/outbox')
   const row = page.getByRole('listitem').filter({ hasText: 'waiting@example.com' })
-  await expect(row).toContainText('Held here')
+  await expect(row).toContainText('Not sent')
   await row.locator('summary').press('Enter')
   await expect(row.locator('pre')).toContainText(/\d{6}/)
-  await page.getByLabel('Kind').selectOption('Text messages')
-  await expect(page.getByText('No messages wait here.')).toBeVisible()
+  await page.getByLabel('Type').selectOption('Text messages')
+  await expect(page.getByText('No messages in the outbox.')).toBeVisible()
 })
 
 test('the audit log is narrowed by what happened, by whom and since when', async ({ page, server }) => {
@@ -22,18 +22,18 @@ test('the audit log is narrowed by what happened, by whom and since when', async
   const { tokens } = await buildUser(server, 'user')
   await send(server, 'POST /user/apikey/create', { token: tokens.accessToken, json: { name: 'Script' } })
   await page.goto('/app/admin/audit')
-  await page.getByLabel('What happened').selectOption('api_key.created')
+  await page.getByLabel('Event').selectOption('api_key.created')
   const rows = page.getByRole('listitem')
   await expect(rows.first()).toContainText('Test user')
   await rows.first().locator('summary').click()
   await expect(rows.first().getByRole('definition').filter({ hasText: 'Script' })).toBeVisible()
   await expect(rows.first().getByRole('term').filter({ hasText: 'Ends in' })).toBeVisible()
-  await rows.first().getByRole('button', { name: 'Only what they did' }).click()
+  await rows.first().getByRole('button', { name: 'Only this user' }).click()
   await expect(rows).toHaveCount(1)
-  await page.getByLabel('Since').selectOption('The last day')
+  await page.getByLabel('Period').selectOption('Last 24 hours')
   await expect(rows).toHaveCount(1)
-  await page.getByLabel('What happened').selectOption('api_key.revoked')
-  await expect(page.getByText('Nothing that fits.')).toBeVisible()
+  await page.getByLabel('Event').selectOption('api_key.revoked')
+  await expect(page.getByText('No matching events.')).toBeVisible()
 })
 
 test('who visits somebody is told so on every page, and leaves from there', async ({ page, server }) => {
@@ -53,10 +53,10 @@ test('who visits somebody is told so on every page, and leaves from there', asyn
   )
   for (const path of ['/app/chats', '/app/user/security']) {
     await page.goto(path)
-    await expect(page.getByText('You are visiting Test user’s account.')).toBeVisible()
+    await expect(page.getByText('You’re impersonating Test user.')).toBeVisible()
   }
   await expect(page.getByRole('region', { name: 'Password' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Exit' }).click()
   await page.waitForURL('**/auth/login')
 })
 

@@ -19,26 +19,26 @@ test('a terminal that asks is let in, and says so', async ({ chat, server }) => 
   await expect(chat.getByText(`Code ${userCode}`)).toBeVisible()
   await expect(chat.getByText('Saffron terminal on Linux')).toBeVisible()
   await expect(chat.getByText('ada-thinkpad')).toBeVisible()
-  await chat.getByRole('button', { name: 'Let it in' }).press('Enter')
-  await expect(chat.getByText('It is let in.')).toBeFocused()
+  await chat.getByRole('button', { name: 'Approve' }).press('Enter')
+  await expect(chat.getByText('Approved.')).toBeFocused()
   // Nothing is asked any more, and there is a way on.
   await expect(chat.getByRole('main').getByText('?')).toHaveCount(0)
-  await expect(chat.getByRole('link', { name: 'To your chats' })).toBeVisible()
+  await expect(chat.getByRole('link', { name: 'Go to chats' })).toBeVisible()
   expect((await post(server, '/auth/device/token', { deviceCode })).status).toBe(200)
 })
 
 test('one that is refused stays outside, and an unknown code is said to be unknown', async ({ chat, server }) => {
   const { userCode, deviceCode } = await ask(server)
   await chat.goto(`/app/approve/${userCode}`)
-  await chat.getByRole('button', { name: 'Refuse' }).click()
-  await expect(chat.getByText('It was refused.')).toBeFocused()
+  await chat.getByRole('button', { name: 'Deny' }).click()
+  await expect(chat.getByText('Request denied.')).toBeFocused()
   const refused = await post(server, '/auth/device/token', { deviceCode })
   expect(refused.status).toBe(403)
   expect(await refused.json()).toMatchObject({ code: 'device.denied' })
   for (const code of ['BBBB-BBBB', 'none']) {
     await chat.goto(`/app/approve/${code}`)
     await expect(chat.getByRole('alert')).toBeVisible()
-    await expect(chat.getByRole('link', { name: 'To your chats' })).toBeVisible()
+    await expect(chat.getByRole('link', { name: 'Go to chats' })).toBeVisible()
   }
   const field = chat.getByLabel('Enter the code that the terminal shows')
   await chat.getByRole('button', { name: 'Continue' }).click()
@@ -47,7 +47,7 @@ test('one that is refused stays outside, and an unknown code is said to be unkno
   await field.fill(` ${next.toLowerCase()} `)
   await field.press('Enter')
   await expect(chat.getByText(`Code ${next}`)).toBeVisible()
-  await expect(chat.getByRole('button', { name: 'Let it in' })).toBeVisible()
+  await expect(chat.getByRole('button', { name: 'Approve' })).toBeVisible()
 })
 
 test('one that was answered in another window says how, and asks no more', async ({ chat, context, server }) => {
@@ -55,11 +55,11 @@ test('one that was answered in another window says how, and asks no more', async
   const other = await context.newPage()
   for (const page of [chat, other]) {
     await page.goto(`/app/approve/${userCode}`)
-    await expect(page.getByRole('button', { name: 'Let it in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
   }
-  await chat.getByRole('button', { name: 'Refuse' }).click()
-  await expect(chat.getByText('It was refused.')).toBeFocused()
-  await other.getByRole('button', { name: 'Let it in' }).click()
-  await expect(other.getByText('It was refused.')).toBeFocused()
-  await expect(other.getByRole('button', { name: 'Let it in' })).toHaveCount(0)
+  await chat.getByRole('button', { name: 'Deny' }).click()
+  await expect(chat.getByText('Request denied.')).toBeFocused()
+  await other.getByRole('button', { name: 'Approve' }).click()
+  await expect(other.getByText('Request denied.')).toBeFocused()
+  await expect(other.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 })

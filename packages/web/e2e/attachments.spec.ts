@@ -23,7 +23,7 @@ test('files are attached from the device and the drive, taken off, sent, and ope
   server,
 }, info) => {
   await openChat(page, server)
-  const chips = page.getByRole('list', { name: 'Files of this message' })
+  const chips = page.getByRole('list', { name: 'Attachments' })
   const attach = page.getByRole('button', { name: 'Attach files' })
 
   await attach.click()
@@ -40,7 +40,7 @@ test('files are attached from the device and the drive, taken off, sent, and ope
   await page.getByRole('button', { name: 'Remove “wrong.txt”' }).click()
 
   await attach.click()
-  await page.getByRole('menuitem', { name: 'From the drive' }).click()
+  await page.getByRole('menuitem', { name: 'From Drive' }).click()
   await page.getByRole('button', { name: /kept\.txt/ }).click()
   await page.screenshot({ path: info.outputPath('picker.png') })
   await page.getByRole('button', { name: 'Attach 1 file' }).click()
@@ -52,7 +52,7 @@ test('files are attached from the device and the drive, taken off, sent, and ope
   await expect(page.getByText('34 characters of notes.md', { exact: true })).toBeVisible()
   const sent = page.getByRole('article', { name: 'Your message' }).getByRole('list')
   await expect(sent.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByText('Of “photo.png” the model got only the name: it cannot look at pictures.')).toBeVisible()
+  await expect(page.getByText('This model can’t view images, so it saw only the name of “photo.png”.')).toBeVisible()
   await page.screenshot({ path: info.outputPath('sent.png') })
 
   await sent.getByRole('button', { name: 'Open “notes.md”' }).click()
@@ -62,10 +62,10 @@ test('files are attached from the device and the drive, taken off, sent, and ope
 test('a file says something by itself, and waits for that through a reload', async ({ page, server }) => {
   await openChat(page, server)
   const send = page.getByRole('button', { name: 'Send', exact: true })
-  const chips = page.getByRole('list', { name: 'Files of this message' })
+  const chips = page.getByRole('list', { name: 'Attachments' })
   await expect(send).toBeDisabled()
   await page.getByRole('button', { name: 'Attach files' }).click()
-  await page.getByRole('menuitem', { name: 'From the drive' }).click()
+  await page.getByRole('menuitem', { name: 'From Drive' }).click()
   await page.getByRole('button', { name: /kept\.txt/ }).click()
   await page.getByRole('button', { name: 'Attach 1 file' }).click()
   await expect(chips.getByRole('listitem')).toHaveText([/kept\.txt/])
@@ -84,17 +84,19 @@ test('a file says something by itself, and waits for that through a reload', asy
 
 test('a file whose text cannot be read says so, in the chat and in the drive', async ({ page, server }) => {
   await openChat(page, server)
-  const fault = page.getByText('The text of this file could not be read: it is damaged')
+  const fault = page.getByText('Couldn’t read text from this file: it’s damaged')
   await page.getByRole('button', { name: 'Attach files' }).click()
-  await page.getByRole('menuitem', { name: 'From the drive' }).click()
+  await page.getByRole('menuitem', { name: 'From Drive' }).click()
   await page.getByRole('button', { name: /torn\.pdf/ }).click()
   await page.getByRole('button', { name: 'Attach 1 file' }).click()
-  await expect(page.getByRole('list', { name: 'Files of this message' })).toContainText('torn.pdf')
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('torn.pdf')
   await expect(fault).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/app/drive')
   await page.getByTitle('torn.pdf', { exact: true }).click()
-  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('could not be read: it is damaged')
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText(
+    'Couldn’t read text from this file: it’s damaged',
+  )
 })
 
 test('a file that is called a picture and is none has the icon of a file', async ({ page, server }) => {
@@ -102,7 +104,7 @@ test('a file that is called a picture and is none has the icon of a file', async
   await page.getByRole('button', { name: 'Attach files' }).click()
   const picking = page.waitForEvent('filechooser')
   await page.getByRole('menuitem', { name: 'From this device' }).click()
-  const chip = page.getByRole('list', { name: 'Files of this message' }).getByRole('listitem')
+  const chip = page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')
   const isDrawn = () => chip.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
   await (await picking).setFiles([{ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('only words') }])
   await expect(chip.filter({ hasText: 'words.png' })).toContainText('10 B')

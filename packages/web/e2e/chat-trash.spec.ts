@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
 import { expect, replied, replies, say, test } from './saffron.ts'
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' })
+const list = (page: Page) => page.getByRole('navigation', { name: 'Chats' })
 const trash = (page: Page) => page.getByRole('list', { name: 'Trash' })
 const toTrash = (page: Page) => page.getByRole('link', { name: 'Trash' })
 
 async function deleteCurrent(page: Page): Promise<void> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More options for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/app\/chats$/)
@@ -67,7 +67,7 @@ test('the trash can be read again where that failed, and is reached on a phone',
   await deleteCurrent(chat)
   await chat.setViewportSize({ width: 390, height: 844 })
   await chat.route('**/ai/conversation/trash/search?*', (route) => route.abort())
-  await chat.getByRole('button', { name: 'Open the list of chats' }).click()
+  await chat.getByRole('button', { name: 'Open chat list' }).click()
   await toTrash(chat).click()
   const retry = chat.getByRole('button', { name: 'Load failed, click to retry' })
   await expect(retry).toBeVisible()

@@ -9,7 +9,7 @@ test(
     await expect(replies(chat)).toContainText('Saffron is the dried')
     await expect(chat.getByText('Demo', { exact: true })).toBeVisible()
     await replied(chat)
-    const row = chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+    const row = chat.getByRole('navigation', { name: 'Chats' }).getByRole('link')
     await expect(row).toHaveCount(1)
     await expect(chat.getByRole('heading', { level: 1 })).toHaveText((await row.innerText()).trim())
     await expect(chat).toHaveTitle(/ · Saffron$/)
@@ -31,7 +31,7 @@ test('stop keeps what was written, and continue goes on from there', async ({ ch
   await expect(replies(chat)).toContainText('purple crocus')
   await stopButton(chat).click()
   await replied(chat)
-  await expect(replies(chat)).toContainText('Stopped.')
+  await expect(replies(chat)).toContainText('Stopped')
   const before = await replies(chat).locator('p').first().innerText()
   await chat.getByRole('button', { name: 'Continue' }).click()
   await stopButton(chat).waitFor()
@@ -43,7 +43,7 @@ test('stop keeps what was written, and continue goes on from there', async ({ ch
 test('asking again and editing make branches that can be gone through', async ({ chat }) => {
   await say(chat, 'Write 5 words')
   await replied(chat)
-  await chat.getByRole('button', { name: 'Ask again' }).click()
+  await chat.getByRole('button', { name: 'Regenerate' }).click()
   await expect(chat.getByText('2/2')).toBeVisible()
   await replied(chat)
   await chat.getByRole('button', { name: 'Previous version' }).click()
@@ -99,12 +99,12 @@ test('every conversation keeps its own unfinished text', async ({ chat }) => {
 test('a conversation is renamed, pinned, found by its text and deleted', async ({ chat }) => {
   await say(chat, 'Write 3 words')
   await replied(chat)
-  const list = chat.getByRole('navigation', { name: 'Conversations' })
-  const menu = list.getByRole('button', { name: /^More for/ })
+  const list = chat.getByRole('navigation', { name: 'Chats' })
+  const menu = list.getByRole('button', { name: /^More options for/ })
   await menu.focus()
   await menu.click()
   await chat.getByRole('menuitem', { name: 'Rename' }).click()
-  const title = chat.getByRole('textbox', { name: 'Title of the conversation' })
+  const title = chat.getByRole('textbox', { name: 'Chat title' })
   await title.fill('第三場：湖邊')
   await title.press('Enter')
   await expect(list.getByRole('link', { name: '第三場：湖邊' })).toBeVisible()
@@ -117,7 +117,7 @@ test('a conversation is renamed, pinned, found by its text and deleted', async (
 
   const search = chat.getByRole('searchbox')
   await search.fill('nowhere to be found')
-  await expect(chat.getByText('Nothing found for “nowhere to be found”.')).toBeVisible()
+  await expect(chat.getByText('No results for “nowhere to be found”.')).toBeVisible()
   await search.fill('湖邊')
   await expect(list.getByRole('link', { name: '第三場：湖邊' })).toBeVisible()
 
@@ -125,7 +125,7 @@ test('a conversation is renamed, pinned, found by its text and deleted', async (
   await menu.click()
   await chat.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(list.getByRole('link')).toHaveCount(0)
-  await expect(chat.getByText('Moved “第三場：湖邊” to the trash.').first()).toBeVisible()
+  await expect(chat.getByText('“第三場：湖邊” moved to trash.').first()).toBeVisible()
 })
 
 test('an empty text is not sent', async ({ chat }) => {
@@ -153,13 +153,13 @@ test('an edited question is followed to its new answer', async ({ chat }) => {
     (scroller) => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop,
   )
   expect(below).toBeLessThan(2)
-  await expect(chat.getByRole('button', { name: 'To the latest' })).toHaveCount(0)
+  await expect(chat.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
 })
 
 test('a conversation that is gone offers a new one, and no field to write into it', async ({ chat }) => {
   await chat.goto('/app/chats/01900000-0000-7000-8000-000000000000')
-  await expect(chat.getByRole('heading', { name: 'Conversation not found' })).toBeVisible()
-  await expect(chat).toHaveTitle('Conversation not found · Saffron')
+  await expect(chat.getByRole('heading', { name: 'Chat not found' })).toBeVisible()
+  await expect(chat).toHaveTitle('Chat not found · Saffron')
   await chat.getByRole('alert').getByRole('link', { name: 'Start a new chat' }).click()
   await expect(chat).toHaveURL(/\/app\/chats$/)
   await expect(field(chat)).toBeVisible()
@@ -169,7 +169,7 @@ test('who listens hears that the reply has ended, and nothing of it after that',
   await page.clock.install()
   await signUp(page)
   await say(page, 'Tell me about saffron')
-  const spoken = page.locator('[aria-live=polite]').filter({ hasText: 'The reply has ended.' })
+  const spoken = page.locator('[aria-live=polite]').filter({ hasText: 'Reply finished.' })
   await expect(async () => {
     await page.clock.runFor(200)
     await expect(spoken).toHaveCount(1, { timeout: 500 })

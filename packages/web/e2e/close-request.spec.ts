@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the browser’s own way to close is heard by the drawer', async ({ chat }) => {
-    await chat.getByRole('button', { name: 'Open the list of chats' }).click()
+    await chat.getByRole('button', { name: 'Open chat list' }).click()
     const drawer = chat.getByRole('dialog')
     await expect(drawer).toBeVisible()
     await askToClose(chat)
@@ -51,7 +51,7 @@ test('of two that float, the upper one closes first', async ({ chat }) => {
 })
 
 test('what was filled in is asked for each time the browser wants to close it', async ({ chat }) => {
-  await chat.getByRole('button', { name: /^Account of/ }).click()
+  await chat.getByRole('button', { name: /’s account$/ }).click()
   await chat.getByRole('menuitem', { name: 'Redeem gift card' }).click()
   const code = chat.getByRole('dialog').getByLabel('Code')
   await code.fill('AAAA')
@@ -71,7 +71,7 @@ test('going back closes a dialog with the page it stood on, and asks first where
 }) => {
   const code = chat.getByRole('dialog').getByLabel('Code')
   const openDialog = async () => {
-    await chat.getByRole('button', { name: /^Account of/ }).click()
+    await chat.getByRole('button', { name: /’s account$/ }).click()
     await chat.getByRole('menuitem', { name: 'Redeem gift card' }).click()
     await code.waitFor()
   }

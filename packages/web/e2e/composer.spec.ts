@@ -58,7 +58,7 @@ test('a very large paste is folded, goes along whole and freezes nothing', async
   const fromEnd = () =>
     messages(chat).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
   await expect.poll(fromEnd).toBeGreaterThan(100_000)
-  await expect(chat.getByRole('button', { name: 'To the latest' })).toBeVisible()
+  await expect(chat.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
 })
 
 test('a text that is unfolded while its reader scrolls down is read on from where it was cut', async ({ chat }) => {
@@ -81,7 +81,7 @@ test('a text that is unfolded while its reader scrolls down is read on from wher
     return scroller.scrollTop
   })
   await expect.poll(() => messages(chat).evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(20_000)
-  await expect(chat.getByRole('button', { name: 'To the latest' })).toBeVisible()
+  await expect(chat.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
   await expect.poll(() => messages(chat).evaluate(({ scrollTop }) => scrollTop)).toBe(place)
 })
 
@@ -98,7 +98,7 @@ test('a failed first message leaves the new chat, its folded text and what was t
   await expect(field(chat)).toHaveValue('Answer in 4 words')
   await expect(chat).toHaveURL(/\/app\/chats$/)
   await chat.reload()
-  await expect(chat.getByText('Your conversations will stand here.')).toBeVisible()
+  await expect(chat.getByText('No chats yet.')).toBeVisible()
 })
 
 test('a very long text that was typed is clipped as a pasted one is', async ({ chat }) => {
@@ -121,12 +121,12 @@ test('the scroll does not fight the reader, and a button leads back to the end',
 
   await messages(chat).hover()
   await chat.mouse.wheel(0, -120)
-  await expect(chat.getByRole('button', { name: 'To the latest' })).toBeVisible()
+  await expect(chat.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
   const held = await top()
   await expect.poll(fromEnd).toBeGreaterThan(250)
   expect(Math.abs((await top()) - held)).toBeLessThan(2)
 
-  await chat.getByRole('button', { name: 'To the latest' }).click()
+  await chat.getByRole('button', { name: 'Jump to latest' }).click()
   await expect.poll(fromEnd).toBeLessThan(60)
   await replied(chat)
   await expect.poll(fromEnd).toBeLessThan(60)
@@ -140,5 +140,5 @@ test('who turns the wheel up is let go, though a scroll of the reply before it i
     element.dispatchEvent(new WheelEvent('wheel', { deltaY: -120 }))
     element.dispatchEvent(new Event('scroll'))
   })
-  await expect(chat.getByRole('button', { name: 'To the latest' })).toBeVisible()
+  await expect(chat.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
 })

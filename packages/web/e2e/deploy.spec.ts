@@ -49,7 +49,7 @@ const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-const offer = (page: Page) => page.getByRole('heading', { name: 'A part of this page is missing' })
+const offer = (page: Page) => page.getByRole('heading', { name: 'Couldn’t load part of this page' })
 
 for (const { part, pattern } of [
   { part: 'script', pattern: 'gallery-page-*.js*' },
@@ -64,11 +64,11 @@ for (const { part, pattern } of [
     await expect(offer(page)).toBeVisible()
     await expect(page).toHaveURL(/\/app\/test$/)
     await expect.poll(() => loads).toBe(1)
-    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByRole('button', { name: 'Reload page' }).click()
     await expect.poll(() => loads).toBe(2)
     await expect(offer(page)).toBeVisible()
     await putBack()
-    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByRole('button', { name: 'Reload page' }).click()
     await expect(page.locator('[data-gallery]').first()).toBeVisible()
     await expect(offer(page)).toBeHidden()
   })
@@ -87,7 +87,7 @@ for (const { part, pattern, key } of [
     await message.fill('half a thought')
     const putBack = await takeAway(site.folder, pattern)
     await page.keyboard.press(key)
-    const told = page.getByRole('region', { name: 'Messages of the page' }).getByText('A part of this page is missing')
+    const told = page.getByRole('region', { name: 'Notifications' }).getByText('Couldn’t load part of this page')
     await expect(told).toBeVisible()
     await expect(message).toHaveValue('half a thought')
     await putBack()
@@ -104,7 +104,7 @@ for (const { part, pattern, key } of [
 test('a new build is told of once, and taken when its reader wants it', async ({ page, site }) => {
   await page.clock.install()
   await signUp(page)
-  const notice = page.getByText('A new version of Saffron is here.')
+  const notice = page.getByText('A new version of Saffron is available.')
   await page.clock.fastForward('06:00')
   await expect(notice).toBeHidden()
   await rm(join(site.folder, 'build.json'))

@@ -5,7 +5,7 @@ import { openDrive, row } from './drive-page.ts'
 import { expect, test } from './saffron.ts'
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Uploads' })
-const question = (page: Page) => page.getByRole('dialog', { name: 'This name is taken' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Name already in use' })
 
 /** Uploads files whose content is their name. */
 async function upload(page: Page, names: readonly string[]): Promise<void> {
@@ -22,15 +22,15 @@ for (const way of ['Cancel', 'Escape'] as const) {
   test(`${way} of a question gives up the rest of that drop, which is said`, async ({ page, server }) => {
     const drive = await openDrive(page, server, [])
     await upload(page, TAKEN)
-    await expect(sheet(page)).toContainText('4 files are up')
+    await expect(sheet(page)).toContainText('4 files uploaded')
     await upload(page, ['new.txt', ...TAKEN])
     await expect(question(page)).toBeVisible()
     expect(await findings(page)).toEqual([])
     if (way === 'Escape') await page.keyboard.press('Escape')
     else await question(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-    await expect(sheet(page)).toContainText('1 file is up')
-    await expect(sheet(page)).toContainText('4 given up')
-    await expect(page.getByRole('status').filter({ hasText: '1 file is up, 4 given up' })).toBeAttached()
+    await expect(sheet(page)).toContainText('1 file uploaded')
+    await expect(sheet(page)).toContainText('4 canceled')
+    await expect(page.getByRole('status').filter({ hasText: '1 file uploaded, 4 canceled' })).toBeAttached()
     await expect(question(page)).toHaveCount(0)
     await expect(row(page, 'new.txt')).toBeVisible()
     const { list } = await drive.searchNodes({ query: { q: 'txt' } })
@@ -42,7 +42,7 @@ test('where all is skipped that is what is said, without a bar', async ({ page, 
   await openDrive(page, server, [])
   await upload(page, TAKEN)
   await expect(sheet(page).getByRole('progressbar')).toBeVisible()
-  await expect(sheet(page)).toContainText('4 files are up')
+  await expect(sheet(page)).toContainText('4 files uploaded')
   await upload(page, TAKEN)
   await question(page).getByRole('button', { name: 'Skip' }).click()
   await expect(sheet(page).getByRole('heading', { name: '4 skipped' })).toBeVisible()
@@ -57,7 +57,7 @@ for (const width of [1440, 1000, 390]) {
     const folders = Array.from({ length: 40 }, (_, index) => `box ${String(index).padStart(2, '0')}`)
     await openDrive(page, server, folders)
     await upload(page, ['z.txt'])
-    await expect(sheet(page)).toContainText('1 file is up')
+    await expect(sheet(page)).toContainText('1 file uploaded')
     const last = page.locator('[data-index="40"]')
     /** Pixels between the last one and the sheet. */
     const between = async () => {
@@ -77,10 +77,10 @@ for (const width of [1440, 1000, 390]) {
         expect(await between()).toBeGreaterThanOrEqual(0)
       }).toPass({ timeout: 5000 })
     await isClear()
-    await page.getByRole('button', { name: 'Show the files' }).click()
+    await page.getByRole('button', { name: 'Show files' }).click()
     await isClear()
-    await page.getByRole('button', { name: 'Hide the files' }).click()
-    await page.getByRole('button', { name: 'Tiles' }).click()
+    await page.getByRole('button', { name: 'Hide files' }).click()
+    await page.getByRole('button', { name: 'Grid' }).click()
     await isClear()
     // The keys bring it there too.
     await page.locator('[data-index]').last().focus()

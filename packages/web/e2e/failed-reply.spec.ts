@@ -19,11 +19,11 @@ test.describe('a reply of a provider that cannot be reached', () => {
     await chat.getByRole('menuitemradio', { name: DEAD_MODEL }).click()
     await say(chat, '4 words')
     const failure = replies(chat).getByRole('alert')
-    await expect(failure).toContainText('The model’s provider couldn’t be reached.')
+    await expect(failure).toContainText('Can’t reach the model provider.')
     await expect(failure.getByRole('button', { name: 'Try again', exact: true })).toHaveCount(1)
-    await expect(chat.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
+    await expect(chat.getByRole('button', { name: 'Regenerate' })).toHaveCount(0)
     expect(await findings(chat)).toEqual([])
-    await failure.getByRole('button', { name: 'Try with another model' }).press('Enter')
+    await failure.getByRole('button', { name: 'Try another model' }).press('Enter')
     await expect(chat.getByRole('menuitemradio', { name: DEAD_MODEL })).toHaveCount(0)
     await chat.getByRole('menuitemradio', { name: /^saffron-demo / }).click()
     await replied(chat)
@@ -31,7 +31,7 @@ test.describe('a reply of a provider that cannot be reached', () => {
     await expect(replies(chat)).toContainText('saffron-demo')
     await expect(replies(chat).getByRole('alert')).toHaveCount(0)
     await expect(picker).toHaveText('saffron-demo')
-    await expect(chat.getByRole('button', { name: 'Ask again' })).toHaveCount(1)
+    await expect(chat.getByRole('button', { name: 'Regenerate' })).toHaveCount(1)
   })
 
   test.describe('in Chinese', () => {

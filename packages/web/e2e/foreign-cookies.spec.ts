@@ -21,7 +21,7 @@ for (const cookie of [
     const { hostname: domain } = new URL(server.url)
     await page.context().addCookies([{ name: 'XSRF-TOKEN', value, domain, path, httpOnly }])
     await page.goto('/auth/login')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/app/chats')

@@ -14,6 +14,6 @@ export const test = base.extend<{ readonly gallery: Page }>({
 export const state = (page: Page, name: string) => page.locator(`[data-gallery="${name}"]`)
 /** Presses the one button of a state. */
 export const press = (page: Page, name: string) => state(page, name).getByRole('button').click()
-export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages of the page' })
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 export const showToast = (page: Page, text: string) =>
   state(page, 'toast-live').getByRole('button', { name: text }).click()

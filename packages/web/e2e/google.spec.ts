@@ -61,7 +61,7 @@ const comeBack = (page: Page, said: Record<string, string>) =>
 
 async function comeAsAStray(page: Page, state: string): Promise<void> {
   await comeBack(page, { state, code: 'a-code' })
-  await expect(page.getByRole('alert')).toHaveText(/was not begun in this tab/)
+  await expect(page.getByRole('alert')).toHaveText(/was started in another tab/)
 }
 
 test.beforeEach(async ({ server }) => {
@@ -89,7 +89,7 @@ test('an invitation goes along to Google and back', async ({ page, server, googl
   const inviter = await signedInApi(server)
   const { id } = await inviter.auth.createInvitation({ body: {} })
   await page.goto(`/app/invite/${id}`)
-  await page.getByRole('link', { name: 'Create your account with it' }).click()
+  await page.getByRole('link', { name: 'Create your account' }).click()
   await googleButton(page).click()
   await page.waitForURL('**/app/chats')
   expect((await inviter.auth.searchInvitations()).list[0]).toMatchObject({ state: 'used_up', uses: 1 })
@@ -98,10 +98,10 @@ test('an invitation goes along to Google and back', async ({ page, server, googl
 test('who would rather not is told so, and has a way back', async ({ page, server, google }) => {
   google.be(somebody())
   await comeBack(page, { state: await leaveHalfway(page, server), error: 'access_denied' })
-  await expect(page.getByRole('alert')).toHaveText(/You did not give your consent/)
-  await expect(page.getByRole('button', { name: 'Try again with Google' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(/You canceled the Google sign-in/)
+  await expect(page.getByRole('button', { name: 'Try Google again' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('a code with another state is not taken, nor one a second time, nor in another tab', async ({
@@ -127,8 +127,8 @@ test('a code with another state is not taken, nor one a second time, nor in anot
 test('what Google does not confirm is told, and can be tried again', async ({ page, server, google }) => {
   google.be(somebody())
   await comeBack(page, { state: await leaveHalfway(page, server), code: 'made-up' })
-  await expect(page.getByRole('alert')).toHaveText('Google did not confirm this sign-in. Try again.')
-  await page.getByRole('button', { name: 'Try again with Google' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Google couldn’t confirm this sign-in. Try again.')
+  await page.getByRole('button', { name: 'Try Google again' }).click()
   await page.waitForURL('**/app/chats')
 })
 
@@ -147,7 +147,7 @@ test('who took longer than a fresh sign-in lasts to set up a code app is led to 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const secret = await dialog.getByRole('code').innerText()
   server.passTime(11 * 60_000)
-  await dialog.getByLabel('Code from the app').fill(appCode(secret))
+  await dialog.getByLabel('Authenticator code').fill(appCode(secret))
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Sign in again' }).click()
   await page.waitForURL('**/auth/login')

@@ -20,12 +20,12 @@ test('who has an account reads who invites, and hands the link on', async ({ pag
   const { id } = await invite(server)
   await visitAs(page, server, 'user')
   await page.goto(`/app/invite/${id}`)
-  await expect(title(page)).toHaveText('Ada Lovelace invites you to Saffron')
-  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(title(page)).toHaveText('Ada Lovelace invited you to Saffron')
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/app/invite/${id}`)
-  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
-  await page.getByRole('link', { name: 'To your chats' }).click()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to chats' }).click()
   await page.waitForURL('**/app/chats')
 })
 
@@ -34,8 +34,8 @@ test('another account can be made with it', async ({ chat: page, server }) => {
   await page.goto(`/app/invite/${id}`)
   await page.getByRole('button', { name: 'Sign out and create another account' }).click()
   await page.waitForURL('**/auth/register')
-  await expect(page.getByText('You come with the invitation of Ada Lovelace.')).toBeVisible()
-  await page.getByLabel('E-mail').fill(newEmail())
+  await expect(page.getByText('You were invited by Ada Lovelace.')).toBeVisible()
+  await page.getByLabel('Email').fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/app/chats')
@@ -51,13 +51,13 @@ test('one that is of no use any more says why, each in its own words', async ({ 
   await (await signedInApi(server)).auth.signUp({ body: guest })
   const cases = [
     [withdrawn.id, 'This invitation was withdrawn'],
-    [used.id, 'This invitation has been used'],
-    ['nothing-of-the-kind', 'There is no such invitation'],
+    [used.id, 'This invitation has already been used'],
+    ['nothing-of-the-kind', 'Invitation not found'],
   ] as const
   for (const [id, text] of cases) {
     await page.goto(`/app/invite/${id}`)
     await expect(title(page)).toHaveText(text)
-    await expect(page.getByRole('main').getByRole('link', { name: 'To your chats' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to chats' })).toBeVisible()
   }
 })
 
@@ -69,8 +69,8 @@ test('an old one has expired, for guests too', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation has expired')
   await page.goto('/app/invite/nothing-of-the-kind')
   await page.waitForURL('**/auth/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such invitation')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitation not found')
+  await expect(page.getByLabel('Email')).toBeVisible()
   await visitAs(page, server, 'user')
   await page.goto(`/app/invite/${id}`)
   await expect(title(page)).toHaveText('This invitation has expired')
@@ -84,7 +84,7 @@ test('where it cannot be read now it can be tried again', async ({ page, server 
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unroute('**/invitation/list/*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(title(page)).toHaveText('Ada Lovelace invites you to Saffron')
+  await expect(title(page)).toHaveText('Ada Lovelace invited you to Saffron')
 })
 
 test('a clipboard that refuses is said, and nothing claims to be copied', async ({ page, server }) => {
@@ -94,7 +94,7 @@ test('a clipboard that refuses is said, and nothing claims to be copied', async 
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
   await page.goto(`/app/invite/${id}`)
-  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copy failed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0)
 })

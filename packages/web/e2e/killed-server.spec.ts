@@ -38,8 +38,8 @@ const test = base.extend<{ mortal: Mortal }>({
 })
 
 const goOnButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
-const toLatest = (page: Page) => page.getByRole('button', { name: 'To the latest' })
-const lostLine = (page: Page) => page.getByText('The connection was lost.')
+const toLatest = (page: Page) => page.getByRole('button', { name: 'Jump to latest' })
+const lostLine = (page: Page) => page.getByText('Connection lost.')
 const fromEnd = (page: Page) =>
   messages(page).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
 const wordsShown = async (page: Page) => (await replies(page).last().innerText()).split(/\s+/).length

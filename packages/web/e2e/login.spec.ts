@@ -12,10 +12,10 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const codeField = (page: Page) => page.getByLabel('Code of the app')
+const codeField = (page: Page) => page.getByLabel('Authenticator code')
 
 async function givePassword(page: Page, { email }: Account, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Sign in').click()
 }
@@ -23,7 +23,7 @@ async function givePassword(page: Page, { email }: Account, password = PASSWORD)
 async function comeToSecondStep(page: Page, account: Account): Promise<void> {
   await page.goto('/auth/login')
   await givePassword(page, account)
-  await expect(heading(page)).toHaveText('One more step')
+  await expect(heading(page)).toHaveText('Two-factor authentication')
 }
 
 test(
@@ -51,12 +51,12 @@ test('a wrong code is told under the field, which is empty for the next', async 
   await comeToSecondStep(page, account)
   const right = appCode(secret, 1)
   await codeField(page).pressSequentially(right === '000000' ? '111111' : '000000')
-  await expect(codeField(page)).toHaveAccessibleDescription('That is not right, or it was used before. Try again.')
+  await expect(codeField(page)).toHaveAccessibleDescription('Incorrect or already used. Try again.')
   await expect(codeField(page)).toHaveValue('')
   await expect(codeField(page)).toBeFocused()
   await codeField(page).fill('123')
   await button(page, 'Confirm').click()
-  await expect(codeField(page)).toHaveAccessibleDescription('The code has six digits.')
+  await expect(codeField(page)).toHaveAccessibleDescription('Enter all six digits.')
   await codeField(page).fill(right)
   await page.waitForURL('**/app/chats')
 })
@@ -66,7 +66,7 @@ test('a recovery code stands in for the app, and the way back leads to the passw
   const { recoveryCodes } = await turnOnTotp(account)
   await comeToSecondStep(page, account)
   await button(page, 'Back to sign-in').click()
-  await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
   await givePassword(page, account)
   await button(page, 'Use a recovery code instead').click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
@@ -75,7 +75,7 @@ test('a recovery code stands in for the app, and the way back leads to the passw
   const typo = `${recoveryCodes[0]}x`
   await page.keyboard.type(typo)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/That is not right/)
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/Incorrect or already used/)
   await expect(page.getByLabel('Recovery code')).toHaveValue(typo)
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await page.keyboard.press('End')
@@ -92,8 +92,8 @@ test('a second step that took too long begins again, and says so', async ({ page
   await button(page, 'Use a recovery code instead').click()
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
   await button(page, 'Confirm').click()
-  await expect(page.getByRole('alert')).toHaveText('This sign-in took too long. Begin again.')
-  await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
+  await expect(page.getByRole('alert')).toHaveText('Your sign-in timed out. Start again.')
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
 })
 
 /** At the sign-in page again, as somebody who has left. */
@@ -114,7 +114,7 @@ test('a passkey signs in alone, and as the second step', async ({ page, server }
   await comeAgain(page)
   await givePassword(page, account)
   // Nothing to type into: the step says itself that it is there.
-  await expect(heading(page)).toHaveText('One more step')
+  await expect(heading(page)).toHaveText('Two-factor authentication')
   await expect(heading(page)).toBeFocused()
   await button(page, 'Use a recovery code instead').click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
@@ -128,7 +128,7 @@ test('a passkey that is chosen where the browser fills in the address signs in',
   const account = await makeAccount(server)
   await plugInPasskeys(page)
   await page.goto(`${byName(server)}/auth/login`)
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await makePasskey(page, account)
   await comeAgain(page)
   await page.waitForURL('**/app/chats')
@@ -181,16 +181,16 @@ test('an account that is about to be deleted is offered to be kept', async ({ pa
   await account.api.auth.deleteMe({ body: { password: PASSWORD } })
   await page.goto('/auth/login')
   await givePassword(page, account)
-  await expect(heading(page)).toHaveText('This account is about to be deleted')
+  await expect(heading(page)).toHaveText('This account is scheduled for deletion')
   await expect(heading(page)).toBeFocused()
-  await button(page, 'Go on, and let it be deleted').click()
+  await button(page, 'Continue and let it be deleted').click()
   await page.waitForURL('**/app/chats')
 
   await comeAgain(page)
   await givePassword(page, account)
   await button(page, 'Keep my account').click()
   await page.waitForURL('**/app/chats')
-  await expect(page.getByText('Your account stays.')).toBeVisible()
+  await expect(page.getByText('Your account won’t be deleted.')).toBeVisible()
   const stored = await page.evaluate(() => localStorage.getItem('currentUser'))
   expect(stored).not.toContain('deletionAt')
 })
@@ -200,11 +200,11 @@ test('who guesses is told how long to wait', async ({ page, server }) => {
   await page.goto('/auth/login')
   for (let tries = 0; tries < 10; tries++) {
     await givePassword(page, account, `a wrong one ${tries}`)
-    await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
     await expect(button(page, 'Sign in')).toBeEnabled()
   }
   await givePassword(page, account)
-  await expect(page.getByRole('alert')).toHaveText(/Wait \d+ seconds/)
+  await expect(page.getByRole('alert')).toHaveText(/Try again in \d+ seconds/)
   await expect(page.getByText(/Try again in 0:[0-3]\d\./)).toBeVisible()
   server.passTime(60_000)
   await givePassword(page, account)
@@ -214,9 +214,9 @@ test('who guesses is told how long to wait', async ({ page, server }) => {
 test('what was typed goes along to the other pages', async ({ page }) => {
   const email = newEmail()
   await page.goto('/auth/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('link', { name: 'Create one' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })

@@ -114,11 +114,11 @@ test.describe('a menu', () => {
   test('of a conversation is the same under the right button as behind its button', async ({ chat }) => {
     await say(chat, 'Write 3 words')
     await replied(chat)
-    const list = chat.getByRole('navigation', { name: 'Conversations' })
+    const list = chat.getByRole('navigation', { name: 'Chats' })
     await list.getByRole('link').first().click({ button: 'right' })
     await expect(items(chat)).toHaveText(['Rename', 'Pin', 'Delete'])
     await items(chat).filter({ hasText: 'Rename' }).click()
-    await expect(chat.getByRole('textbox', { name: 'Title of the conversation' })).toBeFocused()
+    await expect(chat.getByRole('textbox', { name: 'Chat title' })).toBeFocused()
     await chat.keyboard.press('Escape')
     await list.getByRole('link').first().click({ button: 'right' })
     await items(chat).filter({ hasText: 'Delete' }).click()

@@ -9,7 +9,7 @@ test('the menu of models says what each costs, in the width of a phone', async (
   await chat.reload()
   await chat.getByRole('button', { name: /^Model/ }).click()
   const menu = chat.getByRole('menu')
-  await expect(menu.getByText('In / out, credits per 1M tokens', { exact: true })).toBeVisible()
+  await expect(menu.getByText('Input / output, credits per 1M tokens', { exact: true })).toBeVisible()
   await expect(menu.getByText('Demo · 2.50 / 10.00', { exact: true })).toBeInViewport({ ratio: 1 })
   // Read out, the figures have their words.
   const priced = menu.getByRole('menuitemradio', { name: 'Demo · Input 2.50, Cached input 1.25, Output 10.00' })
@@ -22,5 +22,5 @@ test('the menu of models says what each costs, in the width of a phone', async (
   await chat.reload()
   await chat.getByRole('button', { name: /^Model/ }).click()
   await expect(menu.getByRole('menuitemradio', { name: 'Demo · Free' })).not.toHaveCount(0)
-  await expect(menu.getByText('In / out, credits per 1M tokens')).toHaveCount(0)
+  await expect(menu.getByText('Input / output, credits per 1M tokens')).toHaveCount(0)
 })

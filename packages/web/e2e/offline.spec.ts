@@ -25,7 +25,7 @@ const cached = (page: Page): Promise<{ url: string; text: string }[]> =>
 const notices = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /’s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('**/auth/login')
 }
@@ -35,11 +35,11 @@ test('without a network a page says so, and opens by itself when the network is 
   await installed(page)
   await context.setOffline(true)
   await page.goto('/app/chats?from=home')
-  await expect(notices(page)).toHaveText('No connection')
-  await expect(page).toHaveTitle('No connection · Saffron')
+  await expect(notices(page)).toHaveText('You’re offline')
+  await expect(page).toHaveTitle('You’re offline · Saffron')
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(notices(page)).toHaveText('No connection')
+  await expect(notices(page)).toHaveText('You’re offline')
   await context.setOffline(false)
   await expect(field(page)).toBeVisible()
 })
@@ -51,14 +51,14 @@ test('a step to an area without a network leaves the rail, and what is missing c
   await signUp(page)
   await installed(page)
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Drawing' }).click()
-  await expect(page.getByRole('main')).toContainText('Already today')
+  await page.getByRole('link', { name: 'Draw' }).click()
+  await expect(page.getByRole('main')).toContainText('What you can do today')
   // The gallery is no small part, and nobody was there before.
   await goTo(page, '/app/test')
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeHidden()
   await expect(page.getByRole('main')).toBeVisible()
 })
 
@@ -78,15 +78,15 @@ test('the offline page is tried again by hand where nobody says that the network
   await installed(page)
   await context.setOffline(true)
   await page.goto('/app/chats')
-  await expect(notices(page)).toHaveText('No connection')
+  await expect(notices(page)).toHaveText('You’re offline')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(field(page)).toBeVisible()
 })
 
 for (const { language, title, button } of [
-  { language: '繁體中文', title: '沒有連線', button: '再試一次' },
-  { language: '简体中文', title: '没有连接', button: '重试' },
+  { language: '繁體中文', title: '你已離線', button: '再試一次' },
+  { language: '简体中文', title: '你已离线', button: '重试' },
 ]) {
   test(`the offline page is in ${language} and in the dark, where that was chosen`, async ({ page, context }) => {
     await page.goto('/auth/login')
@@ -114,7 +114,7 @@ test('what is kept is the shell alone: nothing anybody wrote, read or is called'
   await signOut(page)
   await context.setOffline(true)
   await page.goto('/app/chats')
-  await expect(notices(page)).toHaveText('No connection')
+  await expect(notices(page)).toHaveText('You’re offline')
 
   const held = await cached(page)
   expect(held.length).toBeGreaterThan(3)

@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the gallery and all that it opens has no accessibility finding', async ({ gallery }) => {
       test.setTimeout(180_000)
       await gallery.emulateMedia({ reducedMotion: 'reduce' })
-      for (const text of ['Copied', 'Copy failed', 'The reply has ended.']) await showToast(gallery, text)
+      for (const text of ['Copied', 'Copy failed', 'Reply finished.']) await showToast(gallery, text)
       expect(await findings(gallery)).toEqual([])
       for (const name of ['confirm-danger', 'popup-center', 'menu-actions', 'menu-choice']) {
         await press(gallery, name)

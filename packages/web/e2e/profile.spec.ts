@@ -8,7 +8,7 @@ import { expect, PASSWORD, signUp, test } from './saffron.ts'
 
 const PICTURE = fileURLToPath(new URL('../src/gallery/sections/images/panorama.jpg', import.meta.url))
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const menuButton = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+const menuButton = (page: Page) => page.getByRole('button', { name: /’s account$/ })
 
 test('a picture is cut by the keyboard, shown in the account menu, and removed', async ({ chat }) => {
   await chat.goto('/app/user')
@@ -33,11 +33,11 @@ test('a picture is cut by the keyboard, shown in the account menu, and removed',
   await chat.mouse.up()
   expect(await placeOf()).not.toBe(before)
   expect(await findings(chat, '[role=dialog]')).toEqual([])
-  await dialog.getByRole('button', { name: 'Use this' }).click()
-  await expect(chat.getByText('Your picture is saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save photo' }).click()
+  await expect(chat.getByText('Photo saved.')).toBeVisible()
   const shown = menuButton(chat).locator('img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
-  await part(chat, 'Picture').getByRole('button', { name: 'Remove…' }).click()
+  await part(chat, 'Profile photo').getByRole('button', { name: 'Remove…' }).click()
   await chat.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(shown).toHaveCount(0)
 })
@@ -46,7 +46,7 @@ test('what is no picture is said to be none', async ({ chat }) => {
   await chat.goto('/app/user')
   const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
   await chat.locator('input[type=file]').setInputFiles(file)
-  await expect(chat.getByText('This is not a picture that can be read.')).toBeVisible()
+  await expect(chat.getByText('Couldn’t read this image.')).toBeVisible()
 })
 
 test('a name is changed, and an empty one is not taken', async ({ chat }) => {
@@ -57,15 +57,15 @@ test('a name is changed, and an empty one is not taken', async ({ chat }) => {
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.')
   await form.getByLabel('Name').fill('格蕾絲 Hopper')
   await form.getByLabel('Name').press('Enter')
-  await expect(chat.getByText('Your name is saved.')).toBeVisible()
-  await expect(chat.getByRole('button', { name: 'Account of 格蕾絲 Hopper' })).toBeVisible()
+  await expect(chat.getByText('Name saved.')).toBeVisible()
+  await expect(chat.getByRole('button', { name: '格蕾絲 Hopper’s account' })).toBeVisible()
 })
 
 test('language and theme follow the person to another browser', async ({ page, browser, server }) => {
   const email = await signUp(page)
   await page.goto('/app/user')
   const theme = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark')
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark')
   await theme
   const language = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('繁體中文')
@@ -75,7 +75,7 @@ test('language and theme follow the person to another browser', async ({ page, b
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', serviceWorkers: 'block' })
   const other = await context.newPage()
   await other.goto('/auth/login')
-  await other.getByLabel('E-mail').fill(email)
+  await other.getByLabel('Email').fill(email)
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -83,7 +83,7 @@ test('language and theme follow the person to another browser', async ({ page, b
   await context.close()
 })
 
-const appearance = (page: Page) => page.getByRole('combobox', { name: 'Appearance' })
+const appearance = (page: Page) => page.getByRole('combobox', { name: 'Theme' })
 const shown = (page: Page, theme: 'light' | 'dark') => expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 
 test('of two quick choices the second stands, here and with the account', async ({ chat }) => {
@@ -138,7 +138,7 @@ test('a choice that is made while the account is being read is not undone by wha
   const name = chat.getByRole('textbox', { name: 'Name' })
   await name.fill('Grace')
   await name.press('Enter')
-  await expect(menuButton(chat)).toHaveAccessibleName('Account of Grace')
+  await expect(menuButton(chat)).toHaveAccessibleName('Grace’s account')
   await shown(chat, 'dark')
 })
 
@@ -153,10 +153,10 @@ test('an address is confirmed later, by the code that goes there', async ({ page
   const right = await latestCode(server, email)
   await code.fill(right === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
-  await expect(code).toHaveAccessibleDescription(/wrong/)
+  await expect(code).toHaveAccessibleDescription(/incorrect/)
   await code.fill(right)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Email confirmed.')).toBeVisible()
   await expect(part(page, 'Account').getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(part(page, 'Account').getByRole('button')).toHaveCount(0)
 })

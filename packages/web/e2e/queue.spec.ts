@@ -66,7 +66,7 @@ test('the list of shortcuts says that Escape stops the reply, and it does so alo
   await chat.waitForURL('**/app/chats/*')
   await chat.keyboard.press('Escape')
   await replied(chat)
-  await expect(replies(chat)).toContainText('Stopped.')
+  await expect(replies(chat)).toContainText('Stopped')
 })
 
 test('a failed reply keeps the queue', async ({ chat, server }) => {
@@ -82,7 +82,7 @@ test('a failed reply keeps the queue', async ({ chat, server }) => {
   const queue = chat.getByRole('region', { name: 'Queued messages' })
   await expect(queue.getByRole('status')).toHaveText('The reply didn’t finish, so these messages are waiting.')
   await expect(queue.getByRole('listitem')).toHaveText(['5 words'])
-  await replies(chat).getByRole('button', { name: 'Try with another model' }).click()
+  await replies(chat).getByRole('button', { name: 'Try another model' }).click()
   await chat.getByRole('menuitemradio', { name: /^saffron-demo / }).click()
   await expect(queue).toHaveCount(0, { timeout: 30_000 })
   await replied(chat)

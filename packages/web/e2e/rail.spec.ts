@@ -5,7 +5,7 @@ import { createFingers, middleOf } from './fingers.ts'
 import { expect, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas' }).getByRole('link')
+const areas = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 
 async function open(page: Page, server: TestServer) {
   await visitAs(page, server, 'super-admin')
@@ -45,7 +45,7 @@ for (const viewport of [
     test('each area is there for a finger', async ({ page, server }) => {
       await open(page, server)
       const fingers = await createFingers(page)
-      const rail = page.getByRole('navigation', { name: 'Areas' })
+      const rail = page.getByRole('navigation', { name: 'Main navigation' })
       const last = areas(page).last()
       for (let swipes = 0; swipes < 20; swipes += 1) {
         await fingers.swipe(await middleOf(rail), { y: -60 })
@@ -60,7 +60,7 @@ for (const viewport of [
 test('what only looks out over the edge goes where a press on it says', async ({ page, server }) => {
   await page.setViewportSize({ width: 1024, height: 420 })
   await open(page, server)
-  const rail = await page.getByRole('navigation', { name: 'Areas' }).boundingBox()
+  const rail = await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox()
   if (rail === null) throw new Error('no rail')
   for (const link of await areas(page).all()) {
     const box = await link.boundingBox()

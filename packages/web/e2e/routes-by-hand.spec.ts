@@ -7,17 +7,17 @@ const heading = (page: Parameters<typeof field>[0], name: string) =>
 test('by keyboard: the rail, the sections and the way past both', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/draw')
-  await heading(page, 'Drawing').waitFor()
+  await heading(page, 'Draw').waitFor()
   // The first page of a visit is read from its beginning.
   await expect(page.locator('body')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Drawing')).toBeFocused()
+  await expect(heading(page, 'Draw')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /’s account$/ })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'Search and go' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('the name of an area stands beside its icon while it is looked at, and Esca
   await expect(tip).toBeVisible()
   await page.mouse.move(600, 400)
   await expect(tip).toBeHidden()
-  await page.getByRole('link', { name: 'Drawing', exact: true }).focus()
+  await page.getByRole('link', { name: 'Draw', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(tip).toBeVisible()
   await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('the name of an area stands beside its icon while it is looked at, and Esca
 test('in the chat the field keeps the focus, and the title is announced', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/draw')
-  await page.getByText('Already today').waitFor()
+  await page.getByText('What you can do today').waitFor()
   await page.getByRole('link', { name: 'Chats' }).click()
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole('status')).toContainText(['New chat · Saffron'])
@@ -71,7 +71,7 @@ test('the way back leads to where the page was scrolled', async ({ page, server 
   await visitAs(page, server, 'user')
   await page.setViewportSize({ width: 1024, height: 420 })
   await page.goto('/app/draw')
-  await page.getByText('Already today').waitFor()
+  await page.getByText('What you can do today').waitFor()
   const scrolled = () => page.evaluate(() => document.querySelector('article')?.parentElement?.scrollTop)
   await page.getByRole('main').hover()
   await page.mouse.wheel(0, 160)
@@ -80,7 +80,7 @@ test('the way back leads to where the page was scrolled', async ({ page, server 
   await heading(page, 'Workspace').waitFor()
   await expect.poll(scrolled).toBe(0)
   await page.goBack()
-  await heading(page, 'Drawing').waitFor()
+  await heading(page, 'Draw').waitFor()
   await expect.poll(scrolled).toBe(160)
 })
 
@@ -95,14 +95,14 @@ test.describe('on a phone, by touch', () => {
       Store: 'Agent store',
       Workspace: 'Workspace',
       Playscript: 'Playscript',
-      'Long text': 'Long text',
+      Summaries: 'Summaries',
       Plugins: 'Plugins',
       Agents: 'Agents',
       Admin: 'Overview',
-      Drawing: 'Drawing',
+      Drawing: 'Draw',
     }
     for (const [area, title] of Object.entries(areas)) {
-      await page.getByRole('button', { name: 'Open the menu' }).tap()
+      await page.getByRole('button', { name: 'Open menu' }).tap()
       const drawer = page.getByRole('dialog')
       await drawer.getByRole('link', { name: area, exact: true }).tap()
       await expect(heading(page, title)).toBeFocused()
@@ -114,10 +114,10 @@ test.describe('on a phone, by touch', () => {
   test('from the chat its own drawer leads to the areas, and to the account', async ({ page, server }) => {
     await visitAs(page, server, 'user')
     await page.goto('/app/chats')
-    await page.getByRole('button', { name: 'Open the list of chats' }).tap()
+    await page.getByRole('button', { name: 'Open chat list' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'Workspace', exact: true }).tap()
     await expect(heading(page, 'Workspace')).toBeFocused()
-    await page.getByRole('button', { name: 'Open the menu' }).tap()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('button', { name: 'Test user' }).tap()
     await page.getByRole('menuitem', { name: 'Account' }).tap()
     await expect(heading(page, 'User Profile')).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('on a phone, by touch', () => {
   test('Escape closes the drawer and gives the focus back', async ({ page, server }) => {
     await visitAs(page, server, 'user')
     await page.goto('/app/draw')
-    const button = page.getByRole('button', { name: 'Open the menu' })
+    const button = page.getByRole('button', { name: 'Open menu' })
     await button.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
@@ -153,10 +153,10 @@ test('an address with a hostile place in it is not found, beside the rail', asyn
     await page.goto(server.url + path)
     await expect(heading(page, 'Page Not Found')).toBeVisible()
     await expect(page.getByText(/^Page Not Found: \//)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
     expect(new URL(page.url()).origin).toBe(server.url)
   }
-  await page.getByRole('link', { name: 'To your chats' }).click()
+  await page.getByRole('link', { name: 'Go to chats' }).click()
   await expect(field(page)).toBeFocused()
 })
 
@@ -176,12 +176,12 @@ test('after sign-in the stored address is followed to our own origin alone', asy
     const guest = await context.newPage()
     await guest.goto('/auth/login')
     await guest.evaluate((value) => localStorage.setItem('redirect', JSON.stringify({ value })), redirect)
-    await guest.getByLabel('E-mail').fill(email)
+    await guest.getByLabel('Email').fill(email)
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await guest.getByRole('button', { name: 'Sign in' }).click()
     await guest.waitForURL(server.url + target)
     // There to stay: what the page is shown with has come, and nothing has led on from it.
-    await expect(guest.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+    await expect(guest.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
     await guest.locator('main :is(p, form, textarea):visible').first().waitFor()
     await guest.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
     expect(guest.url()).toBe(server.url + target)
@@ -194,9 +194,9 @@ test('a page that cannot be shown leaves the rail, which leads on', async ({ pag
   await visitAs(page, server, 'user')
   await page.goto('/app/chats')
   await page.route('**/static/coming-page-*.js', (route) => route.abort())
-  await page.getByRole('link', { name: 'Drawing' }).click()
-  await expect(page.getByRole('alert')).toContainText('A part of this page is missing')
-  await expect(heading(page, 'Drawing')).toBeVisible()
+  await page.getByRole('link', { name: 'Draw' }).click()
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load part of this page')
+  await expect(heading(page, 'Draw')).toBeVisible()
   await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await expect(field(page)).toBeFocused()
 })
@@ -207,12 +207,12 @@ test('a menu that was opened while a page was on its way stays open when the pag
     await comes.promise
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Drawing' }).click()
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Draw' }).click()
+  await page.getByRole('button', { name: /’s account$/ }).click()
   const signOut = page.getByRole('menuitem', { name: 'Sign out' })
   await signOut.focus()
   comes.resolve()
-  await page.getByText('Being built').waitFor()
+  await page.getByText('Coming soon').waitFor()
   // The focus, had it been taken, would be with the page by now.
   await expect(page.locator('output')).toContainText(['Drawing · Saffron'])
   await expect(signOut).toBeFocused()

@@ -31,13 +31,13 @@ async function expectLayout(page: Page, route: Route, title: string): Promise<vo
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(heading).toHaveCount(1)
-  await expect(page.getByRole('navigation', { name: 'Areas' })).toHaveCount(framed(layout) ? 1 : 0)
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(framed(layout) ? 1 : 0)
   await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(layout === 'user-default' ? 1 : 0)
-  const administration = page.getByRole('navigation', { name: 'Administration' })
+  const administration = page.getByRole('navigation', { name: 'Admin' })
   await expect(administration).toHaveCount(path.startsWith('/app/admin') ? 1 : 0)
   await expect(page.getByRole('group', { name: 'Language' })).toHaveCount(layout === 'blank-auto' ? 1 : 0)
   if (layout === 'chat-default') {
-    const chat = path.endsWith('{id}') ? 'Conversation not found' : 'New chat'
+    const chat = path.endsWith('{id}') ? 'Chat not found' : 'New chat'
     return expect(page).toHaveTitle(`${chat} · Saffron`)
   }
   await expect(page).toHaveTitle(`${title} · Saffron`)

@@ -60,7 +60,7 @@ export const test = base.extend<SaffronFixtures, SaffronWorker>({
 /** Makes an account through the form and waits for the chat screen. */
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/auth/register')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/app/chats')

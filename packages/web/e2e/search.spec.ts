@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, field, messages, replied, say, test } from './saffron.ts'
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' })
+const list = (page: Page) => page.getByRole('navigation', { name: 'Chats' })
 
 /** The words that are marked in the thread. */
 const marked = (page: Page) =>
@@ -65,5 +65,5 @@ test('a chat that fits the window has no way to its end to offer', async ({ chat
   await expect(hit.locator('mark').first()).toBeVisible()
   await hit.click()
   await expect.poll(() => marked(chat)).toContain('herons')
-  await expect(chat.getByRole('button', { name: 'To the latest' })).toHaveCount(0)
+  await expect(chat.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
 })

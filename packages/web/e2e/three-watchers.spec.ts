@@ -22,7 +22,7 @@ test('two browsers and a terminal watch one reply, and all end with the text tha
   const second = await browser.newContext({ baseURL: server.url })
   const other = await second.newPage()
   await other.goto('/auth/login')
-  await other.getByLabel('E-mail').fill(email)
+  await other.getByLabel('Email').fill(email)
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await field(other).waitFor()

@@ -55,9 +55,9 @@ test.describe('a toast', () => {
 
   test('stacks with others, the newest nearest to the edge, and its button does its one thing', async ({ gallery }) => {
     await gallery.clock.install()
-    for (const text of ['Copied', 'Copy failed', 'The reply has ended.']) await showToast(gallery, text)
+    for (const text of ['Copied', 'Copy failed', 'Reply finished.']) await showToast(gallery, text)
     const tops = await Promise.all(
-      ['Copied', 'Copy failed', 'The reply has ended.'].map(
+      ['Copied', 'Copy failed', 'Reply finished.'].map(
         async (text) => (await toasts(gallery).getByText(text).boundingBox())?.y ?? 0,
       ),
     )
@@ -65,7 +65,7 @@ test.describe('a toast', () => {
     await expect(toasts(gallery)).toHaveAttribute('aria-live', 'polite')
     await toasts(gallery).getByRole('button', { name: 'Try again' }).click()
     await gallery.clock.runFor(300)
-    await expect(toasts(gallery).getByText('The reply has ended.')).toHaveCount(0)
+    await expect(toasts(gallery).getByText('Reply finished.')).toHaveCount(0)
     await expect(toasts(gallery).getByText('Done')).toBeVisible()
   })
 })
@@ -75,7 +75,7 @@ test('F8 answers a toast under a dialog, which keeps the focus; a toast that goe
 }) => {
   await gallery.clock.install()
   await showToast(gallery, 'Copy failed')
-  await showToast(gallery, 'The reply has ended.')
+  await showToast(gallery, 'Reply finished.')
   await gallery.keyboard.press('F8')
   const again = toasts(gallery).getByRole('button', { name: 'Try again' })
   await expect(again).toBeFocused()
@@ -89,10 +89,10 @@ test('F8 answers a toast under a dialog, which keeps the focus; a toast that goe
   await expect(again).toBeFocused()
   await gallery.keyboard.press('Control+/')
   const sheet = gallery.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByText('Go to the newest message')).toBeVisible()
+  await expect(sheet.getByText('Go to the latest notification')).toBeVisible()
   await gallery.keyboard.press('F8')
   await gallery.clock.runFor(300)
-  await expect(toasts(gallery).getByText('The reply has ended.')).toHaveCount(0)
+  await expect(toasts(gallery).getByText('Reply finished.')).toHaveCount(0)
   await expect(toasts(gallery).getByText('Done')).toBeVisible()
   await expect(sheet.locator(':focus')).toHaveCount(1)
 })

@@ -34,7 +34,7 @@ test.describe('by mouse and keyboard', () => {
       }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-phase'] })
     })
     await open(gallery, 0)
-    await tool(gallery, 'Close the viewer').click()
+    await tool(gallery, 'Close viewer').click()
     await expect(viewer(gallery)).toHaveCount(0)
     const phases = await gallery.evaluate(() => (globalThis as unknown as { seenPhases: string[] }).seenPhases)
     expect(phases.filter((phase, at) => phase !== 'closed' || at > 0)).toEqual(['opening', 'open', 'closing', 'closed'])
@@ -114,7 +114,7 @@ test.describe('by mouse and keyboard', () => {
 
   test('an image stays turned while others are looked at', async ({ gallery }) => {
     await open(gallery, 0)
-    await tool(gallery, 'Rotate by a quarter').click()
+    await tool(gallery, 'Rotate 90°').click()
     await gallery.keyboard.press('ArrowRight')
     await atRest(gallery)
     expect(await turned(gallery)).toEqual([1, 0, 0, 1])
@@ -166,14 +166,14 @@ test.describe('by mouse and keyboard', () => {
     expect(names).toEqual([
       'Previous image',
       'Zoom out',
-      'Fit to the window, 100%',
+      'Fit to window, 100%',
       'Zoom in',
-      'Rotate by a quarter',
+      'Rotate 90°',
       'Flip horizontally',
       'Flip vertically',
       'Download',
       'Next image',
-      'Close the viewer',
+      'Close viewer',
     ])
     await gallery.keyboard.press('Tab')
     await expect(tool(gallery, 'Previous image')).toBeFocused()
@@ -185,7 +185,7 @@ test.describe('by mouse and keyboard', () => {
     await tool(gallery, 'Download').click()
     const download = await begun
     expect(download.suggestedFilename()).toBe('dawn.jpg')
-    const source = await gallery.getByRole('img', { name: 'Hills in the morning' }).first().getAttribute('src')
+    const source = await gallery.getByRole('img', { name: 'Hills at dawn' }).first().getAttribute('src')
     const original = await (await fetch(server.url + source)).arrayBuffer()
     expect(Buffer.compare(await readFile(await download.path()), Buffer.from(original))).toBe(0)
   })

@@ -21,7 +21,7 @@ test('the chat page of a signed-in reader is light', async ({ chat }) => {
   })
   await chat.reload()
   await expect(field(chat)).toBeFocused()
-  await chat.getByText('Your conversations will stand here.').waitFor()
+  await chat.getByText('No chats yet.').waitFor()
   await chat.waitForTimeout(1000)
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(LIMIT_REQUESTS)
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
@@ -39,7 +39,7 @@ test('what is asked for ahead of the app is asked for once', async ({ chat }) =>
     }
     chat.on('request', count)
     await chat.goto(path)
-    await chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link').waitFor()
+    await chat.getByRole('navigation', { name: 'Chats' }).getByRole('link').waitFor()
     await (path === '/app/chats' ? field(chat) : messages(chat)).waitFor()
     await chat.waitForTimeout(500)
     chat.off('request', count)

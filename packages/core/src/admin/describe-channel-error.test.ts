@@ -7,7 +7,7 @@ test.for([
   [
     'en',
     'provider.unreachable: ECONNREFUSED',
-    'The model’s provider couldn’t be reached. Try again, or choose another model. ECONNREFUSED',
+    'Can’t reach the model provider. Try again, or choose another model. ECONNREFUSED',
   ],
   ['zh-Hant', 'provider.failed: model is overloaded', '模型供應商回報錯誤：「model is overloaded」'],
   [
@@ -17,7 +17,7 @@ test.for([
   ],
   ['zh-Hant', 'provider.timeout: the reply fell silent', '供應商未在時限內回應。'],
   ['zh-Hant', 'provider.unreadable: an empty reply', '無法讀取模型供應商的回覆。請再試一次，或選擇其他模型。'],
-  ['zh-Hans', 'provider.key_unreadable', '渠道的密钥是用另一个密钥加密的，请重新输入密钥。'],
+  ['zh-Hans', 'provider.key_unreadable', '渠道的 API 密钥是用不同的加密密钥加密的，请重新输入 API 密钥。'],
   ['zh-Hant', 'provider.unheard_of: no', 'provider.unheard_of: no'],
   ['zh-Hant', 'the key was encrypted with another secret', 'the key was encrypted with another secret'],
 ] as const)('in %s, of "%s" a person reads "%s"', async ([locale, kept, read]) => {

@@ -8,13 +8,13 @@ import { textFault } from './text-fault.ts'
 test('what was wrong with a text is said in words, also what only a newer server knows', async () => {
   const t = await loadTranslator('en')
   expect(textFault({ state: 'done' }, t)).toBeUndefined()
-  expect(textFault({ state: 'failed', error: 'asset.text_locked' }, t)).toContain('has a password')
-  expect(textFault({ state: 'done', error: 'asset.text_too_slow' }, t)).toContain('Only its beginning')
-  expect(textFault({ state: 'failed', error: 'asset.text_frozen' }, t)).toContain('could not be read')
+  expect(textFault({ state: 'failed', error: 'asset.text_locked' }, t)).toContain('password-protected')
+  expect(textFault({ state: 'done', error: 'asset.text_too_slow' }, t)).toContain('Only the beginning')
+  expect(textFault({ state: 'failed', error: 'asset.text_frozen' }, t)).toContain('Couldn’t read text')
 })
 
 test('a browser says it without the catalogue of errors', () => {
   const t = addMessages(createTranslator('en', {} as Messages), drive)
-  expect(textFault({ state: 'failed', error: 'asset.text_locked' }, t)).toContain('has a password')
-  expect(textFault({ state: 'failed', error: 'asset.text_frozen' }, t)).toContain('could not be read')
+  expect(textFault({ state: 'failed', error: 'asset.text_locked' }, t)).toContain('password-protected')
+  expect(textFault({ state: 'failed', error: 'asset.text_frozen' }, t)).toContain('Couldn’t read text')
 })

@@ -13,7 +13,7 @@ test.for([
   ['a 500 with a message', new ApiError('client.status', { statusCode: 500, message: 'Disk full' }), 'Disk full'],
   ['a 500 without', new ApiError('client.status', { statusCode: 500 }), 'Server abnormal'],
   ['a 404 without', new ApiError('client.status', { statusCode: 404 }), 'Resource does not exist'],
-  ['a 401 without', new ApiError('client.status', { statusCode: 401 }), 'Sign in to go on.'],
+  ['a 401 without', new ApiError('client.status', { statusCode: 401 }), 'Sign in to continue.'],
   ['another status', new ApiError('client.status', { statusCode: 418 }), 'Request failed with status code 418'],
   ['another status with a message', new ApiError('client.status', { statusCode: 418, message: 'Teapot' }), 'Teapot'],
   ['a code nobody knows', new ApiError('moon.full', { statusCode: 409 }), 'Request failed with status code 409'],
@@ -21,7 +21,7 @@ test.for([
   [
     'too many tries',
     new ApiError('request.rate_limited', { retryAfter: 7 }),
-    'Too many tries. Wait 7 seconds and try again.',
+    'Too many attempts. Try again in 7 seconds.',
   ],
   ['no network', new ApiError('client.network_error'), 'Network Error'],
   ['an aborted request', new ApiError('client.aborted'), 'Request aborted'],

@@ -9,7 +9,7 @@ test('prices are told in their order, each with its word', async () => {
   expect(writtenPrices(prices, await loadTranslator('en'))).toEqual([
     'Input 2.50',
     'Output 10.00',
-    'Video second 0.000001',
+    'Second of video 0.000001',
   ])
   expect(writtenPrices(undefined, await loadTranslator('en'))).toEqual([])
 })
@@ -23,7 +23,7 @@ test('a short price is what tokens cost in and out, and what has no price is fre
 
 test('a short price without one for tokens in or out tells what has one', async () => {
   const t = await loadTranslator('en')
-  expect(shortPrice({ image: 40_000 }, t)).toBe('Picture 0.04')
-  expect(shortPrice({ cachedInput: 250_000, videoSecond: 100_000 }, t)).toBe('Cached input 0.25, Video second 0.10')
+  expect(shortPrice({ image: 40_000 }, t)).toBe('Image 0.04')
+  expect(shortPrice({ cachedInput: 250_000, videoSecond: 100_000 }, t)).toBe('Cached input 0.25, Second of video 0.10')
   expect(shortPrice({ input: 2_500_000, image: 40_000 }, t)).toBe('2.50 / 0.00')
 })

@@ -31,7 +31,7 @@ describe('Every answer', () => {
 
 describe('A failure', () => {
   it('has one form, and says its message in the language that was asked for', async () => {
-    const languages = { 'en-GB': 'Sign in to go on.', 'zh-TW,en;q=0.5': '請先登入。', 'zh-CN': '请先登录。' }
+    const languages = { 'en-GB': 'Sign in to continue.', 'zh-TW,en;q=0.5': '請先登入。', 'zh-CN': '请先登录。' }
     for (const [language, message] of Object.entries(languages)) {
       const { status, body, headers } = await send(server, 'GET /user/me', { headers: { 'accept-language': language } })
       expect({ status, body }).toEqual({
@@ -49,7 +49,7 @@ describe('A failure', () => {
       code: 'request.invalid',
       error: 'Bad Request',
       issues: [
-        { path: 'body.email', message: 'This does not look like an e-mail address.' },
+        { path: 'body.email', message: 'Enter a valid email address.' },
         { path: 'body.password', message: 'Must have at least 8 characters.' },
       ],
     })
@@ -60,8 +60,8 @@ describe('A failure', () => {
     expect(body).toMatchObject({ message: '部分欄位不符合要求，請修正後再試。' })
     expect(body).toMatchObject({
       issues: [
-        { path: 'body.email', message: '這是必填項目。' },
-        { path: 'body.password', message: '這是必填項目。' },
+        { path: 'body.email', message: '必填。' },
+        { path: 'body.password', message: '必填。' },
       ],
     })
   })
@@ -72,23 +72,23 @@ describe('A failure', () => {
       const { issues = [] } = (await send(server, call, { token, json })).body as ErrorBody
       return issues.map(({ path, message }) => `${path}: ${message}`)
     }
-    expect(await told('POST /ai/chat/completions', { model: 'm' })).toEqual(['body.messages: This is required.'])
+    expect(await told('POST /ai/chat/completions', { model: 'm' })).toEqual(['body.messages: Required.'])
     expect(await told('POST /ai/chat/completions', { model: 1, messages: 'hi', temperature: 'hot' })).toEqual([
       'body.model: Must be text.',
       'body.messages: Must be a list.',
       'body.temperature: Must be a number.',
     ])
-    expect(await told('POST /user/apikey/create', {})).toEqual(['body.name: This is required.'])
+    expect(await told('POST /user/apikey/create', {})).toEqual(['body.name: Required.'])
     expect(await told('POST /user/apikey/create', { name: 'x', expiresAt: 5 })).toEqual([
-      'body.expiresAt: Must be a time in UTC such as 2026-05-01T12:00:00Z.',
+      'body.expiresAt: Must be a UTC time such as 2026-05-01T12:00:00Z.',
     ])
   })
 
   it('speaks of an e-mail address as the forms do', async () => {
     for (const [language, message] of [
-      ['en', 'This does not look like an e-mail address.'],
-      ['zh-TW', '這不像是電子郵件地址。'],
-      ['zh-CN', '这不像是邮箱地址。'],
+      ['en', 'Enter a valid email address.'],
+      ['zh-TW', '請輸入有效的電子郵件地址。'],
+      ['zh-CN', '请输入有效的邮箱地址。'],
     ] as const) {
       const headers = { 'accept-language': language }
       const { body } = await send(server, 'POST /auth/signin', { json: { email: 'x', password: 'y' }, headers })

@@ -279,7 +279,9 @@ it('OpenAI’s clients get failures in the form they know', async () => {
   expect(poor.headers.get('x-should-retry')).toBe('false')
   expect(await poor.json()).toMatchObject({ error: { type: 'insufficient_quota', code: 'insufficient_quota' } })
   const nobody = await fetch(`${url}/sample/completions`, { method: 'POST' })
-  expect(await nobody.json()).toMatchObject({ error: { type: 'authentication_error', message: 'Sign in to go on.' } })
+  expect(await nobody.json()).toMatchObject({
+    error: { type: 'authentication_error', message: 'Sign in to continue.' },
+  })
 })
 
 it('answers 401 to a call whose session ends while it waits', async () => {

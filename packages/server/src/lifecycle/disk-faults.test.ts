@@ -54,8 +54,8 @@ async function runLines(lines: readonly string[], size = '12m'): Promise<string[
   return stdout.trim().replaceAll(folder, 'DISK').split('\n')
 }
 
-const full = (folder: string) => `The data folder DISK/${folder} cannot be used: the disk is full (ENOSPC)`
-const refused = (folder: string) => `The data folder DISK/${folder} cannot be used: the disk may only be read (EROFS)`
+const full = (folder: string) => `Can’t use the data directory DISK/${folder}: the disk is full (ENOSPC)`
+const refused = (folder: string) => `Can’t use the data directory DISK/${folder}: disk is read-only (EROFS)`
 
 const FILL = 'dd if=/dev/zero of=DISK/fill bs=4k 2>/dev/null || true'
 
@@ -97,7 +97,7 @@ describe.runIf(canMount())('A person reads the reason', () => {
     const data = await temporaryFolder()
     expect(await runLines([`serve ${data}`, FILL, `backup ${data} DISK/x.tar`, 'ls DISK'])).toEqual([
       'ok',
-      'DISK/x.tar cannot be written: the disk is full (ENOSPC)',
+      'Can’t write DISK/x.tar: the disk is full (ENOSPC)',
       'fill',
     ])
   })

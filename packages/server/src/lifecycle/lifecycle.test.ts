@@ -69,7 +69,7 @@ describe('A server', () => {
     const translate = await loadTranslator('en')
     if (second.ok) throw new Error('two servers on one folder')
     expect(describeFailure(second.failure, translate)).toBe(
-      `Saffron (process ${process.pid}) is running at ${url} already, on the data folder ${dataFolder}.`,
+      `Saffron (process ${process.pid}) is already running at ${url} with the data directory ${dataFolder}.`,
     )
   })
 
@@ -116,7 +116,7 @@ describe('A server', () => {
     })
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
-    expect(talk).toContain(`Saffron is at ${url}\nYour data is in ${dataFolder}\nFirst, make your account`)
+    expect(talk).toContain(`Saffron is running at ${url}\nData directory: ${dataFolder}\nCreate your account`)
     await started({ dataFolder })
   })
 })

@@ -27,7 +27,7 @@ const BARE = {
   pictures: {
     made: { type: undefined, width: undefined },
     avatar: 'picture.no_library',
-    said: [expect.stringContaining('Without “sharp”')],
+    said: [expect.stringContaining('“sharp” isn’t installed')],
   },
 }
 
@@ -50,7 +50,10 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
 
   it('tells its version and its commands, in the language of who asks', async () => {
     expect(await saffron.run(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' })
-    expect(await saffron.run(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Run the server') })
+    expect(await saffron.run(['--help'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Start the server'),
+    })
     const { stdout } = await saffron.run(['--help'], { LANG: 'zh_TW.UTF-8' })
     expect(stdout).toContain('執行伺服器')
     expect(await saffron.run(['no-such', '--flag'])).toMatchObject({ code: 2 })
@@ -81,7 +84,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
   it('opens its app in a terminal', async () => {
     const env = { SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: join(folder.path, 'settings') }
     const terminal = openProgram([process.execPath, join(saffron.folder, 'bin/saffron.js')], env)
-    await terminal.waitFor('E-mail:')
+    await terminal.waitFor('Email:')
     terminal.kill('SIGTERM')
     expect(await terminal.exited).toBe(143)
     expect(terminal.modes()).toEqual({ bracketedPaste: false, cursorShown: true })

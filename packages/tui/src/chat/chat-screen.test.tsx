@@ -51,20 +51,20 @@ describe('the chat screen', () => {
     expect(lastFrame()?.split('\n')).toEqual([
       '',
       '❯ Ask anything',
-      '  some-model · Type to chat · / for commands · Ctrl-C twice to leave',
+      '  some-model · Type a message · / for commands · Ctrl+C twice to quit',
     ])
   })
 
   it('says what the conversation cost, and cuts the model’s name before that', async () => {
-    const { lastFrame } = await show({ label: 'a-model-with-a-long-name'.repeat(3), cost: 'cost 0.02866' })
-    expect(lastFrame()).toMatch(/a-model-with-[\w-]*… · cost 0\.02866 · Type to chat/)
+    const { lastFrame } = await show({ label: 'a-model-with-a-long-name'.repeat(3), cost: '0.02866 credits' })
+    expect(lastFrame()).toMatch(/a-model-with-[\w-]*… · 0\.02866 credits · Type a message/)
   })
 
   it('says who is here in whose place, above the prompt', async () => {
-    const { lastFrame } = await show({ visit: 'Grace is signed in as Ann; it is on record' })
+    const { lastFrame } = await show({ visit: 'Grace is impersonating Ann; this is recorded in the audit log' })
     expect(lastFrame()?.split('\n').slice(0, 3)).toEqual([
       '',
-      'Grace is signed in as Ann; it is on record',
+      'Grace is impersonating Ann; this is recorded in the audit log',
       '❯ Ask anything',
     ])
   })
@@ -75,7 +75,7 @@ describe('the chat screen', () => {
     const rows = lastFrame()?.split('\n') ?? []
     expect(rows.length).toBeLessThan(24)
     expect(rows.at(-4)).toBe('row 199')
-    expect(rows.at(-1)).toContain('Writing')
+    expect(rows.at(-1)).toContain('Replying')
   })
 
   it('sends what was typed', async () => {
@@ -87,7 +87,7 @@ describe('the chat screen', () => {
 
   it('lists commands as they are typed', async () => {
     const { press, prompt } = await show()
-    await press('/m', /❯ \/model {2}choose the model/)
+    await press('/m', /❯ \/model {2}choose a model/)
     expect(prompt.getSnapshot().menu.entries).toEqual(['/model'])
   })
 
@@ -96,7 +96,7 @@ describe('the chat screen', () => {
     await press('a thought', /a thought/)
     await press('\u0003', /Ask anything/)
     expect(done).toEqual([])
-    await press('\u0003', /Writing/)
+    await press('\u0003', /Replying/)
     expect(done).toEqual(['stop'])
   })
 
@@ -106,7 +106,7 @@ describe('the chat screen', () => {
     const { press, lastFrame, done, prompt } = await show({ files, onDropFiles: () => void drops++ })
     expect(lastFrame()?.split('\n').slice(0, 3)).toEqual([
       '',
-      'Attached (Ctrl-C removes): lamps.txt, plan.pdf',
+      'Attached (Ctrl+C to remove): lamps.txt, plan.pdf',
       '❯ Ask anything',
     ])
     await press('about them', /about them/)
@@ -116,7 +116,7 @@ describe('the chat screen', () => {
 
   it('leaves with the second Ctrl-C only', async () => {
     const { press, done } = await show()
-    await press('\u0003', /Press Ctrl-C again to leave/)
+    await press('\u0003', /Press Ctrl\+C again to quit/)
     expect(done).toEqual([])
     await press('\u0003', /some-model/)
     expect(done).toEqual(['leave'])
@@ -131,7 +131,7 @@ describe('the chat screen', () => {
   it('keeps what cannot be sent while a reply is being stopped, and says so until the next key', async () => {
     const { press, prompt } = await show({ run: 'stopping', onSubmit: () => false })
     await press('too soon', /Stopping/)
-    await press('\r', /too soon\n.*Not sent yet/)
+    await press('\r', /too soon\n.*Not sent\./)
     expect(prompt.text()).toBe('too soon')
     await press('!', /too soon!\n.*Stopping/)
   })

@@ -86,7 +86,7 @@ export function ChatsPart(props: ChatsPartProps): ReactElement {
     return true
   }
   const field = renaming && {
-    label: t('cli.chats.newTitle'),
+    label: t('cli.chats.newTitleAsked'),
     value: renaming.title,
     onChange: (change: (title: string) => string) => setRenaming((now) => now && { ...now, title: change(now.title) }),
     onSubmit: (title: string) => void rename(renaming, title),

@@ -11,9 +11,13 @@ it.each([
   [
     'too few credits',
     new ApiError('wallet.insufficient', { values: { missing: 2 } }),
-    /recharge\. Type: \/redeem CODE\.$/,
+    /request credits\. Type: \/redeem CODE$/,
   ],
-  ['a server that does not answer', new ApiError('client.network'), /^No server answers at http:\/\/127\.0\.0\.1:1\./],
+  [
+    'a server that does not answer',
+    new ApiError('client.network'),
+    /^No server responded at http:\/\/127\.0\.0\.1:1\./,
+  ],
   ['anything else', new ApiError('client.status', { statusCode: 409, message: 'Tea\u001B[31mpot' }), /^Tea.*pot$/],
 ])('%s is told with what to do next', (_what, error, text) => {
   expect(failureText(error, t, api)).toMatch(text)

@@ -84,18 +84,23 @@ describe('what was said as the session ended', () => {
     type('about lamps')
     await see('❯ about lamps')
     type('\r')
-    await see(/E-mail/i)
+    await see(/Email/i)
     expect(asked()).toBeGreaterThan(0)
     await vi.waitFor(() => expect(prompt.kept()).toBe('about lamps'), PATIENTLY)
     // The sign-in says why.
-    expect(frame()).not.toContain('was not sent')
+    expect(frame()).not.toContain('wasn’t sent')
   })
 })
 
 describe('what a conversation that was left could not send', () => {
   it.each([
-    ['in the prompt again', '', /not sent; it is in the prompt again\. \S/, 'about lamps'],
-    ['in the history, where something else is written by then', 'else', /not sent; Up brings it back\. \S/, 'else'],
+    ['in the prompt again', '', /wasn’t sent\. It’s back in the message field\. \S/, 'about lamps'],
+    [
+      'in the history, where something else is written by then',
+      'else',
+      /wasn’t sent\. Press Up to bring it back\. \S/,
+      'else',
+    ],
   ])('is told with its reason, and is %s', async (_name, meanwhile, said, kept) => {
     const { promise: isLeft, resolve: letThrough } = Promise.withResolvers<void>()
     const { prompt, see, type, asked } = await open(/\/list\/[^/]+\/start/, async ({ chat }) => {
@@ -110,7 +115,7 @@ describe('what a conversation that was left could not send', () => {
     type('/new')
     await see('❯ /new')
     type('\r')
-    await see('A new conversation.')
+    await see('New chat.')
     if (meanwhile !== '') {
       type(meanwhile)
       await see(`❯ ${meanwhile}`)
@@ -144,11 +149,11 @@ const refused = async () => {
     },
     attach,
   )
-  await app.see(/Attached \(Ctrl-C removes\): lamps\.txt\n❯/)
+  await app.see(/Attached \(Ctrl\+C to remove\): lamps\.txt\n❯/)
   app.type('about lamps')
   await app.see('❯ about lamps')
   app.type('\r')
-  await app.see(/does not exist[^]*Attached.*lamps\.txt\n❯ about lamps/)
+  await app.see(/doesn’t exist[^]*Attached.*lamps\.txt\n❯ about lamps/)
   return app
 }
 

@@ -44,7 +44,7 @@ function printAll(...events: readonly RunEvent[]) {
   return { data, said, isApart: printer.isApart() }
 }
 
-const GO_ON = 'The server stopped while this was being written. To have the rest written: saffron chat --resume c'
+const GO_ON = 'The server stopped during this reply. To continue it: saffron chat --resume c'
 
 test('a reset to what was written repeats nothing', () => {
   expect(printAll(run(), text('One two'), reset('One two'), done('interrupted'))).toEqual({
@@ -60,7 +60,7 @@ test('what of the files just sent the model got only the name of is said after t
   const { data, said } = printAll(run(), text('Yes'), { seq: 4, event: 'done', data: { message, status: 'complete' } })
   expect({ data, said }).toEqual({
     data: 'Yes\n',
-    said: ['Of “a .png” the model got only the name: it cannot look at pictures.'],
+    said: ['This model can’t view images, so it saw only the name of “a .png”.'],
   })
 })
 
@@ -72,7 +72,10 @@ test('a reset to more than was written goes on from there', () => {
 test('a reset to less repeats nothing, and tells how much less the server has', () => {
   expect(printAll(run(), text('One two'), reset('One'), done('interrupted'))).toEqual({
     data: 'One two\n',
-    said: ['The server kept 4 characters less than was printed here. What it kept: saffron chats show c', GO_ON],
+    said: [
+      'The server saved 4 characters less than was printed here. To see the saved reply: saffron chats show c',
+      GO_ON,
+    ],
     isApart: true,
   })
 })
@@ -85,7 +88,9 @@ test('what comes again after a reset is printed once', () => {
 test('a reply that took another way after a reset is not mixed into what was printed', () => {
   expect(printAll(run(), text('One two'), reset('One'), text(' 2 3'), text(' 4'), done('complete'))).toEqual({
     data: 'One two\n',
-    said: ['The reply on the server is not the one printed here. The one it kept: saffron chats show c'],
+    said: [
+      'The reply saved on the server differs from the one printed here. To see the saved reply: saffron chats show c',
+    ],
     isApart: true,
   })
 })

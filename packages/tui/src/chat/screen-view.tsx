@@ -39,5 +39,5 @@ function Arriving({ onBack }: Pick<ScreenProps, 'onBack'>): ReactElement {
   useInput((input, key) => {
     if (actionOf('list', keyName(input, key)) === 'back') onBack()
   })
-  return <Rows rows={reader === undefined ? ['', t('cli.app.signingIn')] : []} />
+  return <Rows rows={reader === undefined ? ['', t('cli.list.loading')] : []} />
 }

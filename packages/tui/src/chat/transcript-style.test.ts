@@ -29,7 +29,7 @@ test('under a reply stands of which files just sent its model got only the name'
     firstTokenMs: null,
     siblings: ['m'],
   }
-  const said = 'Of “a.png” the model got only the name: it cannot look at pictures.'
+  const said = 'This model can’t view images, so it saw only the name of “a.png”.'
   expect(ending(reply)).toEqual([said])
   expect(ending({ ...reply, status: 'stopped' })).toEqual([said, t('cli.app.stopped')])
   expect(ending({ ...reply, sources: [old] })).toEqual([])

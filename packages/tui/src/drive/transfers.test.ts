@@ -72,5 +72,5 @@ test('one that somebody stops says so', async () => {
   await vi.waitFor(() => expect(transfers.getSnapshot()[0]).toContain('0 %'))
   transfers.stop()
   await ended
-  expect(transfers.getSnapshot()).toEqual(['x: stopped. Copy it again to go on.'])
+  expect(transfers.getSnapshot()).toEqual(['x: stopped. Copy it again to resume.'])
 })

@@ -104,9 +104,9 @@ export function actionOf(context: KeyContext, name: string | undefined): string 
   return name === undefined ? undefined : ACTIONS[context].get(name)
 }
 
-/** A key as help writes it: `Ctrl-A`, `Alt-Enter`. */
+/** A key as help writes it: `Ctrl+A`, `Alt+Enter`. */
 export const keyLabel = (name: string): string =>
   name
     .split('+')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('-')
+    .join('+')

@@ -58,6 +58,6 @@ describe('the table of keys', () => {
   })
 
   it('writes keys as people do', () => {
-    expect(keyLabel('alt+backspace')).toBe('Alt-Backspace')
+    expect(keyLabel('alt+backspace')).toBe('Alt+Backspace')
   })
 })

@@ -6,6 +6,6 @@ import { findKeyed, findNamed } from './find-row.ts'
 const t = await loadTranslator('en')
 
 it('what is not there is named with what it would be', () => {
-  expect(() => findNamed([], 'nothere', { t, kind: 'channel' })).toThrow('There is no channel nothere.')
-  expect(() => findKeyed([], 'nothere', { t, kind: 'setting' })).toThrow('There is no setting nothere.')
+  expect(() => findNamed([], 'nothere', { t, kind: 'channel' })).toThrow('Channel nothere doesn’t exist.')
+  expect(() => findKeyed([], 'nothere', { t, kind: 'setting' })).toThrow('Setting nothere doesn’t exist.')
 })

@@ -27,22 +27,22 @@ const slip = (...args: string[]): string | undefined => {
 
 describe('a command line that makes no sense', () => {
   it('gets one line with the nearest guess', async () => {
-    expect(unknownCommand('chta', program, t)).toBe('There is no command chta. Did you mean chat?')
-    expect(await lineFor('chat', '--modle', 'x')).toBe('There is no option --modle here. Did you mean --model?')
-    expect(await lineFor('drive', 'tree', '--dept', '1')).toBe('There is no option --dept here. Did you mean --depth?')
-    expect(await lineFor('drive', '--hepl')).toBe('There is no option --hepl here. Did you mean --help?')
-    expect(await lineFor('drive', 'find', '-d', '1')).toBe('There is no option -d here.')
-    expect(await lineFor('drive', 'find', '--depht', '1')).toBe('There is no option --depht here.')
-    expect(await lineFor('chats', 'show')).toBe('<id> is missing.')
+    expect(unknownCommand('chta', program, t)).toBe('Unknown command: chta. Did you mean chat?')
+    expect(await lineFor('chat', '--modle', 'x')).toBe('Unknown option: --modle. Did you mean --model?')
+    expect(await lineFor('drive', 'tree', '--dept', '1')).toBe('Unknown option: --dept. Did you mean --depth?')
+    expect(await lineFor('drive', '--hepl')).toBe('Unknown option: --hepl. Did you mean --help?')
+    expect(await lineFor('drive', 'find', '-d', '1')).toBe('Unknown option: -d')
+    expect(await lineFor('drive', 'find', '--depht', '1')).toBe('Unknown option: --depht')
+    expect(await lineFor('chats', 'show')).toBe('Missing argument: <id>')
     expect(await lineFor('chat', '--resume')).toContain('--resume')
-    expect(await lineFor('chats', 'lss')).toBe('There is no command lss. Did you mean ls?')
-    expect(await lineFor('--api', 'http://x', 'chats', 'lss')).toBe('There is no command lss. Did you mean ls?')
-    expect(await lineFor('wallet', 'recrods')).toBe('There is no command recrods. Did you mean records?')
-    expect(await lineFor('wallet', 'balance', 'now')).toBe('That is one word too many: now.')
-    expect(await lineFor('whoami', 'now')).toBe('That is one word too many: now.')
-    expect(await lineFor('backup', 'a.tar', '--', '--port', '4611')).toBe('That is one word too many: --port.')
-    expect(await lineFor('--lang', 'xx')).toBe('xx does not fit --lang <tag>. (en, zh-Hant, zh-Hans)')
-    expect(await lineFor('chat', '--lang=xx')).toBe('xx does not fit --lang <tag>. (en, zh-Hant, zh-Hans)')
+    expect(await lineFor('chats', 'lss')).toBe('Unknown command: lss. Did you mean ls?')
+    expect(await lineFor('--api', 'http://x', 'chats', 'lss')).toBe('Unknown command: lss. Did you mean ls?')
+    expect(await lineFor('wallet', 'recrods')).toBe('Unknown command: recrods. Did you mean records?')
+    expect(await lineFor('wallet', 'balance', 'now')).toBe('Unexpected argument: now')
+    expect(await lineFor('whoami', 'now')).toBe('Unexpected argument: now')
+    expect(await lineFor('backup', 'a.tar', '--', '--port', '4611')).toBe('Unexpected argument: --port')
+    expect(await lineFor('--lang', 'xx')).toBe('Invalid value for --lang <tag>: xx (en, zh-Hant, zh-Hans)')
+    expect(await lineFor('chat', '--lang=xx')).toBe('Invalid value for --lang <tag>: xx (en, zh-Hant, zh-Hans)')
   })
 
   it('is told from a prompt, whatever options come first', () => {
@@ -55,10 +55,10 @@ describe('a command line that makes no sense', () => {
   })
 
   it('is found inside a group, where it would pass for a search or for a call for help', () => {
-    expect(slip('admin', 'nosuch', '--help')).toBe('There is no command nosuch.')
-    expect(slip('admin', 'users', 'lst')).toBe('There is no command lst. Did you mean ls?')
+    expect(slip('admin', 'nosuch', '--help')).toBe('Unknown command: nosuch')
+    expect(slip('admin', 'users', 'lst')).toBe('Unknown command: lst. Did you mean ls?')
     expect(slip('admin', '--profile', 'work', 'giftcards', '--api', 'http://x', 'crate')).toBe(
-      'There is no command crate. Did you mean create?',
+      'Unknown command: crate. Did you mean create?',
     )
     expect(slip('admin', 'users', '--role', 'lst', 'grace')).toBeUndefined()
     expect(slip('admin', 'users', 'ls', 'lst')).toBeUndefined()
@@ -68,7 +68,7 @@ describe('a command line that makes no sense', () => {
   })
 
   it('gets no guess where nothing is near', () => {
-    expect(unknownCommand('xyzzy', program, t)).toBe('There is no command xyzzy.')
+    expect(unknownCommand('xyzzy', program, t)).toBe('Unknown command: xyzzy')
     expect(nearestGuess('whoma', ['whoami', 'login'])).toBe('whoami')
     expect(nearestGuess('login', ['login'])).toBeUndefined()
     expect(nearestGuess('', ['login'])).toBeUndefined()
@@ -98,7 +98,7 @@ describe('the help', () => {
     const lines = buildProgram(t).helpInformation().split('\n')
     const at = lines.findIndex((line) => line.startsWith('  drive ls|tree|'))
     expect(lines[at]).toMatch(/\|empty$/)
-    expect(lines[at + 1]).toMatch(/^ {20,32}Your folders and files$/)
+    expect(lines[at + 1]).toMatch(/^ {20,32}Manage files and folders$/)
     for (const line of lines) expect(line.indexOf('  ', 2)).toBeLessThan(32)
   })
 })

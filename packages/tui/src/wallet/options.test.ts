@@ -32,12 +32,12 @@ it('no key is said of what was refused, nor of one’s own, nor of what was done
 })
 
 it('a key that cannot be one is not sent', async () => {
-  await expect(sendOnce(' ', t, () => Promise.resolve('sent'))).rejects.toThrow('does not fit --key')
+  await expect(sendOnce(' ', t, () => Promise.resolve('sent'))).rejects.toThrow('Invalid value for --key')
 })
 
 it('what does not fit is told with what would', () => {
   expect(() => creditsOf('<credits>', '1,000', t)).toThrow(
-    '1,000 does not fit <credits>. (credits such as 5 or 0.25, 1000000 at most)',
+    'Invalid value for <credits>: 1,000 (credits such as 5 or 0.25, up to 1000000)',
   )
-  expect(() => momentOf('--from', '2026-13-45', t)).toThrow('2026-13-45 does not fit --from. (YYYY-MM-DD)')
+  expect(() => momentOf('--from', '2026-13-45', t)).toThrow('Invalid value for --from: 2026-13-45 (YYYY-MM-DD)')
 })

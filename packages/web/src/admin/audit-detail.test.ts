@@ -11,7 +11,7 @@ it('what is kept of a change is told in words, and what somebody named as it is'
   expect(auditFacts(detail, t)).toEqual([
     { name: '名稱', value: 'gpt-9', isQuoted: true },
     { name: '角色', value: t('admin.users.role.super-admin'), isQuoted: false },
-    { name: '提供對象', value: t('admin.model.audience.admin'), isQuoted: false },
+    { name: '開放對象', value: t('admin.model.audience.admin'), isQuoted: false },
     {
       name: '價格',
       value: `${t('format.price.input')} 2.50, ${t('format.price.output')} –`,

@@ -1,8 +1,8 @@
 /** What scripts ask of the commands. */
 export const cliScripts = {
-  'cli.error.unknownField': 'There is no field {name} here.',
-  'cli.option.jsonFields': 'print JSON, one value a line; of it these fields alone',
-  'cli.option.quiet': 'say nothing but what failed',
-  'cli.records.csv': 'all of them as CSV, into this file or to stdout',
-  'cli.users.below': 'everybody who has less than these credits; all of them, unless --limit is given',
+  'cli.error.unknownField': 'Unknown field: {name}',
+  'cli.option.jsonFields': 'print one JSON value per line, with only these fields',
+  'cli.option.quiet': 'print only errors',
+  'cli.records.csv': 'export all as CSV to this file, or to stdout',
+  'cli.users.below': 'only accounts with fewer than this many credits; lists all unless --limit is set',
 } as const

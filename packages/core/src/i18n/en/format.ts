@@ -6,8 +6,8 @@ export const format = {
   'format.day.older': 'Older',
   'format.price.cachedInput': 'Cached input',
   'format.price.free': 'Free',
-  'format.price.image': 'Picture',
+  'format.price.image': 'Image',
   'format.price.input': 'Input',
   'format.price.output': 'Output',
-  'format.price.videoSecond': 'Video second',
+  'format.price.videoSecond': 'Second of video',
 } as const

@@ -1,15 +1,17 @@
 export const mail = {
-  'mail.code.lead': 'Enter this code to confirm that this address is yours:',
-  'mail.code.notes':
-    'Did you not ask for it? Then do nothing, and give the code to nobody: whoever has it can act with your address.',
-  'mail.code.sms': '{code} is your Saffron code. It is valid for {minutes} minutes. Give it to nobody.',
+  'mail.code.lead': 'Use this code to confirm your email address:',
+  'mail.code.notes': 'If you didn’t request this code, you can ignore this email. Don’t share the code with anyone.',
+  'mail.code.sms': '{code} is your Saffron code. It expires in {minutes} minutes. Don’t share it with anyone.',
   'mail.code.subject': '{code} is your Saffron code',
-  'mail.code.validity': 'It is valid once, for {minutes} minutes.',
-  'mail.invitation.label': 'See the invitation',
-  'mail.invitation.lead': '{name} invites you to Saffron, to work with AI models in the browser and in the terminal.',
-  'mail.invitation.notes': 'The link is for one person and works until {date}. If you do not know {name}, do nothing.',
-  'mail.invitation.subject': '{name} invites you to Saffron',
-  'mail.reset.lead': 'Enter this code to choose a new password for your Saffron account:',
-  'mail.reset.notes': 'Did you not ask for it? Then do nothing: your password stays as it is. Give the code to nobody.',
-  'mail.reset.subject': '{code} is your code for a new Saffron password',
+  'mail.code.validity': 'The code works once and expires in {minutes} minutes.',
+  'mail.invitation.label': 'View invitation',
+  'mail.invitation.lead':
+    '{name} invited you to Saffron, where you can work with AI models in your browser and terminal.',
+  'mail.invitation.notes':
+    'This link is for one person and expires on {date}. If you don’t know {name}, you can ignore this email.',
+  'mail.invitation.subject': '{name} invited you to Saffron',
+  'mail.reset.lead': 'Use this code to reset your Saffron password:',
+  'mail.reset.notes':
+    'If you didn’t request a password reset, you can ignore this email. Your password won’t change. Don’t share the code with anyone.',
+  'mail.reset.subject': '{code} is your Saffron password reset code',
 } as const

@@ -1,7 +1,7 @@
 export const pwa = {
-  'pwa.description': 'Chat with AI models, in the browser and in the terminal.',
+  'pwa.description': 'Chat with AI models in your browser and terminal.',
   'pwa.offline.retry': 'Try again',
   'pwa.offline.text':
-    'Saffron cannot be reached. Your conversations are safe on the server; this page opens by itself when the connection is back.',
-  'pwa.offline.title': 'No connection',
+    'Can’t reach Saffron. Your chats are safe on the server. This page reloads when you’re back online.',
+  'pwa.offline.title': 'You’re offline',
 } as const

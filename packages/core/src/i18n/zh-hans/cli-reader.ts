@@ -33,7 +33,7 @@ export const cliReader = {
   'cli.reader.shown': '第 {from} 到 {to} 项，共 {total} 项。',
   'cli.reader.table': '表格，{count} 行：',
   'cli.reader.tableEnd': '表格结束。',
-  'cli.reader.warning': '注意：{text}',
+  'cli.reader.warning': '警告：{text}',
   'cli.reader.welcome': 'Saffron {version}，{tagline}，位于 {api}。',
   'cli.reader.yes': '是',
   'cli.settings.screen-reader': '屏幕阅读器',

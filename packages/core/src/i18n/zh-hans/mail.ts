@@ -1,6 +1,6 @@
 export const mail = {
-  'mail.code.lead': '请输入此验证码，确认这个地址属于你：',
-  'mail.code.notes': '如果不是你本人操作，请忽略，也不要把验证码告诉任何人：拿到它的人可以冒用你的地址。',
+  'mail.code.lead': '请输入以下验证码，确认你的邮箱：',
+  'mail.code.notes': '如果不是你本人操作，请忽略此邮件。请勿将验证码告诉任何人。',
   'mail.code.sms': '你的 Saffron 验证码是 {code}，{minutes} 分钟内有效。请勿告诉任何人。',
   'mail.code.subject': '{code} 是你的 Saffron 验证码',
   'mail.code.validity': '{minutes} 分钟内有效，仅可使用一次。',
@@ -8,7 +8,7 @@ export const mail = {
   'mail.invitation.lead': '{name} 邀请你使用 Saffron，在浏览器和终端中与 AI 模型协作。',
   'mail.invitation.notes': '链接仅限一人使用，{date}前有效。如果你不认识 {name}，请忽略这封邮件。',
   'mail.invitation.subject': '{name} 邀请你使用 Saffron',
-  'mail.reset.lead': '请输入此验证码，为你的 Saffron 账号设置新密码：',
-  'mail.reset.notes': '如果不是你本人操作，请忽略，你的密码不会改变。请勿把验证码告诉任何人。',
+  'mail.reset.lead': '请输入以下验证码，重置你的 Saffron 密码：',
+  'mail.reset.notes': '如果不是你本人操作，请忽略此邮件，密码不会改变。请勿将验证码告诉任何人。',
   'mail.reset.subject': '{code} 是你重置 Saffron 密码的验证码',
 } as const

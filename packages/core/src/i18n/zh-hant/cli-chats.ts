@@ -9,7 +9,7 @@ export const cliChats: Readonly<Record<keyof typeof reference, string>> = {
   'cli.chats.emptyAsked':
     '{count, plural, =0 {要永久刪除垃圾桶裡的所有對話嗎？} other {要永久刪除垃圾桶裡的 # 個對話嗎？}} [y/N] ',
   'cli.chats.emptied': '已永久刪除 {count} 個對話。',
-  'cli.chats.ids': '一個或多個 id，或 id 的末段',
+  'cli.chats.ids': '一個或多個 ID，或 ID 的結尾',
   'cli.chats.newTitle': '新的標題',
   'cli.chats.permanent': '直接永久刪除，不移到垃圾桶',
   'cli.chats.rename': '更改一個對話的標題',
@@ -19,9 +19,9 @@ export const cliChats: Readonly<Record<keyof typeof reference, string>> = {
   'cli.chats.deleteAsked': '{count, plural, =1 {要永久刪除「{title}」嗎？} other {要永久刪除這 # 個對話嗎？}} [y/N] ',
   'cli.chats.rmAsked':
     '{count, plural, =1 {要把「{title}」移到垃圾桶嗎？} other {要把這 # 個對話移到垃圾桶嗎？}} [y/N] ',
-  'cli.chats.trash': '垃圾桶裡的對話',
+  'cli.chats.trash': '管理垃圾桶裡的對話',
   'cli.chats.trashEmpty': '垃圾桶是空的。',
-  'cli.chats.trashHint': 'Enter 還原 · Ctrl-D 永久刪除 · Ctrl-X 清空 · Ctrl-G 對話 · Esc 返回',
+  'cli.chats.trashHint': 'Enter 還原 · Ctrl+D 永久刪除 · Ctrl+X 清空 · Ctrl+G 對話 · Esc 返回',
   'cli.chats.trashLs': '列出垃圾桶裡的對話，最近刪除的在前',
   'cli.chats.trashTitle': '垃圾桶',
   'cli.chats.trashedNamed': '已移到垃圾桶：{title}',

@@ -33,7 +33,7 @@ export const cliReader = {
   'cli.reader.shown': '第 {from} 到 {to} 項，共 {total} 項。',
   'cli.reader.table': '表格，{count} 列：',
   'cli.reader.tableEnd': '表格結束。',
-  'cli.reader.warning': '注意：{text}',
+  'cli.reader.warning': '警告：{text}',
   'cli.reader.welcome': 'Saffron {version}，{tagline}，位於 {api}。',
   'cli.reader.yes': '是',
   'cli.settings.screen-reader': '螢幕報讀器',

@@ -1,6 +1,6 @@
 export const mail = {
-  'mail.code.lead': '請輸入這組驗證碼，確認這個地址是你的：',
-  'mail.code.notes': '如果不是你要求的，不必理會，也不要把驗證碼告訴任何人：拿到它的人可以用你的地址行事。',
+  'mail.code.lead': '請輸入以下驗證碼，確認你的電子郵件：',
+  'mail.code.notes': '如果不是你本人操作，請忽略這封信。請勿將驗證碼告訴任何人。',
   'mail.code.sms': '你的 Saffron 驗證碼是 {code}，{minutes} 分鐘內有效。請勿告訴任何人。',
   'mail.code.subject': '{code} 是你的 Saffron 驗證碼',
   'mail.code.validity': '{minutes} 分鐘內有效，只能使用一次。',
@@ -8,7 +8,7 @@ export const mail = {
   'mail.invitation.lead': '{name} 邀請你使用 Saffron，在瀏覽器和終端機裡與 AI 模型一起工作。',
   'mail.invitation.notes': '連結限一人使用，{date}前有效。如果你不認識 {name}，不必理會這封信。',
   'mail.invitation.subject': '{name} 邀請你使用 Saffron',
-  'mail.reset.lead': '請輸入這組驗證碼，為你的 Saffron 帳號設定新密碼：',
-  'mail.reset.notes': '如果不是你要求的，不必理會，你的密碼不會改變。請勿把驗證碼告訴任何人。',
+  'mail.reset.lead': '請輸入以下驗證碼，重設你的 Saffron 密碼：',
+  'mail.reset.notes': '如果不是你本人操作，請忽略這封信，密碼不會變更。請勿將驗證碼告訴任何人。',
   'mail.reset.subject': '{code} 是你重設 Saffron 密碼的驗證碼',
 } as const

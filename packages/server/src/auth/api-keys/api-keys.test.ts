@@ -94,7 +94,7 @@ describe.each(testEngines())('An API key on %s', (engine) => {
       status: 401,
       code: 'invalid_api_key',
       type: 'authentication_error',
-      message: '401 This API key is not valid or was revoked.',
+      message: '401 This API key is invalid or was revoked.',
     })
     expect(await api.auth.searchApiKeys({ query: {} })).toEqual({ total: 0, list: [] })
     await expect(api.auth.revokeApiKey({ params: { id: made.id } })).rejects.toMatchObject({

@@ -125,7 +125,7 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
   })
 
   it.each([
-    ['en', 'This password is guessed among the first. Choose another, best of several words.'],
+    ['en', 'This password is too common and easy to guess. Choose another, such as a phrase of several words.'],
     ['zh-TW', '這個密碼太常見，很容易被猜中。請換一個，最好由幾個詞組成。'],
     ['zh-CN', '这个密码太常见，很容易被猜中。请换一个，最好由几个词组成。'],
   ])('is not replaced by one that everybody has (%s)', async (language, message) => {

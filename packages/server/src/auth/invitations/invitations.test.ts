@@ -103,7 +103,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     expect(made).toMatchObject({ sent: false })
     await server.app.mail.settled()
     const { list } = await server.app.mail.searchOutbox({ page: 1, limit: 10, q: email })
-    expect(list).toMatchObject([{ to: email, subject: 'Test user invites you to Saffron' }])
+    expect(list).toMatchObject([{ to: email, subject: 'Test user invited you to Saffron' }])
     expect(list[0]?.text).toContain(`https://saffron.example/app/invite/${made.id}\n`)
     expect((await auth.searchInvitations({ query: { q: ' FRIEND@example.com' } })).list).toMatchObject([
       { id: made.id, email, maxUses: 1 },

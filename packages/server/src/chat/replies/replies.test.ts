@@ -210,13 +210,13 @@ describe.each(testEngines())('replies on %s', (engine) => {
     const { say, path } = await newChat()
     const refused = await say('error 500')
     expect(names(refused).slice(-2)).toEqual(['error', 'done'])
-    expect(errorOf(refused)?.message).toMatch(/^The model’s provider answered with an error: ./)
+    expect(errorOf(refused)?.message).toMatch(/^The model provider returned an error: ./)
     expect(doneOf(refused)).toMatchObject({ status: 'failed', message: { text: '', status: 'failed' } })
     const cut = await say('cut')
     expect(errorOf(cut)).toMatchObject({
       code: 'provider.cut',
       statusCode: 502,
-      message: 'The provider’s reply broke off.',
+      message: 'The provider’s reply was cut off.',
     })
     const { message } = doneOf(cut)
     expect(message.text).toBe(textOf(cut))

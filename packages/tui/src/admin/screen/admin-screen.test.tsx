@@ -28,7 +28,7 @@ describe('the console', () => {
     await see(/\[Models\]/)
     expect(frame()).not.toContain('Overview')
     const other = await showAdmin(server, { role: 'user' })
-    await other.see('Your account may not do this.')
+    await other.see('You don’t have permission to do this.')
     expect(other.frame()).not.toContain('Models')
   })
 })
@@ -36,12 +36,12 @@ describe('the console', () => {
 describe('the overview', () => {
   it('has the figures of the house, and bars for what was asked for', async () => {
     const { see, press, frame } = await showAdmin(server)
-    await see(/\d+ accounts?, 0 used a model today\. No reply is being written\.\nDatabase/)
+    await see(/\d+ accounts?, 0 active today\. No replies in progress\.\nDatabase/)
     await see(/Last 7 days\n❯ Calls +▁{7} +0 calls, 0 failed\n +Tokens +▁{7} +0\n +Credits +▁{7} +0\.00\n/)
     await see(/Errors by channel +none/)
     await press(CTRL_F, /Last 30 days\n❯ Calls +▁{30} /)
     await press(CTRL_F, /Last day\n❯ Calls +▁{24} /)
-    expect(frame()).toContain('Ctrl-F changes the period')
+    expect(frame()).toContain('Ctrl+F period')
   })
 
   it('stays within 40 columns, by the columns of Chinese', async () => {

@@ -28,42 +28,42 @@ describe('the gift cards', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const { api, goTo, press, see, frame } = await showAdmin(server)
     await goTo('Gift cards')
-    await see('No cards that fit.')
-    await press(CTRL_G, 'Credits of each:')
-    await press('5\r', 'How many: 1')
-    await press('2', /How many: 2$/m)
-    await press('5', /How many: 25$/m)
-    await press(CTRL_U, /How many:$/m)
-    await press('2\r', 'Last day')
-    await press('2026-02-31\r', 'Enter a day such as 2026-12-31, or nothing.')
-    await press(CTRL_U, /or empty:$/m)
-    await press('\r', 'Note, or empty:')
-    await press('for the fair\r', 'Make 2 cards of 5.00 credits each? [y/N]')
-    await press('n', 'No cards that fit.')
+    await see('No matching gift cards.')
+    await press(CTRL_G, 'Credits per card:')
+    await press('5\r', 'Quantity: 1')
+    await press('2', /Quantity: 2$/m)
+    await press('5', /Quantity: 25$/m)
+    await press(CTRL_U, /Quantity:$/m)
+    await press('2\r', 'Expiration date')
+    await press('2026-02-31\r', 'Enter a date such as 2026-12-31, or leave empty.')
+    await press(CTRL_U, /\(optional\):$/m)
+    await press('\r', 'Note (optional):')
+    await press('for the fair\r', 'Create 2 gift cards of 5.00 credits each? [y/N]')
+    await press('n', 'No matching gift cards.')
     expect((await api.wallet.searchGiftCards({})).total).toBe(0)
 
-    await press(CTRL_G, 'Credits of each:')
+    await press(CTRL_G, 'Credits per card:')
     for (const [typed, next] of [
-      ['5\r', 'How many: 1'],
-      ['1\r', 'Last day'],
-      ['2099-12-31\r', 'Note, or empty:'],
-      ['for the fair\r', 'Make 1 card of 5.00 credits each? [y/N]'],
+      ['5\r', 'Quantity: 1'],
+      ['1\r', 'Expiration date'],
+      ['2099-12-31\r', 'Note (optional):'],
+      ['for the fair\r', 'Create 1 gift card of 5.00 credits each? [y/N]'],
     ] as const) {
       await press(typed, next)
     }
-    await press('y', '1 card is made')
+    await press('y', '1 gift card created')
     const [, code = ''] = /❯ (\S+)\n/.exec(frame()) ?? []
     expect(await api.wallet.getGiftCard({ params: { id: code } })).toMatchObject({ state: 'active' })
-    await press(ESC, 'They are not shown again. [y/N]')
+    await press(ESC, 'The codes won’t be shown again. [y/N]')
     await press('n', code)
     await press(CTRL_G, 'File:')
     await press('~', /File: ~$/m)
     await press(CTRL_U, /File:$/m)
     const path = join(folder, 'cards.txt')
-    await press(`${path}\r`, 'which only you can read.')
+    await press(`${path}\r`, 'Only you can read this file.')
     expect(readFileSync(path, 'utf8')).toBe(`${code}\n`)
     expect(statSync(path).mode & 0o777).toBe(0o600)
-    await press(ESC, /❯ ….* 5\.00 +open +Until 12\/31\/99 · for the fair/)
+    await press(ESC, /❯ ….* 5\.00 +active +Expires 12\/31\/99 · for the fair/)
     expect(frame()).not.toContain(code)
   })
 
@@ -89,7 +89,7 @@ describe('the prompts', () => {
     const text = Array.from({ length: 40 }, (_, at) => `Line ${at} 第${at}行`).join('\n')
     await api.system.createPrompt({ body: { key: 'house.greeting', text } })
     await goTo('System prompts')
-    await press('greet', /❯ house\.greeting +own +Line 0 第0行.*\n1 of 1/)
+    await press('greet', /❯ house\.greeting +custom +Line 0 第0行.*\n1 of 1/)
     await press('\r', /house\.greeting · Version 1\n❯ Line 0 第0行\n {2}Line 1 第1行/)
     await press('\u001B[F', /❯ Line 39 第39行\n40 of 40/)
     await press(ESC, /Find: greet\n/)
@@ -106,7 +106,7 @@ describe('a prompt', () => {
     await goTo('System prompts')
     await press('farewell', /❯ house\.farewell.*\n1 of 1/)
     vi.stubEnv('SAFFRON_EDITOR', 'sed -i s/Goodbye/Farewell/')
-    await press(CTRL_E, 'house.farewell is saved as version 2.')
+    await press(CTRL_E, 'Saved house.farewell as version 2.')
     expect(await text()).toBe('Farewell\nfor now')
     vi.stubEnv('SAFFRON_EDITOR', 'truncate -s 0')
     await press(CTRL_E, 'A prompt can’t be empty.')
@@ -121,17 +121,20 @@ describe('the settings', () => {
     const { api, goTo, press, see } = await showAdmin(server)
     const valueOf = async () => (await api.system.searchSettings({ query: { q: 'reward.inviter' } })).list[0]?.value
     await goTo('System settings')
-    await press('reward.inviter', /❯ reward\.inviter +\(0\.00\) +Credits for who invited somebody\.\n1 of 1/)
-    await press('\r', /Credits for who invited somebody\. By default: 0\.00\nreward\.inviter:$/m)
-    await press('much\r', /Enter credits such as 5 or 0\.25/)
+    await press(
+      'reward.inviter',
+      /❯ reward\.inviter +\(0\.00\) +Credits for the person who sent the invitation\.\n1 of 1/,
+    )
+    await press('\r', /Credits for the person who sent the invitation\. Default: 0\.00\nreward\.inviter:$/m)
+    await press('much\r', /Enter a number of credits such as 5 or 0\.25/)
     expect(await valueOf()).toBeNull()
     await press('\r', /reward\.inviter:$/m)
     await press('2.5\r', /❯ reward\.inviter +2\.5 /)
-    await see('reward.inviter is set.')
+    await see('reward.inviter saved.')
     expect(await valueOf()).toBe('2.5')
     await press('\r', 'reward.inviter: 2.5')
     await press(CTRL_U, /reward\.inviter:$/m)
-    await press('\r', 'Make reward.inviter as it came?')
+    await press('\r', 'Reset reward.inviter to its default?')
     await press('y', /❯ reward\.inviter +\(0\.00\)/)
     expect(await valueOf()).toBeNull()
   })

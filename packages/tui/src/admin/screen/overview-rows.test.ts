@@ -34,7 +34,7 @@ it('errors have a row a channel, the most first, over time and with the most fre
   const rows = overviewRows(overview, t)
   const errors = rows.filter(({ id }) => id.startsWith('errors '))
   expect(errors).toMatchObject([
-    { label: '  House b', amounts: [0, 7], text: '7 · The model’s provider answered with an error' },
+    { label: '  House b', amounts: [0, 7], text: '7 · The model provider returned an error' },
     { label: '  House a', amounts: [1, 0], text: expect.stringMatching(/^1 · \w/) },
   ])
 })

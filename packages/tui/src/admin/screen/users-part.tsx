@@ -66,7 +66,7 @@ export function UsersPart({ title, above, may, onKey, onPalette, onBack }: PartP
         store.update(id, (row) => ({ ...row, ...(balanceMicros !== undefined && { balanceMicros }) }))
         say(t('admin.wallet.recharged', { credits, name: cleanLine(email) }))
       }
-      ask(t('cli.request.approveAsked', { email: cleanLine(email), credits }), () => void attempt(book))
+      ask(t('cli.adminScreen.rechargeAsked', { email: cleanLine(email), credits }), () => void attempt(book))
     })
   }
 

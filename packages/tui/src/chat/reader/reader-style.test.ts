@@ -37,7 +37,7 @@ it('says in a word that something failed, and draws nothing', () => {
   const error = { code: 'provider.failed', message: 'it broke', statusCode: 502 }
   expect(style.ending(buildReply({ status: 'failed', error }))).toEqual(['Error: it broke'])
   expect(style.ending(buildReply({ status: 'interrupted' }))[0]).toMatch(/^Warning: /)
-  expect(style.ending(buildReply({ status: 'stopped' }))).toEqual(['Stopped.'])
+  expect(style.ending(buildReply({ status: 'stopped' }))).toEqual(['Stopped'])
   expect(style.parting(3)[0]).toMatch(/^Warning: /)
   expect(style.reasoning('thinking')).toEqual([])
   expect(style.reply('| a |\n|---|\n| 1 |').join('')).not.toMatch(/[\u2500-\u259F]/)

@@ -6,6 +6,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { cleanLine } from '../../ui/clean-text.ts'
 import type { Context } from '../context.ts'
 import { CommandError, EXIT, type ExitCode } from '../exit-codes.ts'
+import { joinSentences } from '../join-sentences.ts'
 import { badValue, type JsonOption, oneOf } from '../options.ts'
 import { writePieces } from '../output-file.ts'
 import { requireSession, withoutServer, withServer } from '../run-command.ts'
@@ -93,7 +94,7 @@ function lookUp(typed: string, path: string, { rows, context }: Rows): { found: 
   if (found !== undefined) return { found, query: new URLSearchParams(query.join('?')) }
   const nearest = nearestCall(rows, method, place)
   const way = nearest === undefined ? t('cli.api.list') : t('cli.error.guess', { guess: nameOf(nearest) })
-  throw new CommandError(`${t('cli.api.unknown', { call: `${method} ${place}` })} ${way}`, EXIT.usage)
+  throw new CommandError(joinSentences([t('cli.api.unknown', { call: `${method} ${place}` }), way]), EXIT.usage)
 }
 
 /** The bytes of a file would be taken for orders by a terminal. */

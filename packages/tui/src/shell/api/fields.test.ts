@@ -47,5 +47,5 @@ it('keys in brackets make lists and objects', () => {
 })
 
 it.each(['a', '=b', 'a[=b', '[]=b', 'a[b]c=d'])('%s is no field', (typed) => {
-  expect(() => readField(typed, true, t)).toThrow(`${typed} does not fit -F. (key=value)`)
+  expect(() => readField(typed, true, t)).toThrow(`Invalid value for -F: ${typed} (key=value)`)
 })

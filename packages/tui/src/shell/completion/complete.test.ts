@@ -20,7 +20,7 @@ describe('completion', () => {
     expect(offered('ch')).toEqual(['chat', 'chats'])
     expect(offered('admin', 'u')).toEqual(['users'])
     expect(offered('--lang', 'en', 'admin', 'users', 'r')).toEqual(['role'])
-    expect(complete(program, 'whoa', [])).toEqual([{ word: 'whoami', about: 'Tell who is signed in, and where' }])
+    expect(complete(program, 'whoa', [])).toEqual([{ word: 'whoami', about: 'Show who is signed in and where' }])
     expect(offered('')).not.toContain('__complete')
   })
 

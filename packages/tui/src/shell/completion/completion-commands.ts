@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { cleanLine } from '../../ui/clean-text.ts'
 import type { GlobalOptions } from '../context.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { joinSentences } from '../join-sentences.ts'
 import { nearestGuess } from '../nearest-guess.ts'
 import { badValue } from '../options.ts'
 import { writeData, writeLine } from '../output.ts'
@@ -23,7 +24,7 @@ export const showCompletion = (typed: string | undefined, options: CompletionOpt
       const guess = nearestGuess(typed, SHELLS)
       if (guess === undefined) throw badValue('<shell>', typed, t, SHELLS)
       const line = t('cli.error.badValue', { name: '<shell>', value: typed })
-      throw new CommandError(`${line} ${t('cli.error.guess', { guess })}`, EXIT.usage)
+      throw new CommandError(joinSentences([line, t('cli.error.guess', { guess })]), EXIT.usage)
     }
     const shell = typed ?? (options.install ? ownShell(t) : undefined)
     if (shell === undefined) {

@@ -3,6 +3,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { cleanLine } from '../../ui/clean-text.ts'
 import type { GlobalOptions } from '../context.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { joinSentences } from '../join-sentences.ts'
 import { nearestGuess } from '../nearest-guess.ts'
 import { badValue, type JsonOption } from '../options.ts'
 import { say, writeLine, writeText } from '../output.ts'
@@ -96,7 +97,9 @@ function knownKey(typed: string, t: Translate): SettingKey {
   const guess = nearestGuess(typed, SETTING_KEYS)
   const line = t('cli.config.noKey', { key: typed })
   throw new CommandError(
-    guess === undefined ? `${line} (${SETTING_KEYS.join(', ')})` : `${line} ${t('cli.error.guess', { guess })}`,
+    guess === undefined
+      ? `${line} (${SETTING_KEYS.join(', ')})`
+      : joinSentences([line, t('cli.error.guess', { guess })]),
     EXIT.usage,
   )
 }

@@ -99,9 +99,9 @@ describe('the look at a server', () => {
   it('knows one that is down, is another, is silent, or cannot serve', async () => {
     expect(await checkServer('http://127.0.0.1:1', t)).toMatchObject({ isThere: false, finding: { status: 'fail' } })
     const page = await answering((_request, response) => void response.end('<html>hello</html>'))
-    expect((await checkServer(page, t)).finding.message).toContain('no Saffron server')
+    expect((await checkServer(page, t)).finding.message).toContain('isn’t a Saffron server')
     const silent = await answering(() => undefined)
-    expect((await checkServer(silent, t, 50)).finding.message).toContain('No server answers')
+    expect((await checkServer(silent, t, 50)).finding.message).toContain('No server responded')
     const sick = await answering((request, response) => {
       if (request.url === '/readyz') response.statusCode = 503
       ours(request, response)
@@ -129,7 +129,7 @@ describe('the look at a server', () => {
     })
     const kept = { name: 'Down', status: 'failing', lastError: 'provider.failed: no disk' }
     expect(judgeChannels([kept], t)).toMatchObject({
-      message: expect.stringContaining('Down (The model’s provider answered with an error: no disk)'),
+      message: expect.stringContaining('Down (The model provider returned an error: no disk)'),
       details: { channels: [kept] },
     })
   })

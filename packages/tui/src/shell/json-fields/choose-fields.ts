@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 
 import { pathOf } from '../completion/complete.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { joinSentences } from '../join-sentences.ts'
 import { nearestGuess } from '../nearest-guess.ts'
 import { pickFields } from '../write-json.ts'
 import { JSON_FIELDS } from './field-table.ts'
@@ -38,6 +39,6 @@ export async function chooseFields(called: Command, t: Translate): Promise<void>
 function unknownField(name: string, known: readonly string[], t: Translate): CommandError {
   const nearest = nearestGuess(name, known) ?? (name === '' ? undefined : known.find((each) => each.startsWith(name)))
   const guess = nearest === undefined ? [] : [t('cli.error.guess', { guess: nearest })]
-  const line = [t('cli.error.unknownField', { name }), ...guess, `(${known.join(', ')})`].join(' ')
-  return new CommandError(line, EXIT.usage)
+  const line = joinSentences([t('cli.error.unknownField', { name }), ...guess])
+  return new CommandError(`${line} (${known.join(', ')})`, EXIT.usage)
 }

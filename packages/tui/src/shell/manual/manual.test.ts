@@ -35,7 +35,7 @@ describe('the manual', () => {
   it('has codes, variables and files on its first page', () => {
     const text = pageAsText(pageOf())
     expect(titles(pageOf())).toEqual(expect.arrayContaining(['Exit status', 'Environment', 'Files']))
-    expect(text).toMatch(/\n {4}7\n {8}not enough credit\n/)
+    expect(text).toMatch(/\n {4}7\n {8}insufficient credits\n/)
     expect(text).toMatch(/\n {4}SAFFRON_PROFILE\n/)
   })
 

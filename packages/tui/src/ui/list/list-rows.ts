@@ -86,9 +86,9 @@ interface ListState {
 export function stateText({ snapshot, count, at, isSearching, words, empty }: ListState, t: Translate): string {
   const { error, hasMore, loading, paging } = snapshot
   if (error !== null) return `${cleanLine(describeError(error, t))} · ${t('cli.list.retry')}`
-  if (isSearching || (count === 0 && (loading || hasMore))) return t('cli.app.signingIn')
+  if (isSearching || (count === 0 && (loading || hasMore))) return t('cli.list.loading')
   if (count === 0) return words === '' ? empty : t('cli.app.noMatch')
   const total = Math.max(count, hasMore ? paging.total : count)
   const place = t('cli.list.place', { at: at + 1, total: paging.capped === true ? `${total}+` : total })
-  return loading ? `${place} · ${t('cli.app.signingIn')}` : hasMore ? place : `${place} · ${t('cli.list.end')}`
+  return loading ? `${place} · ${t('cli.list.loading')}` : hasMore ? place : `${place} · ${t('cli.list.end')}`
 }

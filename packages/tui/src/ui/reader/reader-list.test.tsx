@@ -67,7 +67,7 @@ describe('a list read aloud', () => {
       '1: row 0',
       '2: row 1',
       '3: row 2',
-      '1 to 3 of 3. Type its number.',
+      '1 to 3 of 3. Type the item’s number.',
       'one, two',
     ])
     expect(lastFrame()).toMatch(/^Choose: ?$/)
@@ -80,14 +80,14 @@ describe('a list read aloud', () => {
     await vi.waitFor(() => expect(few.done).toEqual(['r1']))
     few.unmount()
     const many = await show(30)
-    expect(many.said.at(-2)).toBe('1 to 9 of 30. Page Down tells more. Type a number and press Enter.')
+    expect(many.said.at(-2)).toBe('1 to 9 of 30. Press Page Down for more. Type a number and press Enter.')
     await many.press('1', 'Choose: 1')
     await many.press('2', 'Choose: 12')
     expect(many.done).toEqual([])
     many.stdin.write('\r')
     await vi.waitFor(() => expect(many.done).toEqual(['r11']))
     many.stdin.write('31\r')
-    await many.hear('There is no number 31.')
+    await many.hear('No item 31.')
     expect(many.done).toEqual(['r11'])
   })
 
@@ -106,7 +106,7 @@ describe('a list read aloud', () => {
 
   it('finds rows by words and Enter, opens the only one, and goes back by steps', async () => {
     const { stdin, hear, press, done } = await show(30, { textOf: nameOf })
-    await hear('To find, type a part of it and press Enter.')
+    await hear('To search, type part of the name and press Enter.')
     await press('row 2', 'Choose: row 2')
     stdin.write('\r')
     await hear(/1: row 2\n2: row 20/)
@@ -157,7 +157,7 @@ describe('a list read aloud', () => {
     await vi.waitFor(() => expect(done).toEqual(['r1', 'r0', 'r0']))
     store.remove('r0')
     stdin.write('\r')
-    await hear('There is no number 2.')
+    await hear('No item 2.')
     expect(said.at(-1)).not.toContain('row 1')
     expect(done).toHaveLength(3)
   })

@@ -34,7 +34,7 @@ test('below a bar that says so already it does not say so twice', async () => {
 test('anything else is the generic variant: status 500, Internal Server Error, and a way to try again', async () => {
   const html = await render(new TypeError('x is undefined'))
   expect(html).toContain('<p>500</p><h1>Internal Server Error</h1><p>Something went wrong. Try again.</p>')
-  expect(html).toContain('Reload the page')
+  expect(html).toContain('Reload page')
   expect(html).not.toContain('x is undefined')
 })
 

@@ -21,7 +21,7 @@ test('a section is found by its title, and by that with the title of its page', 
 
 test('a setting of the installation is found by its key and by what it does', async () => {
   expect((await find('quota'))[0]).toMatchObject({ label: 'drive.quota', path: '/app/admin/systemEnv' })
-  expect((await find('largest file'))[0]).toMatchObject({ label: 'drive.mostUpload' })
+  expect((await find('maximum upload'))[0]).toMatchObject({ label: 'drive.mostUpload' })
 })
 
 test('in another language both names find it, and its own is on show', async () => {

@@ -1,47 +1,44 @@
 /** Pages whose work is not done yet: what one will be able to do there, and what is possible already. */
 export const messages = {
-  'coming.status': 'Being built',
-  'coming.now': 'Already today',
+  'coming.status': 'Coming soon',
+  'coming.now': 'What you can do today',
   'coming.copy': 'Copy',
   'coming.copied': 'Copied',
   'coming.link.chats': 'Open a chat',
-  'coming.link.api': 'Read the API’s description',
+  'coming.link.api': 'Read the API reference',
   'coming.draw.will':
-    'Describe a picture and watch it appear. Every result stands in a gallery, newest first, with all it was made from: use it again, paint over a part, blend it with another, have it described, or turn it into a video.',
-  'coming.draw.now':
-    'A chat is a good place to work on the prompt: say what the picture is for, and ask for three variants.',
+    'Describe an image and watch it appear. Results are collected in a gallery, newest first, with every setting used: reuse them, edit part of an image, blend it with another, get a description, or turn it into a video.',
+  'coming.draw.now': 'Use a chat to work on your prompt: say what the image is for and ask for three versions.',
   'coming.image.will':
-    'One picture at a time: open it, look closely, have it described, crop it, or paint over what should change. Nothing is kept unless you save it.',
-  'coming.image.now':
-    'Flow charts, sequences and formulas are drawn in a chat: ask for one, and it stands in the reply.',
+    'Work on one image at a time: view it, get a description, crop it, or paint over what you want to change. Nothing is saved unless you save it.',
+  'coming.image.now': 'Chats can already draw flowcharts, sequence diagrams and formulas. Just ask for one.',
   'coming.plugins.will':
-    'Tools that a model may use while it answers: what each one does, what it gets to see, and a switch for it in every chat.',
+    'Tools that models can use while they answer. See what each tool does and what it can access, and turn it on or off for each chat.',
   'coming.plugins.now':
-    'It works the other way round: programs that speak to OpenAI can use Saffron in its place. This is the address to give them; the key is an API key of yours, or your access token.',
+    'You can already use Saffron in apps built for OpenAI. Enter this base URL and use one of your API keys or your access token.',
   'coming.store.will':
-    'Agents that others have made, for writing, code, law, lessons: search them, look through categories and tags, try one in a chat, and keep those you like.',
+    'Agents made by others for writing, coding, law and teaching. Search, browse by category and tag, try one in a chat, and save your favorites.',
   'coming.store.now':
-    'A chat becomes an agent by its first message: say who should answer, for whom, and in which tone. All your models are in the picker below the field.',
+    'You can turn any chat into an agent with its first message: say who should answer, for whom, and in what tone. All models are in the picker below the message field.',
   'coming.agents.will':
-    'The agents you offer to others in one table: the instruction, model and files of each, who uses it and what it costs. Publish one to the store, or take it back.',
-  'coming.agents.now': 'Which models they can stand on is decided already: the picker of every chat has them all.',
+    'Manage the agents you publish in one table: their instructions, models and files, who uses them and what they cost. Publish to the store or unpublish at any time.',
+  'coming.agents.now': 'Agents will be able to use any model in the chat model picker.',
   'coming.agentForm.will':
-    'Write what an agent is for and how it speaks, choose its model, give it files, and try it in a chat beside the form while you write.',
-  'coming.agentForm.now':
-    'Try the instruction in a chat first: put it before your question, and keep the words that work.',
+    'Describe what the agent is for and how it should respond, choose a model, add files, and try it in a chat next to the form as you write.',
+  'coming.agentForm.now': 'Try your instructions in a chat first: put them before your question and keep what works.',
   'coming.workspace.will':
-    'Rooms for people who work together: shared chats, agents and files, and members whom you invite and whose rights you set.',
+    'Shared spaces for teams: chats, agents and files, with members you invite and permissions you set.',
   'coming.workspace.now':
-    'A conversation can already be open in many places at once. The same reply appears word by word in every window, and in the terminal:',
+    'You can already open the same chat in several places. The reply streams to every window, and to the terminal:',
   'coming.workspace.onPhone':
-    'A conversation can already be open in many places at once. The same reply appears word by word in each of them.',
+    'You can already open the same chat in several places. The reply streams to each of them.',
   'coming.summary.will':
-    'Paste or upload a long text and have it read part by part: a summary, the key points, and an outline in which each line leads back to where it was said.',
-  'coming.summary.now': 'The terminal reads a whole file and answers in the length you ask for:',
-  'coming.summary.question': 'Summarise this in ten lines',
-  'coming.summary.onPhone': 'A chat takes a long text too: paste it, and say how long the answer should be.',
+    'Paste or upload a long text and get a summary, key points and an outline, with every line linked to its source.',
+  'coming.summary.now': 'The terminal can read a whole file and answer at the length you ask for:',
+  'coming.summary.question': 'Summarize this in ten lines',
+  'coming.summary.onPhone': 'You can paste a long text into a chat and say how long the answer should be.',
   'coming.playscript.will':
-    'Scenes as an outline you can drag into order, the page set like a script, and tools beside it: translate, summarise, draft, write on. Take in a manuscript, export a finished one.',
+    'Outline scenes you can drag into order, write on a page formatted as a script, and use tools to translate, summarize, draft and continue. Import a manuscript and export the finished script.',
   'coming.playscript.now':
-    'Write with a chat until then: give it place, time and people, and go on scene by scene in the same conversation.',
+    'Until then, write in a chat: give it a place, a time and characters, and continue scene by scene.',
 } as const

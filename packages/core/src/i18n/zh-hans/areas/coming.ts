@@ -1,8 +1,8 @@
 import type { AreaMessages } from '../../areas.ts'
 
 export const messages: AreaMessages['coming'] = {
-  'coming.status': '建设中',
-  'coming.now': '现在就能做的事',
+  'coming.status': '即将推出',
+  'coming.now': '现在就能使用',
   'coming.copy': '复制',
   'coming.copied': '已复制',
   'coming.link.chats': '打开对话',
@@ -12,17 +12,17 @@ export const messages: AreaMessages['coming'] = {
   'coming.draw.now': '先在对话里打磨提示词：说明这张图的用途，让模型给出三种写法。',
   'coming.image.will':
     '一次专心处理一张图：打开、细看、让模型描述、裁剪，或涂抹想修改的地方。除非你保存，否则什么都不会留下。',
-  'coming.image.now': '流程图、时序图和公式都能直接画在对话里：开口要一张，它就会出现在回复中。',
+  'coming.image.now': '流程图、时序图和公式都能直接在对话中绘制，只要提出需求即可。',
   'coming.plugins.will': '模型回答时可以使用的工具：每个工具做什么、能看到什么，并在每个对话里各有一个开关。',
   'coming.plugins.now':
-    '反过来已经可行：原本连接 OpenAI 的程序都能改用 Saffron。把下面的地址填进去，密钥是你的 API 密钥，或你的访问令牌。',
+    '你现在就能在支持 OpenAI 的程序中使用 Saffron。填入以下 Base URL，并使用你的 API 密钥或访问令牌。',
   'coming.store.will':
     '别人做好的智能体，写作、编程、法律、教学都有：搜索、按分类和标签浏览、在对话里试用，喜欢的就收藏。',
   'coming.store.now':
     '对话的第一条消息就能塑造一个智能体：说明由谁回答、对谁说、用什么语气。所有模型都在输入框下方的菜单里。',
   'coming.agents.will':
     '用一张表管理你提供给大家的智能体：各自的指令、模型和文件，谁在使用、花费多少；可以上架到商店，也可以下架。',
-  'coming.agents.now': '它们能用哪些模型已经确定：每个对话的模型菜单里都列出来了。',
+  'coming.agents.now': '智能体可以使用对话模型菜单中的所有模型。',
   'coming.agentForm.will': '写下智能体的用途和说话方式，选择模型、附上文件，一边写一边在旁边的对话里试用。',
   'coming.agentForm.now': '先在对话里试试指令的写法：放在问题前面，留下有效的字句。',
   'coming.workspace.will': '一起工作的空间：共享对话、智能体和文件，由你邀请成员并设置权限。',
@@ -31,8 +31,8 @@ export const messages: AreaMessages['coming'] = {
   'coming.summary.will': '粘贴或上传长文，逐段阅读后得到摘要、要点和大纲，每一行都能回到原文出处。',
   'coming.summary.now': '终端能读完整个文件，并按你要的篇幅回答：',
   'coming.summary.question': '用十行概括这份报告',
-  'coming.summary.onPhone': '对话也读得了长文：贴上全文，再说要多长的回答。',
+  'coming.summary.onPhone': '也可以直接把长文贴到对话中，并说明回答的长度。',
   'coming.playscript.will':
     '可以拖动排序的分场大纲、按剧本格式排版的页面，旁边是各种工具：翻译、摘要、起草、续写。导入手稿，导出定稿。',
-  'coming.playscript.now': '在那之前，先和对话一起写：给它地点、时间和人物，在同一个对话里一场一场写下去。',
+  'coming.playscript.now': '目前可以先在对话中写作：给出地点、时间和人物，在同一个对话里一场一场写下去。',
 }

@@ -7,7 +7,7 @@ export const driveAttach = {
   'drive.attach.waiting': '等待中',
   'drive.attach.sending': '{sent} / {total}',
   'drive.attach.reading': '正在读取内容',
-  'drive.attach.gone': '这个文件已经不在了。',
+  'drive.attach.gone': '这个文件已不存在。',
   'drive.attach.failed': '无法读取这些文件。',
   'drive.attach.picker': '从网盘选择文件',
   'drive.attach.pickerEmpty': '这里没有文件',

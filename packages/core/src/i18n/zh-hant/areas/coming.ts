@@ -1,8 +1,8 @@
 import type { AreaMessages } from '../../areas.ts'
 
 export const messages: AreaMessages['coming'] = {
-  'coming.status': '打造中',
-  'coming.now': '現在就能做的事',
+  'coming.status': '即將推出',
+  'coming.now': '現在就能使用',
   'coming.copy': '複製',
   'coming.copied': '已複製',
   'coming.link.chats': '開啟對話',
@@ -12,26 +12,26 @@ export const messages: AreaMessages['coming'] = {
   'coming.draw.now': '先在對話裡琢磨提示詞吧：說明這張圖的用途，請模型提供三種寫法。',
   'coming.image.will':
     '一次專心處理一張圖：開啟、細看、請模型描述、裁切，或塗抹想修改的地方。除非你儲存，否則什麼都不會留下。',
-  'coming.image.now': '流程圖、循序圖和公式都能直接畫在對話裡：開口要一張，它就會出現在回覆中。',
+  'coming.image.now': '流程圖、循序圖和公式都能直接在對話中繪製，只要提出需求即可。',
   'coming.plugins.will': '模型回答時可以使用的工具：每個工具做什麼、看得到什麼，並在每個對話裡各有一個開關。',
   'coming.plugins.now':
-    '反過來已經可行：原本連接 OpenAI 的程式，都能改用 Saffron。把下面的位址填進去，金鑰是你的 API 金鑰，或你的存取權杖。',
+    '你現在就能在支援 OpenAI 的程式中使用 Saffron。填入以下 Base URL，並使用你的 API 金鑰或存取權杖。',
   'coming.store.will':
-    '別人做好的智慧體，寫作、程式、法律、教學都有：搜尋、依分類與標籤瀏覽、在對話裡試用，喜歡的就收藏。',
+    '別人做好的助理，寫作、程式、法律、教學都有：搜尋、依分類與標籤瀏覽、在對話裡試用，喜歡的就收藏。',
   'coming.store.now':
-    '對話的第一則訊息就能塑造一個智慧體：說明由誰回答、對誰說、用什麼語氣。所有模型都在輸入框下方的選單裡。',
+    '對話的第一則訊息就能塑造一個助理：說明由誰回答、對誰說、用什麼語氣。所有模型都在輸入框下方的選單裡。',
   'coming.agents.will':
-    '用一張表管理你提供給大家的智慧體：各自的指示、模型與檔案，誰在使用、花費多少；可以上架到商店，也可以下架。',
-  'coming.agents.now': '它們能用哪些模型已經確定：每個對話的模型選單裡都列出來了。',
-  'coming.agentForm.will': '寫下智慧體的用途與說話方式，選擇模型、附上檔案，一邊寫一邊在旁邊的對話裡試用。',
+    '用一張表管理你提供給大家的助理：各自的指示、模型與檔案，誰在使用、花費多少；可以上架到商店，也可以下架。',
+  'coming.agents.now': '助理可以使用對話模型選單中的所有模型。',
+  'coming.agentForm.will': '寫下助理的用途與說話方式，選擇模型、附上檔案，一邊寫一邊在旁邊的對話裡試用。',
   'coming.agentForm.now': '先在對話裡試試指示的寫法：放在問題前面，留下有效的字句。',
-  'coming.workspace.will': '一起工作的空間：共用對話、智慧體與檔案，由你邀請成員並設定權限。',
+  'coming.workspace.will': '一起工作的空間：共用對話、助理與檔案，由你邀請成員並設定權限。',
   'coming.workspace.now': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗，也出現在終端機：',
   'coming.workspace.onPhone': '同一個對話現在就能在許多地方同時開啟，回覆會逐字出現在每個視窗。',
   'coming.summary.will': '貼上或上傳長文，逐段閱讀後得到摘要、重點與大綱，每一行都能回到原文出處。',
   'coming.summary.now': '終端機能讀完整個檔案，並照你要的篇幅回答：',
   'coming.summary.question': '用十行摘要這份報告',
-  'coming.summary.onPhone': '對話也讀得了長文：貼上全文，再說要多長的回答。',
+  'coming.summary.onPhone': '也可以直接把長文貼到對話中，並說明回答的長度。',
   'coming.playscript.will':
     '可以拖曳排序的分場大綱、依劇本格式排版的頁面，旁邊是各種工具：翻譯、摘要、起草、續寫。匯入手稿，匯出定稿。',
   'coming.playscript.now': '在那之前，先和對話一起寫：給它地點、時間與人物，在同一個對話裡一場一場寫下去。',
