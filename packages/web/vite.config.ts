@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { beforePaint } from './build/before-paint.ts'
 import { byteBudget } from './build/byte-budget.ts'
 import { catalogues } from './build/catalogues.ts'
+import { compileAhead } from './build/compile-ahead.ts'
 import { contractTable } from './build/contract-table.ts'
 import { precompress } from './build/precompress.ts'
 import { productionRouter } from './build/production-router.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     catalogues(),
     beforePaint(),
     byteBudget({ limitKb: 160, alsoLoads: [/\/i18n\/[^/]+\/index\.ts$/] }),
+    compileAhead(['react', 'chat']),
     pwa(),
     precompress(),
   ],

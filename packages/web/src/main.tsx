@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { App } from './app.tsx'
+import { preloadConversations } from './chat/index.ts'
 import { registerServiceWorker } from './pwa/register-service-worker.ts'
 import { watchChunks } from './shell/errors/chunk-failure.ts'
 import { loadFirstLanguage } from './shell/first-language.ts'
@@ -21,7 +22,7 @@ followViewport()
 watchChunks()
 refuseDrops()
 preloadRoute(location.pathname)
-const translate = await loadFirstLanguage(readLocale())
+const [translate] = await Promise.all([loadFirstLanguage(readLocale()), preloadConversations()])
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(

@@ -26,6 +26,20 @@ async function setUp() {
 const titles = (list: { getSnapshot: () => { list: readonly Conversation[] } }): string[] =>
   list.getSnapshot().list.map(({ title }) => title)
 
+test('a list that was preloaded has its rows before it opens, and opening does not load them again', async () => {
+  const { server, feed } = await setUp()
+  const list = createConversationList({ api: server.api, feed })
+  onTestFinished(list.close)
+  const searches = () => server.received.filter(({ url }) => url.startsWith('/ai/conversation/search')).length
+  const before = searches()
+  await list.preload()
+  expect(titles(list)).toEqual(['Pinned', 'Young', 'Old'])
+  await list.open()
+  expect(searches()).toBe(before + 1)
+  await list.open()
+  expect(searches()).toBe(before + 2)
+})
+
 test('pinned first, then the newest', async () => {
   const { list } = await setUp()
   expect(titles(list)).toEqual(['Pinned', 'Young', 'Old'])

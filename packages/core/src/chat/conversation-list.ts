@@ -11,6 +11,8 @@ export interface ConversationList extends Pick<
   ListStore<FoundConversation>,
   'getSnapshot' | 'subscribe' | 'loadMore' | 'retry' | 'refresh' | 'reset'
 > {
+  /** Loads the first page ahead of `open`, which then doesn't load it again. */
+  readonly preload: () => Promise<void>
   /** Loads the first page and listens for events of the conversations. */
   readonly open: () => Promise<void>
   readonly close: () => void
@@ -49,6 +51,7 @@ export function createConversationList({
 }: ConversationListOptions): ConversationList {
   let words = ''
   let unsubscribe: (() => void) | undefined
+  let preloaded: Promise<void> | undefined
   /** Conversations deleted here or elsewhere. A late response may still contain them. */
   const deleted = new Set<string>()
   const store = createListStore<FoundConversation>({
@@ -94,8 +97,12 @@ export function createConversationList({
   return {
     ...store,
     put,
+    preload: () => (preloaded ??= store.reset()),
     open: () => {
       unsubscribe ??= feed?.subscribe(onFeed)
+      const loading = preloaded
+      preloaded = undefined
+      if (loading !== undefined) return loading
       return store.getSnapshot().list.length === 0 ? store.reset() : store.refresh()
     },
     close: () => {

@@ -1,6 +1,7 @@
 import { lazyPage } from '../shell/routing/lazy-page.ts'
 
 export { ChatPage } from './chat-page.tsx'
+export { preloadConversations } from './preload-conversations.ts'
 export type { SideThreadProps } from './side/side-thread.tsx'
 export { useLine } from './use-line.ts'
 

@@ -14,6 +14,8 @@ declare global {
 
 /** A page that does not take an answer by then shows something else, and what it asks for later has to be fresh. */
 const KEPT_MS = 10_000
+/** The first page of the list of conversations. */
+const CONVERSATIONS = '/ai/conversation/search?page=1&limit=30'
 const CHAT_PAGE = /^\/app\/chats(?:\/([\w-]+))?\/?$/
 /** The sidebar stands beside the thread: see use-wide.ts. */
 const WIDE = '(width >= 960px)'
@@ -24,7 +26,7 @@ function firstCalls(): string[] {
   if (page === null) return []
   const id = page[1]
   return [
-    ...(matchMedia(WIDE).matches ? ['/ai/conversation/search?page=1&limit=30'] : []),
+    ...(matchMedia(WIDE).matches ? [CONVERSATIONS] : []),
     ...(id === undefined
       ? []
       : [`/ai/conversation/list/${id}`, `/ai/message/search?conversation=${id}&page=1&limit=50&sort=-createdAt`]),
@@ -54,6 +56,10 @@ export function askEarly(locale: Locale): boolean {
   setTimeout(() => answers.clear(), KEPT_MS)
   return true
 }
+
+/** Whether the list of conversations was asked for early, and nobody has taken it yet. */
+export const hasEarlyConversations = (): boolean =>
+  globalThis.earlyAnswers?.has(location.origin + CONVERSATIONS) === true
 
 /** `fetch`, which takes the answer to a call that was asked for early in the same person's name. */
 export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {

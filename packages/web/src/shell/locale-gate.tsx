@@ -24,7 +24,8 @@ export function useChangeLocale(): (locale: Locale) => void {
 export function LocaleGate({ initial, children }: LocaleGateProps) {
   const [translate, setTranslate] = useState<Translate>(() => initial)
   useEffect(() => {
-    document.documentElement.lang = translate.locale
+    // Setting it anew, even to what it is, has the style of the whole page computed again.
+    if (document.documentElement.lang !== translate.locale) document.documentElement.lang = translate.locale
   }, [translate])
   const latest = useRef<Locale>(undefined)
   const changeLocale = useCallback(async (locale: Locale) => {

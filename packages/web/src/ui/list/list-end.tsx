@@ -1,6 +1,7 @@
 import type { Identified, ListSnapshot } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { RotateCw } from 'lucide-react'
+import type { RefObject } from 'react'
 
 import { Ghost } from './ghost.tsx'
 import type { ListProps } from './list.tsx'
@@ -12,7 +13,7 @@ interface ListEndProps<T extends Identified> extends Pick<
   'list' | 'ghost' | 'emptyText' | 'emptyAction'
 > {
   readonly snapshot: ListSnapshot<T>
-  readonly view: HTMLElement | null
+  readonly view: RefObject<HTMLElement | null>
 }
 
 /** What stands after the rows: that more come, that the next page failed, that there are none, or no more. */
@@ -27,7 +28,7 @@ export function ListEnd<T extends Identified>(props: ListEndProps<T>) {
         className={styles.retry}
         onClick={() => {
           // The button goes while it loads; the focus stays in the list.
-          view?.focus({ preventScroll: true })
+          view.current?.focus({ preventScroll: true })
           void list.retry()
         }}
       >

@@ -1,6 +1,6 @@
 import type { Identified, ListStore } from '@saffron/core/paging'
 import { useStore, useTranslate } from '@saffron/core/react'
-import { type ComponentType, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 
 import { Ghost } from './ghost.tsx'
@@ -42,20 +42,13 @@ export function List<T extends Identified>(props: ListProps<T>) {
   const t = useTranslate()
   const snapshot = useStore(list)
   const { error, hasMore } = snapshot
-  // State, so that the rows are made when there is something for them to scroll in.
-  const [view, setView] = useState<HTMLDivElement | null>(null)
+  const view = useRef<HTMLDivElement>(null)
   const empty = snapshot.list.length === 0
-  const [attach] = useState(() => {
-    // Setting state while React commits forces a second, synchronous render before the first paint. A list that opens
-    // without rows has nothing to restore, so it can wait.
-    if (empty) return (element: HTMLDivElement | null) => startTransition(() => setView(element))
-    return setView
-  })
   const waiting = empty && error === null && (snapshot.loading || hasMore)
   const loadWhereNear = () => {
     // What is not shown has no height, and no end that comes near.
-    if (view === null || view.clientHeight === 0 || empty) return
-    const { scrollHeight, scrollTop, clientHeight } = view
+    if (view.current === null || view.current.clientHeight === 0 || empty) return
+    const { scrollHeight, scrollTop, clientHeight } = view.current
     // Rows that fill the view are enough until the reader scrolls.
     const ahead = scrollTop === 0 ? 0 : LOAD_MORE_PX
     if (scrollHeight - scrollTop - clientHeight <= ahead) void list.loadMore()
@@ -63,7 +56,7 @@ export function List<T extends Identified>(props: ListProps<T>) {
   useEffect(loadWhereNear)
   return (
     <div
-      ref={attach}
+      ref={view}
       className={className === undefined ? styles.list : `${styles.list} ${className}`}
       aria-busy={snapshot.loading}
       tabIndex={-1}
@@ -74,7 +67,7 @@ export function List<T extends Identified>(props: ListProps<T>) {
         {error !== null && t('shell.list.failed')}
       </output>
       {waiting && GHOSTS.map((index) => <Shape key={index} index={index} />)}
-      {!empty && view !== null && (
+      {!empty && (
         // Another place is another reader's: nothing of the last one is held in it.
         <Rows key={props.place} {...props} rows={snapshot.list} total={totalOf(snapshot)} view={view} />
       )}
@@ -86,16 +79,15 @@ export function List<T extends Identified>(props: ListProps<T>) {
 interface RowsProps<T extends Identified> extends ListProps<T> {
   readonly rows: readonly T[]
   readonly total: number
-  readonly view: HTMLDivElement
+  readonly view: RefObject<HTMLDivElement | null>
 }
 
 function Rows<T extends Identified>(props: RowsProps<T>) {
   const { rows, total, view, place, label, headingOf, current = null, children } = props
-  const scroller = useMemo(() => ({ current: view }), [view])
   const virtual = useRef<VirtualizerHandle>(null)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const { sizes, onScroll } = useListScroll({ rows, place, view, virtual })
   const { activeIndex, focusOf, handlers } = useRovingRows({ ids, current, virtual })
+  const { sizes, onScroll } = useListScroll({ rows, place, view, root: handlers.ref, virtual })
   const facts = useMemo(() => ({ label, total, activeIndex }), [label, total, activeIndex])
   const headingAt = (index: number): string | undefined => {
     const row = rows[index]
@@ -108,7 +100,7 @@ function Rows<T extends Identified>(props: RowsProps<T>) {
       <div {...handlers}>
         <Virtualizer
           ref={virtual}
-          scrollRef={scroller}
+          scrollRef={view}
           as={ListRows}
           item={ListRow}
           data={rows}

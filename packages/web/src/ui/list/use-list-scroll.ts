@@ -13,7 +13,10 @@ interface ListScroll {
 interface ListScrollOptions {
   readonly rows: readonly Identified[]
   readonly place: string
-  readonly view: HTMLElement
+  /** What scrolls. It is not set yet while rows that are there from the first render are laid out. */
+  readonly view: RefObject<HTMLElement | null>
+  /** What holds the rows, right inside of what scrolls. */
+  readonly root: RefObject<HTMLElement | null>
   readonly virtual: RefObject<VirtualizerHandle | null>
 }
 
@@ -21,31 +24,34 @@ interface ListScrollOptions {
  * Opens a list where its reader left it, and holds still what is read while rows come, go and move above it. At the very
  * top nothing is held: there the newest is what is read.
  */
-export function useListScroll({ rows, place, view, virtual }: ListScrollOptions): ListScroll {
+export function useListScroll({ rows, place, view, root, virtual }: ListScrollOptions): ListScroll {
   const [kept] = useState(() => keptPlaces.get(place))
   const [sizes] = useState(() => (kept?.rows === rows.length ? kept.sizes : undefined))
   const anchor = useRef<Anchor | null>(null)
   const shown = useRef(rows)
 
   const onScroll = useCallback(() => {
-    anchor.current = virtual.current === null ? null : anchorAt(view.scrollTop, shown.current, virtual.current)
+    if (virtual.current === null || view.current === null) anchor.current = null
+    else anchor.current = anchorAt(view.current.scrollTop, shown.current, virtual.current)
   }, [view, virtual])
 
   useLayoutEffect(() => {
     const handle = virtual.current
-    if (handle === null) return undefined
+    const scroller = root.current?.parentElement ?? null
+    if (handle === null || scroller === null) return undefined
     const held = kept?.anchor ?? null
     const index = held === null ? -1 : shown.current.findIndex(({ id }) => id === held.id)
     if (held !== null && index >= 0) handle.scrollToIndex(index, { offset: held.below })
-    else view.scrollTo({ top: 0 })
+    // One that is new stands at its top: to say so would only force a layout.
+    else view.current?.scrollTo({ top: 0 })
     return () => {
       keptPlaces.set(place, {
-        anchor: anchorAt(view.scrollTop, shown.current, handle),
+        anchor: anchorAt(scroller.scrollTop, shown.current, handle),
         rows: shown.current.length,
         sizes: handle.cache,
       })
     }
-  }, [kept, place, view, virtual])
+  }, [kept, place, view, root, virtual])
 
   useLayoutEffect(() => {
     const held = anchor.current
@@ -54,7 +60,7 @@ export function useListScroll({ rows, place, view, virtual }: ListScrollOptions)
     if (held === null || before === rows || virtual.current === null) return
     const index = rows.findIndex(({ id }) => id === held.id)
     if (index < 0 || before[index]?.id === held.id) return
-    view.scrollTo({ top: virtual.current.getItemOffset(index) + held.below })
+    view.current?.scrollTo({ top: virtual.current.getItemOffset(index) + held.below })
   }, [rows, view, virtual])
 
   return { sizes, onScroll }
