@@ -7,6 +7,8 @@ import { startReplayServer } from '../testing/replay-server.ts'
 import { createChannelHealth } from './channel-health.ts'
 import { createChatRouter } from './route-chat.ts'
 
+const now = () => new Date()
+
 it.each([
   { prompt_tokens: 1e15, completion_tokens: 1e15 },
   { prompt_tokens: -1, completion_tokens: -1 },
@@ -15,7 +17,6 @@ it.each([
   const body = data(chunk({ content: 'Hi' }, null, { usage: reported }), chunk({}, 'stop', { usage: reported }))
   const server = await startReplayServer(() => ({ body }))
   onTestFinished(() => server.close())
-  const now = () => new Date()
   const log = pino({ level: 'silent' })
   const warned = vi.spyOn(log, 'warn')
   const health = createChannelHealth({ now, onChange: () => {} })
@@ -28,7 +29,7 @@ it.each([
   })
   const request = { model: 'm', stream: true, messages: [] }
   const { events, ended } = await openChatStream({ model: 'm', request, signal: new AbortController().signal })
-  await wholeReply(events)
+  await wholeReply(() => Promise.resolve(events))
   await ended
   expect(warned.mock.calls).toEqual([[{ channel: 'channel', model: 'm', reported }, expect.any(String)]])
 })
