@@ -16,7 +16,10 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const account = { email: 'first@example.com', password: 'correct horse battery' }
 
-/** Restores, and dies by its own SIGKILL before the Nth call of these functions of the file system. */
+/**
+ * Restores, or starts a server where no file is named, and dies by its own SIGKILL before the Nth call of these functions of
+ * the file system.
+ */
 const PROGRAM = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -31,8 +34,14 @@ const PROGRAM = `
   }
   for (const name of counting.split(' ')) counted(fs.promises, name)
   syncBuiltinESMExports()
-  const { restore } = await import('./src/lifecycle/restore.ts')
-  console.log((await restore({ file, dataFolder })).ok)
+  if (file !== '') {
+    const { restore } = await import('./src/lifecycle/restore.ts')
+    console.log((await restore({ file, dataFolder })).ok)
+  } else {
+    const { startServer } = await import('./src/lifecycle/start-server.ts')
+    const { server } = await startServer({ port: 0, dataFolder, logLevel: 'silent' })
+    console.log(server.url)
+  }
 `
 
 interface Killed {
@@ -43,15 +52,20 @@ interface Killed {
 
 /** Folders that are tried side by side. */
 const AT_ONCE = 5
-const CHANGES = 'mkdir rename rm rmdir writeFile'
+const CHANGES = 'link mkdir rename rm rmdir writeFile'
 
-async function restoreUpTo(changes: number, { dataFolder, file, counting = CHANGES }: Killed) {
+function spawnUpTo(changes: number, { dataFolder, file, counting = CHANGES }: Killed) {
   const program = ['--input-type=module-typescript', '-e', PROGRAM, dataFolder, file, String(changes), counting]
   const child = spawn(process.execPath, program, {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function restoreUpTo(changes: number, killed: Killed) {
+  const child = spawnUpTo(changes, killed)
   const [printed, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return { printed, isKilled: signal === 'SIGKILL' }
 }
@@ -204,13 +218,32 @@ it.each(TABLELESS)('an installation whose database is lost but for %s is no new 
 })
 
 it('a first start that was killed over a database without tables goes on', async () => {
-  for (const begin of [(file: string) => writeFile(file, ''), makeFirstPage]) {
+  for (const hasFirstPage of [false, true]) {
     const dataFolder = await temporaryFolder()
     const file = join(dataFolder, 'saffron.db')
-    await begin(file)
-    if (begin === makeFirstPage) await writeFile(`${file}-wal`, 'the beginning of what was to be committed')
+    await writeFile(file, '')
+    if (hasFirstPage) {
+      makeFirstPage(file)
+      await writeFile(`${file}-wal`, 'the beginning of what was to be committed')
+    }
     const server = await started(dataFolder)
     expect(server.isNew).toBe(true)
+    await server.stop()
+  }
+})
+
+it('a first start killed at any step can be made again', async () => {
+  for (let [changes, isOver] = [0, false]; !isOver; changes += 1) {
+    const dataFolder = join(await temporaryFolder(), 'data')
+    const child = spawnUpTo(changes, { dataFolder, file: '' })
+    const [printed] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+    isOver = String(printed).startsWith('http')
+    // Its tables are in the log alone.
+    if (isOver) await signUp(clientOf(String(printed).trim()), account)
+    child.kill('SIGKILL')
+    if (child.signalCode === null) await once(child, 'exit')
+    const server = await started(dataFolder)
+    expect({ changes, isNew: server.isNew }).toEqual({ changes, isNew: !isOver })
     await server.stop()
   }
 })

@@ -148,7 +148,8 @@ eachDatabase('A reply that is paid for', (db) => {
       if (end === 'leaves' || end === 'ends early') events.end()
       else events.fail(new Error('cut'))
       await reply.next().catch(() => undefined)
-      expect(await reply.usage, end).toEqual(end === 'leaves' ? { ...nothing, outputTokens: 3 } : nothing)
+      const usage = await reply.usage
+      expect({ end, usage }).toEqual({ end, usage: end === 'leaves' ? { ...nothing, outputTokens: 3 } : nothing })
     }
   })
 

@@ -39,11 +39,7 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
       try {
         const reply = await providers[connection.type].openChat(connection, asked, signal, onAsked)
         watch(reply, connection.id, health)
-        void reply.settled.then(() => {
-          const reported = reply.impossibleUsage()
-          if (reported === undefined) return
-          log.warn({ channel: connection.id, model, reported }, 'a provider reported usage that no call can have had')
-        })
+        void noteImpossible(reply, { channel: connection.id, model, log })
         const demo = connection.type === 'demo'
         const firstEventMs = Math.round(performance.now() - startedAt)
         const ended = reply.settled.then((error) => ({ usage: reply.usage(), error }))
@@ -79,6 +75,16 @@ export function inService(
 /** Reports how a reply ended. It never rejects, so nobody has to wait for it. */
 function watch(reply: OpenReply, channel: string, health: ChannelHealth): void {
   void reply.settled.then((error) => health.report(channel, error))
+}
+
+/** Logs, once for a reply, counts that can be none, so that an admin can find the provider that tells them. */
+async function noteImpossible(
+  reply: OpenReply,
+  { log, ...from }: Pick<RouterDeps, 'log'> & { readonly channel: string; readonly model: string },
+): Promise<void> {
+  await reply.settled
+  const reported = reply.impossibleUsage()
+  if (reported !== undefined) log.warn({ ...from, reported }, 'a provider reported usage that no call can have had')
 }
 
 /** That a model is not there says less than why a channel that has it failed. */
