@@ -33,6 +33,7 @@ export const cliHouse = {
   'cli.prompts.default': 'as it came',
   'cli.prompts.file': 'a file with the text; without it, a pipe',
   'cli.prompts.ls': 'List the prompts; those the product uses are always there',
+  'cli.prompts.newOption': 'add a prompt that does not exist yet',
   'cli.prompts.noText': 'Give the text with --file or through a pipe.',
   'cli.prompts.own': 'own',
   'cli.prompts.restore': 'Take an earlier version up again',
