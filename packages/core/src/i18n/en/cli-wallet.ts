@@ -59,6 +59,8 @@ export const cliWallet = {
   'cli.recharge.partly':
     '{booked, plural, one {# row is} other {# rows are}} booked, {count, plural, one {# row} other {# rows}} cannot be. Mend the file and run it again: no row is booked twice.',
   'cli.recharge.nothing': 'Nothing was booked: {count, plural, one {# fault} other {# faults}} in the file.',
+  'cli.recharge.sameRows':
+    'A row without a key counts as booked when its email, credits and note were booked from a file before. To book the same rows again, pass --key with a new name, such as a month.',
   'cli.record.adjust': 'adjusted',
   'cli.record.completion': 'use over the API',
   'cli.record.embedding': 'search by meaning',
@@ -80,6 +82,7 @@ export const cliWallet = {
   'cli.request.approveDone': 'Approved: {credits} credits for {email}.',
   'cli.request.approved': 'approved',
   'cli.request.needsCredits': 'Nobody can be asked here: say with --credits how many they are.',
+  'cli.request.otherCredits': 'The request is for {credits} credits. Nothing was approved.',
   'cli.request.pending': 'waiting',
   'cli.request.refuseAsked': 'Refuse {email} {credits} credits? [y/N] ',
   'cli.request.refuseDone': 'Refused: {credits} credits for {email}.',
