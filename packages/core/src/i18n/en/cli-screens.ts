@@ -13,6 +13,7 @@ export const cliScreens = {
   'cli.help.hint': 'Type to find · Enter runs a command · Esc goes back',
   'cli.help.inLists': 'in lists',
   'cli.help.everywhere': 'everywhere',
+  'cli.help.placed': '{about} ({place})',
   'cli.help.inPrompt': 'in the prompt',
   'cli.key.chats.empty': 'empty the trash, in the trash',
   'cli.key.chats.pin': 'pin, or unpin',
@@ -73,5 +74,6 @@ export const cliScreens = {
   'cli.transfer.stopped': '{name}: stopped. Copy it again to go on.',
   'cli.wallet.code': 'Code of the card: ',
   'cli.wallet.empty': 'Nothing was booked yet.',
+  'cli.wallet.more': 'To ask for credits: {command}',
   'cli.wallet.hint': 'Up and Down look · Ctrl-G redeems a gift card · Esc goes back',
 } as const

@@ -14,7 +14,7 @@ export const cliWallet = {
   'cli.admin.requests': 'What people ask for',
   'cli.admin.requestsLs': 'List the requests that wait',
   'cli.admin.reverse': 'Take a credit back that is not spent',
-  'cli.card.active': 'open',
+  'cli.card.active': 'active',
   'cli.card.disabled': 'disabled',
   'cli.card.expired': 'expired',
   'cli.card.redeemed': 'redeemed',

@@ -192,6 +192,7 @@ export const cli = {
   'cli.app.signUpHint': 'Enter goes on · Tab signs in instead · Esc leaves',
   'cli.app.email': 'E-mail',
   'cli.app.password': 'Password',
+  'cli.app.passwordHint': 'Enter goes on · Esc goes back to the email',
   'cli.app.newPassword': 'Password (8 characters or more)',
   'cli.app.signingIn': 'One moment …',
   'cli.slash.new': 'start a new conversation',

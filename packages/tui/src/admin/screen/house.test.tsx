@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 
 import { showAdmin } from '../../testing/show-admin.tsx'
 
+const [UP, SHIFT_TAB] = ['\u001B[A', '\u001B[Z']
 const [CTRL_E, CTRL_F, CTRL_G, CTRL_T, CTRL_U, DOWN, ESC] = [
   '\u0005',
   '\u0006',
@@ -42,6 +43,18 @@ describe('the gift cards', () => {
     await press('n', 'No cards that fit.')
     expect((await api.wallet.searchGiftCards({})).total).toBe(0)
 
+    await press(CTRL_G, '1/4 Credits of each:')
+    await press('7\r', '2/4 How many: 1')
+    await press(UP, /1\/4 Credits of each: 7$/m)
+    await press('\r', '2/4 How many: 1')
+    await press(SHIFT_TAB, /1\/4 Credits of each: 7$/m)
+    await press(ESC, 'Drop what was entered? [y/N]')
+    await press('n', /1\/4 Credits of each: 7$/m)
+    await press(ESC, 'Drop what was entered? [y/N]')
+    await press('y', 'Ctrl-G makes')
+    await press(CTRL_G, '1/4 Credits of each:')
+    await press(ESC, 'Ctrl-G makes')
+
     await press(CTRL_G, 'Credits of each:')
     for (const [typed, next] of [
       ['5\r', 'How many: 1'],
@@ -63,7 +76,7 @@ describe('the gift cards', () => {
     await press(`${path}\r`, 'which only you can read.')
     expect(readFileSync(path, 'utf8')).toBe(`${code}\n`)
     expect(statSync(path).mode & 0o777).toBe(0o600)
-    await press(ESC, /❯ ….* 5\.00 +open +Until 12\/31\/99 · for the fair/)
+    await press(ESC, /❯ ….* 5\.00 +active +Until 12\/31\/99 · for the fair/)
     expect(frame()).not.toContain(code)
   })
 
@@ -125,7 +138,9 @@ describe('the settings', () => {
     await press('\r', /Credits for who invited somebody\. By default: 0\.00\nreward\.inviter:$/m)
     await press('much\r', /Enter credits such as 5 or 0\.25/)
     expect(await valueOf()).toBeNull()
-    await press('\r', /reward\.inviter:$/m)
+    // What was refused is there to be mended.
+    await see(/reward\.inviter: much$/m)
+    await press(CTRL_U, /reward\.inviter:$/m)
     await press('2.5\r', /❯ reward\.inviter +2\.5 /)
     await see('reward.inviter is set.')
     expect(await valueOf()).toBe('2.5')
