@@ -36,13 +36,14 @@ describe('the channels', () => {
   })
 
   it('that list no models are tested by their own name', async () => {
-    const { api, goTo, press } = await showAdmin(server)
+    const { api, frame, goTo, press } = await showAdmin(server)
     const { id } = await api.admin.createChannel({
       body: { name: 'Bare', type: 'openai', baseUrl: 'http://127.0.0.1:9/v1' },
     })
     await goTo('Channels')
     await press('Bare', /❯ Failing +Bare.*\n1 of 1/)
     await press(CTRL_G, /Test of Bare\n❯ Bare failed after \d+ ms/)
+    expect(frame()).not.toContain('❯  ')
     await api.admin.deleteChannel({ params: { id } })
   })
 

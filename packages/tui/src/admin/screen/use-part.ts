@@ -119,9 +119,8 @@ export function usePart(hint: string) {
         setWriting((now) => now && { ...now, at: Math.max(0, now.at - 1), isFresh: true })
       },
       onCancel: () => {
-        const drop = () => setWriting(undefined)
-        if (isFilled(writing)) setAsked({ text: t('cli.adminScreen.dropAsked'), onYes: drop })
-        else drop()
+        if (!isFilled(writing)) return setWriting(undefined)
+        setAsked({ text: t('cli.adminScreen.dropAsked'), onYes: () => setWriting(undefined) })
       },
     }
   const question = asked && {

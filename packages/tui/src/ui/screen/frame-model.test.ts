@@ -41,7 +41,7 @@ describe('the model of what Ink drew', () => {
   it('never erases the screen from its first cell, for tmux keeps a copy of what is', () => {
     const erasures = eraseFrame(frame(['one', ''], 1), 80, 'keepsCursor').split('\u001B[J')
     expect(erasures).toHaveLength(2)
-    expect(erasures[0]).toMatch(/\r\u001B\[C$/)
+    expect(erasures[0]?.endsWith('\r\u001B[C')).toBe(true)
   })
 
   it('leaves a terminal alone on which nothing is drawn', () => {
